@@ -4,7 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What viewers are shown, the newest alone: who reads slowly is told how much was left out, and nobody is waited for.
+/// The newest moment for the viewers. A slow viewer skips moments, and the run never waits for a
+/// viewer.
 final class LiveFrames {
 
   private @Nullable Frame newest;
@@ -12,13 +13,11 @@ final class LiveFrames {
   private long number;
   private int viewers;
 
-  /// A moment as the page shows it.
-  ///
-  /// @param number which one, from 1
-  /// @param parts the content of each part, by the id of its element
+  /// @param number from 1
+  /// @param parts the content by element id
   record Frame(long number, Map<String, String> parts) {
 
-    /// What differs from what somebody has seen.
+    /// The parts that differ from a frame that the viewer has.
     Map<String, String> since(@Nullable Frame before) {
       Map<String, String> changed = new LinkedHashMap<>(parts);
       if (before != null) {
@@ -30,26 +29,21 @@ final class LiveFrames {
     }
   }
 
-  /// That the run has ended.
-  ///
   /// @param report whether there is a report
   /// @param words why there is none
   record Ending(boolean report, String words) {}
 
-  /// What somebody has not seen yet.
-  ///
-  /// @param frame the newest moment; null where that was seen
-  /// @param ending that the run has ended; null while it goes on
+  /// @param frame the newest moment; null if the viewer has seen it
+  /// @param ending null while the run goes on
   record News(@Nullable Frame frame, @Nullable Ending ending) {}
 
-  /// Whether somebody looks.
   synchronized boolean wanted() {
     return viewers > 0;
   }
 
-  /// Somebody begins to look.
+  /// Adds a viewer.
   ///
-  /// @return false where so many do that no more may
+  /// @return false if there are too many viewers
   synchronized boolean comes(int atMost) {
     if (viewers >= atMost) {
       return false;
@@ -58,7 +52,7 @@ final class LiveFrames {
     return true;
   }
 
-  /// Somebody looks no longer. Where nobody does, nothing is drawn, and what was drawn last gets old.
+  /// Removes a viewer. Without viewers nothing is drawn, so the last moment is dropped as stale.
   synchronized void goes() {
     viewers--;
     if (viewers == 0) {
@@ -67,42 +61,34 @@ final class LiveFrames {
     notifyAll();
   }
 
-  /// Waits until nobody looks any more.
-  ///
-  /// @param untilNanos the moment at which to go on nevertheless
   synchronized void awaitNobody(long untilNanos) throws InterruptedException {
     while (viewers > 0 && System.nanoTime() < untilNanos) {
       wait(Math.max(1, (untilNanos - System.nanoTime()) / 1_000_000));
     }
   }
 
-  /// How many look.
   synchronized int viewers() {
     return viewers;
   }
 
-  /// Shows a moment.
   synchronized void show(Map<String, String> parts) {
     number++;
     newest = new Frame(number, parts);
     notifyAll();
   }
 
-  /// The run has ended.
   synchronized void end(Ending how) {
     ending = how;
     notifyAll();
   }
 
-  /// How it has ended; null while it goes on.
   synchronized @Nullable Ending ending() {
     return ending;
   }
 
-  /// Waits for what somebody has not seen.
+  /// Waits for news.
   ///
-  /// @param seen the number of the last moment that was seen; 0 for none
-  /// @param patienceMillis how long to wait
+  /// @param seen the last moment that the viewer saw; 0 for none
   synchronized News after(long seen, long patienceMillis) throws InterruptedException {
     long until = System.nanoTime() + patienceMillis * 1_000_000;
     while (unseen(seen) == null && ending == null) {

@@ -19,10 +19,10 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Answers viewers: those that know the token see the page, its stream and, when the run has ended, the report.
+/// Answers viewers. With the token a viewer sees the page, its stream and, after the run, the
+/// report.
 final class LiveHandler implements HttpHandler {
 
-  /// Pages that may be open at a time.
   static final int VIEWERS = 16;
 
   static final String METRICS = "/metrics";
@@ -40,7 +40,7 @@ final class LiveHandler implements HttpHandler {
   private boolean over;
   private int awaited;
 
-  /// @param token without which no page is there; empty where none is for anybody
+  /// @param token required for every page; empty if there is no page
   LiveHandler(
       LoopbackDoor door,
       String token,
@@ -75,7 +75,7 @@ final class LiveHandler implements HttpHandler {
     return LoopbackAnswer.sentence(404, "There is nothing here.");
   }
 
-  /// How long it takes to say no tells nothing of the token.
+  /// Compares in constant time, so a refusal's duration reveals nothing about the token.
   private boolean allowed(String path) {
     int end = path.indexOf('/', 1);
     if (token.isEmpty() || end < 0) {
@@ -113,7 +113,8 @@ final class LiveHandler implements HttpHandler {
         LivePage.of(publisher.page()));
   }
 
-  /// A file of the run that has ended, links excepted; the report runs its own script, apart from everything else.
+  /// A file of the ended run, except links. The report runs its own script, isolated from
+  /// everything else.
   private LoopbackAnswer file(String name) {
     RunDirectory run = directory();
     if (run == null || !name.matches(PLAIN_NAME)) {
@@ -144,7 +145,7 @@ final class LiveHandler implements HttpHandler {
     }
     if (!frames.comes(VIEWERS)) {
       exchange.getResponseHeaders().set("Connection", "close");
-      // An answer other than 200 would tell a browser no more than that nobody is there.
+      // With another status than 200 a browser would report only a failed connection.
       new LoopbackAnswer(
               200,
               ViewerStream.TYPE,
@@ -168,7 +169,7 @@ final class LiveHandler implements HttpHandler {
     return directory;
   }
 
-  /// The run has ended: its files are there from now on, where it has any.
+  /// Notes the end of the run. From now on its files are served, if it has any.
   synchronized void over(@Nullable RunDirectory where) {
     over = true;
     directory = where;
@@ -182,7 +183,7 @@ final class LiveHandler implements HttpHandler {
     }
   }
 
-  /// Waits until the pages that were open when the run ended have heard of it and fetched the report.
+  /// Waits until the pages that were open at the end of the run have fetched the report.
   void awaitReports(Duration patience) throws InterruptedException {
     long until = System.nanoTime() + patience.toNanos();
     frames.awaitNobody(until);

@@ -25,8 +25,8 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/// A run that goes on as OpenMetrics, for a scraper. What means the same as in the export of a run that has ended has its name;
-/// what is known of a moment alone begins with `assay_live`.
+/// A run in progress as OpenMetrics, for a scraper. Metrics with the same meaning have the same
+/// names as in an ended run's export; momentary metrics begin with `assay_live`.
 final class LiveMetrics {
 
   private static final String TYPE = "application/openmetrics-text; version=1.0.0; charset=utf-8";
@@ -41,9 +41,7 @@ final class LiveMetrics {
     this.totals = totals;
   }
 
-  /// What a scraper is sent.
-  ///
-  /// @param totals how many requests ended how since the run began
+  /// @param totals requests by outcome since the run began
   static LoopbackAnswer of(LiveModel model, Map<RequestTotals.Key, Long> totals)
       throws IOException {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
@@ -172,7 +170,7 @@ final class LiveMetrics {
             .help(
                 "1 where the cell under way meets an objective so far, 0 where it misses it; none"
                     + " where that is open. It is no verdict.");
-    // A study may demand the same twice.
+    // A study may contain the same objective twice.
     Set<String> told = new HashSet<>();
     model.cells().stream()
         .filter(cell -> !cell.over())

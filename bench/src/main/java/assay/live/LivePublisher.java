@@ -16,7 +16,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/// Looks once a second at what was heard and at the record, and draws what viewers wait for, on a thread of its own.
+/// Reads the run's live state and record once a second and draws the page for viewers, on a thread
+/// of its own.
 final class LivePublisher implements AutoCloseable {
 
   private final LiveRun run;
@@ -31,7 +32,7 @@ final class LivePublisher implements AutoCloseable {
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("live-page").factory());
 
-  /// @param heaps whether heaps are read while nobody looks: for a scraper
+  /// @param heaps whether to read heaps without viewers, for a scraper
   LivePublisher(LiveRun run, Duration expected, LiveFrames frames, boolean heaps) {
     this.run = run;
     this.expected = expected;
@@ -42,17 +43,15 @@ final class LivePublisher implements AutoCloseable {
     var unused = clock.scheduleWithFixedDelay(this::tick, 1, 1, TimeUnit.SECONDS);
   }
 
-  /// What there was to see at the last look.
   LiveModel model() {
     return model;
   }
 
-  /// How many requests ended how until now.
   Map<RequestTotals.Key, Long> totals() {
     return run.totals();
   }
 
-  /// What somebody is shown who begins to look: while nobody did, heaps and logs were not read.
+  /// The model for a new viewer: without viewers, heaps and logs were not read.
   synchronized LiveModel page() {
     if (!whole && !closed) {
       model = look(true);
@@ -73,7 +72,7 @@ final class LivePublisher implements AutoCloseable {
         all ? tails.logs(heard) : List.of());
   }
 
-  /// What cannot be drawn once must not keep the next second from being drawn: the page says what went wrong.
+  /// A failure to draw one second must not prevent the next; the page shows the error.
   private synchronized void tick() {
     boolean wanted = frames.wanted();
     try {
@@ -83,7 +82,7 @@ final class LivePublisher implements AutoCloseable {
         frames.show(LivePage.parts(model));
       }
     } catch (RuntimeException | Error e) {
-      // An error would end the schedule, and nobody would hear of it.
+      // An exception would silently end the schedule.
       if (wanted) {
         frames.show(Map.of(LivePart.STATE.id(), p("This second cannot be drawn: " + e).render()));
       }
@@ -96,7 +95,7 @@ final class LivePublisher implements AutoCloseable {
     shut();
   }
 
-  /// The record may be elsewhere from now on.
+  /// The record may move from now on.
   private synchronized void shut() {
     closed = true;
   }

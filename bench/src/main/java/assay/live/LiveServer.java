@@ -18,13 +18,13 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// The page of a run that goes on, on this host's loopback. The run never waits for a viewer.
+/// The page of a run in progress, on this host's loopback. The run never waits for a viewer.
 public final class LiveServer implements AutoCloseable {
 
-  /// How long the pages that were open when the run ended have to fetch the report.
+  /// How long open pages may fetch the report after the run.
   static final Duration GRACE = Duration.ofSeconds(5);
 
-  /// Requests that are answered at a time, open pages among them.
+  /// The requests answered at a time, including open pages.
   private static final int THREADS = LiveHandler.VIEWERS + 8;
 
   private static final int TOKEN_BYTES = 16;
@@ -38,11 +38,9 @@ public final class LiveServer implements AutoCloseable {
   private volatile boolean over;
   private volatile boolean closed;
 
-  /// What is served.
-  ///
-  /// @param port the port of 127.0.0.1; 0 for any that is free
-  /// @param page whether there is a page
-  /// @param metrics whether there is an address for a scraper
+  /// @param port on 127.0.0.1; 0 for any free port
+  /// @param page whether to serve the page
+  /// @param metrics whether to serve metrics for a scraper
   public record Wanted(int port, boolean page, boolean metrics) {}
 
   private LiveServer(HttpServer server, LiveRun run, Duration expected, Wanted wanted) {
@@ -59,7 +57,8 @@ public final class LiveServer implements AutoCloseable {
             wanted.metrics(),
             publisher,
             frames);
-    // A viewer that does not read blocks its thread: of its own, and none that the run needs.
+    // A viewer that does not read blocks its thread, so viewers have threads that the run does not
+    // need.
     ThreadPoolExecutor own =
         new ThreadPoolExecutor(
             THREADS,
@@ -78,7 +77,7 @@ public final class LiveServer implements AutoCloseable {
   /// Starts to serve.
   ///
   /// @param expected how long the whole run should take
-  /// @throws ProblemException E850 where the port cannot be had
+  /// @throws ProblemException E850 if the port is not available
   public static LiveServer start(LiveRun run, Duration expected, Wanted wanted) {
     try {
       return new LiveServer(LoopbackDoor.bound(wanted.port()), run, expected, wanted);
@@ -97,28 +96,23 @@ public final class LiveServer implements AutoCloseable {
     return "http://127.0.0.1:" + server.getAddress().getPort() + "/";
   }
 
-  /// What its viewers are shown.
   LiveFrames frames() {
     return frames;
   }
 
-  /// Where the page is.
   public String page() {
     return root() + token + "/";
   }
 
-  /// Where a scraper reads.
   public String metrics() {
     return root() + LiveHandler.METRICS.substring(1);
   }
 
-  /// The run has ended with a report, which takes the place of the page.
+  /// Shows that the run has ended; the report replaces the page.
   public void ended(RunDirectory directory) {
     end(new Ending(true, ""), directory);
   }
 
-  /// The run has ended without a report.
-  ///
   /// @param why in a sentence
   public void failed(String why) {
     end(new Ending(false, "The run has ended without a report: " + why), null);
@@ -133,7 +127,7 @@ public final class LiveServer implements AutoCloseable {
     }
   }
 
-  /// Ends it, once the pages that were open when the run ended have fetched the report, within five seconds.
+  /// Stops serving, after open pages have fetched the report or five seconds have passed.
   @Override
   public void close() {
     if (closed) {
@@ -149,7 +143,7 @@ public final class LiveServer implements AutoCloseable {
     publisher.close();
   }
 
-  /// Whoever interrupts the run does not interrupt this: it lasts no longer than a moment.
+  /// An interrupt of the run does not end this short wait.
   private void awaitReports() {
     boolean interrupted = Thread.interrupted();
     try {

@@ -11,12 +11,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// One open page: it is sent what has changed, as server-sent events, as fast as it reads and at most once a second.
+/// One open page: receives changes as server-sent events, as fast as the viewer reads and at most
+/// once a second.
 final class ViewerStream {
 
   static final String TYPE = "text/event-stream; charset=utf-8";
 
-  /// So often a line is sent that says nothing, by which a viewer that has gone is found out.
+  /// An empty line is sent this often, to notice a viewer that has gone.
   private static final long SIGN_OF_LIFE_MILLIS = 5_000;
 
   private final LiveFrames frames;
@@ -28,7 +29,7 @@ final class ViewerStream {
     this.out = out;
   }
 
-  /// Serves a viewer until the run has ended, or the viewer is gone.
+  /// Serves a viewer until the run has ended or the viewer is gone.
   static void serve(HttpExchange exchange, LiveFrames frames) throws IOException {
     LoopbackAnswer.headers(exchange, TYPE, LoopbackAnswer.NOTHING);
     exchange.sendResponseHeaders(200, 0);

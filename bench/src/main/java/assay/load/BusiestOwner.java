@@ -8,12 +8,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The member that owns most of the registers under write, and so the one whose loss hurts most.
+/// The member that owns most of the written registers; its loss hurts most.
 ///
-/// @param member its name; empty where the engine does not say who owns a key
+/// @param member empty if the engine does not report owners
 /// @param keys how many of them it owns
 /// @param owners how many of them each member owns, by name
-/// @param backup the member that holds most of the backups of what it owns; empty where none is kept
+/// @param backup the member that holds most of its backups; may be empty
 public record BusiestOwner(
     String member, int keys, SortedMap<String, Integer> owners, String backup) {
 
@@ -21,7 +21,7 @@ public record BusiestOwner(
     owners = Collections.unmodifiableSortedMap(new TreeMap<>(owners));
   }
 
-  /// Asks the engine who owns each register under write; of equals the first by name.
+  /// Asks the engine for each written register's owner. Among equals the first by name wins.
   static BusiestOwner find(ClientContext context) {
     return context
         .partitioned()
@@ -57,7 +57,6 @@ public record BusiestOwner(
         most, owners.getOrDefault(most, 0), owners, backup == null ? "" : backup);
   }
 
-  /// Who has the most; of equals the first by name.
   private static @Nullable String most(SortedMap<String, Integer> counts) {
     return counts.entrySet().stream()
         .max(

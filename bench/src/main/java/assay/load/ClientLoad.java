@@ -49,10 +49,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// All that one client does to a cluster: loads its share of the data, runs steps, reads everything
-/// back.
+/// Everything one client does to a cluster: loads its share of the data, runs steps and reads
+/// everything back.
 ///
-/// One step at a time; what finds a victim or waits for safety may be called while one runs.
+/// Steps run one at a time. A victim search or a wait for safety may run during a step.
 public final class ClientLoad implements AutoCloseable {
 
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
@@ -66,13 +66,10 @@ public final class ClientLoad implements AutoCloseable {
   private @Nullable Path shown;
   private List<Path> unmet = List.of();
 
-  /// A client's load over an open session, which stays the caller's to close; the writers become
-  /// this one's.
+  /// The caller closes the session; this object closes the writers.
   ///
-  /// @param clock what its threads wait for
-  /// @param members how many members the cluster was started with
-  /// @param history where events go, or null where no history is kept
-  /// @param responses where what came of requests of closed steps goes, or null where it is not kept
+  /// @param history null if no history is kept
+  /// @param responses the outcomes of closed steps' requests, or null if they are not kept
   public ClientLoad(
       Clock clock,
       Client client,
@@ -101,18 +98,17 @@ public final class ClientLoad implements AutoCloseable {
         isFirst() ? context.partitioned().map(p -> new MemberWatch(context, p)).orElse(null) : null;
   }
 
-  /// Of several clients the first tells what happens to the cluster: the others would say the same.
+  /// Only the first client reports events of the cluster: the others would report the same.
   private boolean isFirst() {
     return context.client().name().equals(ProcessName.client(1).text());
   }
 
-  /// From now on has steps sent by a program in another language; all else stays this process's.
+  /// From now on a program in another language sends the steps' requests. This process does all
+  /// else.
   ///
-  /// @param command the program's command line
-  /// @param engine the engine's name
-  /// @param place who it is in the cluster, and how the cluster is reached
-  /// @param folder where its log goes
-  /// @return the id of its process
+  /// @param place the client's number and name, and how to reach the cluster
+  /// @param folder for the program's log
+  /// @return the program's process id
   public long sendBy(List<String> command, String engine, Map<String, ?> place, Path folder)
       throws IOException {
     List<String> types =
@@ -125,18 +121,18 @@ public final class ClientLoad implements AutoCloseable {
     return opened.pid();
   }
 
-  /// Shows what this client writes to the other clients of the cell, and reads what they wrote: keys of
-  /// writes that have just ended. To be called before anything is written, by all of them.
+  /// Shares the keys of recent writes with the cell's other clients. Every client must call this
+  /// before the first write.
   ///
-  /// @param own the file in which this client shows its keys; it is deleted in the end
-  /// @param others those of the others, opened when the first step begins
+  /// @param own shows this client's keys; deleted when this client closes
+  /// @param others the other clients' files, opened when the first step begins
   public void share(Path own, List<Path> others) throws IOException {
     context.ledger().show(RecentKeys.create(own));
     shown = own;
     unmet = List.copyOf(others);
   }
 
-  /// A client whose file is not there shows nothing.
+  /// Opens the other clients' files. A client without a file shares nothing.
   private void meet() {
     List<RecentKeys> met = new ArrayList<>();
     for (Path other : unmet) {
@@ -154,11 +150,12 @@ public final class ClientLoad implements AutoCloseable {
     }
   }
 
-  /// Waits until every partition is owned and backed up as asked, spread over this many members,
-  /// and returns the moment it was seen; at once where the engine does not tell.
+  /// Waits until every partition has an owner and its backups. Returns at once if the engine does
+  /// not report safety.
   ///
-  /// @param spread how many members must own partitions; 0 where whoever is left is enough
-  /// @throws IllegalStateException when it was not within the timeout, or will not be
+  /// @param spread how many members must own partitions; 0 for any number
+  /// @return the moment at which that was seen
+  /// @throws IllegalStateException after the timeout, or if the state can never be reached
   public long awaitSafe(int spread, Duration timeout) {
     Optional<Partitioned> partitioned = context.partitioned();
     long deadline = context.clock().nanos() + timeout.toNanos();
@@ -178,7 +175,8 @@ public final class ClientLoad implements AutoCloseable {
     return context.clock().nanos();
   }
 
-  /// Whether copies will not be made again, and everything has an owner that can have one; not while nobody answers.
+  /// Whether every partition has an owner and the missing backups will not be made. False if the
+  /// engine does not answer.
   private static boolean isAsSafeAsItGets(Partitioned partitioned, int spread) {
     try {
       return !partitioned.becomesSafe(spread)
@@ -195,8 +193,8 @@ public final class ClientLoad implements AutoCloseable {
         : IntStream.rangeClosed(1, members).anyMatch(n -> SafetyWatch.safe(partitioned, n));
   }
 
-  /// Writes the partition of every register and counter, by key index, as a JSON array; nothing
-  /// where the engine does not tell.
+  /// Writes the partition of every register and counter, by key index, as a JSON array; no file if
+  /// the engine does not report partitions.
   public void writePartitions(Path path) throws IOException {
     Optional<Partitioned> partitioned = context.partitioned();
     if (partitioned.isPresent()) {
@@ -210,9 +208,7 @@ public final class ClientLoad implements AutoCloseable {
     }
   }
 
-  /// Lets the workload make what its requests need outside of the cluster.
-  ///
-  /// @param folder where it may put files
+  /// Lets the workload prepare what its requests need outside the cluster.
   public void prepare(Path folder) throws Exception {
     if (context.workload() instanceof Prepared prepared) {
       prepared.prepare(new ClientWorkplace(context, folder));
@@ -222,23 +218,20 @@ public final class ClientLoad implements AutoCloseable {
     }
   }
 
-  /// Lets the workload hold its maps against what they must hold: those that changed since last time.
+  /// Lets the workload check its maps that changed since the last check.
   ///
-  /// @param folder where it may put files
-  /// @param harmed whether a fault was done since last time
+  /// @param harmed whether a fault happened since the last check
   public List<ContentReport> inspect(Path folder, boolean harmed) throws Exception {
     return context.workload() instanceof ContentChecker inspectable
         ? inspectable.checkContent(new ClientWorkplace(context, folder, harmed))
         : List.of();
   }
 
-  /// Writes one part of the data, parts in order, each once: the first version of this client's share
-  /// of the registers, and on the first client what the workload fills by itself.
+  /// Writes one part of this client's registers. The first client also lets the workload fill its
+  /// own maps. Parts are written in order, each once.
   ///
-  /// @param folder where the workload may put files
-  /// @param part which part, from 1
-  /// @param parts how many there are
-  /// @throws IllegalStateException when a batch could not be written, however often it was tried
+  /// @param part from 1
+  /// @throws IllegalStateException if a batch failed on every attempt
   public DataLoadResult load(Path folder, int part, int parts) throws Exception {
     DataLoadResult registers = data.run(part, parts);
     if (context.client().number() > 0 || !(context.workload() instanceof MappedData mappedData)) {
@@ -250,11 +243,11 @@ public final class ClientLoad implements AutoCloseable {
         registers.entries() + mapped, registers.nanos() + context.clock().nanos() - begin);
   }
 
-  /// Runs one step; returns when its last request has ended or was given up.
+  /// Runs one step, until the last request has ended or was given up.
   ///
   /// @param index the step's index in the plan
   /// @param watchSafety whether to record every change of the engine's safe signal
-  /// @throws IllegalStateException when the workload or the writing of the record failed
+  /// @throws IllegalStateException if the workload or the recording failed
   public void run(int index, Step step, boolean watchSafety) {
     meet();
     Optional<Partitioned> partitioned = watchSafety ? context.partitioned() : Optional.empty();
@@ -312,39 +305,38 @@ public final class ClientLoad implements AutoCloseable {
     }
   }
 
-  /// Finds the member that owns most of the registers under write: those written since the data was
-  /// loaded, or all where none was.
+  /// Finds the member that owns the most registers written since the load, or the most registers if
+  /// none was written.
   ///
-  /// @throws IllegalStateException where the engine does not tell
+  /// @throws IllegalStateException if the engine does not report owners
   public BusiestOwner findBusiestOwner() {
     return BusiestOwner.find(context);
   }
 
-  /// Reads every register and counter back into the history: all clients' keys, so that one client
-  /// is enough.
+  /// Reads every register and counter back into the history. One client reads all clients' keys.
   public FinalReadResult audit() {
     look(null);
     return new FinalRead(context).run();
   }
 
-  /// From now on remembers what was acknowledged last.
+  /// From now on keeps the last acknowledged version of every register.
   public void keepAcknowledged() {
     context.ledger().known().keepForSites();
   }
 
-  /// Writes down what this client had acknowledged last, for the observers of other sites.
+  /// Writes the last acknowledged versions for other sites' observers.
   public void tellAcknowledged(Path file) throws IOException {
     AcknowledgedFile.write(file, context.ledger().known().acknowledged());
   }
 
-  /// Begins to write down what arrives in this process's site.
+  /// Starts to record the versions that arrive at this site.
   public void observe() {
     arrivals = new ArrivalWatch(context);
   }
 
-  /// Waits for what was acknowledged elsewhere, as [ArrivalWatch#await] does.
+  /// Waits for versions acknowledged at other sites, see [ArrivalWatch#await].
   ///
-  /// @throws IllegalStateException where nobody observes
+  /// @throws IllegalStateException if [#observe] was not called
   public ArrivalWatch.Drained awaitArrivals(
       List<Path> acknowledged, boolean settles, Duration patience)
       throws IOException, InterruptedException {
@@ -355,7 +347,6 @@ public final class ClientLoad implements AutoCloseable {
     return watch.await(acknowledged, settles, patience);
   }
 
-  /// Closes the writers.
   @Override
   public void close() throws IOException {
     if (arrivals != null) {

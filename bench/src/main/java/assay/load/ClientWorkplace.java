@@ -11,16 +11,14 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 
-/// A client's process as a workload sees it when it works on its own behalf.
+/// A client's process as the workplace of a workload.
 ///
-/// @param station what the client stands on
-/// @param folder where files may be put
-/// @param harmed whether a fault was done since the workload last worked here
+/// @param folder for files
+/// @param harmed whether a fault happened since the workload last worked here
 record ClientWorkplace(ClientContext station, Path folder, boolean harmed) implements Workplace {
 
   private static final long TELL_NANOS = 250_000_000;
 
-  /// A client's process in a cluster that nobody harmed.
   ClientWorkplace(ClientContext station, Path folder) {
     this(station, folder, false);
   }
@@ -50,7 +48,7 @@ record ClientWorkplace(ClientContext station, Path folder, boolean harmed) imple
     return new Advance(station.clock(), station.sink(), what, total);
   }
 
-  /// Tells four times a second at most, and at the end.
+  /// Reports at most four times a second, and at the end.
   private static final class Advance implements Progress {
 
     private final Clock clock;

@@ -13,21 +13,14 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 
-/// How to reach a cluster that stands, as a file of properties that any tool can read: what an engine's
-/// `open` needs, the data's numbers, and where the engine's jars lie.
+/// How to reach a running cluster, as a properties file that any tool can read: what an engine's
+/// `open` needs, the data's numbers, and the engine's jars.
 ///
-/// @param study the study's id
-/// @param strategy the strategy's name
-/// @param engine the engine's name
-/// @param workload the workload's name
-/// @param cluster the cluster's name
-/// @param port its port on loopback
-/// @param members how many members it has
-/// @param seed what its data were made from
+/// @param port on loopback
+/// @param seed for the data
 /// @param entries how many entries were loaded
-/// @param jars the folders and jars that a client needs, the engine's first, parted by semicolons
-/// @param data the data's numbers
-/// @param settings the strategy's settings
+/// @param jars the folders and jars that a client needs, the engine's first, separated by
+///     semicolons
 public record ConnectionFile(
     String study,
     String strategy,
@@ -50,18 +43,16 @@ public record ConnectionFile(
     settings = Map.copyOf(settings);
   }
 
-  /// What a client that is no child of Assay's tells the engine.
+  /// A specification for a client that Assay did not start.
   ///
-  /// @param name a name that no other client has
-  /// @param chosen the settings, what the workload chooses by itself among them
-  /// @param types the records of the workload
-  /// @param folder a folder of its own
+  /// @param name must be unique
+  /// @param chosen the settings, including the workload's own choices
+  /// @param folder for this client alone
   public JoinSpec client(
       String name, Settings chosen, List<Class<? extends Record>> types, Path folder) {
     return new JoinSpec(name, "machine-1", cluster, port, members, chosen, types, folder);
   }
 
-  /// Writes it.
   public void write(Path file) throws IOException {
     Properties properties = new Properties();
     properties.setProperty("study", study);
@@ -81,9 +72,7 @@ public record ConnectionFile(
     }
   }
 
-  /// Reads one.
-  ///
-  /// @throws IOException where there is none, or it lacks something, with a sentence that says what
+  /// @throws IOException if there is no file, or something is missing; the message says what
   public static ConnectionFile read(Path file) throws IOException {
     Properties properties = new Properties();
     try (Reader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {

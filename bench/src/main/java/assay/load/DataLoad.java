@@ -16,11 +16,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-/// Writes the first version of every register of this client, in batches, on a few threads.
+/// Writes the first version of this client's registers, in batches, on a few threads.
 ///
-/// What was not acknowledged of a batch is sent again, the same versions with the same values. Every try
-/// is noted with what became of it. One whose answer never came may land at any time, and would take back
-/// what was written since: so its keys are retired, as after any write with an UNKNOWN outcome.
+/// A batch's unacknowledged writes are sent again, with the same versions and values, and every try
+/// is recorded with its outcome. A write without an answer may take effect at any time and undo
+/// later writes. So its keys are retired, as after any write with an UNKNOWN outcome.
 final class DataLoad {
 
   private static final int THREADS = 4;
@@ -38,7 +38,6 @@ final class DataLoad {
     this.completion = new Completion(context.ledger(), context.history(), LOAD_STEP);
   }
 
-  /// Writes one part of them, after all parts before it.
   DataLoadResult run(int part, int parts) {
     long start = context.clock().nanos();
     List<Callable<Integer>> tasks = new ArrayList<>();
@@ -89,7 +88,7 @@ final class DataLoad {
     return claims.size();
   }
 
-  /// Gathers the claims whose write was not acknowledged.
+  /// Collects the claims without an acknowledgement.
   private static void unwritten(Request request, Response response, List<Claim> left) {
     if (request instanceof MultiRequest parent && !response.children().isEmpty()) {
       for (int i = 0; i < response.children().size(); i++) {

@@ -13,10 +13,9 @@ import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import java.util.concurrent.TimeUnit;
 
-/// Reads which messages a broker has given up, into the history, where the workload's changes are messages. Where nobody tells,
-/// an event says why: that is not the same as none.
+/// Reads a broker's dead letters into the history, if the workload's changes are messages. If the
+/// broker does not report them, an event gives the reason: unknown is not zero.
 ///
-/// @param context the client
 /// @param deadlineNanos when no further try begins
 record DeadLetterRead(ClientContext context, long deadlineNanos) {
 

@@ -9,13 +9,13 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A session whose caches read on the owners of the entries, by an entry processor that runs there, and
-/// do nothing else; all other capabilities are those of the session behind it.
+/// A session with caches that read only, on the entries' owners, by an entry processor. All other
+/// capabilities are the wrapped session's.
 ///
-/// @param session the session behind it; closing this one leaves it open
+/// @param session the wrapped session; closing this one leaves it open
 record OwnerSession(Session session) implements Session {
 
-  /// Whether the engine runs entry processors on the owners of the entries of all maps.
+  /// Whether the engine runs entry processors on the owners of all maps' entries.
   static boolean reads(ClientContext context) {
     return context.workload().maps(context.data()).stream()
         .allMatch(map -> context.find(Invocable.class, map).isPresent());
@@ -30,7 +30,7 @@ record OwnerSession(Session session) implements Session {
 
   @Override
   public void close() {
-    // Who opened the session behind it closes that.
+    // The wrapped session's owner closes it.
   }
 
   private record OwnerCache(Invocable functions) implements Cache {

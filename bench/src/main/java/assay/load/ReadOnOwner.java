@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// An entry processor that returns an entry's value: run on the owner it reads what the owner has,
-/// whichever copy the engine's own reads ask.
+/// An entry processor that returns an entry's value. It runs on the owner and so reads the owner's
+/// copy; the engine's own reads may use other copies.
 public record ReadOnOwner() implements EntryProcessor {
 
   @Override
@@ -14,7 +14,7 @@ public record ReadOnOwner() implements EntryProcessor {
     return entry.value();
   }
 
-  /// The records that travel to members: a workload's, in their order, and this one after them.
+  /// The records sent to members: the workload's, in their order, then this one.
   public static List<Class<? extends Record>> with(List<Class<? extends Record>> types) {
     return Stream.<Class<? extends Record>>concat(types.stream(), Stream.of(ReadOnOwner.class))
         .toList();

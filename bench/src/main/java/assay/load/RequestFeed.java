@@ -19,32 +19,25 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Requests of a workload for tools that have a loop of their own: each of their threads gets a [Source].
+/// A workload's requests for tools with their own loop: each thread gets a [Source].
 ///
-/// It keeps the rules of the bench: a register is written by one request at a time, a version is never
-/// used twice, and a key whose write has an unknown outcome is written no more.
-///
-/// @param client the client
-/// @param workload the workload
-/// @param keyed its registers
-/// @param data how much there is
-/// @param leases who may write which
+/// Assay's rules hold: one request at a time writes a register, no version is used twice, and after
+/// an unknown outcome a key is never written again.
 public record RequestFeed(
     Client client, Workload workload, KeyedData keyed, DataParameters data, WriteLeases leases) {
 
   private static final int BATCH = 1_000;
   private static final int LOAD_STREAM = -1;
 
-  /// The requests of one client.
   public static RequestFeed of(Client client, Workload workload, DataParameters data) {
     KeyedData keyed = KeyedData.of(workload);
     WriteLeases leases = new WriteLeases(keyed.registers(data), client.number(), client.clients());
     return new RequestFeed(client, workload, keyed, data, leases);
   }
 
-  /// Writes the first version of every register of this client, and returns how many there are.
+  /// Writes the first version of every register of this client, and returns their number.
   ///
-  /// @throws IllegalStateException where a batch was not acknowledged
+  /// @throws IllegalStateException if a batch was not acknowledged
   public int load(Session session) {
     RequestSource source = draw(LOAD_STREAM);
     Completion completion = new Completion(leases, null, LOAD_STREAM);
@@ -61,14 +54,14 @@ public record RequestFeed(
     return written;
   }
 
-  /// Takes note that somebody else has written the first version of every register.
+  /// Notes that another process has written the first version of every register.
   public void loaded() {
     for (List<Claim> claims : leases.claimUnwritten(keyed.loaded(data), BATCH, 1, 1)) {
       claims.forEach(claim -> leases.release(claim, OperationOutcome.OK));
     }
   }
 
-  /// What one thread sends; not for sharing. The same thread of the same client draws the same.
+  /// One thread's requests. The same thread and client always draw the same requests.
   ///
   /// @param thread from 0
   public Source source(int thread) {
@@ -80,7 +73,7 @@ public record RequestFeed(
     return new RequestSource(client.streamSeed(0, stream), client.number(), data, keys, leases);
   }
 
-  /// What one thread sends, its keys drawn evenly.
+  /// One thread's requests, with uniform keys. Not thread-safe.
   public final class Source {
 
     private final int thread;
@@ -93,10 +86,10 @@ public record RequestFeed(
       this.source = draw(thread);
     }
 
-    /// Executes the next request of a kind, and gives back what it claimed.
+    /// Executes the next request, and gives back its claims.
     ///
-    /// @param size the request's size, 1 where its kind has none
-    /// @throws RuntimeException where the request cannot be made, such as when no key is free
+    /// @param size 1 if the kind has no size
+    /// @throws RuntimeException if the request cannot be made, for example because no key is free
     public Response send(String kind, int size, Session session) {
       RequestKind known = kinds.computeIfAbsent(kind, workload::kind);
       source.begin(size);

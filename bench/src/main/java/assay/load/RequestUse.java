@@ -9,16 +9,14 @@ import assay.load.keys.NoFreeLeaseException;
 import assay.load.keys.RequestSource;
 import assay.load.keys.WriteLeases;
 
-/// What requests of a kind do to the data that are judged: told by one that is made and never sent.
+/// How requests of a kind use judged data, found by making a request that is never sent.
 public enum RequestUse {
-  /// Writes keys.
   WRITES,
-  /// Reads by key, so that what it saw can be judged.
+  /// Reads by key, so its observations can be judged.
   READS_KEYS,
-  /// Neither, as far as can be told: a select names no keys.
+  /// Neither, as far as known: a select names no keys.
   OTHER;
 
-  /// The use of a kind that takes no size.
   public static RequestUse of(Workload workload, DataParameters data, String kind) {
     int registers = KeyedData.of(workload).registers(data);
     if (registers == 0) {
@@ -37,7 +35,7 @@ public enum RequestUse {
     } catch (NoFreeLeaseException e) {
       return WRITES;
     } catch (RuntimeException e) {
-      // What it needs is there only in a run.
+      // The kind needs something that exists only in a run.
       return OTHER;
     }
   }

@@ -19,19 +19,20 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 
-/// Reads a register on its owner at once if, after a fault, a read returned less than its client knows.
+/// Reads a register on its owner at once if, after a fault, a read returned less than the client
+/// knows.
 ///
-/// Either a copy lagged, and the owner has what the read missed, or the fault took it. Once the register is written again, no read
-/// can tell the one from the other.
+/// Either a copy lagged and the owner has the version, or the fault destroyed it. Once the register
+/// is written again, no read can tell these two apart.
 ///
-/// The threads are this one's own. So these reads take no place of a request in flight and are in no time, rate or count. They are
-/// load all the same; how many there were is an event of the step. No lease is held, so no write waits for them: if a write
-/// comes first, the owner has a newer version, which tells the judge nothing.
+/// The reads run on their own threads, and are in no in-flight cap, time, rate or count. They are
+/// load all the same, so an event has their number. They hold no lease, so no write waits for them.
+/// If a write comes first, the owner's newer version proves nothing either way.
 final class SettlingReads implements AutoCloseable {
 
   private static final int THREADS = 4;
 
-  /// How long a step that has ended waits for reads that are due.
+  /// How long an ended step waits for due reads.
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final ClientContext context;
@@ -46,7 +47,7 @@ final class SettlingReads implements AutoCloseable {
   private long reads;
   private long unanswered;
 
-  /// Begins to listen, if the engine can be asked for what owners have.
+  /// Starts to listen, if owners can be read.
   SettlingReads(ClientContext context, Step step) {
     this.context = context;
     this.clock = context.clock();
@@ -55,8 +56,8 @@ final class SettlingReads implements AutoCloseable {
     if (context.history() != null && OwnerSession.reads(context)) {
       context.ledger().known().tell(this::doubt);
       if (step.harms()) {
-        // The first read of a kind is slow, and the first that matters comes when all that waited
-        // for a failover goes on at once.
+        // The first read of a kind is slow. The first that matters comes when all requests that
+        // waited for a failover continue at once.
         Thread unused =
             clock.start("assay-settle", () -> FinalRead.response(context, List.of(0), owners));
       }
@@ -88,7 +89,7 @@ final class SettlingReads implements AutoCloseable {
       } else if (last) {
         return;
       } else {
-        // An engine may leave the flag set, and a thread so marked never parks.
+        // An engine may leave the interrupt flag set, and such a thread never parks.
         boolean unused = Thread.interrupted();
         clock.park();
       }
@@ -125,7 +126,7 @@ final class SettlingReads implements AutoCloseable {
     return answered;
   }
 
-  /// Waits a little for what is due, and says how many reads there were.
+  /// Waits briefly for due reads and records their number.
   @Override
   public void close() {
     context.ledger().known().tell(null);

@@ -14,9 +14,7 @@ public final class Reports {
 
   private Reports() {}
 
-  /// Writes all of them into a run's folder, over those that are there.
-  ///
-  /// @throws IOException when a file cannot be written
+  /// Writes all files into a run's folder and replaces older ones.
   public static void write(RunDirectory directory, ReportModel model) throws IOException {
     RecordFile.replace(directory.report(), Page.of(model));
     RecordFile.replace(directory.table(), LedgerCsv.of(model.results()));

@@ -10,59 +10,57 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// A monotonic clock, the threads that wait for it, and the signals between them. Load, faults and steps read no other
-/// clock and wait in no other way. A run passes in the host's clock; a simulation passes in one of virtual time, on which
-/// hours of load and faults take milliseconds and always happen in the same order.
+/// A monotonic clock, the threads that wait for it, and the signals between them. Load, faults and
+/// steps use no other clock and no other way to wait. A run uses the host's clock. A simulation
+/// uses virtual time: hours take milliseconds, and events always have the same order.
 public interface Clock {
 
-  /// How long before a moment [#approach] stops parking.
+  /// How long before its moment [#approach] stops parking.
   long NEAR_NANOS = 100_000;
 
   /// A moment that never comes.
   long NEVER = Long.MAX_VALUE;
 
-  /// Now, in nanoseconds.
   long nanos();
 
-  /// Waits until a moment or until an event, and returns whether the event came. An event that failed has
-  /// come too.
+  /// Waits until a moment or an event, and returns whether the event came. A failed event counts as
+  /// come.
   ///
-  /// @param nanos the moment; one that has passed is not waited for
+  /// @param nanos a past moment is not waited for
   boolean awaitUntil(long nanos, CompletableFuture<?> event) throws InterruptedException;
 
-  /// Waits for an event, however long it takes. An event that failed has come too.
+  /// Waits for an event without a time limit. A failed event counts as come.
   void await(CompletableFuture<?> event) throws InterruptedException;
 
-  /// Starts a task in a virtual thread of its own, which waits for this clock only.
+  /// Starts a task in a new virtual thread that waits only for this clock.
   Thread start(Runnable task);
 
-  /// Starts a task in a daemon thread of the operating system, which waits for this clock only.
+  /// Starts a task in a daemon thread of the operating system that waits only for this clock.
   Thread start(String name, Runnable task);
 
-  /// Waits until a thread of this clock has ended, whatever interrupts the waiter, and returns whether it has.
+  /// Waits until a thread of this clock has ended, despite interrupts, and returns whether it has.
   ///
-  /// @param untilNanos the moment until which this waits; [#NEVER] to wait for as long as the thread lives
+  /// @param untilNanos when to stop waiting; [#NEVER] for no limit
   boolean joined(Thread thread, long untilNanos);
 
-  /// Parks this thread until it is [unparked][#unpark] or a time is over, and, as every park may, for no reason at all.
+  /// Parks this thread until it is [unparked][#unpark], the time is over, or spuriously.
   void parkNanos(long nanos);
 
-  /// Parks this thread until it is [unparked][#unpark], or for no reason at all.
+  /// Parks this thread until it is [unparked][#unpark], or spuriously.
   void park();
 
-  /// Ends the park of a thread of this clock, or its next one if it is not parked now.
+  /// Ends a thread's park, or its next park if it is not parked.
   ///
-  /// @param thread null if the thread does not run yet, for then there is nothing to end
+  /// @param thread null if the thread does not run yet; then there is no effect
   void unpark(@Nullable Thread thread);
 
-  /// Waits once for a moment, and returns before it or at it. It does not burn the cores that the cluster needs: it parks until
-  /// shortly before the moment and yields from then on. A parked thread wakes some 50 µs late, a yielding one at once;
-  /// spinning would take the core from the process that is to answer.
+  /// Waits once, and returns at or before the moment. Parks until shortly before the moment, then
+  /// yields. A parked thread wakes some 50 µs late, a yielding thread at once. Spinning would take
+  /// a core from the cluster.
   ///
-  /// @param leftNanos how far off the moment is
+  /// @param leftNanos the time left until the moment
   void approach(long leftNanos);
 
-  /// Waits until a moment has come, [approaching][#approach] it.
   default void until(long nanos) {
     long left = nanos - nanos();
     while (left > 0) {
@@ -71,20 +69,19 @@ public interface Clock {
     }
   }
 
-  /// Waits until a thread of this clock has ended, whatever interrupts the waiter.
+  /// Waits until a thread of this clock has ended, despite interrupts.
   default void join(Thread thread) {
     boolean unused = joined(thread, NEVER);
   }
 
-  /// Waits for a time.
   default void sleep(Duration duration) throws InterruptedException {
     boolean unused = awaitUntil(nanos() + duration.toNanos(), new CompletableFuture<>());
   }
 
-  /// Looks again and again until something holds, and returns whether it does. Where this thread is interrupted it does
-  /// not, and the thread stays interrupted.
+  /// Polls a condition and returns whether it came to hold. Returns false if this thread is
+  /// interrupted, and leaves it interrupted.
   ///
-  /// @param every how long it waits between two looks
+  /// @param every the pause between two polls
   default boolean awaitThat(BooleanSupplier holds, Duration within, Duration every) {
     long deadline = nanos() + within.toNanos();
     try {
@@ -103,8 +100,8 @@ public interface Clock {
 
   /// Waits for an answer.
   ///
-  /// @throws ExecutionException where it failed
-  /// @throws TimeoutException where it does not come within this time
+  /// @throws ExecutionException if the answer failed
+  /// @throws TimeoutException if there is no answer within this time
   default <T> T get(CompletableFuture<T> answer, Duration within)
       throws InterruptedException, ExecutionException, TimeoutException {
     if (!awaitUntil(nanos() + within.toNanos(), answer)) {
@@ -113,8 +110,8 @@ public interface Clock {
     return answer.get();
   }
 
-  /// An answer that comes within this time; empty where it fails or does not come, and where this thread is
-  /// interrupted, which it stays.
+  /// An answer that comes within this time. Empty if the answer fails or is late, or if this thread
+  /// is interrupted; the thread stays interrupted.
   default <T> Optional<T> find(CompletableFuture<T> answer, Duration within) {
     try {
       return Optional.of(get(answer, within));
@@ -126,14 +123,12 @@ public interface Clock {
     }
   }
 
-  /// The clock of this host.
   static Clock host() {
     return HostClock.ONLY;
   }
 
   /// `System.nanoTime()`, and virtual threads that wait for it.
   enum HostClock implements Clock {
-    /// There is one.
     ONLY;
 
     @Override
@@ -158,7 +153,7 @@ public interface Clock {
       try {
         event.get();
       } catch (ExecutionException e) {
-        // It came.
+        // The event failed, which counts as come.
       }
     }
 
@@ -213,7 +208,7 @@ public interface Clock {
     @Override
     @SuppressWarnings("ThreadPriorityCheck") // Giving way is the point; nothing relies on it.
     public void approach(long leftNanos) {
-      // An engine may leave the flag set, and a thread so marked never parks.
+      // An engine may leave the interrupt flag set, and such a thread never parks.
       boolean unused = Thread.interrupted();
       if (leftNanos > NEAR_NANOS) {
         LockSupport.parkNanos(leftNanos - NEAR_NANOS);

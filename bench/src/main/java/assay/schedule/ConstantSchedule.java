@@ -1,6 +1,6 @@
 package assay.schedule;
 
-/// Arrivals one gap apart, from a random phase, so that several streams don't beat together.
+/// Arrivals one gap apart, from a random phase, so several streams do not run in step.
 ///
 /// @param gapNanos the time between two requests
 /// @param phase the first request's place in the first gap, from 0 to 1

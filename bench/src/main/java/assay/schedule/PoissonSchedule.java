@@ -1,9 +1,8 @@
 package assay.schedule;
 
-/// Arrivals with independent exponential gaps, as of many users who know nothing of each other.
+/// Arrivals with independent exponential gaps, like many independent users.
 ///
 /// @param meanNanos the mean gap
-/// @param seed what the gaps are drawn from
 record PoissonSchedule(double meanNanos, long seed) implements Schedule {
 
   @Override

@@ -2,21 +2,15 @@ package assay.schedule;
 
 import assay.plan.Step.Arrivals;
 
-/// When the requests of one client are meant to start: a pure function of rate and seed that knows
-/// neither clock nor thread, and the only source of an intended time.
+/// One client's intended times: a pure function of rate and seed, without clock or thread, and the
+/// only source of intended times.
 public sealed interface Schedule permits ConstantSchedule, PoissonSchedule {
 
-  /// The first request's place.
   Slot first();
 
-  /// The place after this one.
   Slot after(Slot slot);
 
-  /// The schedule of one stream.
-  ///
-  /// @param arrivals how arrivals are spread in time
-  /// @param perSecond the stream's own rate: of several clients, each has its share
-  /// @param seed the stream's seed
+  /// @param perSecond the stream's own rate: each of several clients has its share
   static Schedule of(Arrivals arrivals, double perSecond, long seed) {
     if (!(perSecond > 0) || perSecond > 1e9) {
       throw new IllegalArgumentException("a schedule needs a rate above 0/s, not " + perSecond);

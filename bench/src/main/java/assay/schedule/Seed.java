@@ -1,7 +1,7 @@
 package assay.schedule;
 
-/// Seeds for streams of randomness: every stream of a cell has its own path from the cell's seed,
-/// so that adding one stream never changes another.
+/// Seeds for random streams. Every stream of a cell has its own path from the cell's seed, so
+/// adding a stream never changes another.
 public final class Seed {
 
   private static final long STEP = 0x9e3779b97f4a7c15L;
@@ -11,7 +11,7 @@ public final class Seed {
   /// The seed of a stream.
   ///
   /// @param seed the cell's seed
-  /// @param path what sets the stream apart: client, step, thread, …
+  /// @param path identifies the stream: client, step, thread, …
   public static long of(long seed, long... path) {
     long mixed = mix(seed + STEP);
     for (long part : path) {
@@ -20,8 +20,8 @@ public final class Seed {
     return mixed;
   }
 
-  /// The number at a place of a stream, uniform in [0, 1): the stream is a pure function of its
-  /// seed and the place, so that no thread needs to own it.
+  /// A stream's number at an index, uniform in [0, 1). The stream is a pure function of seed and
+  /// index, so threads can share it.
   public static double unit(long seed, long index) {
     return (mix(seed + (index + 1) * STEP) >>> 11) * 0x1.0p-53;
   }

@@ -8,12 +8,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What the index shows: the runs of a folder, and what of the folder is left out.
+/// The index's content: a folder's runs, and the folders left out.
 ///
-/// @param runs where they lie
 /// @param listed oldest first
-/// @param leftOut folders that hold something of a run and are none that can be listed
-/// @param gone how many runs were noted whose folder is no longer there
+/// @param leftOut folders with parts of a run that cannot be listed
+/// @param gone how many noted runs have no folder any more
 record Catalogue(Path runs, List<ListedRun> listed, List<LeftOut> leftOut, int gone) {
 
   Catalogue {
@@ -21,7 +20,7 @@ record Catalogue(Path runs, List<ListedRun> listed, List<LeftOut> leftOut, int g
     leftOut = List.copyOf(leftOut);
   }
 
-  /// The runs of each study, oldest first; a run whose study nobody knows is of none.
+  /// Each study's runs, oldest first, without runs from an unknown study.
   Map<String, List<ListedRun>> byStudy() {
     Map<String, List<ListedRun>> studies = new LinkedHashMap<>();
     for (ListedRun run : listed) {
@@ -33,7 +32,6 @@ record Catalogue(Path runs, List<ListedRun> listed, List<LeftOut> leftOut, int g
     return studies;
   }
 
-  /// Which run a label means, by label: the newest that bears it.
   Map<String, Entry> labels() {
     Map<String, Entry> labels = new HashMap<>();
     listed.forEach(run -> labels.put(run.entry().label(), run.entry()));

@@ -19,23 +19,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// Two runs held against each other, as `assay compare` does; where they may not be, the reasons.
+/// The comparison of two runs, as in `assay compare`, or the reasons why they cannot be compared.
 final class ComparePage {
 
-  /// How many runs back the comparable one before a run is looked for.
   static final int FARTHEST_BACK = 20;
 
   private ComparePage() {}
 
-  /// One of the two.
-  ///
-  /// @param listed as the index lists it
-  /// @param run its figures
   record Side(ListedRun listed, StoredRun run) {}
 
-  /// The page.
-  ///
-  /// @param runs the folder of runs, from which the user names them
+  /// @param runs the folder of runs that the user names them from
   static String of(Path runs, Side base, Side run, SiteLinks links) {
     List<String> bars =
         Comparability.of(base.run(), run.run()).barring().stream()
@@ -68,11 +61,11 @@ final class ComparePage {
         "refused", "These runs cannot be compared", each(ul(each(bars, why -> li(why)))));
   }
 
-  /// The place of the nearest run before one that it can be compared with; none among the nearest twenty
-  /// where there is none.
+  /// The index of the nearest comparable earlier run; empty if none of the nearest twenty is
+  /// comparable.
   ///
-  /// @param found the runs of one study, oldest first
-  /// @param at the place of the run
+  /// @param found one study's runs, oldest first
+  /// @param at the run's index
   static Optional<Integer> before(List<Found> found, int at) {
     StoredRun run = found.get(at).run();
     if (run == null) {

@@ -34,7 +34,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Function;
 
-/// The index: every stored run, the newest first, with what it asked and what it came to.
+/// The index: every stored run, the newest first, with its question and result.
 final class IndexPage {
 
   private final Catalogue catalogue;
@@ -47,7 +47,6 @@ final class IndexPage {
     this.labels = catalogue.labels();
   }
 
-  /// The page.
   static String of(Catalogue catalogue, SiteLinks links) {
     return new IndexPage(catalogue, links).render();
   }
@@ -111,7 +110,7 @@ final class IndexPage {
             .withName(id));
   }
 
-  /// Roles are written out, for a narrow screen lays the rows out as blocks.
+  /// ARIA roles are explicit, because a narrow screen lays the rows out as blocks.
   private DomContent runs() {
     return div(
         p(counted(catalogue.listed().size(), "run", "runs"))

@@ -15,13 +15,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A folder that holds something of a run and is not listed.
-///
-/// @param folder its name
-/// @param why in words
+/// A folder with parts of a run that is not listed.
 record LeftOut(String folder, String why) {
 
-  /// Those of a folder of runs, by name.
   static List<LeftOut> of(Path runs, StoredRuns stored) {
     if (!Files.isDirectory(runs)) {
       return List.of();

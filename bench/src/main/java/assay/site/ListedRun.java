@@ -17,15 +17,14 @@ import java.util.zip.CRC32C;
 
 /// One stored run as the index lists it.
 ///
-/// @param key its name in addresses: its folder's, and where that lies elsewhere a mark of the place
-/// @param entry how it was noted
-/// @param engine the engine and its version, empty where it cannot be read
-/// @param question the question its study asks, likewise
-/// @param headline what it came to in a few words; why it cannot be read where it cannot
-/// @param tone as what that may be drawn
-/// @param exit the exit code it led to; -1 where it cannot be read
-/// @param answer the answer in one sentence
-/// @param report whether its report lies in its folder
+/// @param key its name in addresses: the folder's name, with a checksum if the folder lies
+///     elsewhere
+/// @param engine the engine and its version; empty if unreadable
+/// @param question empty if unreadable
+/// @param headline the result in a few words, or why it is unreadable
+/// @param exit the exit code; -1 if unreadable
+/// @param answer in one sentence
+/// @param report whether the folder has a report
 record ListedRun(
     String key,
     Entry entry,
@@ -39,7 +38,6 @@ record ListedRun(
 
   private static final int UNREADABLE = -1;
 
-  /// A run of a folder of runs.
   static ListedRun of(Path runs, Found found, Entry entry) {
     Path folder = Path.of(entry.folder());
     Path page = new RunDirectory(folder).report();
@@ -72,24 +70,23 @@ record ListedRun(
         : name + "-" + mark(folder.toString());
   }
 
-  /// Eight digits that tell one text from another.
+  /// A checksum of eight hex digits.
   static String mark(String text) {
     CRC32C sum = new CRC32C();
     sum.update(text.getBytes(StandardCharsets.UTF_8));
     return "%08x".formatted(sum.getValue());
   }
 
-  /// Whether its figures can be read.
   boolean readable() {
     return exit != UNREADABLE;
   }
 
-  /// What stands before the words on what it came to.
   String sign() {
     return new Headline(tone, headline).sign(NumberFormat.UNICODE);
   }
 
-  /// What the user names it by on the command line: its folder, for ids and labels may be those of several runs.
+  /// The run's name on the command line: its folder, because several runs may share an id or a
+  /// label.
   String reference(Path runs) {
     Path folder = Path.of(entry.folder());
     boolean here = runs.toAbsolutePath().normalize().equals(folder.getParent());
@@ -97,13 +94,13 @@ record ListedRun(
     return name.matches("[A-Za-z0-9._/~-]+") ? name : "'" + name.replace("'", "'\\''") + "'";
   }
 
-  /// `2026-11-21 14:52` of when it started.
+  /// When the run started: `2026-11-21 14:52`.
   String when() {
     String iso = entry.started();
     return iso.length() < 16 ? iso : iso.substring(0, 16).replace('T', ' ');
   }
 
-  /// The run in a few words: `a7f3`, `a7f3 “v1.4”`.
+  /// The run's name for readers: `a7f3`, `a7f3 “v1.4”`.
   String name() {
     return entry.label().isEmpty() ? entry.id() : entry.id() + " “" + entry.label() + "”";
   }

@@ -4,7 +4,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/// Where pages stand on the server; a link is relative to its root.
+/// The addresses of pages on the server, relative to its root.
 record ServedLinks() implements SiteLinks {
 
   static final String INDEX = "/";

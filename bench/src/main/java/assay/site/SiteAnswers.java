@@ -22,10 +22,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What each address of the server shows.
+/// The server's answers by address.
 final class SiteAnswers {
 
-  /// The policy that a report of Assay's carries: its own style and script by their hashes, nothing else.
+  /// The policy of Assay's reports: their own style and script by their hashes, no other source.
   private static final Pattern REPORT_POLICY =
       Pattern.compile(
           "<meta http-equiv=\"Content-Security-Policy\" content=\"(default-src (?:'|&#x27;)none(?:'|&#x27;);"
@@ -50,7 +50,6 @@ final class SiteAnswers {
     this.shelf = new SiteShelf(runs);
   }
 
-  /// That nothing stands at an address.
   static final class NoSuchPage extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -60,9 +59,7 @@ final class SiteAnswers {
     }
   }
 
-  /// The answer to an address.
-  ///
-  /// @throws NoSuchPage where nothing stands there
+  /// @throws NoSuchPage if there is no page at the address
   LoopbackAnswer to(URI address) {
     String path = String.valueOf(address.getPath());
     Map<String, String> asked = asked(address.getRawQuery());
@@ -168,7 +165,7 @@ final class SiteAnswers {
     return SitePage.of(links, "Run " + run.name(), run.entry().study(), p(why));
   }
 
-  /// A file of a run: those that lie directly in its folder, links excepted.
+  /// A file directly in a run's folder, except links.
   private LoopbackAnswer file(String rest) {
     int slash = rest.indexOf('/');
     if (slash < 0 || !rest.substring(slash + 1).matches("[a-z0-9][a-z0-9.-]*")) {
@@ -190,8 +187,8 @@ final class SiteAnswers {
     }
   }
 
-  /// A report runs the script that its own policy names, apart from this site; one whose policy is none of
-  /// Assay's runs none.
+  /// A report runs only the script that its own policy names, isolated from this site. A report
+  /// without Assay's policy runs none.
   private static String policy(String report) {
     String start = report.substring(0, Math.min(report.length(), 2_000));
     Matcher own = REPORT_POLICY.matcher(start);

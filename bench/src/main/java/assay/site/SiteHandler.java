@@ -10,7 +10,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// Answers the requests of browsers on this host: sees to it that they are ones, and sends what [SiteAnswers] makes.
+/// Answers browsers on this host: checks method and host and sends the pages from
+/// [SiteAnswers].
 final class SiteHandler implements HttpHandler {
 
   private final SiteAnswers answers;

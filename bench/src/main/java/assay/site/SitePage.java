@@ -16,21 +16,19 @@ import assay.loopback.LoopbackAnswer;
 import assay.report.text.HtmlDocument;
 import j2html.tags.DomContent;
 
-/// The frame that all pages of a site share.
+/// The frame that a site's pages share.
 final class SitePage {
 
-  /// What made a page: by this a folder is known to hold a site.
+  /// Marks a page, and so identifies a site's folder.
   static final String GENERATOR = "assay site";
 
-  /// The heading of the index, which needs no way back to itself.
+  /// The heading of the index, which needs no link to itself.
   static final String INDEX = "Stored runs";
 
   private SitePage() {}
 
-  /// A page.
-  ///
-  /// @param heading its heading and title
-  /// @param hint what stands under the heading
+  /// @param heading for the page and its title
+  /// @param hint below the heading
   static String of(SiteLinks links, String heading, String hint, DomContent... content) {
     return document(links)
         .render(
@@ -47,12 +45,10 @@ final class SitePage {
             footer(p("Made by assay. This page loads nothing from elsewhere.")));
   }
 
-  /// What a page is made of besides its content.
   static HtmlDocument document(SiteLinks links) {
     return HtmlDocument.site(GENERATOR, links.onDemand());
   }
 
-  /// A page as a browser is sent it.
   static LoopbackAnswer answer(int status, String html, SiteLinks links) {
     String policy = document(links).policy() + "; frame-ancestors 'none'";
     return new LoopbackAnswer(status, LoopbackAnswer.HTML, policy, html);

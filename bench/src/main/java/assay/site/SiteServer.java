@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/// The site on this host's loopback: each page is made when it is asked for, from what the folder holds
-/// then. It only reads.
+/// The site on this host's loopback, read-only. Each request draws its page from the folder's
+/// current content.
 public final class SiteServer implements AutoCloseable {
 
   private final HttpServer server;
@@ -22,10 +22,8 @@ public final class SiteServer implements AutoCloseable {
     this.threads = threads;
   }
 
-  /// Starts to serve a folder of runs.
-  ///
-  /// @param port the port; 0 for any that is free
-  /// @throws ProblemException E531 where the port cannot be had
+  /// @param port 0 for any free port
+  /// @throws ProblemException E531 if the port is not available
   public static SiteServer start(Path runs, int port) {
     HttpServer server = bound(port);
     ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -48,7 +46,6 @@ public final class SiteServer implements AutoCloseable {
     }
   }
 
-  /// Where it is reached.
   public String address() {
     return "http://127.0.0.1:" + server.getAddress().getPort() + "/";
   }

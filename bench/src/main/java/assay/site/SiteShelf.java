@@ -18,8 +18,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The runs of a folder as a server has seen them: the folder is looked through at every request, and a
-/// run is read again only where one of its files is another than before.
+/// Caches a folder's runs for a server. Every request lists the folder; a run is read again only if
+/// one of its files changed.
 final class SiteShelf {
 
   private final Path runs;
@@ -30,13 +30,12 @@ final class SiteShelf {
     this.runs = runs.toAbsolutePath().normalize();
   }
 
-  /// A run, and the state of the files that it was read from.
+  /// A run, with the state of its files when it was read.
   private record Seen(String state, ListedRun run) {}
 
-  /// The page of a study, and the state of the runs that it was drawn from.
+  /// A study's page, with the state of the runs when it was drawn.
   private record Drawn(List<String> states, List<ListedRun> own, String html) {}
 
-  /// What the folder holds now.
   Catalogue now() {
     StoredRuns stored = StoredRuns.in(runs);
     List<ListedRun> listed = stored.all().parallelStream().map(this::listed).toList();
@@ -56,8 +55,6 @@ final class SiteShelf {
     return run;
   }
 
-  /// The page of a study's trends.
-  ///
   /// @param own the study's runs, oldest first
   synchronized String trend(String study, List<ListedRun> own, SiteLinks links) {
     List<String> states = own.stream().map(run -> state(run.entry())).toList();
@@ -71,13 +68,11 @@ final class SiteShelf {
     return html;
   }
 
-  /// Runs with their figures.
   static List<Found> found(List<ListedRun> own) {
     return own.parallelStream().map(run -> Found.open(run.entry()).published()).toList();
   }
 
-  /// What tells that a run is another than before: its name, and when each of its files was written and how
-  /// long it is.
+  /// A text that changes when the run does: its name, and the time and length of each file.
   private static String state(Entry entry) {
     RunDirectory run = new RunDirectory(Path.of(entry.folder()));
     return Stream.of(

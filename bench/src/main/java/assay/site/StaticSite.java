@@ -27,10 +27,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The site as files beside each other: `index.html`, `trend-….html` for every study, `compare-….html` for every
-/// run that has a comparable one before it. Reports stay in their runs' folders.
+/// The site as static files: `index.html`, `trend-….html` for every study, `compare-….html` for
+/// every run with a comparable earlier run. Reports stay in their runs' folders.
 ///
-/// The figures of one study are held at a time, so the memory needed is that of `assay trend`.
+/// Memory holds one study's figures at a time, as in `assay trend`.
 public final class StaticSite {
 
   private static final String INDEX = "index.html";
@@ -48,18 +48,14 @@ public final class StaticSite {
     this.out = out.toAbsolutePath().normalize();
   }
 
-  /// What was written.
-  ///
-  /// @param index the page to begin with
-  /// @param pages how many pages there are
-  /// @param runs how many runs are listed
-  /// @param leftOut how many folders hold something of a run and are not listed
+  /// @param index the first page
+  /// @param leftOut how many folders hold parts of a run and are not listed
   public record Written(Path index, int pages, int runs, int leftOut) {}
 
-  /// Writes the site, or writes it again.
+  /// Writes the site, or replaces an earlier site.
   ///
-  /// @param out its folder: new, empty, or one that holds a site
-  /// @throws ProblemException E504 where it holds something else, E503 where it cannot be written
+  /// @param out a folder that is new, empty, or holds a site
+  /// @throws ProblemException E504 if the folder holds anything else, E503 if it cannot be written
   public static Written write(Path runs, Path out) {
     StaticSite site = new StaticSite(runs, out);
     try {
@@ -86,7 +82,6 @@ public final class StaticSite {
     }
   }
 
-  /// Whether a file is a page of a site.
   private static boolean made(Path file) throws IOException {
     return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
         && new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
@@ -101,7 +96,7 @@ public final class StaticSite {
 
   private Written write() throws IOException {
     if (empty()) {
-      // What is interrupted from here on is known for a site the next time.
+      // From here on the next call recognises an interrupted site.
       page(
           INDEX,
           SitePage.of(
@@ -162,7 +157,7 @@ public final class StaticSite {
     written.add(name);
   }
 
-  /// Pages of runs that are gone go too; what is no page of a site stays.
+  /// Deletes pages whose runs are gone; other files stay.
   private void forget() throws IOException {
     try (Stream<Path> files = Files.list(out)) {
       for (Path file : files.toList()) {
@@ -174,7 +169,6 @@ public final class StaticSite {
     }
   }
 
-  /// A name that every file system keeps apart from others.
   private static String plain(String name) {
     String plain = name.replaceAll("[^a-z0-9.-]", "-");
     return plain.equals(name) ? name : plain + "-" + ListedRun.mark(name);
@@ -198,7 +192,8 @@ public final class StaticSite {
       return run.report() ? Optional.of(relative(page)) : Optional.empty();
     }
 
-    /// The way from the site to a file, escaped as an address; on another root the file's own address.
+    /// The relative address from the site to a file, escaped; the absolute address if the file has
+    /// another root.
     private String relative(Path page) {
       String whole = page.toUri().getRawPath();
       String own = out.toUri().getRawPath();

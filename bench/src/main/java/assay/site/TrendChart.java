@@ -28,8 +28,8 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// One figure over the runs of a study: a line per strategy through the runs that are compared, with a
-/// cross where a level changed.
+/// One figure over a study's runs: a line per strategy through the compared runs, with a cross at
+/// each change of level.
 final class TrendChart {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -37,10 +37,10 @@ final class TrendChart {
   private static final double LINE = 14;
   private static final double MIB = 1 << 20;
 
-  /// Dots of more runs than this would hide the line.
+  /// Dots of more runs would hide the line.
   private static final int MOST_DOTS = 60;
 
-  /// How many runs the table shows: as many as `assay trend` does.
+  /// The rows of the table, as in `assay trend`.
   private static final int ROWS = 20;
 
   private static final int MOST_TICKS = 4;
@@ -54,26 +54,22 @@ final class TrendChart {
     this.title = MetricId.of(trends.getFirst().metric()).label();
   }
 
-  /// A chart of trends.
-  ///
   /// @param trends of one figure, one per strategy; at least one
   static TrendChart of(List<Trend> trends) {
     return new TrendChart(trends);
   }
 
-  /// The figure's name.
   String title() {
     return title;
   }
 
-  /// What its trends show, in words.
   String finding() {
     return String.join(" ", findings());
   }
 
-  /// The chart with its findings and its table; nothing where no run can be compared.
+  /// The chart with its findings and its table; empty if no run can be compared.
   ///
-  /// @param number tells it from the page's other charts
+  /// @param number distinguishes the page's charts
   Optional<DomContent> draw(int number) {
     OptionalDouble most = drawn().max();
     return most.isEmpty() ? Optional.empty() : Optional.of(draw(number, most.getAsDouble()));
@@ -106,7 +102,7 @@ final class TrendChart {
         TagCreator.h3(title), HtmlBlocks.namedChart(title, canvas.svg(), inks, finding, table()));
   }
 
-  /// Draws a trend and returns where it ends; nowhere where no run of it is compared.
+  /// Draws a trend and returns its end; empty if none of its runs is compared.
   private static Optional<assay.report.svg.Point> line(Plot plot, Trend trend, SeriesStyle style) {
     List<assay.report.svg.Point> line = new ArrayList<>();
     for (int i = 0; i < trend.points().size(); i++) {
@@ -132,7 +128,7 @@ final class TrendChart {
     return Optional.of(line.getLast());
   }
 
-  /// The figure of a run that is compared, or null.
+  /// A compared run's figure, or null.
   private static @Nullable Double value(Point point) {
     Figure figure = point.figure();
     return point.apart() != null || figure == null ? null : figure.value();
@@ -146,7 +142,7 @@ final class TrendChart {
         .mapToDouble(value -> value);
   }
 
-  /// Runs stand at equal distances, in the order in which they were made.
+  /// Runs at equal distances, in the order of their start.
   private LinearAxis runs() {
     List<Point> points = trends.getFirst().points();
     int last = Math.max(1, points.size() - 1);
@@ -174,7 +170,7 @@ final class TrendChart {
     return LinearAxis.covering(least, most * 1.05, grain, value -> FIGURES.brief(value, unit));
   }
 
-  /// What every strategy shows; what is said of all of them is said once.
+  /// The findings of every strategy; a common finding is written once.
   private List<String> findings() {
     Map<String, Set<String>> strategies = new LinkedHashMap<>();
     for (Trend trend : trends) {

@@ -24,16 +24,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// The trends of one study: a chart for every figure that its newest run asks for, as `assay trend` computes
-/// it.
+/// The trends of one study: a chart for every figure that its newest run asks for, as in `assay
+/// trend`.
 final class TrendPage {
 
   private TrendPage() {}
 
-  /// The page.
-  ///
   /// @param runs the study's runs, oldest first
-  /// @param found the same, read
+  /// @param found the same runs with their figures
   static String of(String study, List<ListedRun> runs, List<Found> found, SiteLinks links) {
     String question =
         runs.reversed().stream()
@@ -72,7 +70,7 @@ final class TrendPage {
         iff(links.onDemand(), choice(runs)));
   }
 
-  /// @param shown takes the trends that are drawn
+  /// @param shown receives the drawn trends
   private static List<DomContent> charts(List<Found> found, List<Trend> shown) {
     List<DomContent> charts = new ArrayList<>();
     Map<String, List<String>> empty = new LinkedHashMap<>();
@@ -95,7 +93,7 @@ final class TrendPage {
         charts.add(p(metric + ": " + e.problems().getFirst().what()));
       }
     }
-    // What is said of many figures is said once.
+    // A common finding of several figures is written once.
     empty.forEach((finding, titles) ->
         charts.add(p(String.join(", ", titles) + ": no run can be compared. " + finding)));
     return charts;

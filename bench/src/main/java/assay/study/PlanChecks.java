@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Checks settings, steps and data against each other, the engine and the host.
 ///
-/// @param broken the places of the study that do not match its schema
+/// @param broken the study's places that do not match its schema
 record PlanChecks(
     Study study,
     Set<String> broken,
@@ -37,12 +37,11 @@ record PlanChecks(
     @Nullable Workload workload,
     HostLimits host) {
 
-  /// Problems of settings and numbers by themselves. With one of these, nothing is checked against anything else.
+  /// Problems in single settings and numbers. With any of these, no combined checks run.
   private static final String[] UNSETTLING = {
     "E207", "E302", "E307", "E308", "E340", "E341", "E354", "E408", "E409", "E420", "E425"
   };
 
-  /// What is checked.
   record Part(
       List<Strategy> strategies, List<Step> steps, RequestKinds kinds, Map<String, Value> data) {
 
@@ -51,10 +50,10 @@ record PlanChecks(
     }
   }
 
-  /// The strategies that the engine of the command line can carry out. All of them if it can carry out none: then
-  /// [#check] tells why.
+  /// The strategies that the command line's engine can run. If it can run none, all of them; then
+  /// [#check] reports why.
   ///
-  /// @param leaveOut takes the others, and why
+  /// @param leaveOut receives each other strategy and the reason
   List<Strategy> able(Part part, BiConsumer<String, String> leaveOut, StudyProblems problems) {
     if (!engines.switched() || engines.all().isEmpty() || unsettled(problems)) {
       return part.strategies();
@@ -79,8 +78,8 @@ record PlanChecks(
     return able;
   }
 
-  /// Tells everything that does not go together. A setting or number that is wrong by itself would make these checks
-  /// stumble, so they wait until each of them is right.
+  /// Reports every contradiction. These checks need valid settings and numbers, so they run only if
+  /// each of them is valid.
   void check(Part part, RequiredCapabilities required, StudyProblems problems) {
     if (engines.all().isEmpty()) {
       return;

@@ -9,15 +9,14 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-/// The order of the runs: for each repeat a block that holds every strategy once, in random order, so
-/// that noise that drifts hits all of them alike. Where there are enough repeats to compare, the block
-/// also holds the baseline a second time, as the A/A control. Strategies in a fixed order keep together
-/// in their block, each behind the one whose processes it goes on with.
+/// The order of the runs: for each repeat a block with every strategy once, in random order, so
+/// drifting noise affects all alike. If there are enough repeats to compare, the block also has the
+/// baseline a second time, as the A/A control. Strategies in a fixed order stay together in their
+/// block and share processes.
 final class RandomizedBlocks {
 
   private RandomizedBlocks() {}
 
-  /// The cells of a plan, in the order in which they run.
   static List<Cell> of(List<Strategy> strategies, int repeats, long seed) {
     Random random = new Random(seed);
     List<Cell> cells = new ArrayList<>();
@@ -44,7 +43,7 @@ final class RandomizedBlocks {
     return new Cell(strategy.slug() + "-" + repeat, strategy.name(), repeat, false);
   }
 
-  /// Those that run one after another in the same processes, for each fixed order that there is.
+  /// The cells that run one after another in the same processes, for each fixed order.
   private static List<List<Cell>> inOrder(List<Strategy> strategies, int repeat) {
     List<List<Cell>> groups = new ArrayList<>();
     for (RunOrder order : RunOrder.values()) {

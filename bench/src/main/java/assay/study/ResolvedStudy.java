@@ -5,9 +5,9 @@ import assay.words.FormerWord;
 import java.util.List;
 import java.util.Map;
 
-/// A plan, and where its values come from.
+/// A plan with its values' origins.
 ///
-/// @param plan the plan; its settings and data carry their origins themselves
-/// @param origins the origin of everything else by name: `question`, `seed`, `open-1.rate`
-/// @param formerWords words of before that the study or the command line says, with where
+/// @param plan its settings and data carry their own origins
+/// @param origins all other origins by name: `question`, `seed`, `open-1.rate`
+/// @param formerWords former words in the study or the command line, with their places
 public record ResolvedStudy(Plan plan, Map<String, String> origins, List<FormerWord> formerWords) {}

@@ -49,8 +49,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Makes a plan of a study file: reads it, checks it against the schema, the engine and the workload,
-/// and decides everything the study leaves open.
+/// Turns a study file into a plan: reads it, checks it against the schema, the engine and the
+/// workload, and decides everything that the study leaves open.
 public final class Resolver {
 
   private final Engines engines;
@@ -59,14 +59,11 @@ public final class Resolver {
   private final Set<Path> brought;
   private final List<SourceValue> configurations;
 
-  /// A resolver of studies for these engines and workloads on this host.
   public Resolver(Engines engines, List<Workload> workloads, HostLimits host) {
     this(engines, workloads, host, Set.of());
   }
 
-  /// The same where a user brought jars along.
-  ///
-  /// @param brought their real paths
+  /// @param brought the real paths of the jars that a user brings
   public Resolver(Engines engines, List<Workload> workloads, HostLimits host, Set<Path> brought) {
     this(engines, workloads, host, brought, List.of());
   }
@@ -84,22 +81,20 @@ public final class Resolver {
     this.brought = Set.copyOf(brought);
   }
 
-  /// The same for an existing cluster that is compared in these configurations.
+  /// For an existing cluster that is compared in these configurations.
   public Resolver comparing(List<SourceValue> named) {
     return new Resolver(engines, workloads, host, brought, named);
   }
 
-  /// Resolves a study file.
-  ///
-  /// @throws assay.problem.ProblemException with everything that is wrong
+  /// @throws assay.problem.ProblemException with all problems
   public ResolvedStudy resolve(Path file, StudyOptions options) {
     return resolve(YamlText.read(StudySchema.FORM, file), file, options);
   }
 
-  /// Resolves a study that is not written yet.
+  /// Resolves a study that is not written to a file yet.
   ///
-  /// @param file where it would be
-  /// @throws assay.problem.ProblemException with everything that is wrong
+  /// @param file the future file
+  /// @throws assay.problem.ProblemException with all problems
   public ResolvedStudy resolve(String text, Path file, StudyOptions options) {
     return resolve(YamlText.of(StudySchema.FORM, file.toString(), text), file, options);
   }
@@ -132,8 +127,8 @@ public final class Resolver {
     return resolved;
   }
 
-  /// What is decided once engine and workload are known; without one of them as much as can be
-  /// checked is checked.
+  /// The decisions that need an engine and a workload. Without one of them, as much as possible is
+  /// checked.
   private final class Decisions {
 
     private Study study;
@@ -228,8 +223,8 @@ public final class Resolver {
           plan.toBuilder().published(published).plan(), origins.all(), former.met());
     }
 
-    /// The strategy that the study has first, whether it is carried out or not. Empty where nobody can tell: of what
-    /// varies, those that cannot be carried out here are named after the others.
+    /// The study's first strategy, even if it is not run. Empty if that is unknown: an axis's names
+    /// depend on which of its strategies can run here.
     private static String baseline(Study written, List<Strategy> left, JdkResolver jvms) {
       boolean named = written.vary().axes().isEmpty() && written.vary().include().isEmpty();
       if (named && !written.strategies().isEmpty()) {
@@ -245,7 +240,6 @@ public final class Resolver {
               workload.name(), workload.kinds(), workload instanceof BackgroundRequests);
     }
 
-    /// Where the study's own words come from.
     private void recordOrigins() {
       origins.put("study", study.id());
       origins.put("question", study.question());

@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Which of a study's strategies are carried out: all; those of `--only`; of a lean run those that the study
-/// names for it. And which of them the others are compared with.
+/// Chooses the strategies to run and the baseline. All strategies run, except with `--only`, or if
+/// a study names strategies for its lean run.
 final class StrategySelection {
 
   private final Study study;
@@ -35,11 +35,10 @@ final class StrategySelection {
     this.problems = problems;
   }
 
-  /// The names of the strategies that are left out; names that are said and that no strategy has are told
-  /// as E312, those of `--only` that this host cannot carry out as E351.
+  /// The strategies that are left out. Unknown names are reported as E312; names in `--only` that
+  /// this host cannot run as E351.
   ///
-  /// @param all the study's, in its order
-  /// @param unavailable those that this host cannot carry out
+  /// @param unavailable the strategies that this host cannot run
   List<String> leftOut(List<Strategy> all, List<Unavailable> unavailable) {
     List<String> names = all.stream().map(Strategy::name).toList();
     List<String> only = only(names, unavailable);
@@ -60,12 +59,10 @@ final class StrategySelection {
     return names.stream().filter(name -> !chosen.contains(name)).toList();
   }
 
-  /// The strategies that are carried out, the baseline in front. Without a choice that is the study's first. A study's choice
-  /// that its user leaves out is none.
+  /// The strategies to run, the baseline first. Without a choice the study's first strategy is the
+  /// baseline. A study's choice is ignored if the user leaves that strategy out.
   ///
-  /// @param all the study's, in its order
-  /// @param leftOut the names of those that are left out
-  /// @param unavailable those that this host cannot carry out
+  /// @param unavailable the strategies that this host cannot run
   List<Strategy> baselineFirst(
       List<Strategy> all, List<String> leftOut, List<Unavailable> unavailable) {
     List<Strategy> left = all.stream().filter(each -> !leftOut.contains(each.name())).toList();
@@ -131,9 +128,9 @@ final class StrategySelection {
     }
   }
 
-  /// A baseline that somebody has chosen.
+  /// A chosen baseline.
   ///
-  /// @param given where the study says it; null if the command line does
+  /// @param given its place in the study; null if the command line chose it
   private record Choice(String name, @Nullable SourceValue given) {
 
     void tell(StudyProblems problems, String code, String what, String help) {
@@ -145,7 +142,8 @@ final class StrategySelection {
     }
   }
 
-  /// The strategies of `--only`: a word that is no name may be several, with commas between them.
+  /// The strategies of `--only`. A word that is not a name may be several names with commas between
+  /// them.
   private List<String> only(List<String> names, List<Unavailable> unavailable) {
     Predicate<String> known = name -> known(name, names, unavailable);
     return options.only().stream()
@@ -154,8 +152,8 @@ final class StrategySelection {
         .toList();
   }
 
-  /// The names in a word. Names may have commas in them: where not every part is a name, as many parts as make one are taken
-  /// together.
+  /// The names in a word. Names may contain commas: if not every part is a name, adjacent parts are
+  /// joined until they are one.
   private static Stream<String> several(String word, Predicate<String> known) {
     List<String> parts =
         Stream.of(word.split(",")).map(String::strip).filter(part -> !part.isEmpty()).toList();
@@ -189,7 +187,7 @@ final class StrategySelection {
             () -> problems.add("E312", unknown(name), instead(name, names)));
   }
 
-  /// The strategies of a lean run; one that is none any more may have had another name.
+  /// The strategies of a lean run; an unknown name may be a former name.
   private List<SourceValue> leanSample(List<String> names, List<Unavailable> unavailable) {
     return study.lean().strategies().stream()
         .map(given ->

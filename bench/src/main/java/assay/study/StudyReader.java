@@ -16,18 +16,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// Binds a tree to a [Study]. What the schema found broken was taken out of the tree before, so
-/// that everything else can still be checked.
+/// Binds a tree to a [Study]. Parts that violate the schema are removed first, so everything else
+/// can still be checked.
 ///
-/// @param tree the study as it was written
-/// @param broken the pointers of what was taken out
+/// @param tree the study as written
+/// @param broken the removed parts' pointers
 record StudyReader(YamlTree tree, Set<String> broken) {
 
   private static final Place NOWHERE = new Place("", 1, 1, 1, "");
 
-  /// Binds a tree.
-  ///
-  /// @param broken the pointers of what was taken out
+  /// @param broken the pointers of the removed parts
   static Study read(YamlTree tree, Set<String> broken) {
     return new StudyReader(tree, broken).study();
   }
@@ -131,7 +129,7 @@ record StudyReader(YamlTree tree, Set<String> broken) {
     return new StudyStep.Mix(mapping(step + "/mix"), sound(step + "/mix"));
   }
 
-  /// One fault by itself, or a list of them.
+  /// One fault, or a list of faults.
   private List<Map<String, SourceValue>> faults(String step) {
     Map<String, SourceValue> alone = mapping(step + "/fault");
     return alone.isEmpty() ? mappings(step + "/faults") : List.of(alone);
@@ -193,7 +191,7 @@ record StudyReader(YamlTree tree, Set<String> broken) {
     return values;
   }
 
-  /// One jar, or a list of them.
+  /// One jar, or a list of jars.
   private List<SourceValue> jars() {
     SourceValue one = given("/" + StudyJars.KEY);
     return one != null

@@ -8,14 +8,14 @@ import assay.words.NearestWord;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The workload of a study.
 final class StudyWorkload {
 
   private StudyWorkload() {}
 
-  /// The workload that a study names, or its id; null and E303 if there is none of that name.
+  /// The workload that a study or its id names; null and E303 if it does not exist.
   ///
-  /// @param unloaded whether the study's own jars are not here: then it is not to blame
+  /// @param unloaded whether the study's own jars were not loaded; then a missing workload is not
+  ///     reported
   static @Nullable Workload of(
       Study study, List<Workload> workloads, boolean unloaded, StudyProblems problems) {
     String id = study.id().text();

@@ -5,7 +5,7 @@ import java.math.MathContext;
 import java.util.List;
 import java.util.Locale;
 
-/// How an amount is written, in the record as on every page: three significant digits and a unit.
+/// Formats amounts for records and pages: three significant digits and a unit.
 public final class AmountFormat {
 
   private static final MathContext DIGITS = new MathContext(3);
@@ -25,7 +25,7 @@ public final class AmountFormat {
     return scaled(perSecond, 1000, RATES, "");
   }
 
-  /// A number of bytes: `827 B`, `1.05 KiB`, `512 MiB`.
+  /// Bytes: `827 B`, `1.05 KiB`, `512 MiB`.
   public static String bytes(double bytes) {
     return scaled(bytes, 1024, BYTES, " ");
   }
@@ -35,7 +35,7 @@ public final class AmountFormat {
     return significant(share * 100) + " %";
   }
 
-  /// A difference of shares: `12.5 points`, which are hundredths.
+  /// A difference of shares in percentage points: `12.5 points`.
   public static String points(double share) {
     return significant(share * 100) + " points";
   }
@@ -45,7 +45,7 @@ public final class AmountFormat {
     return ratioNumber(ratio) + "×";
   }
 
-  /// The same without its sign, for the first of two.
+  /// A ratio without its sign.
   public static String ratioNumber(double ratio) {
     boolean near = ratio >= 0.1 && ratio < 1.1;
     return near ? String.format(Locale.ROOT, "%.3f", ratio) : significant(ratio);
@@ -53,7 +53,8 @@ public final class AmountFormat {
 
   /// A figure in a metric's own unit.
   ///
-  /// @param unit `ns`, `/s`, `share`, `count`, `bytes`, `requests` or `rows`; another is written as it is
+  /// @param unit `ns`, `/s`, `share`, `count`, `bytes`, `requests` or `rows`; another unit is
+  ///     written unchanged
   public static String of(String unit, double value) {
     return switch (unit) {
       case "ns" -> time(value);
@@ -97,7 +98,7 @@ public final class AmountFormat {
         : String.format(Locale.ROOT, "%." + places + "f", rounded);
   }
 
-  /// A number of things: `1,119`, and a tenth where it is small and no whole number.
+  /// A count: `1,119`, with one decimal if it is below 100 and not whole.
   public static String count(double value) {
     return value == Math.rint(value) || Math.abs(value) >= 100
         ? String.format(Locale.ROOT, "%,.0f", value)

@@ -10,7 +10,7 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Reads words of before as today's and notes each that it meets, once.
+/// Converts former words to current words and notes each former word once.
 public final class FormerWordReader {
 
   private static final Pattern FIRST =
@@ -19,41 +19,35 @@ public final class FormerWordReader {
   private final FormerWords words = FormerWords.all();
   private final Set<FormerWord> met = new LinkedHashSet<>();
 
-  /// The words of before that were met so far, in their order.
   public List<FormerWord> met() {
     return List.copyOf(met);
   }
 
-  /// The id of a metric, or a text that begins with one: `held(members)`, `exposure < 5s`.
+  /// A metric's id, or a text that begins with one: `held(members)`, `exposure < 5s`.
   public String metric(String id) {
     return first(words.metrics(), id);
   }
 
-  /// A fault by its name, or a text that begins with one: `cut`, `slow member to 1% for 3s`.
+  /// A fault's name, or a text that begins with one: `cut`, `slow member to 1% for 3s`.
   public String fault(String text) {
     return first(words.faults(), text);
   }
 
-  /// A capability of an engine by its name.
   public String capability(String name) {
     return whole(words.capabilities(), name);
   }
 
-  /// The name of a setting.
   public String setting(String name) {
     return whole(words.settings(), name);
   }
 
-  /// The value of a setting.
-  ///
-  /// @param setting its present name
   public String value(String setting, String value) {
     return setting.equals("fault") ? fault(value) : whole(words.values(setting), value);
   }
 
   /// Settings with their values, in their order.
   ///
-  /// @param text the value's text, with a text in its place
+  /// @param text replaces the text in a value
   public <V> Map<String, V> settings(Map<String, V> settings, ValueOf<V> text) {
     Map<String, V> now = new LinkedHashMap<>();
     settings.forEach((name, value) -> {
@@ -63,17 +57,14 @@ public final class FormerWordReader {
     return now;
   }
 
-  /// What holds a setting's value.
-  ///
-  /// @param <V> its type
   @FunctionalInterface
   public interface ValueOf<V> {
 
-    /// The same with another text.
     V with(V value, UnaryOperator<String> change);
   }
 
-  /// The name of a strategy that was made of its settings' values: `untold`, `sync+fill member to 90% for 5s`.
+  /// A strategy's name that was made of settings' values: `untold`, `sync+fill member to 90% for
+  /// 5s`.
   public String strategy(String name) {
     List<String> parts = new ArrayList<>();
     for (String part : name.split("\\+", -1)) {
@@ -83,7 +74,7 @@ public final class FormerWordReader {
     return String.join("+", parts);
   }
 
-  /// A metric as its label was printed: `losing faults`, `members held`, `held, members`.
+  /// A metric's label as it was printed: `losing faults`, `members held`, `held, members`.
   public String label(String label) {
     for (Map.Entry<String, String> each : words.metrics().entrySet()) {
       String said = each.getKey().replace('-', ' ');

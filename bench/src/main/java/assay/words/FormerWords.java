@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/// What was called otherwise before: `former-words.yaml` beside this class. Who reads what a user or an
-/// earlier version wrote does so by a [FormerWordReader].
+/// Former words, from `former-words.yaml` beside this class. A [FormerWordReader] converts texts of
+/// users and earlier versions.
 public final class FormerWords {
 
   private static final FormerWords ALL = load();
@@ -22,7 +22,7 @@ public final class FormerWords {
     this.table = table;
   }
 
-  /// The file; of each sort the word as it was to the word as it is.
+  /// The file: for each sort, former words to current words.
   private record Table(
       Map<String, String> metrics,
       Map<String, String> faults,
@@ -32,47 +32,41 @@ public final class FormerWords {
       Map<String, String> capabilities,
       Map<String, String> commands) {}
 
-  /// All of them.
   public static FormerWords all() {
     return ALL;
   }
 
-  /// Families of metrics, former to present.
   public Map<String, String> metrics() {
     return table.metrics;
   }
 
-  /// Faults, former to present.
   public Map<String, String> faults() {
     return table.faults;
   }
 
-  /// Settings, former to present.
   public Map<String, String> settings() {
     return table.settings;
   }
 
-  /// Values of a setting, by its present name, former to present.
+  /// Values of a setting, by its current name, former to current.
   public Map<String, String> values(String setting) {
     return table.values.getOrDefault(setting, Map.of());
   }
 
-  /// Values of all settings, former to present.
   public Map<String, String> values() {
     return merged(table.values.values());
   }
 
-  /// Capabilities of engines, former to present.
   public Map<String, String> capabilities() {
     return table.capabilities;
   }
 
-  /// Commands, former to present.
   public Map<String, String> commands() {
     return table.commands;
   }
 
-  /// The word of whatever sort that had a name before; commands are none that the glossary explains.
+  /// The former word of any sort; commands are excluded, because the glossary does not explain
+  /// them.
   public Optional<FormerWord> find(String word) {
     Map<String, String> every = new LinkedHashMap<>(table.terms);
     every.putAll(table.capabilities);

@@ -23,12 +23,11 @@ public final class Glossary {
     this.words = Collections.unmodifiableMap(words);
   }
 
-  /// The glossary.
   public static Glossary all() {
     return ALL;
   }
 
-  /// The entry of a word. A metric or setting with an argument, `p99(put)`, is found by the word
+  /// The entry of a word. `p99(put)`, a metric or setting with an argument, is found by the word
   /// before the parenthesis.
   public Optional<GlossaryEntry> find(String key) {
     GlossaryEntry word = words.get(key);
@@ -39,7 +38,6 @@ public final class Glossary {
     return Optional.ofNullable(word);
   }
 
-  /// Every entry, in the glossary's order.
   public Collection<GlossaryEntry> entries() {
     return words.values();
   }

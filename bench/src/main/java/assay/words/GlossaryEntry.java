@@ -4,16 +4,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// One entry of the glossary: the one text about a word, which every surface shows.
+/// One glossary entry: the only text about a word, for every output.
 ///
 /// @param key the word: `backup`, `p99`, `E204`, `kill`, `lost-writes`
-/// @param kind what kind of word
 /// @param is one sentence: what it is
-/// @param more a few sentences: what it does, what it should move, what to pick
-/// @param unit the unit of a metric, or the form of a setting's values; empty where it has none
-/// @param metric what a metric is known for besides, as `assay.metric.Family` reads it; null of any other
-///     word
-/// @param see other words to look at
+/// @param more a few sentences: its effect, what it should change, what to choose
+/// @param unit a metric's unit, or the form of a setting's values; may be empty
+/// @param metric further facts for `assay.metric.Family`; null for other words
+/// @param see related words
 public record GlossaryEntry(
     String key,
     Kind kind,
@@ -23,7 +21,6 @@ public record GlossaryEntry(
     @Nullable Map<String, String> metric,
     List<String> see) {
 
-  /// The kinds of words.
   public enum Kind {
     TERM,
     KEY,

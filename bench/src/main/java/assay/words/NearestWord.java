@@ -5,13 +5,13 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The nearest right word to a misspelt one: the fewest letters added, dropped, changed or swapped
-/// with a neighbour (Damerau's distance), and no more of them than a third of the word.
+/// Finds the nearest correct word for a misspelt word: the fewest letters added, dropped, changed
+/// or swapped with a neighbour (Damerau's distance), at most a third of the word.
 public final class NearestWord {
 
   private NearestWord() {}
 
-  /// The nearest of some words, or none where all are too far.
+  /// The nearest of some words; empty if all are too far.
   public static Optional<String> of(String wrong, Collection<String> right) {
     return right.stream()
         .filter(word ->
@@ -21,7 +21,7 @@ public final class NearestWord {
         .min(Comparator.comparingInt(word -> distance(wrong, word)));
   }
 
-  /// What to do about a wrong word: the nearest right one in a question, or else another help.
+  /// The help for a wrong word: the nearest correct word as a question, or else another help.
   public static String help(String wrong, Collection<String> right, String otherwise) {
     return of(wrong, right).map("did you mean `%s`?"::formatted).orElse(otherwise);
   }
@@ -30,7 +30,6 @@ public final class NearestWord {
     return Math.max(wrong.length(), word.length());
   }
 
-  /// The number of single-letter edits between two words, without regard to case.
   static int distance(String from, String to) {
     String a = from.toLowerCase(Locale.ROOT);
     String b = to.toLowerCase(Locale.ROOT);

@@ -7,18 +7,16 @@ import java.util.Collection;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
-/// One thing the schema rejects, in a reader's words.
+/// A violation of the schema, in a reader's words.
 ///
-/// @param keyword the schema's keyword that rejects it
-/// @param pointer the value that is wrong, or that lacks something
-/// @param missing the key that is missing, empty where none is
-/// @param rule the piece of schema the keyword stands in
-/// @param schema the whole schema
-/// @param whole what the file is called: `the study`
+/// @param keyword the schema's violated keyword
+/// @param pointer the wrong value, or the mapping that lacks a key
+/// @param missing the missing key; empty if none
+/// @param rule the schema's part with the keyword
+/// @param whole the file's name in messages: `the study`
 record SchemaViolation(
     String keyword, String pointer, String missing, JsonNode rule, JsonNode schema, String whole) {
 
-  /// Makes one of a validator's error.
   static SchemaViolation of(com.networknt.schema.Error error, JsonNode schema, String whole) {
     String place = String.valueOf(error.getSchemaLocation());
     String rule = YamlTree.parent(place.substring(place.indexOf('#') + 1));
@@ -34,7 +32,6 @@ record SchemaViolation(
         whole);
   }
 
-  /// The problem a user reads.
   Problem problem(YamlTree tree) {
     return switch (keyword) {
       case "additionalProperties" -> unknownKey(tree);

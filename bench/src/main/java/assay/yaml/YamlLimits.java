@@ -18,8 +18,8 @@ import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.Node;
 
-/// Walks a YAML text event by event, so that one that is broken, deep or full of aliases is refused
-/// before anything recursive touches it.
+/// Walks a YAML text event by event, and refuses a broken, deep or alias-filled text before
+/// recursive code reads it.
 final class YamlLimits {
 
   private static final int MAX_DEPTH = 32;
@@ -27,11 +27,11 @@ final class YamlLimits {
 
   private YamlLimits() {}
 
-  /// The nodes of a text that is one well-formed YAML document of sane depth; none where it holds
-  /// nothing but comments.
+  /// The nodes of a text that is one well-formed YAML document of moderate depth; empty if the text
+  /// has only comments.
   ///
-  /// @throws ProblemException E003 where it is no YAML, E007 where tabs indent it, E006 where it is
-  ///     too deep or holds too many aliases
+  /// @throws ProblemException E003 if the text is not YAML, E007 if it is indented with tabs, E006
+  ///     if it is too deep or has too many aliases
   static Optional<Node> compose(YamlText text) {
     LoadSettings settings =
         LoadSettings.builder()

@@ -21,16 +21,14 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Makes a [YamlTree] of a text: YAML 1.2, one document, every key once.
+/// Parses a text into a [YamlTree]: YAML 1.2, one document, unique keys.
 public final class YamlReader {
 
-  /// No text of ours is larger once its aliases are followed.
   private static final int MAX_NODES = 10_000;
 
-  /// No name of a study is longer.
   private static final int MAX_KEY = 200;
 
-  /// No other text of a study is longer.
+  /// The longest text that is not a key.
   private static final int MAX_TEXT = 2_000;
 
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -46,10 +44,10 @@ public final class YamlReader {
     this.problems = problems;
   }
 
-  /// Reads a text that must be a mapping; keys written twice are added to the problems.
+  /// Parses a text that must be a mapping. Duplicate keys are added to the problems.
   ///
-  /// @throws ProblemException E003 and others where it is no YAML, E005 where nothing is in it, E201
-  ///     where it is not a mapping, E006 where it is too deep or too much
+  /// @throws ProblemException E003 and others if the text is not YAML, E005 if it is empty, E201 if
+  ///     it is not a mapping, E006 if it is too deep or too large
   public static YamlTree read(YamlText text, Consumer<Problem> problems) {
     YamlReader reader = new YamlReader(text, problems);
     Node top = reader.compose();
@@ -64,10 +62,10 @@ public final class YamlReader {
     return new YamlTree(mapping, reader.keys, reader.values);
   }
 
-  /// Reads one value, as given on the command line.
+  /// Parses one value from the command line.
   ///
-  /// @param pointer where it will stand in a study's tree
-  /// @param into the maps of places to add to
+  /// @param pointer its future pointer in the study's tree
+  /// @param into receives the places
   public static JsonNode readValue(
       YamlText text, String pointer, YamlTree into, Consumer<Problem> problems) {
     YamlReader reader = new YamlReader(text, problems);
@@ -142,7 +140,8 @@ public final class YamlReader {
     return result;
   }
 
-  /// A number keeps its form, so that one with an exponent is a text, as no number of a study is.
+  /// A number keeps its written form; a number with an exponent becomes a text, because no number
+  /// of a study has one.
   private JsonNode scalar(ScalarNode scalar, String pointer) {
     String value = readable(scalar, "`%s`".formatted(YamlTree.last(pointer)), MAX_TEXT);
     Tag tag = scalar.getTag();
@@ -158,7 +157,7 @@ public final class YamlReader {
     return NODES.stringNode(value);
   }
 
-  /// A text without what cannot be seen, which is told, and cut where it is too long, which is told too.
+  /// A text without invisible characters, cut to its limit; both are reported.
   private String readable(ScalarNode node, String what, int most) {
     String value = node.getValue().replaceAll("[\r\n]+$", "");
     int bad = InvisibleCharacters.in(value);

@@ -21,8 +21,8 @@ import org.snakeyaml.engine.v2.events.StreamEndEvent;
 import org.snakeyaml.engine.v2.events.StreamStartEvent;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
-/// What we write as a value into YAML: always on one line, plain where YAML reads that back as the same
-/// text, quoted where it would not. Written by snakeyaml-engine's emitter, which knows when that is.
+/// Values for generated YAML: always on one line, plain if YAML reads that back as the same text,
+/// otherwise quoted. snakeyaml-engine's emitter decides which.
 public final class YamlScalar {
 
   private static final DumpSettings SETTINGS =
@@ -33,12 +33,12 @@ public final class YamlScalar {
 
   private YamlScalar() {}
 
-  /// A text after `key: `, which is read back as a text whatever it says: `true` is quoted.
+  /// A text after `key: ` that always reads back as a text: `true` is quoted.
   public static String text(String text) {
     return afterKey(text, tag(text).equals(Tag.STR));
   }
 
-  /// The notation of a value after `key: `, of which a number stays a number: `3` is written as it is.
+  /// A value after `key: ` that keeps its type: `3` stays a number.
   public static String value(String notation) {
     return afterKey(notation, !tag(notation).equals(Tag.NULL));
   }

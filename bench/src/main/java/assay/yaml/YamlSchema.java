@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A JSON Schema of files that users write: what it rejects becomes a located problem.
+/// A JSON Schema for files that users write: each violation becomes a problem with a place.
 public final class YamlSchema {
 
   private final JsonNode document;
@@ -32,9 +32,7 @@ public final class YamlSchema {
     this.whole = whole;
   }
 
-  /// The schema that stands beside a class.
-  ///
-  /// @param whole what a file of it is called: `the study`
+  /// @param whole the file's name in messages: `the study`
   public static YamlSchema beside(Class<?> owner, String name, String whole) {
     try (InputStream in = owner.getResourceAsStream(name)) {
       if (in == null) {
@@ -47,14 +45,13 @@ public final class YamlSchema {
     }
   }
 
-  /// The schema as it stands in its file.
   public JsonNode document() {
     return document;
   }
 
-  /// Checks a tree and takes what is wrong out of it.
+  /// Checks a tree and removes the invalid parts.
   ///
-  /// @return the pointers of what was taken out
+  /// @return the pointers of the removed parts
   public Set<String> check(YamlTree tree, Consumer<Problem> problems) {
     Map<String, SchemaViolation> violations = new LinkedHashMap<>();
     for (com.networknt.schema.Error error : schema.validate(tree.root())) {

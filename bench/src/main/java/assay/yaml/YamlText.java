@@ -15,33 +15,27 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The text of a YAML file, line by line, before anyone asks what it means.
+/// A YAML file's text, line by line, before it is parsed.
 ///
-/// @param form what it should be
-/// @param file the file as the user named it
-/// @param text the whole text
-/// @param lines its lines without their ends
+/// @param file as the user named it
+/// @param lines without line ends
 public record YamlText(Form form, String file, String text, List<String> lines) {
 
-  /// A kind of file that is written in YAML.
-  ///
-  /// @param name what it is called: `study`
-  /// @param beginning the keys that it begins with, for a reader
-  /// @param help where there is one to look at, an imperative: `name a study file`
+  /// @param name for example `study`
+  /// @param beginning its first keys, for an error message
+  /// @param help what to do, an imperative: `name a study file`
   public record Form(String name, String beginning, String help) {}
 
-  /// No such text needs more: longer ones are something else.
+  /// A longer text is something else.
   public static final int MAX_BYTES = 256 * 1024;
 
-  /// A text that stands in no file, such as one of the command line.
+  /// For a text from no file, for example from the command line.
   public static YamlText of(Form form, String file, String text) {
     return new YamlText(form, file, text, text.lines().toList());
   }
 
-  /// Reads a file.
-  ///
-  /// @throws ProblemException E001 where it cannot be read, E002 where it is not text, E005 where it
-  ///     is empty, E006 where it is far too long
+  /// @throws ProblemException E001 if it cannot be read, E002 if it is not text, E005 if it is
+  ///     empty, E006 if it is too long
   public static YamlText read(Form form, Path path) {
     String file = path.toString();
     byte[] bytes = bytesOf(form, path);
@@ -58,14 +52,11 @@ public record YamlText(Form form, String file, String text, List<String> lines) 
     return of(form, file, text);
   }
 
-  /// All of it, as it was written.
   @Override
   public String text() {
     return text;
   }
 
-  /// A place in this text.
-  ///
   /// @param line from 1
   /// @param column from 1
   public Place place(int line, int column, int length) {

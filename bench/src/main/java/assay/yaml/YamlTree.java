@@ -11,31 +11,30 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
-/// A YAML text as a tree, with the place of every key and value.
+/// A YAML text as a tree, with every key's and value's place.
 ///
-/// @param root the tree; its places are found by JSON pointer
-/// @param keys pointer of a value to the place of its key
-/// @param values pointer of a value to its own place
+/// @param root places are found by JSON pointer
+/// @param keys from a value's pointer to its key's place
+/// @param values from a value's pointer to its place
 public record YamlTree(ObjectNode root, Map<String, Place> keys, Map<String, Place> values) {
 
-  /// The node at a pointer; a missing node where there is none.
+  /// The node at a pointer; a missing node if there is none.
   public JsonNode at(String pointer) {
     return root.at(pointer);
   }
 
-  /// The place of a value.
   public @Nullable Place value(String pointer) {
     return values.get(pointer);
   }
 
-  /// The place of a key, or of the value where it has no key.
+  /// A key's place, or the value's if it has no key.
   public @Nullable Place key(String pointer) {
     Place key = keys.get(pointer);
     return key == null ? values.get(pointer) : key;
   }
 
-  /// Gives a key of a mapping another name, in its place; one that stands there under that name already is
-  /// dropped. Places stay those of the text.
+  /// Renames a mapping's key and keeps its position. An entry with the new name is dropped. Places
+  /// stay those in the text.
   public void rename(String mapping, String key, String name) {
     if (!(at(mapping) instanceof ObjectNode object) || !object.has(key) || key.equals(name)) {
       return;
@@ -62,8 +61,8 @@ public record YamlTree(ObjectNode root, Map<String, Place> keys, Map<String, Pla
     return pointer.equals(top) || pointer.startsWith(top + "/");
   }
 
-  /// Puts the entries of a mapping inside a mapping in its place, each under another name; one that stands there
-  /// under that name already is dropped. Places stay those of the text.
+  /// Replaces an inner mapping by its entries, each renamed. Entries with the new names are
+  /// dropped. Places stay those of the text.
   public void lift(String mapping, String key, UnaryOperator<String> name) {
     if (!(at(mapping) instanceof ObjectNode object)
         || !(object.path(key) instanceof ObjectNode inner)) {
@@ -78,7 +77,6 @@ public record YamlTree(ObjectNode root, Map<String, Place> keys, Map<String, Pla
     }
   }
 
-  /// Puts a text in the place of another one, or of a mapping.
   public void replace(String pointer, String text) {
     String last = last(pointer);
     JsonNode parent = at(parent(pointer));
@@ -89,23 +87,19 @@ public record YamlTree(ObjectNode root, Map<String, Place> keys, Map<String, Pla
     }
   }
 
-  /// The pointer of a child.
   public static String child(String pointer, String key) {
     return pointer + "/" + key.replace("~", "~0").replace("/", "~1");
   }
 
-  /// The pointer of an item.
   public static String item(String pointer, int index) {
     return pointer + "/" + index;
   }
 
-  /// The last key or index of a pointer.
   public static String last(String pointer) {
     String key = pointer.substring(pointer.lastIndexOf('/') + 1);
     return key.replace("~1", "/").replace("~0", "~");
   }
 
-  /// The pointer without its last key or index.
   public static String parent(String pointer) {
     int slash = pointer.lastIndexOf('/');
     return slash < 0 ? "" : pointer.substring(0, slash);

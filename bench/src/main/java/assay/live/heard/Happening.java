@@ -8,24 +8,22 @@ import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import java.util.Optional;
 
-/// Something that a viewer is told of.
+/// An event for viewers.
 ///
-/// @param nanos when, on the host's monotonic clock
-/// @param sort how to take it
+/// @param nanos on the host's monotonic clock
 /// @param text in a sentence
 public record Happening(long nanos, Sort sort, String text) {
 
-  /// How to take something.
   public enum Sort {
-    /// It went as it was meant to.
+    /// As planned.
     NEWS,
-    /// A fault, on purpose.
+    /// A planned fault.
     FAULT,
-    /// Something that nobody asked for.
+    /// Unplanned.
     TROUBLE
   }
 
-  /// What an event is to a viewer; empty where it is of no interest while the run goes on.
+  /// An event's text for viewers; empty if it is irrelevant during the run.
   static Optional<Happening> of(TimedEvent event) {
     return switch (event.event()) {
       case FaultEvent.WithoutEffect without -> told(event, Sort.TROUBLE);

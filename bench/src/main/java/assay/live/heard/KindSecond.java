@@ -5,15 +5,15 @@ import assay.record.latency.Interval;
 import assay.statistics.QuantileRanks;
 import java.util.OptionalLong;
 
-/// What was done of one kind in one second.
+/// The requests of one kind in one second.
 ///
-/// Percentiles cannot be added up: of several clients, or of rows shorter than a second, each is the highest, which that of
-/// all of them together cannot exceed.
+/// Percentiles cannot be added. For several clients, or rows shorter than a second, each percentile
+/// is the highest, which is at least the percentile of all.
 ///
 /// @param ok requests that ended OK
-/// @param notOk requests that failed, were shed or may have happened
+/// @param notOk requests that failed, were shed or have an unknown outcome
 /// @param late whether the load generator was too late for a p99
-/// @param p50Nanos response time, of a closed loop service time; -1 where none ended OK
+/// @param p50Nanos response time, or service time in a closed loop; -1 if none ended OK
 /// @param p99Nanos likewise
 /// @param maxNanos likewise
 public record KindSecond(
@@ -24,9 +24,9 @@ public record KindSecond(
   static final long FOR_P50 = QuantileRanks.needed(0.5);
   static final long FOR_P99 = QuantileRanks.needed(0.99);
 
-  /// The same with a part of an interval.
+  /// Adds a part of an interval.
   ///
-  /// @param share which part of the interval's requests
+  /// @param share the interval's part, from 0 to 1
   KindSecond with(Interval row, double share) {
     boolean open = row.responseMaxNanos() >= 0;
     long p99 = open ? row.responseP99Nanos() : row.serviceP99Nanos();
@@ -39,34 +39,34 @@ public record KindSecond(
         Math.max(maxNanos, open ? row.responseMaxNanos() : row.serviceMaxNanos()));
   }
 
-  /// The same latencies with the numbers of another.
+  /// These latencies with the counts of another.
   KindSecond counting(KindSecond other) {
     return new KindSecond(other.ok, other.notOk, late, p50Nanos, p99Nanos, maxNanos);
   }
 
-  /// The median; empty where it must not be shown.
+  /// The median; empty if it must not be shown.
   public OptionalLong p50() {
     return shown(FOR_P50, p50Nanos);
   }
 
-  /// The 99th percentile; empty where it must not be shown.
+  /// The 99th percentile; empty if it must not be shown.
   public OptionalLong p99() {
     return shown(FOR_P99, p99Nanos);
   }
 
-  /// The longest; empty where none ended OK.
+  /// The longest; empty if none ended OK.
   public OptionalLong max() {
     return maxNanos < 0 ? OptionalLong.empty() : OptionalLong.of(maxNanos);
   }
 
-  /// Where there are requests enough to bound it from above, and all were answered: rows tell percentiles of those alone that
-  /// ended OK, and the others rank above them.
+  /// A percentile is shown if there are enough requests to bound it from above and all ended OK.
+  /// Rows have only percentiles of requests that ended OK, and all others rank above them.
   private OptionalLong shown(long needed, long nanos) {
     boolean known = nanos >= 0 && !late && ok >= needed && notOk == 0;
     return known ? OptionalLong.of(nanos) : OptionalLong.empty();
   }
 
-  /// Why there is no p99; empty where there is one.
+  /// Why there is no p99; empty if there is one.
   public String why() {
     if (p99().isPresent()) {
       return "";

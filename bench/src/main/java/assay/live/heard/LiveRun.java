@@ -18,14 +18,13 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// What is heard of a run while it goes on. Whoever tells it something waits no longer than a copy of its counts takes: everything
-/// else is done by whoever asks for a [#snapshot]. Safe for many threads.
+/// The live state of a run. Callers that report something wait only while counts are copied; a
+/// [#snapshot] does all other work. Thread-safe.
 public final class LiveRun {
 
-  /// How many happenings are kept.
   private static final int HAPPENINGS = 200;
 
-  /// Rows that nobody fetches are kept up to so many.
+  /// The most rows that are kept until they are fetched.
   private static final int ROWS = 50_000;
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -51,9 +50,6 @@ public final class LiveRun {
   private int done;
   private String doneLast = "";
 
-  /// Listens to a run of a plan from now on.
-  ///
-  /// @param nanos the host's monotonic clock
   public LiveRun(Plan plan, LongSupplier nanos) {
     this.plan = plan;
     this.nanos = nanos;
@@ -61,17 +57,14 @@ public final class LiveRun {
     this.of = plan.cells().size();
   }
 
-  /// The plan.
   public Plan plan() {
     return plan;
   }
 
-  /// The record is begun.
   public synchronized void recording(RunDirectory where) {
     directory = where;
   }
 
-  /// A cell begins.
   public synchronized void cell(int cellIndex, int cells, Cell next) {
     if (cell == null || next.processesOf() == null) {
       processes.clear();
@@ -87,13 +80,11 @@ public final class LiveRun {
     advance = "";
   }
 
-  /// A phase begins.
   public synchronized void phase(String next) {
     phase = next;
     advance = "";
   }
 
-  /// Takes what clients did.
   public synchronized void ticked(List<Interval> intervals) {
     for (Interval row : intervals) {
       series.add(row);
@@ -108,14 +99,13 @@ public final class LiveRun {
     }
   }
 
-  /// A long piece of work is so far.
+  /// Notes how far a long piece of work is.
   public synchronized void advanced(String what, long done, long total, double perSecond) {
     phase = what;
     advance =
         String.format(Locale.ROOT, "%,d of %,d, %s", done, total, FIGURES.amount(perSecond, "/s"));
   }
 
-  /// Something happened.
   public synchronized void happened(TimedEvent event) {
     if (event.event() instanceof CellEvent.CellFailed && suspects.isEmpty()) {
       suspects = processes.doubtful(event.nanos());
@@ -132,7 +122,7 @@ public final class LiveRun {
     }
   }
 
-  /// A cell that has failed may end as well, and is one.
+  /// A failed cell may also end; it counts once.
   private void count(TimedEvent event) {
     boolean over =
         event.event() instanceof CellEvent.CellEnds
@@ -144,12 +134,11 @@ public final class LiveRun {
     }
   }
 
-  /// Takes what a probe saw.
   public synchronized void sampled(ProbeSample sample) {
     processes.sampled(sample);
   }
 
-  /// What was heard until now. What came since the one before is given once.
+  /// The state now. Rows, cells and marks since the last snapshot are in exactly one snapshot.
   public synchronized LiveSnapshot snapshot() {
     long now = nanos.getAsLong();
     LiveSnapshot snapshot =
@@ -180,7 +169,6 @@ public final class LiveRun {
     return snapshot;
   }
 
-  /// How many requests ended how since the run began.
   public synchronized Map<RequestTotals.Key, Long> totals() {
     return totals.now();
   }

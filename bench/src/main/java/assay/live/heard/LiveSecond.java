@@ -4,10 +4,10 @@ import java.util.Map;
 
 /// One second of a cell.
 ///
-/// @param number which one, from 0, since its first request was counted
-/// @param measured whether any of it counts: false while clients warm up
-/// @param coveredNanos how much of it rows tell of
-/// @param kinds kind to what was done of it, in the order in which they were heard of
+/// @param number from 0, since the cell's first request
+/// @param measured whether any part counts; false during the warm-up
+/// @param coveredNanos how much of the second has rows
+/// @param kinds in the order of their first rows
 public record LiveSecond(
     long number, boolean measured, long coveredNanos, Map<String, KindSecond> kinds) {
 
@@ -16,12 +16,11 @@ public record LiveSecond(
     return rate(kinds.values().stream().mapToDouble(KindSecond::ok).sum());
   }
 
-  /// Requests per second that did not.
+  /// Requests per second that did not end OK.
   public double notOkPerSecond() {
     return rate(kinds.values().stream().mapToDouble(KindSecond::notOk).sum());
   }
 
-  /// A number of requests as a rate.
   public double rate(double requests) {
     return coveredNanos == 0 ? 0 : requests * 1e9 / coveredNanos;
   }

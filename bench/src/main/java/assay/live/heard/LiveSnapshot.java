@@ -7,28 +7,26 @@ import assay.record.latency.Interval;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What was heard of a run until a moment.
+/// A run's state at a moment.
 ///
 /// @param nanos the moment, on the host's monotonic clock
 /// @param beganNanos when Assay began to listen
-/// @param directory where the record lies; null before it is begun
-/// @param cell the cell under way; null before the first
-/// @param index which cell that is, from 1
-/// @param of how many there are
-/// @param done how many have ended, or could not be finished
-/// @param phase what is done
-/// @param advance how far a long piece of work is; empty where none is under way
-/// @param seconds the whole seconds of the cell
-/// @param forgotten how many seconds of the cell came before those
-/// @param originNanos when the first of its seconds began; -1 before there is one
-/// @param processes its processes
-/// @param lost those that ended unasked
-/// @param happenings what has happened in the run, the newest first
-/// @param faults the faults of the cell, in order of time
-/// @param suspects the processes that were in doubt when the cell could not be finished
-/// @param begun the cells that began since the snapshot before
-/// @param rows rows that came since the snapshot before, each with its cell
-/// @param marks faults that were asked for since the snapshot before
+/// @param directory the record's folder; null before the record begins
+/// @param cell the current cell; null before the first
+/// @param index the current cell's number, from 1
+/// @param of the number of cells
+/// @param done the cells that ended or could not be finished
+/// @param advance the progress of a long piece of work; may be empty
+/// @param seconds the cell's whole seconds
+/// @param forgotten how many earlier seconds are dropped
+/// @param originNanos when the cell's first second began; -1 before that
+/// @param lost the processes that ended unexpectedly
+/// @param happenings the run's events, the newest first
+/// @param faults the cell's faults, in time order
+/// @param suspects the suspected processes if the cell could not be finished
+/// @param begun the cells since the last snapshot
+/// @param rows the rows since the last snapshot, each with its cell
+/// @param marks the faults asked for since the last snapshot
 public record LiveSnapshot(
     long nanos,
     long beganNanos,
@@ -51,16 +49,15 @@ public record LiveSnapshot(
     List<Interval> rows,
     List<TimedEvent> marks) {
 
-  /// How many seconds of a cell are kept.
   public static final int KEPT = 300;
 
-  /// A second in nanoseconds.
   public static final long SECOND = 1_000_000_000L;
 
-  /// What is older than so many nanoseconds is not what is done now.
+  /// Older seconds are not current.
   private static final long NOW = 5 * SECOND;
 
-  /// The newest whole second; null where the cell has none, or it is so old that no requests are sent any more.
+  /// The newest whole second; null if the cell has none, or if that second is too old because no
+  /// requests are sent.
   public @Nullable LiveSecond last() {
     if (seconds.isEmpty()) {
       return null;

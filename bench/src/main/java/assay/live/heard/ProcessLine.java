@@ -2,14 +2,13 @@ package assay.live.heard;
 
 import java.util.OptionalDouble;
 
-/// A process of the cell under way.
+/// A process of the current cell.
 ///
-/// @param name `member-1`
-/// @param state how it is, in a few words
-/// @param standing how to take that
-/// @param cpu how much of a core it used between its last two samples, as a share; empty where that is not known
-/// @param residentBytes its memory in RAM; -1 where it is not known
-/// @param stallNanos its longest stall before the last sample; -1 where it is not known
+/// @param name for example `member-1`
+/// @param state in a few words
+/// @param cpu as a share of a core, between its last two samples; empty if unknown
+/// @param residentBytes -1 if unknown
+/// @param stallNanos its longest stall before the last sample; -1 if unknown
 public record ProcessLine(
     String name,
     String state,
@@ -18,18 +17,16 @@ public record ProcessLine(
     long residentBytes,
     long stallNanos) {
 
-  /// Whether its last sample is new enough to say how it is now.
+  /// Whether the last sample is recent.
   public boolean sampled() {
     return residentBytes >= 0 || stallNanos >= 0;
   }
 
-  /// How to take a state.
   public enum Standing {
-    /// It runs.
     FINE,
-    /// It is harmed on purpose, silent, or not in the engine's cluster.
+    /// Harmed on purpose, silent, or not in the engine's cluster.
     DOUBTFUL,
-    /// It ended unasked.
+    /// Ended unexpectedly.
     LOST
   }
 }

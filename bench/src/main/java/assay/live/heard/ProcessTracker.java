@@ -18,18 +18,17 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// How the processes of the cell under way are, by what was sampled of them, what the engine tells and what was done to them.
+/// The state of the current cell's processes, from samples, engine events and faults.
 final class ProcessTracker {
 
-  /// Samples come once a second; after so long without one a process is silent.
+  /// Samples come every second; a process without a sample for this long is silent.
   private static final long SILENCE_NANOS = 3_000_000_000L;
 
-  /// Over less than this a share of a core says nothing.
+  /// The shortest time for a share of a core.
   private static final long CPU_NANOS = 500_000_000L;
 
   private static final List<ProcessName.Role> ROLES = List.of(ProcessName.Role.values());
 
-  /// Members first, servers last.
   private static final Comparator<String> ORDER =
       Comparator.<String>comparingInt(ProcessTracker::rank)
           .thenComparingInt(name -> ProcessName.parse(name).map(ProcessName::number).orElse(0))
@@ -41,14 +40,13 @@ final class ProcessTracker {
   private @Nullable Set<String> counted;
   private Sampling sampling = new Sampling(Long.MIN_VALUE, true, false);
 
-  /// What samples are to be expected.
-  ///
   /// @param fromNanos since when
-  /// @param expected whether they come: none do once the final read is over
-  /// @param over whether the cell has ended, and nobody is in doubt any more
+  /// @param expected false once the final read is over
+  /// @param over whether the cell has ended; then no process is suspected
   private record Sampling(long fromNanos, boolean expected, boolean over) {}
 
-  /// @param before the newest sample before the last that is old enough to tell the CPU by; null where there is none
+  /// @param before the newest earlier sample that is old enough to compute CPU; null if there is
+  ///     none
   private record Seen(ProbeSample last, @Nullable ProbeSample before) {}
 
   private static int rank(String name) {
@@ -57,7 +55,6 @@ final class ProcessTracker {
         .orElse(ROLES.size());
   }
 
-  /// Takes a sample.
   void sampled(ProbeSample sample) {
     Seen known = seen.get(sample.process());
     ProbeSample before = known == null ? null : known.before();
@@ -67,7 +64,6 @@ final class ProcessTracker {
     seen.put(sample.process(), new Seen(sample, before));
   }
 
-  /// Takes an event.
   void happened(TimedEvent event) {
     switch (event.event()) {
       case CellEvent.ProcessLost gone -> lost.put(gone.process(), gone.exit());
@@ -94,7 +90,6 @@ final class ProcessTracker {
     return event.step() + " " + fault.which();
   }
 
-  /// Another cell begins.
   void clear() {
     seen.clear();
     lost.clear();
@@ -103,12 +98,10 @@ final class ProcessTracker {
     sampling = new Sampling(Long.MIN_VALUE, true, false);
   }
 
-  /// The processes that ended unasked.
   List<String> lost() {
     return List.copyOf(lost.keySet());
   }
 
-  /// Those that are not fine at a moment.
   List<String> doubtful(long nowNanos) {
     return lines(nowNanos).stream()
         .filter(line -> line.standing() != Standing.FINE)
@@ -116,9 +109,7 @@ final class ProcessTracker {
         .toList();
   }
 
-  /// All of them: members first.
-  ///
-  /// @param nowNanos the moment, on the host's monotonic clock
+  /// @param nowNanos on the host's monotonic clock
   List<ProcessLine> lines(long nowNanos) {
     List<ProcessLine> lines = new ArrayList<>();
     seen.forEach((name, own) -> lines.add(line(name, own, nowNanos)));
@@ -160,7 +151,7 @@ final class ProcessTracker {
         told ? last.hiccupMaxNanos() : -1);
   }
 
-  /// What is wrong with a process that has not ended; empty where nothing is.
+  /// The problem of a process that has not ended; may be empty.
   private String doubt(String name, boolean fresh, long silentNanos) {
     String fault = harm(name);
     if (!fault.isEmpty()) {

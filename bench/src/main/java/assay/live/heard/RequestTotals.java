@@ -4,15 +4,13 @@ import assay.record.latency.Interval;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// How many requests ended how, since the run began: of the cell under way, and of all that have ended together.
+/// Requests by outcome since the run began: for the current cell, and for all ended cells together.
 public final class RequestTotals {
 
   private final Map<Key, Long> counts = new LinkedHashMap<>();
   private String cell = "";
 
-  /// What is counted apart.
-  ///
-  /// @param cell the cell under way; empty for all before it
+  /// @param cell the current cell; empty for all ended cells
   /// @param outcome `ok`, `failed`, `unknown` or `shed`
   public record Key(String cell, String kind, boolean measured, String outcome) {
 
@@ -21,7 +19,7 @@ public final class RequestTotals {
     }
   }
 
-  /// Another cell begins: a soak has so many that what has ended is kept as one sum.
+  /// Begins a cell. A soak has so many cells that ended cells are kept as one sum.
   void cell(String next) {
     Map<Key, Long> before = new LinkedHashMap<>(counts);
     counts.clear();

@@ -9,19 +9,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// What the clients of the cell under way did, second by second, the last five minutes of it.
+/// The current cell's load second by second, for the last five minutes.
 ///
-/// A row that reaches over several seconds adds to each the part of its requests that falls in it, as in the report's
-/// timeline. A second is shown once every client has told of all of it, or has been silent for two more.
+/// A row across several seconds adds to each second its share of the requests, as in the report's
+/// timeline. A second is shown when every client has reported all of it or has been silent for two
+/// more seconds.
 final class SecondSeries {
 
   private static final int KEPT = LiveSnapshot.KEPT;
   private static final long SECOND = LiveSnapshot.SECOND;
 
-  /// So many seconds later rows of a second are not waited for any more.
+  /// The seconds after which missing rows are no longer waited for.
   private static final int PATIENCE = 2;
 
-  /// A row that laps over by less than this part of itself is off the grid, and tells nothing of the neighbour's latency.
+  /// A row that overlaps by less than this part of itself is off the grid and says nothing about
+  /// the neighbour's latency.
   private static final int SLIVER = 20;
 
   private final TreeMap<Long, Tally> seconds = new TreeMap<>();
@@ -51,7 +53,7 @@ final class SecondSeries {
     }
   }
 
-  /// Takes a row; one of no length has nothing to tell.
+  /// Adds a row; a row without length is ignored.
   void add(Interval row) {
     if (row.lengthNanos() <= 0) {
       return;
@@ -81,7 +83,6 @@ final class SecondSeries {
     }
   }
 
-  /// The seconds that are whole, the oldest first.
   List<LiveSecond> whole() {
     long all = heardUntil.values().stream().mapToLong(Long::longValue).min().orElse(0);
     long latest = heardUntil.values().stream().mapToLong(Long::longValue).max().orElse(0);
@@ -95,17 +96,15 @@ final class SecondSeries {
     return whole;
   }
 
-  /// How many seconds came before those that are kept.
   long forgotten() {
     return forgotten;
   }
 
-  /// When the first second began, on the host's monotonic clock; -1 before there is one.
+  /// When the first second began, on the host's monotonic clock; -1 before that.
   long originNanos() {
     return originNanos;
   }
 
-  /// Another cell begins.
   void clear() {
     seconds.clear();
     heardUntil.clear();

@@ -14,7 +14,7 @@ import j2html.tags.DomContent;
 import java.util.List;
 import java.util.Locale;
 
-/// What has happened, the newest first, with when that was since the run began.
+/// The latest events, the newest first, with their time since the run began.
 final class HappeningsPart {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;

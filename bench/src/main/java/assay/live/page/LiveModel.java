@@ -9,14 +9,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/// All that a viewer is shown of a moment of a run.
+/// All that a viewer sees at a moment of a run.
 ///
-/// @param plan what was decided
 /// @param expected how long the whole run should take
-/// @param heard what was heard
-/// @param cells what each cell makes of the objectives, the one under way first
+/// @param cells each cell's objectives so far, the current cell first
 /// @param heaps how full heaps were after their last collection, by process
-/// @param logs the last lines of processes that are in trouble
+/// @param logs the last lines from failed and suspected processes
 public record LiveModel(
     Plan plan,
     Duration expected,

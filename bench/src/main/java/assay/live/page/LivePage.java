@@ -18,17 +18,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The page as a whole, and what of it is drawn again.
+/// The whole page, and its redrawn parts.
 public final class LivePage {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
 
-  /// What is told to those who do not see the page.
+  /// The text for screen readers.
   private static final String SPOKEN = "live-spoken";
 
   private LivePage() {}
 
-  /// The page at a moment.
   public static String of(LiveModel model) {
     String study = FIGURES.plain(model.plan().study());
     return HtmlDocument.live()
@@ -54,7 +53,7 @@ public final class LivePage {
             footer(p("Made by assay. This page loads nothing from elsewhere.")));
   }
 
-  /// What of the page is drawn again, by the id of its element.
+  /// The redrawn parts, by the id of the element.
   public static Map<String, String> parts(LiveModel model) {
     Map<String, String> parts = new LinkedHashMap<>();
     for (LivePart part : LivePart.values()) {

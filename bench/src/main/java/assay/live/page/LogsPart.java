@@ -11,7 +11,7 @@ import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
 import java.util.stream.Collectors;
 
-/// The last lines of the logs of processes that are in trouble.
+/// The last log lines from failed and suspected processes.
 final class LogsPart {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;

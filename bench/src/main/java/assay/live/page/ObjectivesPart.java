@@ -21,7 +21,7 @@ import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
 import java.util.List;
 
-/// What each cell makes of the objectives, the one under way first.
+/// The objectives so far in each cell, the current cell first.
 final class ObjectivesPart {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;

@@ -22,12 +22,12 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How the processes are: those in trouble first, where there are many.
+/// The state of the processes; if there are many, those with problems first.
 final class ProcessesPart {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
 
-  /// Of more processes than these the others are counted.
+  /// Further processes are only counted.
   private static final int SHOWN = 40;
 
   private static final List<String> HEAD =

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
-/// What was done in the last whole second, kind by kind.
+/// The last whole second, kind by kind.
 final class SecondPart {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -54,7 +54,7 @@ final class SecondPart {
     return warming.isEmpty() || why.isEmpty() ? warming + why : warming + "; " + why;
   }
 
-  /// A time; a dash where it is not known.
+  /// A time; a dash if unknown.
   static String time(OptionalLong nanos) {
     return nanos.isPresent() ? FIGURES.amount((double) nanos.getAsLong(), "ns") : "–";
   }

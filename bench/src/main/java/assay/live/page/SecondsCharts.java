@@ -32,7 +32,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 
-/// The seconds of the cell under way as charts: throughput, and the latencies of each kind, with faults marked.
+/// The current cell's seconds as charts: throughput, and each kind's latencies, with faults marked.
 final class SecondsCharts {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -45,14 +45,13 @@ final class SecondsCharts {
   private static final double LINE = 13;
   private static final int LONGEST_FAULT = 34;
 
-  /// Faults that are drawn; of more the newest.
+  /// The most faults drawn, the newest.
   private static final int FAULTS = 20;
 
   private final LiveSnapshot heard;
   private final List<LiveSecond> seconds;
   private final LinearAxis time;
 
-  /// A line of a chart.
   private record Line(String name, int ink, Function<LiveSecond, OptionalDouble> value) {
 
     SeriesStyle style() {
@@ -157,7 +156,6 @@ final class SecondsCharts {
         why.isEmpty() ? "" : " (" + why + ")");
   }
 
-  /// When what a caption tells was.
   private String when() {
     return heard.last() == null
         ? "In the last second in which requests were sent"
@@ -221,7 +219,7 @@ final class SecondsCharts {
     }
   }
 
-  /// The points of a line, cut where nothing is known.
+  /// The points of a line, interrupted at unknown values.
   private List<List<Point>> pieces(Line line) {
     List<List<Point>> pieces = new ArrayList<>();
     long next = -1;
@@ -235,7 +233,7 @@ final class SecondsCharts {
         next = second.number() + 1;
       }
     }
-    // A second that stands alone would be a line of no length.
+    // A single second would be a line of no length.
     pieces.forEach(piece -> {
       if (piece.size() == 1) {
         Point only = piece.getFirst();

@@ -11,7 +11,7 @@ import assay.live.heard.LiveSnapshot;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
 
-/// What is done now, and how far the run is.
+/// The current activity, and the progress of the run.
 final class StatePart {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -52,7 +52,7 @@ final class StatePart {
     return "%s · since %s · %s".formatted(runs, FIGURES.length(elapsed), rest);
   }
 
-  /// What a reader who does not see the page is told when it changes.
+  /// The text for screen readers at a change.
   static String spoken(LiveModel model) {
     LiveSnapshot heard = model.heard();
     String news = heard.happenings().isEmpty() ? "" : heard.happenings().getFirst().text() + ". ";

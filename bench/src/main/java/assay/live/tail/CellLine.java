@@ -2,9 +2,7 @@ package assay.live.tail;
 
 import java.util.List;
 
-/// What a cell makes of the objectives.
+/// The objectives of one cell.
 ///
-/// @param title which cell
-/// @param over whether it has ended
-/// @param objectives each of the study's, in its order
+/// @param objectives in the study's order
 public record CellLine(String title, boolean over, List<ObjectiveSoFar> objectives) {}

@@ -13,29 +13,27 @@ import assay.report.text.NumberFormat;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// What a cell makes of an objective so far. It is no verdict: the run is judged when it is over, and by all its repeats.
+/// An objective in a running cell so far. It is no verdict: the run is judged when it is over, with
+/// all its repeats.
 ///
-/// @param objective what the study demands
-/// @param result what it were if the cell ended now
+/// @param result the result if the cell ended now
 /// @param text the figure so far, or why there is none yet
 public record ObjectiveSoFar(Objective objective, Judged result, String text) {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
   private static final String LATER = "told when the run is judged";
 
-  /// An objective of which nothing is known.
   static ObjectiveSoFar unknown(Objective objective, String why) {
     return new ObjectiveSoFar(objective, Judged.UNDECIDED, why);
   }
 
-  /// Whether an objective is about a percentile that histograms tell while the cell goes on.
+  /// Whether an objective is about a percentile that histograms give during the cell.
   static boolean ofAPercentile(Objective objective) {
     Family family = MetricId.of(objective.metric()).family();
     boolean steady = family.loop() == Loop.OPEN || family.loop() == Loop.CLOSED;
     return steady && family.quantile().isPresent();
   }
 
-  /// An objective by what was measured so far.
   static ObjectiveSoFar of(Objective objective, WindowSums sums) {
     MetricId metric = MetricId.of(objective.metric());
     Family family = metric.family();

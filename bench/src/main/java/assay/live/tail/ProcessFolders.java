@@ -15,17 +15,16 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Where the processes of the cell under way write now. Those that another cell has left keep its folders, as do the members of
-/// a soak those of its first round; a member that begins again has a folder of its own each time.
+/// The current folders of the cell's processes. Reused processes keep their first cell's folders,
+/// and a soak's members their first round's. A restarted member has a new folder for each start.
 ///
-/// @param directory the record; null before it is begun
-/// @param cells whose folders they may have, those of the cell under way first
-/// @param names all folders that there are
+/// @param directory null before the record begins
+/// @param cells the cells with possible folders, the current cell first
+/// @param names all existing folders
 record ProcessFolders(@Nullable RunDirectory directory, List<String> cells, List<String> names) {
 
   private static final String AGAIN = "-again-";
 
-  /// The folders at a moment.
   static ProcessFolders of(Plan plan, LiveSnapshot snapshot) {
     Cell cell = snapshot.cell();
     RunDirectory directory = snapshot.directory();
@@ -42,12 +41,12 @@ record ProcessFolders(@Nullable RunDirectory directory, List<String> cells, List
     try (Stream<Path> folders = Files.list(members)) {
       return folders.map(folder -> String.valueOf(folder.getFileName())).toList();
     } catch (IOException | UncheckedIOException e) {
-      // There is none yet, or it moves.
+      // The folder does not exist yet, or is being moved.
       return List.of();
     }
   }
 
-  /// Where a process writes; empty where it writes nowhere on this host.
+  /// A process's folder; empty if it has none on this host.
   Optional<Path> newest(String process) {
     RunDirectory run = directory;
     if (run == null || ProcessName.parse(process).isEmpty()) {
@@ -67,7 +66,7 @@ record ProcessFolders(@Nullable RunDirectory directory, List<String> cells, List
         .map(first::resolveSibling);
   }
 
-  /// How often a process was started before; 0 where a folder is that of its first start, or of another's.
+  /// The number of a process's earlier starts; 0 for its first folder or another process's.
   private static int start(String name, String folder) {
     String before = name + AGAIN;
     String count = folder.startsWith(before) ? folder.substring(before.length()) : "";

@@ -18,15 +18,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What the record of the cell under way says beyond what is heard: histograms, heaps and logs, read as they grow. For one thread at a time.
+/// Reads the growing record of the current cell: histograms, heaps and logs. Not thread-safe.
 public final class RecordTails {
 
   static final String ELSEWHERE = "its histograms are on another host until the cell ends";
 
-  /// How many lines of a log are shown.
   private static final int LOG_LINES = 20;
 
-  /// Cells that have ended and are still shown.
   private static final int ENDED = 50;
 
   private final Plan plan;
@@ -43,10 +41,9 @@ public final class RecordTails {
     this.sums = new WindowSums(plan);
   }
 
-  /// The last lines of a process's log.
   public record LogTail(String process, List<String> lines) {}
 
-  /// Reads on, after a snapshot was taken.
+  /// Reads on, up to a snapshot.
   public void read(LiveSnapshot snapshot) {
     RunDirectory directory = snapshot.directory();
     if (directory == null) {
@@ -85,7 +82,7 @@ public final class RecordTails {
         sums.fault(mark.step(), mark.nanos());
       }
     }
-    // The histograms of a row are with the operating system before the row is heard of.
+    // A row's histograms are in the file before the row is reported.
     for (Interval row : snapshot.rows()) {
       if (row.cell().equals(id)) {
         sums.add(row);
@@ -98,7 +95,7 @@ public final class RecordTails {
     histograms.values().forEach(tail -> tail.more(WindowSums::wants, sums::add));
   }
 
-  /// What each objective is so far, in the cell under way and in those before it.
+  /// Each objective so far, in the current cell and in earlier cells.
   public List<CellLine> lines() {
     List<CellLine> lines = new ArrayList<>();
     if (cell != null) {
@@ -118,7 +115,7 @@ public final class RecordTails {
         .toList();
   }
 
-  /// How full the heaps of processes were after their last collection, by name; of those that run and tell.
+  /// How full the heaps of running processes were after their last collection, by process.
   public Map<String, AfterCollection> heaps(LiveSnapshot snapshot) {
     Map<String, AfterCollection> found = new LinkedHashMap<>();
     ProcessFolders folders = ProcessFolders.of(plan, snapshot);
@@ -134,7 +131,8 @@ public final class RecordTails {
     return found;
   }
 
-  /// The logs of processes that ended unasked; where the cell could not be finished and none did, of those that were in doubt.
+  /// The logs of processes that ended unexpectedly. If the cell failed and none did, the suspected
+  /// processes' logs.
   public List<LogTail> logs(LiveSnapshot snapshot) {
     List<String> failing = new ArrayList<>(snapshot.lost());
     if (failing.isEmpty()) {

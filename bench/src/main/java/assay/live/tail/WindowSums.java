@@ -19,10 +19,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// What was measured so far in the steady windows of the cell under way: from the window's beginning on, and of an open step
-/// until its first fault. Of a kind that several steps send, the first speaks, as in the ledger.
+/// The current cell's figures so far, in steady windows: from the window's start, and in an open
+/// step until the first fault. If several steps send a kind, the first step's figures are shown, as
+/// in the results table.
 ///
-/// It is more than what the ledger counts: the judge leaves out the time in which the system was still moving.
+/// The final figures use less: the judge leaves out unsteady time.
 final class WindowSums {
 
   private final Plan plan;
@@ -57,12 +58,11 @@ final class WindowSums {
     }
   }
 
-  /// A fault was asked for: what ends after it belongs to its own window.
+  /// Notes a fault: later requests belong to the fault's window.
   void fault(String step, long nanos) {
     faults.merge(step, nanos, Math::min);
   }
 
-  /// Takes a row.
   void add(Interval row) {
     long end = row.startNanos() + row.lengthNanos();
     Optional<Step> step = counting(row.step(), end).filter(own -> row.measured());
@@ -82,12 +82,10 @@ final class WindowSums {
     }
   }
 
-  /// Which histograms it wants.
   static boolean wants(LatencyTag tag) {
     return tag.measured() && tag.outcome() == OperationOutcome.OK;
   }
 
-  /// Takes a histogram.
   void add(Slice slice) {
     String id = slice.tag().step();
     counting(id, slice.endNanos())
@@ -99,7 +97,7 @@ final class WindowSums {
         });
   }
 
-  /// Of a search each trial has windows of its own, which the ledger shows in no figure of a kind.
+  /// A search's trials have their own windows, which are in no kind's figure.
   private Optional<Step> counting(String id, long endNanos) {
     return plan.step(id)
         .filter(step -> !(step instanceof Step.Capacity))
@@ -111,16 +109,16 @@ final class WindowSums {
     return byKind.computeIfAbsent(key, added -> new Sum(step.id(), !step.closed()));
   }
 
-  /// A percentile of a kind, with what bounds it; empty where nothing was measured of it yet.
+  /// A kind's percentile with its bounds; empty if there are no requests yet.
   ///
-  /// @param closed whether of the service times of closed steps
+  /// @param closed whether of closed steps' service times
   Optional<Quantile> quantile(String kind, boolean closed, double q) {
     Sum sum = byKind.get(kind + (closed ? " closed" : " open"));
     List<Quantile> all = sum == null ? List.of() : PercentileGate.quantiles(sum.sample());
     return all.stream().filter(quantile -> quantile.q() == q).findFirst();
   }
 
-  /// Requests a second that ended OK in the windows of open steps; empty where there was none yet.
+  /// Requests a second that ended OK in the windows of open steps; empty before the first.
   OptionalDouble throughput() {
     long nanos = openSteps.values().stream().mapToLong(span -> span[1] - span[0]).sum();
     long ok = openOk.values().stream().mapToLong(Long::longValue).sum();

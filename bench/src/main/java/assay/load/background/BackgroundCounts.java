@@ -7,8 +7,7 @@ import assay.record.history.OperationOutcome;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What background users did while they counted: the requests that ended between two moments, and those
-/// of their answers that came after. Safe for many threads.
+/// Counts the background users' requests between two moments, and their late answers. Thread-safe.
 final class BackgroundCounts {
 
   private long fromNanos;
@@ -23,19 +22,17 @@ final class BackgroundCounts {
   private long late;
   private @Nullable String failure;
 
-  /// Counts from now on.
   synchronized void begin(long nanos) {
     fromNanos = nanos;
     counting = true;
   }
 
-  /// What ends from now on is late.
+  /// Requests that end from now on are late.
   synchronized void end(long nanos) {
     toNanos = nanos;
     ended = true;
   }
 
-  /// Takes a response.
   synchronized void add(Response response) {
     boolean ok = OperationOutcome.of(response) == OperationOutcome.OK;
     if (!counting) {
@@ -62,9 +59,7 @@ final class BackgroundCounts {
     return thrown == null ? OperationOutcome.of(response).name() : FailureText.named(thrown);
   }
 
-  /// What was done.
-  ///
-  /// @param unfinished how many users did not come to an end
+  /// @param unfinished how many users did not end
   /// @param collections how many collections were forced
   synchronized TrafficEnds done(int unfinished, int collections) {
     long answers = requests - failures;

@@ -5,15 +5,14 @@ import assay.api.DataParameters;
 import assay.load.keys.KeyDistribution;
 import assay.load.keys.KeySource;
 
-/// What one background user draws on: the same again for every request, so that all of them are alike.
-/// It gives no right to write, since nobody could judge what such a user wrote.
+/// One background user's random numbers, repeated for every request, so all requests are alike. The
+/// source grants no writes, because background writes could not be judged.
 public final class BackgroundRequestSource extends KeySource {
 
   public BackgroundRequestSource(long seed, int writer, DataParameters data, KeyDistribution keys) {
     super(seed, writer, data, keys);
   }
 
-  /// Begins a request.
   void begin() {
     again();
   }

@@ -10,9 +10,8 @@ import assay.record.history.OperationOutcome;
 import assay.schedule.Clock;
 import org.jspecify.annotations.Nullable;
 
-/// One background user: sends the like of one request again and again, and sleeps after every answer,
-/// until it is told to stop. The first sleep is cut short by chance, so that users that began together do
-/// not go on in step.
+/// One background user: sends the same request and sleeps after every answer, until it is stopped.
+/// The first sleep has a random length, so users that start together do not stay in step.
 final class BackgroundUser {
 
   private final Session session;
@@ -23,10 +22,7 @@ final class BackgroundUser {
   private boolean waits = true;
   private volatile boolean stopped;
 
-  /// What the users of one client have in common.
-  ///
-  /// @param clock what they wait for
-  /// @param answered counted down with every user's first answer
+  /// @param answered counted down at every user's first answer
   record Shared(
       Clock clock,
       BackgroundRequests requests,
@@ -42,18 +38,16 @@ final class BackgroundUser {
     this.number = number;
   }
 
-  /// Sets to work.
   void start() {
     thread = shared.clock.start("assay-user-" + number, this::run);
   }
 
-  /// Sends nothing more, and does not go on sleeping.
   void stop() {
     stopped = true;
     shared.clock.unpark(thread);
   }
 
-  /// Waits until it has come to an end, or a moment has come, and returns whether it has ended.
+  /// Waits until the user has ended or the moment has come, and returns whether the user has ended.
   boolean ended(long untilNanos) {
     Thread started = thread;
     return started == null || shared.clock.joined(started, untilNanos);
@@ -82,7 +76,6 @@ final class BackgroundUser {
     return draw.random().split().nextDouble();
   }
 
-  /// The like of every other request of this user.
   Request request() {
     draw.begin();
     return shared.requests.background(draw);
@@ -92,7 +85,7 @@ final class BackgroundUser {
     long until = shared.clock.nanos() + nanos;
     long left = nanos;
     while (left > 0 && !stopped) {
-      // An engine may leave the flag set, and a thread so marked never parks.
+      // An engine may leave the interrupt flag set, and such a thread never parks.
       boolean unused = Thread.interrupted();
       shared.clock.parkNanos(left);
       left = until - shared.clock.nanos();

@@ -18,13 +18,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The background users of one client process, under whose requests others are measured.
+/// One client process's background users. The measured requests run beside theirs.
 ///
-/// A user's request follows from the cell's seed and the user's number alone: the same users ask in every
-/// step, and in every strategy of one repeat.
+/// A user's requests follow only from the cell's seed and the user's number. So every step, and
+/// every strategy in one repeat, has the same users.
 public final class BackgroundUsers implements AutoCloseable {
 
-  /// Sets the users' randomness apart from every step's.
+  /// Keeps the users' random numbers apart from every step's.
   private static final long STREAM = -7;
 
   private final Clock clock;
@@ -34,9 +34,6 @@ public final class BackgroundUsers implements AutoCloseable {
   private final DataParameters data;
   private @Nullable Shift shift;
 
-  /// Nobody yet.
-  ///
-  /// @param clock what they wait for
   public BackgroundUsers(
       Clock clock, Client client, Session session, Workload workload, DataParameters data) {
     this.clock = clock;
@@ -46,24 +43,20 @@ public final class BackgroundUsers implements AutoCloseable {
     this.data = data;
   }
 
-  /// How users came.
-  ///
-  /// @param answered how many have had an answer
-  /// @param nanos how long that took
+  /// @param answered how many users have had an answer
   public record Gathered(int answered, long nanos) {}
 
-  /// Users at work.
   private record Shift(
       List<BackgroundUser> users,
       BackgroundCounts tally,
       FirstFailure failure,
       ForcedCollections collecting) {}
 
-  /// Sets users to work, waits until each has had an answer, and counts from then on.
+  /// Starts users, waits until each has had an answer, and counts from then on.
   ///
-  /// @param collects whether the process may collect its garbage as often as is asked
-  /// @param patience how long to wait at the most; the users work on whoever has had none by then
-  /// @throws IllegalStateException where users are at work already
+  /// @param collects whether this process may force garbage collections
+  /// @param patience the longest wait; users without an answer work on
+  /// @throws IllegalStateException if users are at work already
   public synchronized Gathered begin(Traffic traffic, boolean collects, Duration patience)
       throws InterruptedException {
     if (shift != null) {
@@ -100,15 +93,15 @@ public final class BackgroundUsers implements AutoCloseable {
               Seed.of(client.seed(), STREAM, number), client.number(), data, keys);
       users.add(new BackgroundUser(number, session, draw, shared));
     }
-    // One that cannot be made is told at once, not after a wait for answers that cannot come.
+    // A request that cannot be made is reported now, not after a wait for answers that cannot come.
     users.forEach(BackgroundUser::request);
     return users;
   }
 
-  /// Tells the users to stop and waits until they have.
+  /// Stops the users and waits until they have ended.
   ///
-  /// @param patience how long to wait for answers that are on their way
-  /// @throws IllegalStateException where none are at work, or the workload failed
+  /// @param patience how long to wait for answers in flight
+  /// @throws IllegalStateException if no users are at work, or if the workload failed
   public synchronized TrafficEnds end(Duration patience) {
     Shift ending = shift;
     if (ending == null) {
@@ -127,7 +120,7 @@ public final class BackgroundUsers implements AutoCloseable {
     return ending.tally.done(unfinished, ending.collecting.done());
   }
 
-  /// Tells those at work to stop, and waits for nobody.
+  /// Stops the users, without waiting.
   @Override
   public synchronized void close() {
     Shift left = shift;

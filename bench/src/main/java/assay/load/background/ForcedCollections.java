@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/// Forces a full collection of this process again and again, until it is closed.
+/// Forces full collections of this process until closed.
 final class ForcedCollections implements AutoCloseable {
 
   private final Clock clock;
@@ -13,9 +13,7 @@ final class ForcedCollections implements AutoCloseable {
   private final @Nullable Thread thread;
   private volatile boolean closed;
 
-  /// Begins.
-  ///
-  /// @param every the time from one collection to the beginning of the next, or null for none at all
+  /// @param every from the end of one collection to the beginning of the next, or null for none
   ForcedCollections(Clock clock, @Nullable Duration every) {
     this.clock = clock;
     thread = every == null ? null : clock.start("assay-collecting", () -> collect(every));
@@ -35,7 +33,6 @@ final class ForcedCollections implements AutoCloseable {
     }
   }
 
-  /// How many there were.
   int done() {
     return done.get();
   }

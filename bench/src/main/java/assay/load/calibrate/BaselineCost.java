@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.HdrHistogram.SingleWriterRecorder;
 
-/// The least any bench that keeps a histogram of durations must do per request: read the clock,
-/// read it again, and add the difference.
+/// The least cost per request for any benchmark with a histogram: read the clock twice and add the
+/// difference.
 final class BaselineCost {
 
   private static final Clock CLOCK = Clock.host();
 
   private BaselineCost() {}
 
-  /// Nanoseconds of one thread per round of it, with this many threads at it.
+  /// Nanoseconds per round in one thread, with this many threads.
   static double nanos(int threads, int rounds) {
     List<Callable<Integer>> tasks = new ArrayList<>();
     long[] spent = new long[threads];

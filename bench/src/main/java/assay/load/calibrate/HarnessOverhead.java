@@ -32,19 +32,15 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// What this bench takes of a grid's throughput: reads through the closed loop that a study runs,
-/// against a bare loop of `Cache.get` with the same keys, one thread each.
+/// Assay's overhead on a grid's throughput: reads through a study's closed loop, against a bare
+/// loop of `Cache.get` with the same keys, one thread each.
 ///
-/// The two take turns in one process on one session, and which goes first is drawn anew for every
-/// pair: whatever drifts falls on both alike. The bare loop knows its keys before and keeps nothing
-/// of what it reads; all else, the drawing of keys, the check of the value, the clock reads and the
-/// histogram, is the bench's.
+/// The two alternate in one process on one session, and each pair's order is random, so drift
+/// affects both alike. The bare loop knows its keys beforehand and discards what it reads. All else
+/// is Assay's overhead: drawing keys, checking values, reading clocks and the histogram.
 ///
-/// @param session reads entries
-/// @param workload makes the requests
-/// @param data how much there is
-/// @param kind the kind of the requests, each of which reads one key of the default map, which must be there
-/// @param requests how many each turn sends
+/// @param kind its requests each read one existing key in the default map
+/// @param requests the requests in each turn
 public record HarnessOverhead(
     Session session, Workload workload, DataParameters data, String kind, int requests) {
 
@@ -53,9 +49,9 @@ public record HarnessOverhead(
   private static final int WARM_UP_PAIRS = 3;
   private static final Client CLIENT = new Client("calibrate", "client-1", 0, 1, SEED);
 
-  /// Measures so many pairs, after some that do not count.
+  /// Measures pairs, after some warm-up pairs that do not count.
   ///
-  /// @param folder where the histograms go while it lasts, as they do in a run
+  /// @param folder for the histograms while it runs, as in a run
   public OverheadPairs measure(int pairs, Path folder) throws IOException {
     WriteLeases leases = new WriteLeases(KeyedData.of(workload).registers(data), 0, 1);
     Path file = folder.resolve("overhead-client-1.hlog");
@@ -81,7 +77,7 @@ public record HarnessOverhead(
     return new OverheadPairs(measured);
   }
 
-  /// The keys the closed loop will draw in a pair, as the engine knows them.
+  /// The keys that the closed loop will draw in a pair, in the engine's form.
   private Object[] keys(ClientContext context, int pair) {
     RequestSource source =
         context.draw(pair, 0, KeyDistribution.uniform(context.ledger().registers()));
@@ -105,7 +101,7 @@ public record HarnessOverhead(
     return perSecond(watch.nanos);
   }
 
-  /// On a thread of its own, as the closed loop's is.
+  /// Runs on a thread of its own, like the closed loop.
   private double bare(Object[] keys) {
     AtomicLong nanos = new AtomicLong();
     WorkerPool.sum(
@@ -139,7 +135,6 @@ public record HarnessOverhead(
     return requests * 1e9 / nanos;
   }
 
-  /// Hears how long the closed loop's part took.
   private static final class Stopwatch implements LoadListener {
 
     private volatile long nanos;

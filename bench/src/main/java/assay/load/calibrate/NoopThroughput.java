@@ -22,18 +22,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What this bench itself costs: its closed loop run on a session that does nothing, beside the
-/// floor of two clock reads and one histogram add.
+/// Assay's own cost: its closed loop on a session that does nothing, beside a floor of two clock
+/// reads and one histogram add.
 ///
-/// The loop is the very one a study runs, ticker, recorders and files included but for `responses.csv`,
-/// which holds no more than a step's first requests; floor and loop take
-/// turns, so that both see the same host.
+/// The loop is a study's, including ticker, recorders and files, except `responses.csv`, which
+/// holds only a step's first requests. Floor and loop alternate, so both see the same host.
 ///
-/// @param session does nothing
-/// @param workload makes the requests
-/// @param data how much there is
-/// @param kind the kind of the requests
-/// @param requests how many each turn sends
+/// @param session answers without any work
+/// @param requests the requests in each turn
 public record NoopThroughput(
     Session session, Workload workload, DataParameters data, String kind, int requests) {
 
@@ -42,10 +38,10 @@ public record NoopThroughput(
   private static final OperatingSystemMXBean PROCESS =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
-  /// Measures with every number of threads in turn, several rounds of it, after a round that does
+  /// Measures each number of threads in turn, for several rounds, after a warm-up round that does
   /// not count.
   ///
-  /// @param folder where the histograms go, as they do in a run
+  /// @param folder for the histograms, as in a run
   public ClosedTurns measure(List<Integer> threads, int rounds, Path folder) throws IOException {
     List<Turn> turns = new ArrayList<>();
     Watcher watcher = new Watcher();
@@ -77,7 +73,7 @@ public record NoopThroughput(
     return new Turn(threads, threads * 1e9 / nanos, nanos, cpuNanos, floorNanos);
   }
 
-  /// Reads the figures of a turn when its part has ended, while all it needed is still there.
+  /// Reads the figures of a turn when its part has ended, while its objects are still live.
   private static final class Watcher implements LoadListener {
 
     private long wallNanos;

@@ -12,20 +12,18 @@ import assay.schedule.Slot;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
 
-/// An open and a closed loop played in virtual time against an engine that is a function from when a
-/// request starts to when it ends: the schedule and the recorders of a real run, and neither a clock
-/// nor a thread.
+/// An open and a closed loop in virtual time, against an engine that is a function from a request's
+/// start to its end. They use a real run's schedule and recorders, but no clock and no threads.
 ///
-/// The open loop has as many in flight as it needs, so that every request starts when it is meant
-/// to; the closed loop has one thread.
+/// The open loop has no limit in flight, so every request starts at its intended time. The closed
+/// loop has one thread.
 ///
-/// @param lastsNanos how long it lasts
-/// @param endNanos when a request ends that starts at a moment, both from the beginning
+/// @param lastsNanos the loop's length
+/// @param endNanos maps a request's start to its end, both from the beginning
 public record VirtualTimeLoop(long lastsNanos, LongUnaryOperator endNanos) {
 
   private static final String KIND = "get";
 
-  /// The response times of an open loop.
   public Durations open(Schedule schedule) {
     PhaseRecorder phase = phase();
     OpenTimes times = new OpenTimes(phase, List.of(KIND));
@@ -38,7 +36,7 @@ public record VirtualTimeLoop(long lastsNanos, LongUnaryOperator endNanos) {
     return phase.sum(Span.RESPONSE);
   }
 
-  /// The service times of a closed loop: it has no others.
+  /// The service times of a closed loop, which has no response times.
   public Durations closed() {
     PhaseRecorder phase = phase();
     ClosedTimes times = new ClosedTimes(phase);

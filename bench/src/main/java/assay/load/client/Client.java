@@ -2,10 +2,9 @@ package assay.load.client;
 
 import assay.schedule.Seed;
 
-/// Which client this is, of how many, in which cell.
+/// A client's identity.
 ///
-/// @param cell the cell's id
-/// @param name the client's name: `client-1`
+/// @param name for example `client-1`
 /// @param number from 0
 /// @param clients how many clients share the load
 /// @param seed the cell's seed
@@ -17,12 +16,12 @@ public record Client(String cell, String name, int number, int clients, long see
     }
   }
 
-  /// The seed of a stream that only this client has.
+  /// The seed for a stream of this client only.
   public long streamSeed(long... path) {
     return Seed.of(Seed.of(seed, number), path);
   }
 
-  /// This client's share of a number of things, the first clients taking what does not divide.
+  /// This client's share; the first clients take the remainder.
   public int share(int of) {
     return of / clients + (number < of % clients ? 1 : 0);
   }

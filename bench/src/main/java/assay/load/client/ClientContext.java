@@ -16,18 +16,11 @@ import assay.schedule.Clock;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What all steps of a client stand on.
+/// What all steps of a client share.
 ///
-/// @param clock what its threads wait for, and what its times are of
-/// @param client which client this is
-/// @param session its connection, shared by all threads
-/// @param workload makes the requests
-/// @param data the data's numbers
-/// @param ledger who may write what
-/// @param history where events go, or null where none are kept
-/// @param latency where histograms go
-/// @param responses where what came of requests of closed steps goes, or null where it is not kept
-/// @param sink who hears of it
+/// @param ledger the keys that this client may write
+/// @param history null if no events are kept
+/// @param responses the outcomes of closed steps' requests, or null if they are not kept
 public record ClientContext(
     Clock clock,
     Client client,
@@ -44,27 +37,25 @@ public record ClientContext(
     sink.onEvent(new TimedEvent(nanos, client.cell(), step, text, event));
   }
 
-  /// The registers, counters and sets of the workload.
   public KeyedData keyed() {
     return KeyedData.of(workload);
   }
 
-  /// What one worker of a step draws on.
   public RequestSource draw(int step, int worker, KeyDistribution keys) {
     return new RequestSource(client.streamSeed(step, worker), client.number(), data, keys, ledger);
   }
 
-  /// The engine's own word on where keys live; empty where it gives none.
+  /// The engine's information on partitions; empty if it has none.
   public Optional<Partitioned> partitioned() {
     return find(Partitioned.class);
   }
 
-  /// A capability of the default map; empty where the engine lacks it.
+  /// A capability of the default map; empty if the engine lacks it.
   public <T> Optional<T> find(Class<T> capability) {
     return find(capability, Session.DEFAULT_MAP);
   }
 
-  /// A capability of one map; empty where the engine lacks it.
+  /// A capability of one map; empty if the engine lacks it.
   public <T> Optional<T> find(Class<T> capability, String map) {
     try {
       return Optional.of(session.capability(capability, map));

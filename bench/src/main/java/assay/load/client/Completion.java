@@ -13,38 +13,33 @@ import assay.record.history.OperationOutcome;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a finished request leaves behind: its claims given back, and one event per key in the
-/// history.
+/// Settles finished requests: gives their claims back and writes one event per key to the history.
 ///
-/// A write leaves an event per claim, with the request's outcome; a read one per register,
-/// count and element it observed. A read that failed without having observed anything leaves a FAILED one for each key
-/// it was about. Children of a multi-request are settled with their own outcomes and times,
-/// and their parent's intended time; of a parent whose answer never came, all share its outcome.
+/// A write leaves an event per claim, with the request's outcome. A read leaves an event per
+/// observed register, count and element. A failed read without observations leaves a FAILED event
+/// for each key. Children of a multi-request have their own outcomes and times and their parent's
+/// intended time. If the parent got no answer, all children share its outcome.
 public final class Completion {
 
-  /// A history has a byte for the step. The trials of searches, which have numbers far beyond those of a
-  /// plan's steps, share the last: when their events were due tells which trial they are of.
+  /// The history has one byte for the step. A search's trials have larger numbers and share the
+  /// last value; their events' intended times tell them apart.
   private static final int HIGHEST_STEP = Byte.MAX_VALUE - 1;
 
   private final WriteLeases leases;
   private final @Nullable HistoryWriter history;
   private final int step;
 
-  /// Settles the requests of one step.
-  ///
-  /// @param step the step's index in the plan; -1 for load and audit
+  /// @param step the step's index in the plan; -1 for load and final read
   public Completion(WriteLeases leases, @Nullable HistoryWriter history, int step) {
     this.leases = leases;
     this.history = history;
     this.step = Math.min(step, HIGHEST_STEP);
   }
 
-  /// Settles a request that nobody intended for a certain time.
   public void complete(int worker, Request request, Response response) {
     complete(worker, response.startNanos(), request, response);
   }
 
-  /// Settles a request with an intended time.
   public void complete(int worker, long intendedNanos, Request request, Response response) {
     if (request instanceof MultiRequest parent && !response.children().isEmpty()) {
       List<Request> children = parent.children();
@@ -58,7 +53,7 @@ public final class Completion {
     try {
       noted(worker, intendedNanos, request, response, outcome);
     } finally {
-      // Whatever becomes of the record, nobody waits for these keys for ever.
+      // Even if recording fails, no request may wait for these keys forever.
       for (int i = 0; i < claims.size(); i++) {
         leases.release(claims.get(i), outcome, response.startNanos());
       }
@@ -111,7 +106,7 @@ public final class Completion {
     }
   }
 
-  /// A load tries again until what it writes is acknowledged, and notes each try as a write.
+  /// A load retries each write until it is acknowledged, and notes each try as a write.
   private Op opOf(Claim claim) {
     return switch (claim.leaves()) {
       case VERSION -> step >= 0 && leases.again(claim) ? Op.REWRITE : Op.WRITE;
@@ -149,10 +144,10 @@ public final class Completion {
         new Operation(op, outcome, step, worker, key, version, intended, startNanos, endNanos));
   }
 
-  /// Settles a request that a client's program sent: whole values of registers, written or read.
+  /// Settles a request that a client's program sent: whole register values, written or read.
   ///
-  /// @param claims what it wrote; none where it read
-  /// @param observations what it read, one of each key; of a request that did not go well with any version
+  /// @param claims empty for a read
+  /// @param observations one for each key read; versions are ignored if the request did not succeed
   public void complete(
       int worker,
       long intendedNanos,
@@ -176,9 +171,9 @@ public final class Completion {
     return new Observation(seen.key(), seen.what(), Observation.ABSENT);
   }
 
-  /// Notes a request that was never sent, so without a key.
+  /// Notes a request that was never sent and so has no key.
   ///
-  /// @param outcome why: [OperationOutcome#SHED] or [OperationOutcome#NO_KEY]
+  /// @param outcome the reason: [OperationOutcome#SHED] or [OperationOutcome#NO_KEY]
   public void unsent(int worker, boolean writes, OperationOutcome outcome, long intendedNanos) {
     if (history != null) {
       history.append(

@@ -3,17 +3,17 @@ package assay.load.client;
 import assay.record.results.FailedRequestCount;
 import java.util.regex.Pattern;
 
-/// The first line of what an exception says, fit to be written down: without control characters, without what
-/// looks like a secret, and no longer than [FailedRequestCount#LONGEST_MESSAGE].
+/// The first line of an exception's message, safe to record: without control characters and
+/// apparent secrets, and at most [FailedRequestCount#LONGEST_MESSAGE] long.
 public final class FailureText {
 
-  /// Nothing beyond this is looked at: a message may hold a whole value.
+  /// The rest of a message is ignored: a message may contain a whole value.
   private static final int LOOKED_AT = 1_000;
 
   private static final Pattern UNSEEN = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\s]+");
 
-  /// `password=…`, `token: …`: what follows such a name. It is tried at the beginning of each word alone, and
-  /// goes over it twice at the most, for it is asked on the thread that sends the load.
+  /// The value after a name like `password=…` or `token: …`. The pattern is tried only at the start
+  /// of a word and reads a word at most twice, because it runs on the thread that sends the load.
   private static final Pattern NAMED_SECRET =
       Pattern.compile(
           "(?i)(?<![\\w.-])"
@@ -27,7 +27,7 @@ public final class FailureText {
 
   private FailureText() {}
 
-  /// What an exception says, or its cause where it says nothing; empty where none says anything.
+  /// An exception's message, or its cause's if it has none; empty if no cause has a message.
   public static String of(Throwable failure) {
     Throwable said = failure;
     for (int depth = 0; depth < 10 && isSilent(said) && said.getCause() != null; depth++) {
@@ -37,7 +37,6 @@ public final class FailureText {
     return message == null ? "" : line(message);
   }
 
-  /// The same after the exception's class.
   public static String named(Throwable failure) {
     String text = of(failure);
     String name = failure.getClass().getName();
@@ -60,12 +59,12 @@ public final class FailureText {
         : text.substring(0, whole(text, FailedRequestCount.LONGEST_MESSAGE - 1)) + "…";
   }
 
-  /// A text without what follows a name like `password`.
+  /// A text with the values after names like `password` removed.
   public static String withoutNamedSecrets(CharSequence text) {
     return NAMED_SECRET.matcher(text).replaceAll("$1***");
   }
 
-  /// Where to cut so that no character is halved.
+  /// Where to cut without splitting a surrogate pair.
   private static int whole(String text, int end) {
     return Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end;
   }

@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// What came of the requests of one thread in one round of a part, on its way to the file: filled by
-/// that thread, emptied by the one that writes.
+/// The outcomes of one thread's requests in one round. That thread fills the buffer; the writing
+/// thread empties it.
 public final class ResponseBuffer {
 
   private static final int LONGEST_EXCEPTION = 200;
@@ -20,15 +20,13 @@ public final class ResponseBuffer {
   private final ResponseSampling sampling;
   private final ConcurrentLinkedQueue<Kept> queue = new ConcurrentLinkedQueue<>();
 
-  /// Which thread, in which round of which part.
-  ///
   /// @param step the step's id
   /// @param round from 0
   /// @param counted whether the round counts
   public record ThreadRun(String step, Step.Part part, int round, boolean counted, int thread) {}
 
-  /// What is kept of a response: what it observed may be large and is not. The response itself is kept
-  /// where there is more to tell, which is rare.
+  /// The kept part of a response, without its observations, which may be large. The whole response
+  /// is kept only for a failure or children, which is rare.
   private record Kept(
       OperationOutcome outcome,
       long rows,
@@ -53,7 +51,6 @@ public final class ResponseBuffer {
     this.sampling = sampling;
   }
 
-  /// Keeps a response where the quota has room for it.
   public void add(Response response) {
     int oneIn = sampling.next();
     if (oneIn > 0) {
@@ -63,7 +60,6 @@ public final class ResponseBuffer {
     }
   }
 
-  /// Keeps what became of a request that a client's program sent, where the quota has room for it.
   public void add(OperationOutcome outcome, long rows, long startNanos, long endNanos) {
     int oneIn = sampling.next();
     if (oneIn > 0) {
@@ -80,9 +76,9 @@ public final class ResponseBuffer {
     return lines;
   }
 
-  /// Takes what was kept since the last time, oldest first.
+  /// Takes the outcomes kept since the last call, oldest first.
   ///
-  /// @param most how many requests at most
+  /// @param most the most requests
   List<ResponseRow> take(int most, LongSupplier numbers) {
     List<ResponseRow> rows = new ArrayList<>();
     for (int taken = 0; taken < most; taken++) {
@@ -134,7 +130,7 @@ public final class ResponseBuffer {
         kept.oneIn());
   }
 
-  /// One line, since a file that was cut is read line by line.
+  /// One line, because a truncated file is read line by line.
   private static String exception(@Nullable Throwable failure) {
     if (failure == null) {
       return "";

@@ -7,13 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// What came of a client's requests in closed steps, on its way to `responses.csv`.
+/// Writes the outcomes of a client's requests in closed steps to `responses.csv`.
 ///
-/// To write a line takes some microseconds of a core that the grid may need. So while a part runs no
-/// more than a few thousand lines a second are written; what is left is written when the part is over.
+/// A line takes some microseconds on a core that the grid may need. So while a part runs, at most a
+/// few thousand lines a second are written. The rest follows when the part is over.
 public final class ResponseLog implements AutoCloseable {
 
-  /// How many requests are written at one tick, which comes once a second.
   public static final int A_TICK = 5_000;
 
   private final ResponseFile file;
@@ -24,16 +23,15 @@ public final class ResponseLog implements AutoCloseable {
     this.file = file;
   }
 
-  /// A buffer for one thread in one round.
   public ResponseBuffer buffer(ResponseBuffer.ThreadRun lap, ResponseSampling sampling) {
     ResponseBuffer buffer = new ResponseBuffer(lap, sampling);
     buffers.add(buffer);
     return buffer;
   }
 
-  /// Writes what was kept, where it outlives this process.
+  /// Writes buffered outcomes to the file, which survives this process.
   ///
-  /// @param most how many requests at most; when all may be written, nobody fills the buffers any more
+  /// @param most the most requests; `Integer.MAX_VALUE` when no thread fills the buffers any more
   public synchronized void write(int most) {
     boolean all = most == Integer.MAX_VALUE;
     int left = most;

@@ -1,13 +1,13 @@
 package assay.load.client;
 
-/// Which responses of one thread of a closed step are kept: all until the step has left as many lines
-/// as it may, then one in a thousand. Not for sharing.
+/// Decides which responses of a closed step's thread are kept: all until the step's quota is used
+/// up, then one in a thousand. Not thread-safe.
 public final class ResponseSampling {
 
-  /// How many lines a step leaves before its responses are thinned out, all threads together.
+  /// The lines of a step before its responses are thinned out, all threads together.
   static final int WHOLE = 100_000;
 
-  /// What they are thinned out to: one in so many.
+  /// After that, one response in this many is kept.
   static final int ONE_IN = 1_000;
 
   private int whole;
@@ -17,12 +17,11 @@ public final class ResponseSampling {
     this.whole = whole;
   }
 
-  /// The quota of one of so many threads.
   public static ResponseSampling share(int threads) {
     return new ResponseSampling(Math.max(1, WHOLE / threads));
   }
 
-  /// How many responses the next one stands for; 0 where it is not kept.
+  /// How many responses the next response stands for; 0 if it is not kept.
   int next() {
     if (whole > 0) {
       return 1;
@@ -35,7 +34,6 @@ public final class ResponseSampling {
     return ONE_IN;
   }
 
-  /// Counts the lines of a response that was kept.
   void left(int lines) {
     whole -= lines;
   }

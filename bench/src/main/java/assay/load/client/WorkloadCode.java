@@ -9,34 +9,34 @@ import assay.load.keys.RequestSource;
 import java.util.Arrays;
 import java.util.function.Supplier;
 
-/// Calls what a workload's author wrote, and says of an exception out of it where it came from: without that
-/// it reads like a fault of the engine or of the bench.
+/// Calls a workload's code, and names the workload in its exceptions. Otherwise they would look
+/// like faults of the engine or of Assay.
 public final class WorkloadCode {
 
   private WorkloadCode() {}
 
-  /// The next request of a kind.
+  /// The next request.
   ///
-  /// @param source what it draws on, [begun][RequestSource#begin]
-  /// @throws NoFreeLeaseException where no key is free to write
-  /// @throws GivenUpException where the step was given up while it waited for a key
-  /// @throws IllegalStateException where the workload threw anything else
+  /// @param source [begun][RequestSource#begin]
+  /// @throws NoFreeLeaseException if no key is free to write
+  /// @throws GivenUpException if the step was given up while it waited for a key
+  /// @throws IllegalStateException if the workload threw anything else
   public static Request next(Workload workload, RequestKind kind, RequestSource source) {
     try {
       return source.make(kind);
     } catch (NoFreeLeaseException | GivenUpException e) {
       throw e;
     } catch (RuntimeException e) {
-      // Every request passes here: the text is made where it is needed.
+      // Every request passes here, so the text is built only on failure.
       String about = " for the kind `%s`".formatted(kind.name());
       throw new IllegalStateException(sentence(workload, "kinds", about, e), e);
     }
   }
 
-  /// What a method of the workload gives.
+  /// A workload method's result.
   ///
   /// @param method its name
-  /// @param about what it was called for, with a blank before it, or empty
+  /// @param about the call's subject, with a blank before it, or empty
   public static <T> T call(Workload workload, String method, String about, Supplier<T> code) {
     try {
       return code.get();

@@ -27,11 +27,11 @@ import java.util.function.LongSupplier;
 import org.HdrHistogram.SingleWriterRecorder;
 import org.jspecify.annotations.Nullable;
 
-/// One thread of a closed loop: sends the next request when the last one was answered.
+/// One thread of a closed loop: sends the next request when the last request was answered.
 ///
-/// What the bench adds to a request is two clock reads, which the request itself does, and one add
-/// to a histogram that only this thread writes; while the step's quota lasts, also one entry in a queue
-/// that only this thread fills. Everything else is looked up before.
+/// Assay adds to a request two clock reads, which the request itself does, and one add to a
+/// histogram that only this thread writes. While the step's quota lasts, it also adds an entry to
+/// this thread's queue. Everything else is looked up before.
 final class ClosedLoop {
 
   private final Clock clock;
@@ -47,7 +47,6 @@ final class ClosedLoop {
   private final FailureCounts failures;
   private final Map<PhaseRecorder, ClosedTimes> phases = new HashMap<>();
 
-  /// A part and where its times, rows and responses go.
   record Lane(
       Step.Part part,
       RequestKind kind,
@@ -77,7 +76,6 @@ final class ClosedLoop {
     this.failures = failures;
   }
 
-  /// Makes ready for a round of a part, whose requests will be recorded in a phase.
   Lane prepare(String step, Step.Part part, int round, PhaseRecorder phase) {
     ClosedTimes times = phases.computeIfAbsent(phase, ClosedTimes::new);
     ResponseBuffer.ThreadRun run =
@@ -88,7 +86,6 @@ final class ClosedLoop {
         part, kind, times, times.of(part.kind(), OperationOutcome.OK), new RowCount(), buffer);
   }
 
-  /// Sends this many requests of the part, one after the other.
   void send(Lane lane, int count) {
     for (int sent = 0; sent < count; sent++) {
       long unused = send(lane);
@@ -98,7 +95,7 @@ final class ClosedLoop {
     }
   }
 
-  /// Sends a request of the part, and returns when it was answered.
+  /// Sends a request of the part, and returns the moment of its answer.
   long send(Lane lane) {
     source.begin(lane.part().size());
     Request request = make(lane.kind());

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// Runs a closed loop: every part as often and as long as it is to be discarded, or until its times no
-/// longer fall, then once more, counted.
+/// Runs a closed loop. Every part runs discarded rounds, a given number or until its times no
+/// longer fall, then one counted round.
 ///
 /// A part's wall time goes from the first thread's first request to the last thread's last answer.
 public final class ClosedStep {
@@ -28,12 +28,9 @@ public final class ClosedStep {
   private final FirstFailure failure = new FirstFailure();
   private final FailureCounts failures;
 
-  /// What came before a round that counts.
-  ///
-  /// @param steady whether times had stopped falling; empty where that was not waited for
+  /// @param steady whether times had stopped falling; empty if the step did not wait for that
   private record Discarded(int rounds, Optional<Boolean> steady) {}
 
-  /// A step whose requests this process sends.
   public ClosedStep(ClientContext context, int index, Step.Closed step) {
     this(
         context,
@@ -41,7 +38,6 @@ public final class ClosedStep {
         (failure, failures) -> new ThreadRounds(context, index, step, failure, failures));
   }
 
-  /// A step whose requests are sent by somebody else.
   public ClosedStep(ClientContext context, Step.Closed step, RoundSender.Factory senders) {
     this.context = context;
     this.failures = new FailureCounts(context.clock());
@@ -74,7 +70,6 @@ public final class ClosedStep {
     failure.rethrow();
   }
 
-  /// Runs a part until it may count.
   private Discarded discard(RoundSender sender, IntervalReporter reporter, int number) {
     long begins = context.clock().nanos();
     List<Long> nanos = new ArrayList<>();
@@ -89,7 +84,6 @@ public final class ClosedStep {
         Optional.ofNullable(step.steady()).map(asked -> WarmupPlateau.reached(nanos)));
   }
 
-  /// Whether a part goes on to be discarded since its times still fall.
   private boolean waits(List<Long> nanos, long tookNanos) {
     Step.Steady steady = step.steady();
     return steady != null
@@ -102,10 +96,8 @@ public final class ClosedStep {
     context.record(context.clock().nanos(), event, step.id(), text);
   }
 
-  /// Runs a round, and returns how long it took.
-  ///
-  /// @param number which part
-  /// @param before the rounds of the part before this one
+  /// @param number the part's number
+  /// @param before the rounds before this round
   private long round(
       RoundSender sender,
       IntervalReporter reporter,

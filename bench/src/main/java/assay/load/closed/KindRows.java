@@ -6,15 +6,12 @@ import assay.plan.Step;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// What became of the requests of a kind in a closed loop for a time: the warm-up's as a discarded round, the
-/// window's as a counted one.
+/// Records the outcomes of a kind's requests in a timed closed loop: the warm-up as a discarded
+/// round, the window as a counted round.
 public final class KindRows {
 
   private KindRows() {}
 
-  /// Records them, now.
-  ///
-  /// @param counted whether they are the window's
   public static void record(
       ClientContext context, Step.Timed step, String kind, boolean counted, RowCount rows) {
     PartRound ended =

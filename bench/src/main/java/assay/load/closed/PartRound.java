@@ -7,17 +7,13 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/// One round of a part of a step that has ended, as its event tells it.
+/// A finished round of a part, for its event.
 ///
-/// @param part which part of the step, from 0; empty for a kind of a mix
-/// @param text the part as it was written
-/// @param kind the kind of its requests
+/// @param part from 0; empty for a kind in a mix
+/// @param text the part as written
 /// @param size how many keys each request asks for
-/// @param round which round, from 0
-/// @param counted whether it counts
-/// @param steady where rounds were repeated until their times stopped falling, whether they did
-/// @param nanos how long it was
-/// @param requests how many requests were sent
+/// @param round from 0
+/// @param steady whether times stopped falling, if rounds were repeated for that
 record PartRound(
     OptionalInt part,
     String text,
@@ -29,8 +25,6 @@ record PartRound(
     long nanos,
     long requests) {
 
-  /// Records that it ended.
-  ///
   /// @param rows what its requests affected or returned
   void record(ClientContext context, String step, long endNanos, RowCount rows) {
     String sentence = (counted ? "counted " : "discarded ") + text;

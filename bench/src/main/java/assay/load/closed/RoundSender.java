@@ -6,29 +6,28 @@ import assay.load.record.RowCount;
 import assay.load.thread.FirstFailure;
 import assay.plan.Step;
 
-/// Who sends the requests of a closed step, one round after the other.
+/// Sends the requests of a closed step, one round after the other.
 public interface RoundSender extends AutoCloseable {
 
-  /// When the first request of a round was sent, and the last one answered.
+  /// A round's first start and last end.
   ///
   /// @param rows what its requests affected or returned
   record RoundTimes(long startNanos, long endNanos, RowCount rows) {}
 
-  /// Sends a round and waits for its end. What goes wrong with the round itself is told to the step's first
+  /// Sends a round and waits for its end. A failure of the round itself goes to the step's first
   /// failure.
   ///
-  /// @param round which round of the part, from 0
-  /// @param requests how many requests, of all threads together
-  /// @param phase where their times go
+  /// @param round from 0
+  /// @param requests all threads together
+  /// @param phase records the times
   RoundTimes send(Step.Part part, int round, int requests, PhaseRecorder phase);
 
   @Override
   void close();
 
-  /// Makes one for a step.
   interface Factory {
 
-    /// For a step whose failures go here.
+    /// @param failure receives a failure of the step
     RoundSender open(FirstFailure failure, FailureCounts failures);
   }
 }

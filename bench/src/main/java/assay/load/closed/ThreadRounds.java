@@ -27,7 +27,6 @@ final class ThreadRounds implements RoundSender {
   private final WorkerPool threads;
   private final FirstFailure failure;
 
-  /// When one thread was at work.
   private record ThreadTimes(long startNanos, long endNanos, RowCount rows) {}
 
   ThreadRounds(

@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 
-/// One thread of a closed loop that lasts a time: sends requests of drawn kinds, one after the other, until
-/// the window ends or something went wrong.
+/// One thread in a timed closed loop: sends requests of drawn kinds, one after the other, until the
+/// window ends or something fails.
 ///
-/// @param phases the lanes of each kind in the warm-up and in the window: a list on an array, for `List.of` finds its second
-///     element by a branch ([PhaseRecorder#phaseOf])
+/// @param phases each kind's lanes in the warm-up and in the window. A list on an array, because
+///     `List.of` finds its second element by a branch ([PhaseRecorder#phaseOf])
 record TimedLoop(
     Clock clock,
     ClosedLoop loop,
@@ -26,13 +26,11 @@ record TimedLoop(
     FirstFailure failure)
     implements Runnable {
 
-  /// When the window begins and ends.
   record Times(long windowNanos, long endsNanos) {}
 
-  /// Where all threads of a step wait until each of them runs and it is known when the window is.
+  /// The start line: all threads wait here until each runs and the window is known.
   record Line(Countdown ready, CompletableFuture<Times> start) {
 
-    /// A line of so many threads.
     static Line of(int threads) {
       return new Line(new Countdown(threads), new CompletableFuture<>());
     }
@@ -44,8 +42,8 @@ record TimedLoop(
     }
   }
 
-  /// What a thread draws besides keys: the kind of its n-th request, and a first pause that is cut short by
-  /// chance, so that threads that began together do not go on in step. Both follow from the seed alone.
+  /// A thread's draws besides keys: the n-th request's kind, and a first pause of random length, so
+  /// threads that start together do not stay in step. Both depend only on the seed.
   record Draws(RequestMix mix, long seed, long thinkNanos) {
 
     String kind(long request) {
@@ -80,7 +78,7 @@ record TimedLoop(
     }
   }
 
-  /// Waits, but not beyond the end, and returns the time it is then.
+  /// Waits, at most until the end, and returns the time then.
   private long pause(long now, long nanos, long endsNanos) {
     if (nanos == 0) {
       return now;
@@ -89,7 +87,7 @@ record TimedLoop(
     return clock.nanos();
   }
 
-  /// What became of a kind's requests; to be asked when the loop has ended.
+  /// The outcomes of a kind's requests. Call this only after the loop has ended.
   RowCount rows(String kind, boolean counted) {
     return Objects.requireNonNull(phases.get(counted ? 1 : 0).get(kind)).rows();
   }

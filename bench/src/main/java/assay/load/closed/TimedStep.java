@@ -24,12 +24,12 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 
-/// Runs a closed loop for a time: every thread draws a kind and a key, sends, waits for the answer and
-/// goes on, through the warm-up and to the end of the window.
+/// Runs a timed closed loop. Every thread draws a kind and a key, sends, and waits for the answer,
+/// through the warm-up and the window.
 ///
-/// A request is the warm-up's or the window's by when its thread turned to it. So the window counts its
-/// own last requests, which may be answered after it, and not those that the warm-up left it: of a
-/// system that stands still as many as are answered within it.
+/// A request belongs to the phase in which its thread drew it. So the window counts its own last
+/// requests, even if they are answered after it, and not those left from the warm-up. If the system
+/// is steady, that is the number of answers within the window.
 public final class TimedStep {
 
   private static final long INTERVAL_NANOS = 1_000_000_000;
@@ -138,7 +138,7 @@ public final class TimedStep {
     return lanes;
   }
 
-  /// What became of a kind's requests: the warm-up's as a discarded round, the window's as a counted one.
+  /// Records a kind's requests: the warm-up as a discarded round, the window as a counted round.
   private void recordParts(List<TimedLoop> loops, String kind) {
     if (!step.warmUp().isZero()) {
       KindRows.record(context, step, kind, false, rows(loops, kind, false));

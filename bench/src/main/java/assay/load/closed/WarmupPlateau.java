@@ -3,17 +3,16 @@ package assay.load.closed;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/// Whether the times of rounds that were repeated to warm up have stopped falling.
+/// Whether the times of warm-up rounds have stopped falling.
 ///
-/// The latest third of the rounds, three at least, is held against as many before them: the level has
-/// stopped falling where the median fell by less than 5 %, which is the smallest change of level that
-/// counts in an open step too. What is looked at grows with the rounds that are done, so that a slow
-/// fall is seen over a longer stretch. Georges, Buytaert and Eeckhout ("Statistically rigorous Java
-/// performance evaluation", 2007) wait until the last rounds vary by 1 or 2 %; on a host whose cores the
-/// grid shares they never do, and noise without a trend is no bias of a time.
+/// The latest third of the rounds, at least three, is compared with as many rounds before. The
+/// level is reached if the median fell by less than 5 %, the smallest change that counts in an open
+/// step too. The compared stretch grows with the rounds, so a slow fall is seen as well. Georges,
+/// Buytaert and Eeckhout ("Statistically rigorous Java performance evaluation", 2007) wait until
+/// the last rounds vary by 1 or 2 %. On a host that shares its cores with the grid that never
+/// happens, and noise without a trend is no bias.
 final class WarmupPlateau {
 
-  /// The fewest rounds that can be told from.
   static final int LEAST_ROUNDS = 6;
 
   private static final double LEAST_OF_BEFORE = 0.95;
@@ -21,7 +20,7 @@ final class WarmupPlateau {
 
   private WarmupPlateau() {}
 
-  /// Whether times in their order have stopped falling.
+  /// @param nanos the rounds' times, in order
   static boolean reached(List<Long> nanos) {
     int rounds = nanos.size();
     if (rounds < LEAST_ROUNDS) {

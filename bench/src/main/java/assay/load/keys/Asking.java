@@ -3,7 +3,6 @@ package assay.load.keys;
 /// How a request asks for leases.
 interface Asking {
 
-  /// One that takes what is free at once.
   Asking NOW =
       new Asking() {
         @Override
@@ -17,11 +16,12 @@ interface Asking {
         }
       };
 
-  /// Whether it may write a retired version again.
+  /// Whether a request may write a retired version again.
   boolean repeats();
 
-  /// Waits for a key that another request holds, and returns whether it is this one's now; false if it does not wait.
+  /// Waits for a key that another request holds. Returns whether this request holds the lease;
+  /// false if it does not wait.
   ///
-  /// @param place the key's place among those of this client
+  /// @param place the key's place among this client's
   boolean lock(int place);
 }

@@ -1,6 +1,6 @@
 package assay.load.keys;
 
-/// Thrown where a request waited for its key until its step was given up.
+/// Thrown if a request waited for its key until its step was given up.
 public final class GivenUpException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -2,12 +2,10 @@ package assay.load.keys;
 
 import java.util.random.RandomGenerator;
 
-/// A few keys share a fixed part of the requests evenly; the others share the rest evenly.
+/// A few hot keys share a fixed part of the requests evenly; the others share the rest evenly.
 ///
-/// @param keys how many keys there are
-/// @param hot how many of them are hot
-/// @param share the part of the requests that goes to the hot ones
-/// @param scatter where the hot ones lie
+/// @param share the hot keys' part of the requests
+/// @param scatter places the hot keys
 record HotspotKeys(int keys, int hot, double share, KeyScrambler scatter)
     implements KeyDistribution {
 

@@ -3,21 +3,21 @@ package assay.load.keys;
 import assay.plan.Step.Keys;
 import java.util.random.RandomGenerator;
 
-/// Which of a number of keys a request is about.
+/// Chooses the keys of requests.
 public sealed interface KeyDistribution permits UniformKeys, ZipfianKeys, HotspotKeys, LatestKeys {
 
   /// A key's index, from 0.
   int next(RandomGenerator random);
 
-  /// Every key as likely as every other: what a step that says nothing about keys means.
+  /// Equally likely keys, the default of a step.
   static KeyDistribution uniform(int keys) {
     return new UniformKeys(keys);
   }
 
-  /// The choice a study asked for.
+  /// The choice that a study asked for.
   ///
-  /// @param leases which keys there are, and which of them this client inserted last
-  /// @param seed decides which keys are the hot ones; the same for every client of a cell
+  /// @param leases the keys, and the keys that this client inserted last
+  /// @param seed decides which keys are hot; the same for every client in a cell
   static KeyDistribution of(Keys choice, WriteLeases leases, long seed) {
     int keys = leases.registers();
     return switch (choice.choice()) {

@@ -2,11 +2,11 @@ package assay.load.keys;
 
 import assay.schedule.Seed;
 
-/// A one-to-one map of ranks to keys that lays neighbours far apart, so that hot keys don't share a
-/// partition because they share a rank's neighbourhood.
+/// A one-to-one map from ranks to keys that lays neighbours far apart, so hot keys with adjacent
+/// ranks do not share a partition.
 ///
-/// It multiplies by a number without a common divisor with the count of keys, near the golden
-/// section of it: successive ranks then fall into the widest gap that is left.
+/// It multiplies by a number near the golden section of the key count, without a common divisor.
+/// Successive ranks then fall into the widest remaining gap.
 final class KeyScrambler {
 
   private static final double GOLDEN = 0.6180339887498949;

@@ -4,7 +4,7 @@ import assay.api.DataParameters;
 import assay.api.RequestContext;
 import java.util.SplittableRandom;
 
-/// What one thread draws keys on, from a seed of its own; not for sharing.
+/// Draws keys for one thread from a seed of its own. Not thread-safe.
 public abstract class KeySource implements RequestContext {
 
   private final long seed;
@@ -21,7 +21,7 @@ public abstract class KeySource implements RequestContext {
     this.random = new SplittableRandom(seed);
   }
 
-  /// Draws the same again from here on.
+  /// Repeats the draws from the beginning.
   public final void again() {
     random = new SplittableRandom(seed);
   }

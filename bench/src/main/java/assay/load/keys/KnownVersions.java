@@ -9,14 +9,14 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// The version that a client knows of each of its registers: the one that was acknowledged last or, if the owner has less since a
-/// fault, that one.
+/// The version that a client knows for each of its registers: the last acknowledged version or, if
+/// the owner had less after a fault, the owner's version.
 ///
-/// Each is known from an *era*: how many of the planned faults lay behind when the write, or the read on the owner, began. What is
-/// known from an earlier era than today's may be lost by now. A fault takes effect a little later than it is planned for, so an
-/// era begins [#LATENESS_NANOS] late.
+/// Each version has an *era*: the number of planned faults before the write, or the read on the
+/// owner, began. An older era's version may be lost by now. A fault takes effect a little later
+/// than planned, so an era begins [#LATENESS_NANOS] late.
 ///
-/// Nothing is kept before the first fault is planned, except for the observers of other sites.
+/// No version is kept before the first planned fault, except for other sites' observers.
 public final class KnownVersions {
 
   private static final long LATENESS_NANOS = 1_000_000_000;
@@ -34,7 +34,7 @@ public final class KnownVersions {
   private volatile long[] faultsNanos = {};
   private volatile @Nullable IntConsumer doubts;
 
-  /// Those of the registers from the first on, every so many-th.
+  /// For the registers `first`, `first + every`, `first + 2 × every` and so on.
   KnownVersions(LeaseTable table, int registers, int first, int every) {
     this.table = table;
     this.registers = registers;
@@ -42,8 +42,8 @@ public final class KnownVersions {
     this.every = every;
   }
 
-  /// From now on remembers which version of every register was acknowledged last, for the observers of other sites, and nothing
-  /// else.
+  /// From now on keeps only the last acknowledged version of every register, for other sites'
+  /// observers.
   public void keepForSites() {
     forSites = true;
     states = new AtomicLongArray(table.length());
@@ -53,8 +53,8 @@ public final class KnownVersions {
     return forSites;
   }
 
-  /// The version of every register, by its key, that was acknowledged last: below 0 where it was a delete, 0 where
-  /// none was or another client writes it.
+  /// The last acknowledged version of every register, by key: negative for a delete, 0 if no write
+  /// was acknowledged or another client writes the key.
   public long[] acknowledged() {
     long[] versions = new long[registers];
     AtomicLongArray kept = states;
@@ -65,7 +65,7 @@ public final class KnownVersions {
     return versions;
   }
 
-  /// From a moment on registers may lose what they hold. No write is on its way when this is told.
+  /// From this moment on registers may lose versions. No write may be in flight during the call.
   synchronized void fault(long nanos) {
     if (forSites) {
       return;
@@ -92,7 +92,6 @@ public final class KnownVersions {
     return version << VERSION_SHIFT | (deleted ? DELETED : 0) | era;
   }
 
-  /// The era of what began at a moment.
   private int era(long startNanos) {
     return faults(startNanos, LATENESS_NANOS);
   }
@@ -105,9 +104,6 @@ public final class KnownVersions {
     return Math.min(ERA, faults);
   }
 
-  /// Notes an acknowledged write.
-  ///
-  /// @param startNanos when it began
   void acknowledged(int place, long version, boolean deleted, long startNanos) {
     AtomicLongArray kept = states;
     if (kept != null) {
@@ -115,14 +111,14 @@ public final class KnownVersions {
     }
   }
 
-  /// Has a listener told of every register that a read found with less than is known of it, if a fault may have taken the rest.
+  /// Sets a listener for registers that a read found older than known, if a fault may have taken
+  /// the rest.
   ///
-  /// @param listener null for nobody
+  /// @param listener null for none
   public void tell(@Nullable IntConsumer listener) {
     doubts = listener;
   }
 
-  /// Notes what a read returned.
   public void saw(int key, long version) {
     AtomicLongArray kept = states;
     IntConsumer listener = doubts;
@@ -139,15 +135,15 @@ public final class KnownVersions {
     }
   }
 
-  /// All that is known of a register of this client, to be [settled][#settled] later.
+  /// What is known about a register, for a later call of [#settled].
   public long state(int key) {
     AtomicLongArray kept = states;
     return kept == null ? 0 : kept.get(key / every);
   }
 
-  /// Notes what the owner had, if no write was acknowledged since.
+  /// Notes the owner's version, unless a write was acknowledged since.
   ///
-  /// @param state what was known before
+  /// @param state from [#state], before the owner was asked
   /// @param startNanos when the owner was asked
   public void settled(int key, long state, long version, long startNanos) {
     AtomicLongArray kept = states;

@@ -2,9 +2,9 @@ package assay.load.keys;
 
 import java.util.random.RandomGenerator;
 
-/// The keys that this client inserted or loaded last, the newest the likeliest: the one r places behind it has
-/// the weight (r + 1)^-exponent, as of YCSB's *latest*. Only keys that have a value are drawn, as far as the
-/// bench knows from what was acknowledged.
+/// This client's last inserted or loaded keys, the newest the most likely. The key r places back
+/// has the weight (r + 1)^-exponent, as in YCSB's *latest*. Only keys with a value are drawn, as
+/// far as acknowledgements show.
 record LatestKeys(WriteLeases leases, ZipfianRanks ranks) implements KeyDistribution {
 
   LatestKeys(WriteLeases leases, double exponent) {

@@ -6,10 +6,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Queue;
 
-/// Who waits for the lease of a key that another request holds: of each key in the order in which they came. Whoever gives a
-/// lease back while others wait hands it to the first of them, so that nobody who comes later is faster.
+/// The requests that wait for a key's lease, first come, first served. A lease that others wait for
+/// goes directly to the first, so no later request can overtake.
 ///
-/// Nothing of it is touched while nobody waits. Its methods are called under the monitor of the [LeaseTable].
+/// Unused while no request waits. Call its methods under the monitor of the [LeaseTable].
 final class LeaseQueue {
 
   private final Clock clock;
@@ -19,26 +19,23 @@ final class LeaseQueue {
     this.clock = clock;
   }
 
-  /// One thread's wait for one lease.
   static final class Turn {
 
     private final Thread thread = Thread.currentThread();
     private volatile boolean granted;
 
-    /// Whether the lease is its own by now.
     boolean granted() {
       return granted;
     }
   }
 
-  /// Joins the end of a key's queue.
   Turn join(int place) {
     Turn turn = new Turn();
     waiting.computeIfAbsent(place, none -> new ArrayDeque<>()).add(turn);
     return turn;
   }
 
-  /// Leaves a key's queue, and returns whether anybody is left in it.
+  /// Leaves a key's queue, and returns whether a turn is left in it.
   boolean leave(int place, Turn turn) {
     Queue<Turn> turns = waiting.get(place);
     if (turns == null) {
@@ -48,7 +45,7 @@ final class LeaseQueue {
     return !emptied(place, turns);
   }
 
-  /// Hands a lease to the first who waits for it, and returns whether anybody is left in the queue after that.
+  /// Hands a lease to the first turn, and returns whether a turn is left in the queue after that.
   boolean grant(int place) {
     Queue<Turn> turns = waiting.get(place);
     Turn first = turns == null ? null : turns.poll();

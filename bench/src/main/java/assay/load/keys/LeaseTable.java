@@ -4,8 +4,8 @@ import assay.schedule.Clock;
 import java.util.concurrent.atomic.AtomicLongArray;
 import org.jspecify.annotations.Nullable;
 
-/// The lease of every key of a client, by the key's place: one number holds its state, so that taking and giving back a lease that
-/// nobody waits for is one compare-and-set each.
+/// The leases of a client's keys, by the key's place. One number holds a key's state, so taking or
+/// giving back a lease without waiters is one compare-and-set.
 final class LeaseTable {
 
   /// The key's last write has an unknown outcome.
@@ -17,13 +17,11 @@ final class LeaseTable {
   /// The write that retired the key was a delete.
   static final long DELETED = 16;
 
-  /// The ordinal of the last version that was claimed lies above the other bits.
+  /// The bits from here up hold the ordinal of the last claimed version.
   static final int VERSION_SHIFT = 5;
 
-  /// A request holds the lease.
   private static final long BUSY = 1;
 
-  /// Others wait for it.
   private static final long WAITED = 8;
 
   private final Clock clock;
@@ -40,12 +38,11 @@ final class LeaseTable {
     return states.length();
   }
 
-  /// What those wait for who wait for a lease.
   Clock clock() {
     return clock;
   }
 
-  /// What is known of a key, whoever holds it.
+  /// A key's state without its lease's.
   long get(int place) {
     return states.get(place) & ~(BUSY | WAITED);
   }
@@ -55,12 +52,10 @@ final class LeaseTable {
     long unused = states.getAndAdd(place, more);
   }
 
-  /// Takes the lease of a key that was never written.
   boolean begin(int place, long state) {
     return states.compareAndSet(place, 0, state | BUSY);
   }
 
-  /// Takes a lease that nobody holds.
   boolean tryLock(int place) {
     long state = states.get(place);
     while ((state & BUSY) == 0) {
@@ -72,9 +67,9 @@ final class LeaseTable {
     return false;
   }
 
-  /// Takes a lease, or joins those who wait for it if somebody holds it.
+  /// Takes a free lease, or queues for a held lease.
   ///
-  /// @return the turn to wait for; null if the lease is this thread's at once
+  /// @return the turn to wait for; null if this thread holds the lease
   synchronized LeaseQueue.@Nullable Turn lockOrJoin(int place) {
     while (!tryLock(place)) {
       long state = states.get(place);
@@ -85,7 +80,7 @@ final class LeaseTable {
     return null;
   }
 
-  /// Gives up waiting. If the lease has been granted meanwhile, it goes to the next.
+  /// Gives up waiting. If the lease has been granted meanwhile, the next waiter gets it.
   void leave(int place, LeaseQueue.Turn turn) {
     synchronized (this) {
       if (!turn.granted()) {
@@ -98,14 +93,13 @@ final class LeaseTable {
     unlock(place);
   }
 
-  /// Gives a lease back, and nothing has changed.
   void unlock(int place) {
     unlock(place, get(place));
   }
 
-  /// Gives a lease back, to the first who waits for it.
+  /// Gives a lease back, or to the first waiter.
   ///
-  /// @param next what is known of the key from now on
+  /// @param next the knowledge about the key from now on
   void unlock(int place, long next) {
     long state = states.get(place);
     while ((state & WAITED) == 0) {
@@ -119,7 +113,7 @@ final class LeaseTable {
         states.set(place, next);
         return;
       }
-      // Before it is granted: the one who gets it reads the state.
+      // Set before the grant, because the new holder reads the state.
       states.set(place, next | BUSY | WAITED);
       if (!queue.grant(place)) {
         nobodyWaits(place);

@@ -1,7 +1,7 @@
 package assay.load.keys;
 
-/// Thrown where a request wants to write and every register this client may write is either being
-/// written or retired.
+/// Thrown if a request wants to write, and every register that this client may write is busy or
+/// retired.
 public final class NoFreeLeaseException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -12,16 +12,15 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/// The keys of the last writes whose outcome is known, 4,096 at most: a read after an acknowledged one
-/// shows whether it is there, a read after a failed one whether it really did not happen.
+/// The keys of the last writes with a known outcome, at most 4,096. A read shows whether an
+/// acknowledged write is visible, and whether a failed write really did not happen.
 ///
-/// Windows in which a read can be stale are short, so a draw is log-uniform in recency: the last
-/// write is as likely as the two before it together, and those as the four before them.
+/// A read can be stale only for a short time, so draws are log-uniform in recency: the last write
+/// is as likely as the two before it together, and those as the four before them.
 ///
-/// A client may see at once what it wrote itself, and others only once they have heard of it. So the
-/// clients of a cell show each other their keys in memory that they share, a mapped file each: to add a
-/// key costs what it costs in memory of one's own, and nothing is sent. Each client's keys are drawn
-/// equally often.
+/// A client may see its own writes at once and others' writes only later. So a cell's clients share
+/// their keys through mapped files, one per client: adding a key costs no more than in private
+/// memory, and no message is sent. Each client's keys are drawn equally often.
 public final class RecentKeys {
 
   private static final int SIZE = 1 << 12;
@@ -29,12 +28,12 @@ public final class RecentKeys {
   private static final VarHandle INTS =
       MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.nativeOrder());
 
-  /// How many were added, then the keys in a ring, each one too high so that none is 0.
+  /// The number of keys added, then the keys in a ring. Each key is stored plus 1, so 0 means
+  /// empty.
   private final ByteBuffer memory;
 
   private volatile List<RecentKeys> others = List.of();
 
-  /// Those of this client alone.
   RecentKeys() {
     this(ByteBuffer.allocateDirect(BYTES));
   }
@@ -43,12 +42,11 @@ public final class RecentKeys {
     this.memory = memory;
   }
 
-  /// None yet, in a file that others can [#open].
+  /// Creates an empty file that other clients can [#open].
   public static RecentKeys create(Path file) throws IOException {
     return map(file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING);
   }
 
-  /// Those that another client adds.
   public static RecentKeys open(Path file) throws IOException {
     return map(file);
   }
@@ -63,7 +61,7 @@ public final class RecentKeys {
     }
   }
 
-  /// From now on draws from these too.
+  /// From now on also draws from these.
   public void meet(List<RecentKeys> clients) {
     others = List.copyOf(clients);
   }
@@ -77,7 +75,7 @@ public final class RecentKeys {
     return (1 + (place & (SIZE - 1))) * Integer.BYTES;
   }
 
-  /// One of them, or -1 while there is none.
+  /// A recent key, or -1 if there is none.
   int draw(RandomGenerator random) {
     List<RecentKeys> met = others;
     int client = met.isEmpty() ? 0 : random.nextInt(met.size() + 1);

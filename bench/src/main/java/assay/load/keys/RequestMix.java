@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Which kind of request comes next: a kind by its share.
+/// Draws the kind of the next request by its share.
 public final class RequestMix {
 
   private final List<String> kinds;
   private final double[] upTo;
 
-  /// A mix of shares of any sum.
+  /// A mix from shares with any sum.
   public RequestMix(Map<String, Double> shares) {
     Map<String, Double> sorted = new TreeMap<>(shares);
     sorted.values().removeIf(share -> !(share > 0));
@@ -30,12 +30,11 @@ public final class RequestMix {
     }
   }
 
-  /// The kinds, by name.
   public List<String> kinds() {
     return kinds;
   }
 
-  /// Up to which point each kind is drawn, in their order; the last is 1.
+  /// The cumulative shares, in the order of the kinds; the last is 1.
   public List<Double> upTo() {
     return Arrays.stream(upTo).boxed().toList();
   }

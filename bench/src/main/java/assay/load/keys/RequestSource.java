@@ -9,11 +9,11 @@ import assay.schedule.Clock;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// What one thread draws on while a workload makes its requests; not for sharing.
+/// The keys, sizes and random numbers that one thread draws for its requests. Not thread-safe.
 ///
-/// A request waits for its first key while it holds none. A later key that is busy makes it give all back: it then waits
-/// for the keys that were busy, in ascending order, and is made again of the keys that it drew before. So
-/// requests that wait for each other's keys come on, and none changes its keys for having met another.
+/// A request without a key waits for its first key. If a later key is busy, the request gives all
+/// keys back, waits for the busy keys in ascending order, and is made again from the same keys. So
+/// requests cannot deadlock on each other's keys, and a meeting changes no request's keys.
 public final class RequestSource extends KeySource implements Asking {
 
   private final WriteLeases leases;
@@ -25,13 +25,14 @@ public final class RequestSource extends KeySource implements Asking {
   private int size = 1;
   private boolean repeats;
 
-  /// The keys that this request drew; what is made again draws them again.
+  /// The keys that this request drew; the request draws them again if it is made again.
   private int[] drawn = new int[8];
 
   private int drawnCount;
   private int drawnAgain;
 
-  /// The places that were busy when this request was made before, ascending, and how many of them it holds now.
+  /// The places that were busy when this request was made before, ascending, and how many of them
+  /// it holds now.
   private int[] busy = {};
 
   private int held;
@@ -48,10 +49,10 @@ public final class RequestSource extends KeySource implements Asking {
     this.latest = keys instanceof LatestKeys;
   }
 
-  /// The next request of a kind; to be asked after [#begin].
+  /// The next request. Call [#begin] first.
   ///
-  /// @throws NoFreeLeaseException where no key is free to write
-  /// @throws GivenUpException where the step was given up while it waited for a key
+  /// @throws NoFreeLeaseException if no key is free to write
+  /// @throws GivenUpException if the step was given up while the request waited for a key
   public Request make(RequestKind kind) {
     repeats = kind.repeatable();
     while (true) {
@@ -66,7 +67,8 @@ public final class RequestSource extends KeySource implements Asking {
     }
   }
 
-  /// Waits for no key from now on; what waits for one is told by a [GivenUpException]. Any thread may say so.
+  /// Ends all waiting for keys: waiting requests fail with [GivenUpException]. Any thread may call
+  /// this.
   public void giveUp() {
     givenUp = true;
     clock.unpark(waiting);
@@ -159,7 +161,7 @@ public final class RequestSource extends KeySource implements Asking {
     return false;
   }
 
-  /// Waits for all keys that were busy, each held while the ones above it are waited for.
+  /// Waits for all busy keys in ascending order, and holds each while it waits for the next.
   private void await(int place) {
     int at = Arrays.binarySearch(busy, place);
     if (at < 0) {
@@ -187,7 +189,7 @@ public final class RequestSource extends KeySource implements Asking {
         table.leave(place, turn);
         throw new GivenUpException();
       }
-      // An engine may leave the flag set, and a thread so marked never parks.
+      // An engine may leave the interrupt flag set, and such a thread never parks.
       boolean unused = Thread.interrupted();
       clock.park();
     }
@@ -227,12 +229,11 @@ public final class RequestSource extends KeySource implements Asking {
     return size;
   }
 
-  /// Begins a request without a size.
   public void begin() {
     begin(1);
   }
 
-  /// Begins a request: the claims drawn before have found their request.
+  /// Begins a request. The claims drawn before belong to the request before.
   public void begin(int newSize) {
     size = newSize;
     takenCount = 0;
@@ -244,7 +245,7 @@ public final class RequestSource extends KeySource implements Asking {
     }
   }
 
-  /// Gives back what was claimed for a request that was not sent: its versions are as new as before.
+  /// Gives back the claims of a request that was not sent; its versions stay unused.
   public void release() {
     for (int i = 0; i < takenCount; i++) {
       leases.giveBack(taken[i]);
@@ -253,7 +254,7 @@ public final class RequestSource extends KeySource implements Asking {
     unlockUnused();
   }
 
-  /// Gives back what was claimed for a request of which nobody knows what became of it.
+  /// Gives back a request's claims after an unknown outcome.
   public void lose() {
     for (int i = 0; i < takenCount; i++) {
       leases.release(taken[i], OperationOutcome.UNKNOWN);

@@ -2,16 +2,13 @@ package assay.load.keys;
 
 import java.util.random.RandomGenerator;
 
-/// Keys whose probability falls with a power of their rank ([ZipfianRanks]), scattered over all keys.
+/// Zipfian keys: probability falls with a power of the rank ([ZipfianRanks]), and ranks are
+/// scattered over all keys.
 ///
-/// @param keys how many there are
-/// @param scrambler scatters them
-/// @param ranks draws ranks
 /// @param areaOfAll the area under all ranks
 record ZipfianKeys(int keys, KeyScrambler scrambler, ZipfianRanks ranks, double areaOfAll)
     implements KeyDistribution {
 
-  /// @param exponent the power
   static ZipfianKeys of(int keys, double exponent, KeyScrambler scrambler) {
     ZipfianRanks ranks = new ZipfianRanks(exponent);
     return new ZipfianKeys(keys, scrambler, ranks, ranks.areaOf(keys));
@@ -22,7 +19,6 @@ record ZipfianKeys(int keys, KeyScrambler scrambler, ZipfianRanks ranks, double 
     return scrambler.of(rank(random) - 1);
   }
 
-  /// A rank, from 1.
   int rank(RandomGenerator random) {
     return ranks.draw(keys, areaOfAll, random);
   }

@@ -2,14 +2,13 @@ package assay.load.keys;
 
 import java.util.random.RandomGenerator;
 
-/// Ranks whose probability falls with a power of themselves: rank r of n has the weight r^-exponent. How many
-/// there are may change from draw to draw.
+/// Ranks with Zipfian probability: rank r has the weight r^-exponent. The number of ranks may
+/// change from draw to draw.
 ///
-/// Drawn by rejection from the integral of the weight, as Hörmann and Derflinger describe
-/// ("Rejection-inversion to generate variates from monotone discrete distributions", 1996): exact
-/// for every exponent above 0 and any number of ranks, without a table. Invert a uniform point under
-/// the curve x^-exponent, round it to a rank, and accept when the point lies under that rank's own
-/// bar, which all points close enough to the rank do without a second look.
+/// Drawn by rejection-inversion (Hörmann and Derflinger, "Rejection-inversion to generate variates
+/// from monotone discrete distributions", 1996): exact for every exponent above 0 and any number of
+/// ranks, without a table. Invert a uniform point under the curve x^-exponent and round to a rank.
+/// Accept if the point lies under that rank's bar; points close to the rank always do.
 final class ZipfianRanks {
 
   private final double exponent;
@@ -25,9 +24,9 @@ final class ZipfianRanks {
     this.close = 2 - placeOf(area(2.5) - weight(2));
   }
 
-  /// A rank, from 1 to the number of ranks.
+  /// A rank, from 1 to `ranks`.
   ///
-  /// @param areaOfAll [#areaOf] of the same number
+  /// @param areaOfAll [#areaOf] with the same `ranks`
   int draw(int ranks, double areaOfAll, RandomGenerator random) {
     while (true) {
       double point = areaOfAll + random.nextDouble() * (areaOfFirst - areaOfAll);
@@ -39,7 +38,7 @@ final class ZipfianRanks {
     }
   }
 
-  /// The area under the weights of so many ranks.
+  /// The area under all ranks' weights.
   double areaOf(int ranks) {
     return area(ranks + 0.5);
   }
@@ -48,15 +47,15 @@ final class ZipfianRanks {
     return Math.exp(-exponent * Math.log(x));
   }
 
-  /// The integral of the weight from 1 to x: (x^(1-exponent) - 1) / (1 - exponent), and log x where
-  /// the exponent is 1.
+  /// The integral of the weight from 1 to x: (x^(1-exponent) - 1) / (1 - exponent), or log x if the
+  /// exponent is 1.
   private double area(double x) {
     double log = Math.log(x);
     double t = (1 - exponent) * log;
     return log * (Math.abs(t) < 1e-8 ? 1 + t / 2 : Math.expm1(t) / t);
   }
 
-  /// The x up to which the integral is this large.
+  /// The inverse of [#area].
   private double placeOf(double area) {
     double t = Math.max(-1, area * (1 - exponent));
     return Math.exp(area * (Math.abs(t) < 1e-8 ? 1 - t / 2 : Math.log1p(t) / t));

@@ -10,39 +10,39 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/// Sends every slot of a schedule when it is due, from a pool of threads of which always one is
-/// left to notice the next.
+/// Sends every slot of a schedule when it is due. One thread always stays free to notice the next
+/// slot.
 ///
-/// **Why.** The plain way, one thread that waits for the clock and hands requests to a pool, puts a
-/// thread's wake-up (50 µs, milliseconds on a busy host) between every intended time and its start.
-/// The figures would show the generator's hand-over and not the grid. Here the thread that waited
+/// **Why.** Usually one thread waits for the clock and hands requests to a pool. That puts a
+/// thread's wake-up (50 µs, milliseconds on a busy host) between a request's intended time and its
+/// start. The figures would then show the generator and not the grid. Here the thread that waited
 /// is the thread that sends.
 ///
-/// **How.** One worker is the *leader*: it waits for the next slot, takes it, executes the
-/// request itself and, while answers come faster than slots, does so for ever; nobody else is
-/// woken. But while it executes it cannot see the clock. So a second worker is the *standby*: it
-/// sleeps until shortly before the first slot the leader might miss. If it then finds the leader
-/// back and waiting, it goes to sleep until the slot after. If not, it yields until the slot is
-/// due, takes it, and is the leader now; before it executes, it wakes a *follower* as the new
-/// standby. The old leader, when its answer comes, finds that another one leads, and follows.
+/// **How.** The *leader* waits for the next slot, takes it and executes the request. While answers
+/// come faster than slots, the leader continues alone. But an executing leader cannot see the
+/// clock. So a second worker, the *standby*, sleeps until shortly before the first slot that the
+/// leader might miss. If the leader is then waiting again, the standby sleeps until the slot after.
+/// If not, the standby yields until the slot is due, takes it and becomes the leader. Before it
+/// executes, it wakes a *follower* as the new standby. When the old leader gets its answer, it
+/// finds another leader and becomes a follower.
 ///
-/// **Shedding.** A standby that finds no follower stays standby: every other worker is executing, the
-/// in-flight cap is reached, and the slot is shed at its time. There is one worker more than the
-/// cap, and the last one awake never executes: there is always somebody to shed on time.
+/// **Shedding.** If a standby finds no follower, all other workers are executing: the in-flight cap
+/// is reached. The standby then sheds the slot on time. The pool has one worker more than the cap,
+/// and the last worker awake never executes.
 ///
-/// **Why it is right.** A slot is taken by a compare-and-set on the schedule itself, so it is sent
-/// or shed exactly once whatever the roles say; roles only decide who is awake. A leader is busy
-/// from before it takes a slot until its answer, so a standby never believes in a leader that has
-/// stopped looking. A standby that is about to execute has appointed another one first. If
-/// both are ready in the same instant, one loses the slot and looks again, and at worst two slots
-/// are executed by two threads: which is what they are for.
+/// **Why it is right.** A compare-and-set on the schedule takes a slot, so each slot is sent or
+/// shed exactly once. Roles only decide which workers are awake. A leader is busy from before it
+/// takes a slot until its answer, so a standby never relies on a leader that no longer watches the
+/// clock. A standby appoints a new standby before it executes. If both are ready at the same
+/// instant, one loses the slot and looks again. At worst two threads execute two slots, which is
+/// allowed.
 ///
-/// **Giving up.** A worker says that it is busy before it looks whether all is over, and whoever ends all says so before
-/// it looks who is busy. So a slot is either not taken at all, or its worker is waited for until it has begun the
-/// request or shed it.
+/// **Giving up.** A worker sets `busy` before it reads `over`; the end sets `over` before it reads
+/// `busy`. So either the slot is not taken, or the end waits until the worker has begun the request
+/// or shed the slot.
 final class LeaderFollowers {
 
-  /// How long the end waits between two looks at a worker that is about to begin a request.
+  /// The pause between two looks at a worker that is about to begin a request.
   private static final long LOOK_NANOS = 1_000_000;
 
   private final Clock clock;
@@ -55,18 +55,15 @@ final class LeaderFollowers {
   private volatile Worker standby;
   private volatile boolean over;
 
-  /// What is done with a slot that is due.
   interface Sender {
 
-    /// Executes its request on this thread.
     void send(int worker, Slot slot);
 
-    /// Notes that nobody was free to.
+    /// Notes that no worker was free for the slot.
     void shed(int worker, Slot slot);
   }
 
-  /// @param clock what the workers wait for
-  /// @param inFlight how many requests may be executing at a time
+  /// @param inFlight the most requests that execute at a time
   LeaderFollowers(
       Clock clock, ScheduleCursor slots, int inFlight, Sender sender, FirstFailure failure) {
     this.clock = clock;
@@ -82,22 +79,21 @@ final class LeaderFollowers {
     followers.forEach(worker -> worker.follows = true);
   }
 
-  /// Begins to send.
   synchronized void start() {
     workers.forEach(Worker::start);
   }
 
-  /// Waits until all has been sent and answered, and returns whether it was before a moment of the
-  /// monotonic clock.
+  /// Waits until every slot is sent and answered; false if the given moment of the monotonic clock
+  /// comes first.
   boolean await(long untilNanos) {
     return workers.stream().allMatch(worker -> worker.ended(untilNanos));
   }
 
-  /// Takes no slot any more, and returns once every slot that was taken is done with. What a worker has begun by then is
-  /// given up; what it has not begun it never begins.
+  /// Takes no more slots, gives up the requests that have begun, and returns when every taken slot
+  /// is settled.
   ///
-  /// @param abandon gives up on what a worker has begun, lets it begin nothing from then on, and returns whether it had
-  ///     begun anything
+  /// @param abandon gives up a worker's request and lets the worker begin no other; returns whether
+  ///     a request had begun
   void giveUp(IntPredicate abandon) {
     finish();
     for (Worker worker : workers) {
@@ -114,7 +110,8 @@ final class LeaderFollowers {
     workers.forEach(worker -> clock.unpark(worker.thread));
   }
 
-  /// Makes a standby the leader, with a follower as its standby; false where there is no follower.
+  /// Makes the standby the leader and a follower the standby. Returns false if there is no
+  /// follower.
   private synchronized boolean passTo(Worker next) {
     Worker follower = followers.pollFirst();
     if (follower == null) {
@@ -192,7 +189,7 @@ final class LeaderFollowers {
       }
     }
 
-    /// Whether a slot is this worker's now; to be asked while it is busy.
+    /// Whether this worker gets the slot. The worker must be busy when it asks.
     private boolean takes(Slot slot) {
       return !over && slots.take(slot);
     }
@@ -202,7 +199,7 @@ final class LeaderFollowers {
       boolean alone = leader.busy;
       long left = slots.dueNanos(slot) - clock.nanos();
       if (!alone) {
-        // The leader will see to this slot; the one after it may find it busy.
+        // The leader will take this slot; the next slot may find the leader busy.
         long next = slots.dueAfterNanos(slot) - clock.nanos();
         boolean unused = Thread.interrupted();
         clock.parkNanos(Math.max(next - Clock.NEAR_NANOS, Clock.NEAR_NANOS / 2));

@@ -29,11 +29,10 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Makes, executes and records the requests of an open loop, one slot at a time, on whichever
-/// worker has the slot.
+/// Makes, executes and records an open loop's requests, one slot at a time, on the slot's worker.
 ///
-/// The kind of a slot's request is a function of the seed and the slot, so that a shed one has a
-/// kind too, and two runs of one plan offer the same sequence of kinds.
+/// A request's kind depends only on the seed and the slot. So a shed request has a kind too, and
+/// two runs of one plan send the same sequence of kinds.
 final class OpenLoop implements LeaderFollowers.Sender {
 
   private static final String ALL_IN_FLIGHT =
@@ -41,7 +40,6 @@ final class OpenLoop implements LeaderFollowers.Sender {
 
   private static final String GIVEN_UP = "it had not been sent yet when the step was given up";
 
-  /// Lies where a request on its way would, once nothing may begin any more.
   private static final InFlightRequest CLOSED =
       new InFlightRequest("", MultiRequest.inSeries(List.of()), 0, 0);
 
@@ -61,13 +59,11 @@ final class OpenLoop implements LeaderFollowers.Sender {
   private final FailureCounts failures;
   private final AtomicReferenceArray<@Nullable InFlightRequest> inFlight;
 
-  /// A request on its way.
   private record InFlightRequest(
       String kind, Request request, long intendedNanos, long startNanos) {}
 
-  /// @param draws what each worker draws on; one more than may be in flight
+  /// @param draws one for each worker; one more than the in-flight cap
   /// @param windowNanos when the measured window begins
-  /// @param failures why requests did not go well
   OpenLoop(
       ClientContext context,
       RequestMix mix,
@@ -99,7 +95,7 @@ final class OpenLoop implements LeaderFollowers.Sender {
     }
   }
 
-  /// Whether a kind writes: told by a request that is made and never sent.
+  /// Whether a kind writes, found by making a request that is never sent.
   private boolean writes(RequestKind kind) {
     RequestSource source = draws.getFirst();
     source.begin();
@@ -169,17 +165,18 @@ final class OpenLoop implements LeaderFollowers.Sender {
     completion.unsent(worker, writes.getOrDefault(kind, false), OperationOutcome.SHED, intended);
   }
 
-  /// What the client could not write for want of a key says nothing of the system: it is in no share of what it answered.
+  /// A write without a free key is the client's limit and says nothing about the system, so it is
+  /// in no share.
   private void noKey(int worker, Slot slot, String why) {
     String kind = kind(slot);
     failures.noKey(kind, why);
     completion.unsent(worker, true, OperationOutcome.NO_KEY, slots.dueNanos(slot));
   }
 
-  /// Gives up on the request that a worker has on its way: a write may have happened, a read has not. When the answer comes
-  /// after all, nobody listens. The worker begins no other: what it was about to send it sheds.
+  /// Gives up a worker's request in flight: a write may have happened, a read has not. A late
+  /// answer is ignored. The worker sheds the request that it was about to send.
   ///
-  /// @return whether it had one on its way
+  /// @return whether a request was in flight
   boolean abandon(int worker) {
     InFlightRequest request = inFlight.getAndSet(worker, CLOSED);
     if (request == null || request.equals(CLOSED)) {
@@ -189,12 +186,12 @@ final class OpenLoop implements LeaderFollowers.Sender {
     return true;
   }
 
-  /// Lets no request wait for its key any longer.
+  /// Ends all waiting for keys.
   void stopWaiting() {
     draws.forEach(RequestSource::giveUp);
   }
 
-  /// Sheds the slots that no worker has taken, once none takes any.
+  /// Sheds the remaining slots, once no worker takes any.
   void shedRest() {
     Slot slot = slots.next();
     while (!slots.beyond(slot)) {

@@ -18,12 +18,12 @@ import assay.schedule.Seed;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Runs an open loop: the schedule from the beginning of the warm-up to the end of the window, then
-/// the wait for what is still on its way.
+/// Runs an open loop: the schedule through the warm-up and the window, then the wait for requests
+/// in flight.
 ///
-/// Requests that have not been answered 30 s after the window are given up: writes as UNKNOWN,
-/// reads as FAILED. Their threads are left to end when the engine lets them. Requests that were due and have not been sent
-/// by then are shed. When the step has ended, none of its requests begins any more.
+/// Requests without an answer 30 s after the window are given up: writes as UNKNOWN, reads as
+/// FAILED. Their threads end when the engine lets them. Due requests that have not been sent by
+/// then are shed. After the step none of its requests begins any more.
 public final class OpenStep {
 
   private static final long LEAD_NANOS = 50_000_000;
@@ -52,7 +52,7 @@ public final class OpenStep {
     List<String> kinds = new RequestMix(step.mix()).kinds();
     PhaseRecorder warmUp = new PhaseRecorder(client, step.id(), false);
     PhaseRecorder window = new PhaseRecorder(client, step.id(), true);
-    // Megabytes of histograms, before the moment is chosen at which the load begins.
+    // Allocates megabytes for histograms before the load's start is chosen.
     OpenTimes warmUpTimes = new OpenTimes(warmUp, kinds);
     OpenTimes windowTimes = new OpenTimes(window, kinds);
     long begins = context.clock().nanos() + LEAD_NANOS;

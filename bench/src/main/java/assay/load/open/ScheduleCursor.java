@@ -5,7 +5,7 @@ import assay.schedule.Slot;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// The slots of a schedule laid on the clock; each can be taken once, in order, by any thread.
+/// The slots of a schedule on the clock. Any thread can take each once, in order.
 final class ScheduleCursor {
 
   private final Schedule schedule;
@@ -20,27 +20,24 @@ final class ScheduleCursor {
     this.next = new AtomicReference<>(schedule.first());
   }
 
-  /// The first slot nobody has taken.
   Slot next() {
     return Objects.requireNonNull(next.get());
   }
 
-  /// When a slot is due.
   long dueNanos(Slot slot) {
     return beginsNanos + slot.nanos();
   }
 
-  /// When the slot after one is due.
   long dueAfterNanos(Slot slot) {
     return dueNanos(schedule.after(slot));
   }
 
-  /// Whether a slot lies beyond the end, and so will not be sent.
+  /// Whether a slot is after the end and so is not sent.
   boolean beyond(Slot slot) {
     return dueNanos(slot) >= endsNanos;
   }
 
-  /// Takes a slot, and returns whether nobody else had.
+  /// Takes a slot, and returns whether this thread was first.
   boolean take(Slot slot) {
     return next.compareAndSet(slot, schedule.after(slot));
   }

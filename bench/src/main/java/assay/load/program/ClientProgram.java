@@ -20,21 +20,21 @@ import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/// A client's program: a process that sends the requests of steps in another language, and says what became of them
+/// A client's program: a process in another language that sends requests and reports each outcome
 /// (`docs/how-to/writing-a-client.md`).
 ///
-/// It lives no longer than this process, whatever becomes of it: the kernel kills it when the thread ends that
-/// started it, which lives as long as the program does.
+/// The program never outlives this process. The kernel kills it when the thread that started it
+/// ends; that thread lives as long as the program.
 public final class ClientProgram implements AutoCloseable {
 
-  /// The version of the protocol.
   public static final int PROTOCOL = 1;
 
   private static final String UNLESS_ORPHANED = "test \"$PPID\" = \"$0\" && exec \"$@\"";
   private static final Duration HELLO = Duration.ofSeconds(30);
   private static final Duration ANSWER = Duration.ofSeconds(30);
 
-  /// Longer than the minute for which adapters wait for a cluster, so that their own reason is told.
+  /// Longer than the minute that adapters wait for a cluster, so the adapter's own reason is
+  /// reported.
   private static final Duration CONNECTED = Duration.ofSeconds(75);
 
   private static final long GONE_SECONDS = 5;
@@ -57,11 +57,11 @@ public final class ClientProgram implements AutoCloseable {
     this.tether = new ProgramTether(process.getInputStream(), process.getOutputStream());
   }
 
-  /// Starts one, and waits until it has said who it is.
+  /// Starts a program and waits for its `hello`.
   ///
-  /// @param log where its standard error goes
-  /// @param silence how long it may say nothing while it is at work
-  /// @throws ProgramException where it is not one that can be understood
+  /// @param log for the program's standard error
+  /// @param silence how long a working program may be silent
+  /// @throws ProgramException if the program breaks the protocol
   public static ClientProgram start(List<String> command, Path log, Duration silence)
       throws IOException {
     ClientProgram program = new ClientProgram(command, log, silence);
@@ -96,7 +96,6 @@ public final class ClientProgram implements AutoCloseable {
     return guarded;
   }
 
-  /// Starts a process on a thread that lives as long as the process.
   private static Process start(List<String> command, Path log) throws IOException {
     CompletableFuture<Process> started = new CompletableFuture<>();
     Thread unused =
@@ -122,30 +121,26 @@ public final class ClientProgram implements AutoCloseable {
     }
   }
 
-  /// What it is, and what it runs on.
+  /// The program's name and versions.
   ProgramMessage.Hello hello() {
     return tether.hello().join();
   }
 
-  /// The id of its process.
   public long pid() {
     return process.pid();
   }
 
-  /// What its increments have left.
   ReportedTags tags() {
     return tags;
   }
 
-  /// How its clock relates to ours.
   OtherClock clock() {
     return clock;
   }
 
-  /// Connects it to a cluster, or to none.
+  /// Connects the program to a cluster, or to none.
   ///
-  /// @param values who it is and what there is
-  /// @return the library that it speaks through
+  /// @return the client library that the program uses
   String connect(Map<String, ?> values) {
     JsonNode answer = ask("connect", values, CONNECTED);
     try {
@@ -155,14 +150,13 @@ public final class ClientProgram implements AutoCloseable {
     }
   }
 
-  /// Begins a step.
   void begin(Map<String, ?> values) {
     JsonNode unused = ask("begin", values, ANSWER);
   }
 
-  /// Has it send requests, and waits for its answer.
+  /// Sends a load and waits for the answer.
   ///
-  /// @param listener hears what becomes of them
+  /// @param listener receives the outcome of each request
   JsonNode load(String what, Map<String, ?> values, ProgramTether.StepListener listener) {
     tether.listener(listener);
     try {
@@ -172,14 +166,14 @@ public final class ClientProgram implements AutoCloseable {
     }
   }
 
-  /// Asks for a load that has its own beginning, which is told to the listener.
+  /// Sends a load that reports its own beginning to the listener.
   CompletableFuture<JsonNode> begins(
       String what, Map<String, ?> values, ProgramTether.StepListener listener) {
     tether.listener(listener);
     return tether.ask(what, values);
   }
 
-  /// Waits for something that it owes while it is at work.
+  /// Waits for a message that the program owes while it works.
   <T> T await(CompletableFuture<T> owed, String what) {
     try {
       return tether.await(owed, what, silence);
@@ -188,7 +182,7 @@ public final class ClientProgram implements AutoCloseable {
     }
   }
 
-  /// Waits for the answer to a load; nobody hears of requests after it.
+  /// Waits for the answer to a load, then removes the listener.
   JsonNode ended(CompletableFuture<JsonNode> answer, String what) {
     try {
       return await(answer, what);
@@ -205,15 +199,17 @@ public final class ClientProgram implements AutoCloseable {
     }
   }
 
-  /// Says what it did wrong, and that nothing counts any more that it says.
+  /// Marks the program as broken: nothing it reports from now on counts.
+  ///
+  /// @return the exception to throw
   ProgramException breaks(String why) {
     tether.breaks(why);
     return located(new ProgramException(why));
   }
 
-  /// Measures its clock again after a step.
+  /// Measures the program's clock again after a step.
   ///
-  /// @throws ProgramException where it has moved
+  /// @throws ProgramException if the clock moved
   void checkClock() {
     OtherClock before = clock;
     long then = clockNanos;
@@ -237,7 +233,7 @@ public final class ClientProgram implements AutoCloseable {
     clockNanos = Clock.host().nanos();
   }
 
-  /// A sentence that says who did it, and what it said last.
+  /// Adds the program's name and its last lines to an exception.
   private ProgramException located(ProgramException e) {
     String message = String.valueOf(e.getMessage());
     if (message.startsWith("the client's program ")) {
@@ -276,7 +272,7 @@ public final class ClientProgram implements AutoCloseable {
     }
   }
 
-  /// Ends it in good order, and by force where that takes too long; returns once it is gone.
+  /// Stops the program, by force after a timeout. Returns when the process is gone.
   @Override
   public void close() {
     CompletableFuture<JsonNode> stopped = tether.ask("stop", Map.of());

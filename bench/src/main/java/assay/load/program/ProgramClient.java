@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/// A client whose requests a program in another language sends: connected to the cluster, and measured against a store
-/// that does nothing before that.
+/// A client that sends its requests through a program in another language. The program is first
+/// measured against its own memory, then connected to the cluster.
 public final class ProgramClient implements AutoCloseable {
 
   private static final Duration SILENCE = Duration.ofSeconds(10);
 
-  /// The engine that is none: a program's own memory.
+  /// The engine's name for the program's own memory.
   private static final String NONE = "none";
 
   private static final String VERSIONS = "versions";
@@ -38,21 +38,19 @@ public final class ProgramClient implements AutoCloseable {
     this.program = program;
   }
 
-  /// Starts the program of a client and connects it.
+  /// Starts a client's program and connects it.
   ///
-  /// @param command its command line
-  /// @param engine the engine's name
-  /// @param place `place`, who it is in the cluster and how the cluster is reached, and `types`, the names of the records
-  ///     that travel
-  /// @param folder where its log goes
-  /// @throws ProgramException where it does not do what it is asked
+  /// @param place `place`, the client's name and how to reach the cluster, and `types`, the
+  ///     transferred records' names
+  /// @param folder for the program's log
+  /// @throws ProgramException if the program does not do what it is asked
   public static ProgramClient open(
       List<String> command, ClientContext context, String engine, Map<String, ?> place, Path folder)
       throws IOException {
     return open(command, context, engine, place, folder, SILENCE);
   }
 
-  /// The same of one that may say nothing for so long while it is at work.
+  /// @param silence how long the program may be silent while it works
   static ProgramClient open(
       List<String> command,
       ClientContext context,
@@ -107,10 +105,10 @@ public final class ProgramClient implements AutoCloseable {
             .formatted(context.client().name(), hello.language(), hello.runtime(), library));
   }
 
-  /// The same of its own memory. Where the workload has no registers that a program puts there are a thousand, whose
-  /// values are their versions.
+  /// The connection to the program's own memory. A workload without registers gets a thousand, with
+  /// versions as values.
   ///
-  /// @param registers whether it has some
+  /// @param registers whether the workload has registers that a program fills
   private static Map<String, Object> ownMemory(Map<String, Object> words, boolean registers) {
     Map<String, Object> own = new LinkedHashMap<>(words);
     own.put("engine", NONE);
@@ -122,7 +120,7 @@ public final class ProgramClient implements AutoCloseable {
     return own;
   }
 
-  /// What the program itself takes for a request, one after the other against its own memory.
+  /// The program's own time for a request, one after the other against its own memory.
   private long ownNanos(String kind) {
     program.begin(
         StepWords.begin(
@@ -147,15 +145,12 @@ public final class ProgramClient implements AutoCloseable {
     return took;
   }
 
-  /// The id of its process.
   public long pid() {
     return program.pid();
   }
 
-  /// Runs a step.
-  ///
   /// @param index the step's index in the plan
-  /// @throws ProgramException where the program does not do what it is asked
+  /// @throws ProgramException if the program does not do what it is asked
   public void run(int index, Step step) {
     switch (step) {
       case Step.Closed closed ->
@@ -177,7 +172,6 @@ public final class ProgramClient implements AutoCloseable {
     program.close();
   }
 
-  /// Nobody counts requests to a store that does nothing.
   private static final class Unheard implements ProgramTether.StepListener {
 
     @Override

@@ -1,6 +1,6 @@
 package assay.load.program;
 
-/// A client's program does not keep to what it must; the message says where and what its last lines were.
+/// A client's program breaks the protocol; the message has the place and the program's last lines.
 public final class ProgramException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

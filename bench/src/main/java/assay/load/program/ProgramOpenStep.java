@@ -20,8 +20,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/// Runs an open loop in a client's program. The schedule is drawn here again: a request says which slot it is, and
-/// its kind and its intended time follow; every slot must be reported once.
+/// Runs an open loop in a client's program. The schedule is drawn here again: a request's slot
+/// determines its kind and its intended time. Every slot must be reported once.
 public final class ProgramOpenStep {
 
   private static final long DRAIN_NANOS = TimeUnit.SECONDS.toNanos(30);
@@ -70,9 +70,7 @@ public final class ProgramOpenStep {
     this.dueNanos[0] = last.nanos();
   }
 
-  /// Runs it to its end.
-  ///
-  /// @throws ProgramException where the program does not do what it is asked
+  /// @throws ProgramException if the program does not do what it is asked
   public void run() {
     Client client = context.client();
     List<Long> seeds = StepWords.seeds(client, index, step.inFlight() + 1);

@@ -87,7 +87,6 @@ public final class ProgramRounds implements RoundSender {
     program.checkClock();
   }
 
-  /// One round under way.
   private final class Round implements ProgramTether.StepListener {
 
     private final Step.Part part;

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/// The lines between a client's process and its program. What breaks the protocol ends everything that
-/// is asked, then and later.
+/// The protocol lines between a client's process and its program. A violation of the protocol fails
+/// all open and later questions.
 final class ProgramTether {
 
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
@@ -40,13 +40,12 @@ final class ProgramTether {
   private volatile @Nullable StepListener step;
   private long line;
 
-  /// Hears of a step's load, on the thread that listens.
+  /// Receives messages about a step's load, on the listening thread.
   interface StepListener {
 
-    /// It has its beginning, on the program's clock.
+    /// The load has begun, on the program's clock.
     void began(long nanos);
 
-    /// Requests have ended.
     void reported(ProgramMessage.Reported report);
   }
 
@@ -55,25 +54,23 @@ final class ProgramTether {
     Thread unused = clock.start("assay-program-tether", () -> listen(in));
   }
 
-  /// The program's first line.
   CompletableFuture<ProgramMessage.Hello> hello() {
     return hello;
   }
 
-  /// Completes with what broke it, once something has.
+  /// Completes with the violation when the protocol is broken.
   CompletableFuture<String> broken() {
     return broken;
   }
 
-  /// Who hears of the load of steps; null for nobody, so that every such line is one that was not asked for.
+  /// Sets the listener for the load of steps. Without a listener (null) a message about the load is
+  /// a violation.
   void listener(@Nullable StepListener listener) {
     step = listener;
   }
 
-  /// Asks the program.
-  ///
   /// @param what the command's name
-  /// @param values what it is told
+  /// @param values the command's fields
   CompletableFuture<JsonNode> ask(String what, Map<String, ?> values) {
     long id = ids.incrementAndGet();
     CompletableFuture<JsonNode> answer = new CompletableFuture<>();
@@ -96,21 +93,18 @@ final class ProgramTether {
     return answer;
   }
 
-  /// Says nothing more: the program's input ends.
   void close() {
     try {
       synchronized (out) {
         out.close();
       }
     } catch (IOException e) {
-      // It is gone already.
+      // The program is gone already.
     }
   }
 
-  /// An answer.
-  ///
-  /// @param patience how long the program may say nothing at all meanwhile
-  /// @throws ProgramException where it refuses, or breaks the protocol, or falls silent
+  /// @param patience how long the program may be silent
+  /// @throws ProgramException if the program refuses, breaks the protocol, or falls silent
   <T> T await(CompletableFuture<T> answer, String asked, Duration patience) {
     long asks = clock.nanos();
     while (true) {
@@ -135,7 +129,7 @@ final class ProgramTether {
     }
   }
 
-  /// Nothing that the program says counts any more.
+  /// Marks the protocol as broken: no further message from the program counts.
   void breaks(String why) {
     if (broken.complete(why)) {
       step = null;
@@ -160,7 +154,7 @@ final class ProgramTether {
     }
   }
 
-  /// Reads on after what broke the protocol, so that the program's last words are its own and not that its pipe broke.
+  /// Reads on after a violation. Otherwise the program's last words would be about its broken pipe.
   private void hearOrBreak(String said) {
     try {
       hear(said);

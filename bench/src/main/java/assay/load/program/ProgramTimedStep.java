@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 
-/// Runs a closed loop for a time in a client's program. A request is the warm-up's or the window's by when it
-/// began.
+/// Runs a closed loop with a duration in a client's program. A request belongs to the phase in
+/// which it began.
 public final class ProgramTimedStep {
 
   private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -44,7 +44,8 @@ public final class ProgramTimedStep {
   private final long[] sent;
   private final FailureCounts failures;
 
-  /// Workers whose request began after the window's end; each may have been making one by then, as in Java.
+  /// Workers with a request that began after the window's end. Each may have one, because a worker
+  /// may be making a request at the end, as in Java.
   private final Set<Integer> beyond = new HashSet<>();
 
   public ProgramTimedStep(
@@ -72,9 +73,7 @@ public final class ProgramTimedStep {
     }
   }
 
-  /// Runs it to its end.
-  ///
-  /// @throws ProgramException where the program does not do what it is asked
+  /// @throws ProgramException if the program does not do what it is asked
   public void run() {
     Client client = context.client();
     List<Long> seeds = StepWords.seeds(client, index, step.threads());

@@ -23,9 +23,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/// What a step's requests leave behind that a program reported, once they were found to be those that were asked
-/// for: the keys that it read and the counters that it incremented are drawn again here, what it wrote must be its own and
-/// new, and of what it found every row is held against what it was to look up.
+/// Checks and settles the requests that a program reports. Keys that the program read and counters
+/// that it incremented are drawn again here. Writes must be the program's own and new. Every
+/// lookup's rows are compared with the expected answer.
 final class ReportedRequests {
 
   private static final String ALL_IN_FLIGHT =
@@ -40,8 +40,6 @@ final class ReportedRequests {
   private final List<RequestSource> draws = new ArrayList<>();
   private final long[] freeNanos;
 
-  /// @param index the step's index in the plan
-  /// @param seeds the seed of each worker
   ReportedRequests(
       ClientContext context,
       ClientProgram program,
@@ -64,13 +62,12 @@ final class ReportedRequests {
     }
   }
 
-  /// Settles a request, and returns how many rows it wrote or found: of a lookup those that belong to its answer, less
-  /// those that do not.
+  /// Settles a request, and returns how many rows it wrote or found: for a lookup, its answer's
+  /// rows minus all others.
   ///
-  /// @param kind its kind
-  /// @param size how many keys it asks for
-  /// @param intendedNanos when it was meant to start; of a closed loop when it did
-  /// @throws ProgramException where it is none that was asked for
+  /// @param size how many keys the request asks for
+  /// @param intendedNanos when the request was meant to start; in a closed loop, when it started
+  /// @throws ProgramException if the request is not one that was asked for
   long settle(ReportedRow row, String kind, int size, long intendedNanos) {
     checkWorker(row);
     if (row.outcome() == OperationOutcome.SHED) {
@@ -105,7 +102,6 @@ final class ReportedRequests {
     return settled.rows();
   }
 
-  /// What a request leaves behind.
   private record Settled(List<Claim> claims, List<Observation> seen, long rows) {}
 
   private Settled registers(ReportedRow row, String kind, int size, boolean writes) {
@@ -122,7 +118,7 @@ final class ReportedRequests {
     return new Settled(claims(row, kind), List.of(), row.entries().size());
   }
 
-  /// An increment leaves a number that no other has left; a count is read.
+  /// An increment must leave a number that no other increment left; a count is read.
   private Settled counter(ReportedRow row, String kind, boolean writes) {
     Request made = drawn(row.worker(), kind, 1);
     checkKeys(row, kind, made.keys());
@@ -177,7 +173,7 @@ final class ReportedRequests {
     }
   }
 
-  /// One that was not sent for want of a key to write has drawn its keys before.
+  /// A request that was not sent because no key was free has drawn its keys before.
   private void shed(ReportedRow row, String kind, int size, long intendedNanos) {
     ProgramFailure failure = row.failure();
     boolean noKey = row.unsent() == OperationOutcome.NO_KEY;
@@ -217,7 +213,7 @@ final class ReportedRequests {
     }
   }
 
-  /// The next request of a worker, made as the program was to make it.
+  /// A worker's next request, made as the program had to make it.
   private Request drawn(int worker, String kind, int size) {
     RequestSource source = draws.get(worker);
     source.begin(size);

@@ -11,13 +11,10 @@ import tools.jackson.databind.JsonNode;
 
 /// One request as the program reported it, in our time.
 ///
-/// @param worker which of its workers sent it
-/// @param number the request's number: its slot in a schedule, or how many the worker sent before it
-/// @param outcome what became of it
-/// @param startNanos when it was sent
-/// @param endNanos when it was answered, or given up
-/// @param entries the keys it wrote or read, in the order it drew them, each with its version
-/// @param failure why it did not go well; null where it did, or where nobody knows
+/// @param number its slot in a schedule, or how many requests the worker sent before it
+/// @param endNanos when it was answered or given up
+/// @param entries the keys that it wrote or read, in the order it drew them, each with its version
+/// @param failure null if the request succeeded or the reason is unknown
 record ReportedRow(
     int worker,
     long number,
@@ -37,9 +34,7 @@ record ReportedRow(
   private static final int PLAIN = 6;
   private static final int WITH_FAILURE = 7;
 
-  /// Reads a row.
-  ///
-  /// @throws ProgramException where it is none
+  /// @throws ProgramException if the row is malformed
   static ReportedRow of(JsonNode row, OtherClock clock) {
     if (!row.isArray() || row.size() < PLAIN || row.size() > WITH_FAILURE) {
       throw new ProgramException("a row of %d fields: %s".formatted(row.size(), row));
@@ -79,19 +74,18 @@ record ReportedRow(
     return new ProgramFailure(texts.get(0).stringValue(), texts.get(1).stringValue());
   }
 
-  /// Why one that was never sent was not: for want of a key, which is told without the name of an exception, or else.
+  /// Why a request was not sent. No free key is reported without an exception's name; everything
+  /// else was shed.
   OperationOutcome unsent() {
     return failure != null && failure.exception().isEmpty()
         ? OperationOutcome.NO_KEY
         : OperationOutcome.SHED;
   }
 
-  /// The keys it wrote or read.
   int[] keys() {
     return entries.stream().mapToInt(Observation::key).toArray();
   }
 
-  /// How many of the keys had a value.
   long found() {
     return entries.stream().filter(entry -> entry.version() != Observation.ABSENT).count();
   }

@@ -5,27 +5,21 @@ import assay.plan.ClientLanguage;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a kind of request that programs can send is.
+/// A kind of request that programs can send.
 ///
-/// @param sort what it works on
-/// @param writes whether it writes
-/// @param lookup what it looks up; null where it is no lookup
+/// @param lookup null if the kind is no lookup
 record ServedKind(Sort sort, boolean writes, @Nullable Lookup lookup) {
 
-  /// What a request works on.
   enum Sort {
     /// Whole values of registers, by key.
     REGISTERS,
-    /// A counter or a tally, which grows where it is, or is read.
+    /// A counter or a tally, which is incremented in place or read.
     COUNTER,
-    /// What a workload's requests look up.
     LOOKUP
   }
 
-  /// The kind of a name.
-  ///
-  /// @param lookups what the workload's requests look up
-  /// @throws IllegalArgumentException where programs cannot send it
+  /// @param lookups the lookups of the workload's requests
+  /// @throws IllegalArgumentException if programs cannot send the kind
   static ServedKind of(String kind, Map<String, Lookup> lookups) {
     Lookup lookup = lookups.get(kind);
     if (lookup != null) {

@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 
-/// A step in the words of the protocol. Seeds are texts: not every language has whole numbers of 64 bits.
+/// A step in the words of the protocol. Seeds are texts, because not every language has 64-bit
+/// integers.
 final class StepWords {
 
   private StepWords() {}
 
-  /// The seeds of the workers of a step.
   static List<Long> seeds(Client client, int index, int workers) {
     return LongStream.range(0, workers)
         .map(worker -> client.streamSeed(index, worker))
@@ -25,7 +25,6 @@ final class StepWords {
         .toList();
   }
 
-  /// What a step begins with.
   static Map<String, Object> begin(Client client, int index, List<Long> seeds, Step.Keys keys) {
     Map<String, Object> words = new LinkedHashMap<>();
     words.put("seeds", seeds.stream().map(StepWords::text).toList());
@@ -33,9 +32,7 @@ final class StepWords {
     return words;
   }
 
-  /// How keys are chosen.
-  ///
-  /// @param seed where the hot ones lie
+  /// @param seed decides which keys are hot
   static Map<String, Object> choice(Step.Keys keys, long seed) {
     Map<String, Object> words = new LinkedHashMap<>();
     words.put("choice", keys.choice().name().toLowerCase(Locale.ROOT));
@@ -46,7 +43,7 @@ final class StepWords {
     return words;
   }
 
-  /// The kinds of a mix, and up to which point each is drawn.
+  /// The kinds of a mix, with cumulative shares.
   static Map<String, Object> mix(RequestMix mix) {
     Map<String, Object> words = new LinkedHashMap<>();
     words.put("kinds", mix.kinds());
@@ -54,7 +51,6 @@ final class StepWords {
     return words;
   }
 
-  /// What each kind of a workload's requests looks up.
   static Map<String, Object> lookups(Map<String, Lookup> lookups) {
     Map<String, Object> words = new TreeMap<>();
     lookups.forEach((kind, lookup) -> words.put(kind, lookup(lookup)));
@@ -77,7 +73,6 @@ final class StepWords {
     };
   }
 
-  /// A seed as a text.
   static String text(long seed) {
     return Long.toString(seed);
   }

@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// A load of a program's that has a warm-up and a measured window, from its beginning, which the program tells, to the
-/// answer that all has ended.
+/// A program's load with a warm-up and a measured window, from the beginning that the program
+/// reports to its final answer.
 final class WindowedLoad implements ProgramTether.StepListener {
 
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
@@ -29,10 +29,6 @@ final class WindowedLoad implements ProgramTether.StepListener {
   private @Nullable ReportedIntervals intervals;
   private long untilNanos = Long.MIN_VALUE;
 
-  /// What is asked for.
-  ///
-  /// @param step the step's id
-  /// @param kinds the kinds of its requests
   record Shape(
       String step,
       long warmUpNanos,
@@ -40,13 +36,11 @@ final class WindowedLoad implements ProgramTether.StepListener {
       long intervalNanos,
       Collection<String> kinds) {}
 
-  /// When it begins, and its window begins and ends.
+  /// When the load begins, and when its window begins and ends.
   record Times(long beginsNanos, long windowNanos, long endsNanos) {}
 
-  /// Takes each request that has ended.
   interface Reports {
 
-    /// One of them.
     void take(ReportedRow row, Times times);
   }
 
@@ -65,10 +59,8 @@ final class WindowedLoad implements ProgramTether.StepListener {
     this.window = window;
   }
 
-  /// Runs it.
-  ///
   /// @param what the command
-  /// @param values what the program is told beyond the window
+  /// @param values the command's fields, beyond the window
   Times run(String what, Map<String, Object> values) {
     values.put("warmUpNanos", shape.warmUpNanos());
     values.put("lastsNanos", shape.lengthNanos());
@@ -91,7 +83,7 @@ final class WindowedLoad implements ProgramTether.StepListener {
     return times;
   }
 
-  /// Its beginning, or the failure of the answer that came before it.
+  /// The beginning, or the failure of an answer before it.
   private CompletableFuture<Times> firstOf(CompletableFuture<JsonNode> answer) {
     var unused =
         answer.whenComplete((told, failure) ->

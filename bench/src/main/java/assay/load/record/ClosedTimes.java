@@ -8,9 +8,9 @@ import java.util.HashMap;
 import java.util.Map;
 import org.HdrHistogram.SingleWriterRecorder;
 
-/// One thread's service times of a closed loop, by kind and outcome; not for sharing.
+/// One thread's service times in a closed loop, by kind and outcome. Not thread-safe.
 ///
-/// There is no response time here and no delay: without a schedule nothing was intended.
+/// There are no response times and no delays: without a schedule there are no intended times.
 public final class ClosedTimes {
 
   private final PhaseRecorder phase;
@@ -20,7 +20,7 @@ public final class ClosedTimes {
     this.phase = phase;
   }
 
-  /// The recorder of a kind and outcome, which is to be asked for once and not per request.
+  /// The recorder of a kind and outcome. Fetch it once, not per request.
   public SingleWriterRecorder of(String kind, OperationOutcome outcome) {
     return kinds
         .computeIfAbsent(kind, name -> new EnumMap<>(OperationOutcome.class))

@@ -8,10 +8,10 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
-/// Counts durations of any number of threads by [DurationBuckets], without a lock.
+/// Counts durations from any number of threads by [DurationBuckets], without a lock.
 ///
-/// The counts of a power of two exist once a duration has fallen into it, and are kept: 8 KiB, at most 28 times for as long as the
-/// counter is used. After that nothing is allocated any more, neither to count nor to empty.
+/// The counts for a power of two (8 KiB) are allocated when a duration first falls into it, at most
+/// 28 times, and are kept. After that neither counting nor emptying allocates.
 final class DurationCounter {
 
   private static final VarHandle COUNTS = MethodHandles.arrayElementVarHandle(long[].class);
@@ -20,7 +20,6 @@ final class DurationCounter {
   private final AtomicReferenceArray<long @Nullable []> magnitudes =
       new AtomicReferenceArray<>(DurationBuckets.magnitude(DurationBuckets.COUNT));
 
-  /// Counts a duration from 0 to the longest that is counted; any thread may.
   void count(long nanos) {
     int bucket = DurationBuckets.bucket(nanos);
     int magnitude = DurationBuckets.magnitude(bucket);
@@ -37,7 +36,7 @@ final class DurationCounter {
     return before == null ? made : before;
   }
 
-  /// What was counted, which begins at 0 again. Nobody may count meanwhile.
+  /// Takes the counts and resets them to 0. No thread may count meanwhile.
   Durations empty() {
     Durations.Builder durations = new Durations.Builder();
     for (int magnitude = 0; magnitude < magnitudes.length(); magnitude++) {

@@ -11,11 +11,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/// Why requests of a step did not go well: of every kind the first reasons that were met, and how often
-/// each was. Any number of threads add to it; a request that goes well never comes here.
+/// Why a step's requests failed: every kind's first reasons, each with its count. Thread-safe.
 ///
-/// Messages that differ in their digits alone are one reason, so that "no order 17" and "no order 18"
-/// do not use up the room there is.
+/// Messages that differ only in digits are one reason, so "no order 17" and "no order 18" count
+/// together.
 public final class FailureCounts {
 
   private static final String OTHERS =
@@ -24,14 +23,11 @@ public final class FailureCounts {
   private final Clock clock;
   private final Map<String, Reasons> kinds = new ConcurrentHashMap<>();
 
-  /// @param clock tells when each reason was met first
   public FailureCounts(Clock clock) {
     this.clock = clock;
   }
 
-  /// Adds a request that did not go well.
-  ///
-  /// @param why the exception, or null where nobody answered
+  /// @param why the exception, or null if there was no answer
   public void add(String kind, OperationOutcome outcome, @Nullable Throwable why) {
     if (why == null) {
       add(kind, outcome, "", "no answer had come when the step was given up");
@@ -40,29 +36,23 @@ public final class FailureCounts {
     }
   }
 
-  /// Adds a request that was never sent.
-  ///
-  /// @param why in a sentence of the bench's own
+  /// @param why in a sentence
   public void shed(String kind, String why) {
     add(kind, OperationOutcome.SHED, "", why);
   }
 
-  /// Adds a request that was never sent since no key was free to write.
-  ///
-  /// @param why in a sentence of the bench's own
+  /// @param why in a sentence
   public void noKey(String kind, String why) {
     add(kind, OperationOutcome.NO_KEY, "", why);
   }
 
-  /// Adds a request that did not go well in a client's program.
+  /// Adds a failed request from a client's program.
   ///
-  /// @param exception the name of its exception there; empty where there was none
-  /// @param message what that said
+  /// @param exception the exception's name; empty if there was none
   public void add(String kind, OperationOutcome outcome, String exception, String message) {
     kinds.computeIfAbsent(kind, name -> new Reasons(clock)).add(outcome, exception, message);
   }
 
-  /// Leaves an event for every reason.
   public void record(ClientContext context, String step) {
     kinds.forEach((kind, reasons) ->
         reasons.entries.forEach((reason, entry) ->
@@ -80,7 +70,6 @@ public final class FailureCounts {
                 "%,d requests %s: %s".formatted(entry.count.sum(), kind, entry.message))));
   }
 
-  /// What is counted together.
   private record Reason(OperationOutcome outcome, String exception, String shape) {}
 
   private static final class Entry {
@@ -94,7 +83,6 @@ public final class FailureCounts {
     }
   }
 
-  /// The reasons of one kind.
   private static final class Reasons {
     private final Map<Reason, Entry> entries = new ConcurrentHashMap<>();
     private final Clock clock;

@@ -7,21 +7,21 @@ import assay.record.latency.Interval;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Closes intervals of phases and hands their rows to the sink, with their histograms and every event before them on
-/// disk.
+/// Closes intervals of phases and sends their rows to the sink, after their histograms and earlier
+/// events are on disk.
 record IntervalCloser(List<PhaseRecorder> phases, ClientContext context) {
 
-  /// What ends at no due time ends now, with every request that was reported.
+  /// A due time for closing every interval, including all reported requests.
   static final long ALL = Long.MAX_VALUE;
 
   IntervalCloser {
     phases = List.copyOf(phases);
   }
 
-  /// Closes the intervals that a moment ends.
+  /// Closes the intervals that end at a moment.
   ///
-  /// @param nanos when they end
-  /// @param dueNanos when they were to end; [#ALL] for whatever is open
+  /// @param nanos the moment
+  /// @param dueNanos when they were due; [#ALL] for every open interval
   void close(long nanos, long dueNanos) {
     List<Interval> rows = new ArrayList<>();
     for (PhaseRecorder phase : phases) {

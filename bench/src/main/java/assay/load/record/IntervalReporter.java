@@ -5,10 +5,10 @@ import assay.load.thread.FirstFailure;
 import assay.schedule.Clock;
 import java.util.List;
 
-/// Closes the intervals of a step in time, on a thread of its own, until it is closed itself.
+/// Closes a step's intervals on time, on a thread of its own.
 ///
-/// When a row is handed to the sink, its histograms and every event before it are with the
-/// operating system: whatever becomes of this process, a closed interval stays.
+/// When a row reaches the sink, its histograms and every earlier event are with the operating
+/// system. So a closed interval survives this process.
 public final class IntervalReporter implements AutoCloseable {
 
   private final IntervalCloser closer;
@@ -18,8 +18,8 @@ public final class IntervalReporter implements AutoCloseable {
   private final Thread thread;
   private volatile boolean closed;
 
-  /// When intervals end: every `lengthNanos` from the beginning, anew from the window's beginning,
-  /// so that none straddles it. The window's own end is cut by the step.
+  /// When intervals end: every `lengthNanos` from the beginning, and again from the window's
+  /// beginning, so no interval straddles it. The step itself cuts at the window's end.
   public record Beat(long beginsNanos, long windowNanos, long endsNanos, long lengthNanos) {
 
     long after(long nanos) {
@@ -56,12 +56,11 @@ public final class IntervalReporter implements AutoCloseable {
     }
   }
 
-  /// Ends every interval, now.
   public void end() {
     end(IntervalCloser.ALL);
   }
 
-  /// Ends the intervals that have begun, now, while requests are still on their way.
+  /// Ends the intervals that have begun, while requests are still in flight.
   public void cut() {
     end(clock.nanos());
   }
@@ -70,7 +69,7 @@ public final class IntervalReporter implements AutoCloseable {
     closer.close(clock.nanos(), dueNanos);
   }
 
-  /// Stops, and ends what is left.
+  /// Stops, and ends all remaining intervals.
   @Override
   public void close() {
     closed = true;

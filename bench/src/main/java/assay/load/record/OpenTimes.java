@@ -10,13 +10,12 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The three durations of an open loop's requests, by kind and outcome, in recorders that all
-/// workers share.
+/// An open loop's three durations, by kind and outcome, in recorders shared by all workers.
 ///
-/// A recorder of three durations takes 1.4 MB. One per worker, as the closed loop has them, would be 64 workers ×
-/// kinds × outcomes: hundreds of megabytes, for a rate at which an atomic add is
-/// nothing. So here they are shared. Those of answered requests exist from the beginning, since to make some megabytes of
-/// histograms as the window begins would hold up its first requests; those of another outcome once it has happened.
+/// A recorder for three durations takes 1.4 MB. With a recorder per worker, as in the closed loop,
+/// 64 workers × kinds × outcomes would take hundreds of megabytes; at these rates an atomic add
+/// costs nothing. Recorders for answered requests are created in advance: creating megabytes at the
+/// window's start would delay its first requests. Other recorders are created when first needed.
 public final class OpenTimes {
 
   private final PhaseRecorder phase;
@@ -56,12 +55,12 @@ public final class OpenTimes {
     phase.shed(kind);
   }
 
-  /// What a histogram can hold of a duration.
+  /// A duration's value in a histogram.
   public static long held(long nanos) {
     return Math.max(0, Math.min(nanos, LatencyWriter.HIGHEST_NANOS));
   }
 
-  /// The recorder of one kind and outcome, made when the first such request ended.
+  /// The recorder of one kind and outcome, created at the first such request.
   private static final class Spans {
 
     private volatile @Nullable ResponseTimesRecorder made;

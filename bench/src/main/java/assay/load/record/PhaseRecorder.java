@@ -20,11 +20,11 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.IntervalHistogramProvider;
 import org.jspecify.annotations.Nullable;
 
-/// The recorders of one phase of a step, warm-up or window, and how its intervals are closed.
+/// The recorders for a step's warm-up or window, closed interval by interval.
 ///
-/// A request belongs to the phase its intended time lies in, whenever it ends: a window's slowest
-/// requests end after it, and would be lost otherwise. Its row belongs to the interval in which it
-/// ended. A shed request has no duration and leaves no histogram; the row has the count.
+/// A request belongs to the phase of its intended time, whenever it ends. Otherwise a window would
+/// lose its slowest requests, which end after it. The request's row belongs to the interval in
+/// which it ended. A shed request has no duration and no histogram; the row has its count.
 public final class PhaseRecorder {
 
   private final Client client;
@@ -35,14 +35,12 @@ public final class PhaseRecorder {
   private volatile Collection<String> expected = List.of();
   private long startNanos = Long.MAX_VALUE;
 
-  /// Requests of a kind that ended alike.
   private record Sort(String kind, OperationOutcome outcome) {}
 
-  /// Where durations of requests are recorded, by any number of threads.
   @FunctionalInterface
   interface Source {
 
-    /// The durations since it was last asked; of one request all or none.
+    /// The durations since the last call. A request's durations are all included or all absent.
     Map<Span, Durations> take();
   }
 
@@ -52,59 +50,58 @@ public final class PhaseRecorder {
     this.measured = measured;
   }
 
-  /// Which phase a moment lies in: 0 is the warm-up, 1 the window.
+  /// A moment's phase: 0 is the warm-up, 1 the window.
   ///
-  /// It is told without a branch. Of one that a warm-up has always taken the compiler leaves out the other side, and the window
-  /// would begin with code thrown away, interpreted and compiled again: its own first requests were the slowest.
+  /// The code has no branch. The compiler drops the side of a branch that the warm-up never took.
+  /// The window would then begin with discarded code, interpreted and compiled again, and its first
+  /// requests would be the slowest.
   public static int phaseOf(long nanos, long windowNanos) {
     return (int) ((windowNanos - 1 - nanos) >>> 63);
   }
 
-  /// Whether it is the window and not the warm-up.
   public boolean measured() {
     return measured;
   }
 
   /// Begins an interval.
   ///
-  /// @param kinds the kinds that get a row in every interval from now on, even where nothing ended
+  /// @param kinds the kinds that get a row in every interval from now on, even if no request ended
   public synchronized void begin(long nanos, Collection<String> kinds) {
     startNanos = nanos;
     expected = List.copyOf(kinds);
   }
 
-  /// Adds a recorder of one duration; many may record the same, one per thread.
+  /// Adds a recorder of one duration. Several recorders may share a kind, span and outcome, one per
+  /// thread.
   void track(
       String kind, Span span, OperationOutcome outcome, IntervalHistogramProvider<Histogram> of) {
     Track track = new Track(of);
     track(kind, outcome, () -> Map.of(span, track.take()));
   }
 
-  /// Adds a source.
   void track(String kind, OperationOutcome outcome, Source source) {
     sources.compute(
         new Sort(kind, outcome),
         (sort, before) -> {
-          // An interval may be closed meanwhile, which must never see a list without a source.
+          // An interval may close meanwhile and must never see a list without a source.
           List<Source> all = before == null ? new CopyOnWriteArrayList<>() : before;
           all.add(source);
           return all;
         });
   }
 
-  /// Counts a request that was never sent.
   void shed(String kind) {
     shed.computeIfAbsent(kind, name -> new LongAdder()).increment();
   }
 
-  /// From now on only kinds with something to tell get a row.
+  /// From now on only kinds with requests get a row.
   public void over() {
     expected = List.of();
   }
 
-  /// Ends the current interval and begins the next: writes its histograms and returns its rows.
+  /// Ends the current interval and begins the next: writes the histograms and returns the rows.
   ///
-  /// @param dueNanos when this end was due: an interval that began at or after it goes on instead
+  /// @param dueNanos when this end was due; an interval that began then or later continues
   synchronized List<Interval> close(long nanos, long dueNanos, LatencyWriter latency) {
     if (startNanos >= dueNanos) {
       return List.of();
@@ -130,7 +127,7 @@ public final class PhaseRecorder {
     return rows;
   }
 
-  /// All that was recorded of a duration since the last interval ended.
+  /// All durations since the last interval ended.
   public synchronized Durations sum(Span span) {
     return sources.values().stream()
         .map(all -> sum(all).getOrDefault(span, Durations.NONE))
@@ -188,7 +185,6 @@ public final class PhaseRecorder {
     return times == null ? -1 : times.atPercent(percent);
   }
 
-  /// A recorder with the histogram it gave last, to be filled again.
   private static final class Track {
 
     private final IntervalHistogramProvider<Histogram> recorder;

@@ -3,8 +3,8 @@ package assay.load.record;
 import assay.load.client.ClientContext;
 import java.util.List;
 
-/// Closes the intervals of a step whose requests are reported after they have ended: each once all have been
-/// reported that ended in it, so that a late report moves nothing into the next one.
+/// Closes a step's intervals if requests are reported after they have ended. An interval closes
+/// when all its requests have been reported, so late reports stay in their interval.
 public final class ReportedIntervals {
 
   private final IntervalCloser closer;
@@ -12,7 +12,6 @@ public final class ReportedIntervals {
   private long dueNanos;
   private boolean cut;
 
-  /// Intervals of these phases.
   public ReportedIntervals(
       List<PhaseRecorder> phases, ClientContext context, IntervalReporter.Beat beat) {
     this.closer = new IntervalCloser(phases, context);
@@ -20,8 +19,8 @@ public final class ReportedIntervals {
     this.dueNanos = beat.after(beat.beginsNanos());
   }
 
-  /// Hears that all requests have been reported that ended before a moment: to be told before a request is
-  /// recorded that ended at it, too.
+  /// Notes that all requests that ended before a moment have been reported. Call this before
+  /// recording a request that ended at that moment or later.
   public synchronized void upTo(long nanos) {
     while (next() <= nanos) {
       long due = next();
@@ -35,12 +34,11 @@ public final class ReportedIntervals {
     }
   }
 
-  /// The end of the next interval, the window's own end among them.
+  /// The end of the next interval, or the window's end if that comes first.
   private long next() {
     return cut || beat.endsNanos() > dueNanos ? dueNanos : beat.endsNanos();
   }
 
-  /// Ends every interval, now.
   public synchronized void end(long nowNanos) {
     closer.close(nowNanos, IntervalCloser.ALL);
   }

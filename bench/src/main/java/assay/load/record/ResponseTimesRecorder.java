@@ -6,14 +6,14 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.HdrHistogram.WriterReaderPhaser;
 
-/// The three durations of requests, taken together: an interval holds all three of a request or none.
+/// Records a request's three durations together: an interval has all three or none.
 ///
-/// With a recorder of its own for each duration, as HdrHistogram has them, a request that ended between
-/// two of the sweeps was in this interval by one duration and in the next by another. Here one phaser
-/// guards three counters. It is wait-free for those who record: they enter, add to the three that are
-/// active and leave, without a lock. Whoever takes an interval makes the three others active and then waits until everybody
-/// has left who had entered before; from then on nobody counts in those that are taken, and they are emptied for the next
-/// interval. An interval in which nothing ended changes nothing.
+/// With a separate HdrHistogram recorder for each duration, a request that ended between two sweeps
+/// would be in different intervals. Here one phaser guards three counters. Recording threads are
+/// wait-free: they enter, add to the active counters and leave. The reader makes the other counters
+/// active and waits until all earlier writers have left. From then on no thread adds to the taken
+/// counters; they are emptied for the next interval. An interval without requests changes no
+/// counter.
 final class ResponseTimesRecorder implements PhaseRecorder.Source {
 
   private final WriterReaderPhaser phaser = new WriterReaderPhaser();
@@ -27,7 +27,7 @@ final class ResponseTimesRecorder implements PhaseRecorder.Source {
     private volatile boolean used;
   }
 
-  /// Records one request's durations, each from 0 to the longest that is counted; any thread may.
+  /// Records one request's durations, each from 0 to the longest that is counted. Thread-safe.
   void record(long response, long service, long delay) {
     long entered = phaser.writerCriticalSectionEnter();
     try {
@@ -43,7 +43,7 @@ final class ResponseTimesRecorder implements PhaseRecorder.Source {
     }
   }
 
-  /// What was recorded since it was last asked; empty if nothing was.
+  /// The durations since the last call; may be empty.
   @Override
   public synchronized Map<Span, Durations> take() {
     phaser.readerLock();

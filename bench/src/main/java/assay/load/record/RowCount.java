@@ -3,8 +3,8 @@ package assay.load.record;
 import assay.load.client.FailureText;
 import org.jspecify.annotations.Nullable;
 
-/// How many rows the requests of one thread affected or returned, and why the first one failed that
-/// did; not for sharing.
+/// The rows that the requests of one thread affected or returned, and the first failure. Not
+/// thread-safe.
 public final class RowCount {
 
   private long requests;
@@ -14,7 +14,6 @@ public final class RowCount {
   private long failures;
   private @Nullable Throwable failure;
 
-  /// Adds an answered request.
   public void add(long ofRequest) {
     requests++;
     rows += ofRequest;
@@ -22,13 +21,11 @@ public final class RowCount {
     most = Math.max(most, ofRequest);
   }
 
-  /// Adds a request that did not go well.
   public void fail(@Nullable Throwable why) {
     failures++;
     failure = failure == null ? why : failure;
   }
 
-  /// Adds what another thread counted.
   public void add(RowCount other) {
     failures += other.failures;
     failure = failure == null ? other.failure : failure;
@@ -38,12 +35,11 @@ public final class RowCount {
     most = Math.max(most, other.most);
   }
 
-  /// How many requests did not go well.
   public long failures() {
     return failures;
   }
 
-  /// Why the first of them did not, in one line; empty where nobody knows.
+  /// The first failure in one line; empty if unknown.
   public String failure() {
     Throwable first = failure;
     if (first == null) {
@@ -53,22 +49,20 @@ public final class RowCount {
     return message.isEmpty() ? first.getClass().getSimpleName() : message;
   }
 
-  /// How many requests were answered.
   public long requests() {
     return requests;
   }
 
-  /// Their rows together.
   public long rows() {
     return rows;
   }
 
-  /// The fewest of one request; 0 where none was answered.
+  /// The fewest rows of one request; 0 if none was answered.
   public long fewest() {
     return requests == 0 ? 0 : fewest;
   }
 
-  /// The most of one request; 0 where none was answered.
+  /// The most rows of one request; 0 if none was answered.
   public long most() {
     return requests == 0 ? 0 : most;
   }

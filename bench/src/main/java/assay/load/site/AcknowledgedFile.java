@@ -5,14 +5,12 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// What a client had acknowledged last of every register, for an observer in another process: eight bytes a register,
-/// the highest first.
+/// The last acknowledged version of every register, from a client for an observer in another
+/// process: eight bytes a register, the most significant first.
 public final class AcknowledgedFile {
 
   private AcknowledgedFile() {}
 
-  /// Writes one.
-  ///
   /// @param versions by key, as [assay.load.keys.WriteLeases#acknowledged] gives them
   public static void write(Path file, long[] versions) throws IOException {
     ByteBuffer bytes = ByteBuffer.allocate(versions.length * Long.BYTES);
@@ -22,9 +20,7 @@ public final class AcknowledgedFile {
     Files.write(file, bytes.array());
   }
 
-  /// Reads one.
-  ///
-  /// @throws IOException also where it is not of so many registers
+  /// @throws IOException also if the file does not have this many registers
   static long[] read(Path file, int registers) throws IOException {
     ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file));
     if (bytes.remaining() != registers * Long.BYTES) {

@@ -23,11 +23,11 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Listens to every map of the workload in one site, writes down what arrives, and tells when everything has that was
-/// acknowledged elsewhere.
+/// Listens to every map of the workload at one site, records what arrives, and tells when every
+/// write acknowledged elsewhere has arrived.
 public final class ArrivalWatch implements AutoCloseable {
 
-  /// No client writes so many versions of a key; the state of a key that nothing was heard of.
+  /// The state of a key without any event; no client writes this many versions.
   private static final long UNHEARD = Long.MIN_VALUE;
 
   private static final long LOOK_NANOS = 200_000_000;
@@ -39,10 +39,10 @@ public final class ArrivalWatch implements AutoCloseable {
   private final List<Listening> listening = new ArrayList<>();
   private volatile CompletableFuture<Void> arrived = new CompletableFuture<>();
 
-  /// Begins to listen; returns once nothing can be missed.
+  /// Starts to listen. Returns when no event can be missed any more.
   ///
-  /// @throws IllegalStateException where the workload's values do not tell which write they came from
-  /// @throws UnsupportedOperationException where the engine does not tell of changes
+  /// @throws IllegalStateException if the workload's values do not identify their writes
+  /// @throws UnsupportedOperationException if the engine does not report changes
   public ArrivalWatch(ClientContext context) {
     this.context = context;
     if (!(context.workload() instanceof TracedData data)) {
@@ -85,18 +85,15 @@ public final class ArrivalWatch implements AutoCloseable {
     arrived.complete(null);
   }
 
-  /// What was waited for and how it came out.
-  ///
-  /// @param missing how many registers hold less than was acknowledged elsewhere
-  /// @param waitedNanos how long it was waited
+  /// @param missing how many registers are older than the version acknowledged elsewhere
   public record Drained(int missing, long waitedNanos) {}
 
-  /// Waits until every register is as it was acknowledged, or nothing more comes about for a while.
+  /// Waits until every register has its acknowledged version, or until arrivals stop for a while.
   ///
-  /// @param acknowledged the files of the clients, once they have sent their last request
-  /// @param settles whether it is waited for calm alone: of several writers of a key it is not known whose write
-  ///     is to stay
-  /// @param patience how long it is waited after the last time that a register became as it must be
+  /// @param acknowledged the clients' files, complete after each client's last request
+  /// @param settles whether to wait only until arrivals stop: if a key has several writers, the
+  ///     winner is unknown
+  /// @param patience how long to wait after the last register that arrived
   public Drained await(List<Path> acknowledged, boolean settles, Duration patience)
       throws IOException, InterruptedException {
     long begin = context.clock().nanos();
@@ -151,7 +148,8 @@ public final class ArrivalWatch implements AutoCloseable {
     return wanted < 0 ? version == Observation.ABSENT : version >= wanted;
   }
 
-  /// A listener may miss what a site holds all the same: what is missing is read, a part of it each time.
+  /// A listener may miss an entry that its site holds, so missing keys are also read, a batch at a
+  /// time.
   private List<Integer> read(List<Integer> missing, long[] wanted) {
     if (missing.isEmpty()) {
       return missing;
@@ -172,7 +170,6 @@ public final class ArrivalWatch implements AutoCloseable {
     return missing(missing, wanted);
   }
 
-  /// Ends listening.
   @Override
   public void close() {
     listening.forEach(Listening::close);

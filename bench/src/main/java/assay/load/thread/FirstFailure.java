@@ -3,8 +3,8 @@ package assay.load.thread;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// What went wrong first on any thread of a step: a bug of a workload, a full disk. It ends the
-/// step.
+/// The first failure on any thread of a step, for example a workload's bug or a full disk. It ends
+/// the step.
 public final class FirstFailure {
 
   private final AtomicReference<@Nullable Throwable> first = new AtomicReference<>();
@@ -20,7 +20,7 @@ public final class FirstFailure {
     return first.get() != null;
   }
 
-  /// Throws it on the thread that answers for the step.
+  /// Throws the failure on the thread that runs the step.
   public void rethrow() {
     Throwable failure = first.get();
     if (failure != null) {

@@ -9,7 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 
-/// A few threads of a clock that share tasks, in the order in which they were given.
+/// A few threads that share tasks, in submission order.
 public final class WorkerPool implements AutoCloseable {
 
   private final Clock clock;
@@ -17,9 +17,7 @@ public final class WorkerPool implements AutoCloseable {
   private final List<Thread> threads = new ArrayList<>();
   private volatile boolean closed;
 
-  /// Starts the threads.
-  ///
-  /// @param name what their names begin with
+  /// @param name the prefix of the threads' names
   public WorkerPool(Clock clock, int threads, String name) {
     this.clock = clock;
     for (int thread = 0; thread < threads; thread++) {
@@ -27,9 +25,9 @@ public final class WorkerPool implements AutoCloseable {
     }
   }
 
-  /// Runs all tasks and returns the sum of what they return.
+  /// Runs all tasks and returns the sum of their results.
   ///
-  /// @throws IllegalStateException what the first failed task threw, when all have ended
+  /// @throws IllegalStateException the first task's failure, after all tasks have ended
   public static int sum(Clock clock, int threads, String name, List<Callable<Integer>> tasks) {
     List<CompletableFuture<Integer>> results = new ArrayList<>();
     try (WorkerPool pool = new WorkerPool(clock, threads, name)) {
@@ -51,7 +49,6 @@ public final class WorkerPool implements AutoCloseable {
     }
   }
 
-  /// Gives the threads a task, and returns what will come of it.
   public <T> CompletableFuture<T> submit(Callable<T> task) {
     CompletableFuture<T> result = new CompletableFuture<>();
     tasks.add(() -> {
@@ -74,14 +71,14 @@ public final class WorkerPool implements AutoCloseable {
       } else if (last) {
         return;
       } else {
-        // An engine may leave the flag set, and a thread so marked never parks.
+        // An engine may leave the interrupt flag set, and such a thread never parks.
         boolean unused = Thread.interrupted();
         clock.park();
       }
     }
   }
 
-  /// Waits until all tasks are done, whatever interrupts the waiter, and ends the threads.
+  /// Waits until all tasks are done, despite interrupts, and ends the threads.
   @Override
   public void close() {
     closed = true;

@@ -13,11 +13,11 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Records what happens to the cluster during a step: what the engine itself tells, and partitions that
-/// change hands.
+/// Records the cluster's events during a step: what the engine reports, and partitions with a new
+/// owner.
 ///
-/// Owners are looked at every 20 ms. What moves on one another's heels is one event, at the first of it:
-/// a hundred events for one rebalancing would tell nobody anything.
+/// Owners are polled every 20 ms. Moves in quick succession are one event, at the first move's
+/// moment: one rebalancing should not be a hundred events.
 public final class ClusterEventWatch implements AutoCloseable {
 
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
@@ -72,7 +72,6 @@ public final class ClusterEventWatch implements AutoCloseable {
     }
   }
 
-  /// Partitions that changed hands on one another's heels.
   private static final class Moves {
 
     private final SortedMap<String, Integer> to = new TreeMap<>();
@@ -92,7 +91,7 @@ public final class ClusterEventWatch implements AutoCloseable {
     }
   }
 
-  /// Who owns each partition; all null where the engine cannot tell just now.
+  /// The owner of each partition; all null if the engine cannot answer.
   private @Nullable String[] owners() {
     @Nullable String[] owners = new @Nullable String[partitioned.partitions()];
     try {

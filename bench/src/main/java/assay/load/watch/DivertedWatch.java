@@ -3,21 +3,21 @@ package assay.load.watch;
 import assay.load.client.ClientContext;
 import assay.record.event.StepEvent;
 
-/// How many requests gave way to another key while a step ran; nothing if none did.
+/// Records how many requests took another key during a step because their key was retired; nothing
+/// if none did.
 public final class DivertedWatch implements AutoCloseable {
 
   private final ClientContext context;
   private final String step;
   private final long before;
 
-  /// Begins to watch.
   public DivertedWatch(ClientContext context, String step) {
     this.context = context;
     this.step = step;
     this.before = context.ledger().diverted();
   }
 
-  /// Says what was seen.
+  /// Records the number.
   @Override
   public void close() {
     long diverted = context.ledger().diverted() - before;

@@ -10,12 +10,12 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Records which members the engine counts as its own: at first, and whenever that has changed.
+/// Records which members the engine counts as its own: at first, and after every change.
 ///
-/// A member that is thrown out, or whose service has died, is no longer counted though its process
-/// lives. While a step harms the cluster the engine is asked ten times a second, and a change counts
-/// once two looks agree; before and after every other step once. An engine that cannot tell just now
-/// says nothing of its members.
+/// The engine no longer counts a member that was thrown out or has a dead service, although the
+/// process lives. During a step that harms the cluster, the engine is asked ten times a second, and
+/// a change counts when two answers agree. Before and after every other step it is asked once. An
+/// engine that cannot answer adds no record.
 public final class MemberWatch {
 
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
@@ -24,13 +24,11 @@ public final class MemberWatch {
   private final Partitioned partitioned;
   private @Nullable Set<String> told;
 
-  /// @param partitioned who is asked
   public MemberWatch(ClientContext context, Partitioned partitioned) {
     this.context = context;
     this.partitioned = partitioned;
   }
 
-  /// What goes on until it is closed.
   @FunctionalInterface
   public interface Watching extends AutoCloseable {
 
@@ -38,13 +36,12 @@ public final class MemberWatch {
     void close();
   }
 
-  /// Asks once.
   public void look(@Nullable String step) {
     record(step, members());
   }
 
-  /// Asks again and again until it is closed, and then once more; says so where the engine does not
-  /// tell.
+  /// Asks repeatedly until closed, and then once more. Records an event if the engine does not
+  /// report members.
   public Watching during(String step) {
     Set<String> first = members();
     if (first.isEmpty()) {

@@ -5,7 +5,7 @@ import assay.load.client.ClientContext;
 import assay.record.event.StepEvent;
 import java.util.List;
 
-/// How often near caches answered while a step ran; nothing where the client keeps none.
+/// Records how often near caches answered during a step; nothing if the client has none.
 public final class NearWatch implements AutoCloseable {
 
   private final ClientContext context;
@@ -14,7 +14,6 @@ public final class NearWatch implements AutoCloseable {
   private final long hits;
   private final long misses;
 
-  /// Begins to watch.
   public NearWatch(ClientContext context, String step) {
     this.context = context;
     this.step = step;
@@ -34,7 +33,7 @@ public final class NearWatch implements AutoCloseable {
     return caches.stream().mapToLong(NearCache::misses).sum();
   }
 
-  /// Says what was seen.
+  /// Records the numbers.
   @Override
   public void close() {
     if (!caches.isEmpty()) {

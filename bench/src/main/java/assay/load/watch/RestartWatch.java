@@ -6,8 +6,8 @@ import assay.load.client.ClientContext;
 import assay.record.event.StepEvent;
 import org.jspecify.annotations.Nullable;
 
-/// How often the strategy's solution began a change again while a step ran; nothing where the strategy
-/// has none.
+/// Records how often the strategy's solution restarted a change during a step; nothing if the
+/// strategy has no solution.
 public final class RestartWatch implements AutoCloseable {
 
   private final ClientContext context;
@@ -15,7 +15,6 @@ public final class RestartWatch implements AutoCloseable {
   private final @Nullable PairUpdateProtocol protocol;
   private final long before;
 
-  /// Begins to watch.
   public RestartWatch(ClientContext context, String step) {
     this.context = context;
     this.step = step;
@@ -30,7 +29,7 @@ public final class RestartWatch implements AutoCloseable {
         : context.session().capability(PairUpdateProtocols.class).named(name);
   }
 
-  /// Says what was seen.
+  /// Records the number.
   @Override
   public void close() {
     if (protocol != null) {

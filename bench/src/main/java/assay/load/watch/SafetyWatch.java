@@ -6,16 +6,14 @@ import assay.record.event.ClusterEvent;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
-/// Watches the engine's own safe signal during a step and records every change of it, and of the number of
-/// members by which it is safe: where the two polls around a fault both find it safe, the second event says
-/// within what time it was safe again.
+/// Watches the engine's safe signal during a step and records every change, with the number of
+/// members. If the polls before and after a fault are both safe, the second event gives the time
+/// within which the cluster was safe again.
 ///
-/// After a kill fewer members are left, after others have joined there are more, and data that is owned
-/// and backed up as asked by those is safe again: so it is safe when it is for any number of members,
-/// and the event says for how many.
+/// A kill leaves fewer members, and a join adds more. Data that these members own and back up is
+/// safe again. So the cluster counts as safe if it is safe for any number of members.
 public final class SafetyWatch implements AutoCloseable {
 
-  /// How many members a step may add.
   private static final int MOST_ADDED = 3;
 
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
@@ -28,8 +26,6 @@ public final class SafetyWatch implements AutoCloseable {
   private volatile boolean closed;
   private int spread;
 
-  /// Begins to watch.
-  ///
   /// @param members how many members the cluster was started with
   public SafetyWatch(ClientContext context, String step, Partitioned partitioned, int members) {
     this.context = context;
@@ -67,7 +63,7 @@ public final class SafetyWatch implements AutoCloseable {
     return false;
   }
 
-  /// The signal; an engine that cannot tell just now is not safe just now.
+  /// The safe signal; false if the engine cannot answer.
   public static boolean safe(Partitioned partitioned, int members) {
     try {
       return partitioned.safe(members);

@@ -5,8 +5,8 @@ import assay.load.client.ClientContext;
 import assay.record.event.MemoryEvent;
 import java.util.List;
 
-/// How many bytes the workload's values take once the engine has serialized them; nothing where either
-/// does not tell.
+/// The bytes that the workload's values take when the engine has serialized them; nothing if the
+/// workload has no samples or the engine no sizes.
 public final class SerializedSize {
 
   private SerializedSize() {}

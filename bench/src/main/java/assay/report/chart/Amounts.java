@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/// What the charts of single figures share: the ranges of a figure, and an axis that starts at 0.
+/// What charts of single figures share: a figure's ranges, and an axis that starts at 0.
 final class Amounts {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -18,26 +18,25 @@ final class Amounts {
 
   private Amounts() {}
 
-  /// The ranges that are drawn through a figure: between runs, and within a run.
+  /// A figure's drawn ranges: between runs, and within a run.
   static Stream<FigureExtent> ranges(Figure figure) {
     return Stream.of(FigureExtent.between(figure), FigureExtent.within(figure))
         .flatMap(Stream::ofNullable);
   }
 
-  /// A figure and both ends of every range of it; none if it is withheld.
+  /// A figure and both ends of its ranges; empty if it is withheld.
   static DoubleStream ends(Figure figure) {
     return DoubleStream.concat(
         Stream.ofNullable(figure.value()).mapToDouble(value -> value),
         ranges(figure).flatMapToDouble(range -> DoubleStream.of(range.low(), range.high())));
   }
 
-  /// An axis from 0 to an amount.
   static Axis axis(Column column, double largest) {
     double most = Math.max(largest, COUNTED.contains(column.unit()) ? 5 : 0);
     return LinearAxis.upTo(most, grain(column), value -> FIGURES.brief(value, column.unit()));
   }
 
-  /// What an axis's labels are multiples of.
+  /// An axis's labels are multiples of this.
   static double grain(Column column) {
     return column.unit().equals("bytes") ? Math.pow(1024, exponent(column.largest())) : 1;
   }
@@ -46,7 +45,6 @@ final class Amounts {
     return bytes < 1 ? 0 : (int) (Math.log(bytes) / Math.log(1024));
   }
 
-  /// A figure with its ranges, as a chart's table has it.
   static String words(Figure figure) {
     return (FIGURES.figure(figure) + " " + FIGURES.interval(figure)).strip();
   }

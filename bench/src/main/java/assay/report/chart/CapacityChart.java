@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// The trials of one search: the objective's percentile and the median against the rate, the limit as
-/// a line across, the capacity as a line upright.
+/// One search's trials: the objective's percentile and the median against the rate, with the limit
+/// as a horizontal line and the capacity as a vertical line.
 final class CapacityChart {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -61,7 +61,6 @@ final class CapacityChart {
                 value -> FIGURES.brief(value, "ns")));
   }
 
-  /// The drawing of a search.
   static Element of(CapacitySection.Drawn drawn, String label, String finding) {
     Canvas canvas = new Canvas(drawn.id(), 560, 284, label, finding);
     new CapacityChart(drawn.search(), canvas).draw();
@@ -147,7 +146,7 @@ final class CapacityChart {
         .map(quantile -> new Point(trial.perSecond(), quantile.nanos()));
   }
 
-  /// The best trial of every rate, in rising order of rates.
+  /// Every rate's best trial, in ascending order of rates.
   private List<Trial> best() {
     Comparator<Trial> order =
         Comparator.comparing(Trial::came)

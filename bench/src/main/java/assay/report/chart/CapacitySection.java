@@ -18,20 +18,16 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// Latency against rate: every trial of every search for a capacity.
+/// Latency against rate: every trial of every capacity search.
 public final class CapacitySection {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
 
   private CapacitySection() {}
 
-  /// One search as it is drawn.
-  ///
   /// @param id unique in the page
-  /// @param strategy whose search it is
   record Drawn(String id, String strategy, CapacitySearchResult search) {}
 
-  /// The section of a sheet; empty if no capacity was searched.
   public static DomContent of(ReportModel model) {
     List<Drawn> drawn = drawn(model);
     if (drawn.isEmpty()) {
@@ -98,7 +94,8 @@ public final class CapacitySection {
         .formatted(drawn.strategy, rate, search.objective(), above(search, found));
   }
 
-  /// What the search met above the rate it found: what the system did not keep, or what ended the search.
+  /// What limited the search above its result: what the system did not keep up with, or what ended
+  /// the search.
   private static String above(CapacitySearchResult search, double found) {
     boolean open = search.found().atLeast();
     return search.trials().stream()
@@ -166,7 +163,6 @@ public final class CapacitySection {
         label + ": levels of the critical rate", List.of("Level", "Capacity", "Why not"), rows);
   }
 
-  /// The objective's percentile as the objective writes it.
   static String percentile(CapacitySearchResult search) {
     return search.objective().split(" ")[1];
   }

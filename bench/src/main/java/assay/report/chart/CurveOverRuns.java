@@ -14,26 +14,22 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// One checker's curve of one strategy over all its runs: at each place the median of the runs, and the
-/// least and the most of them.
+/// One checker's curve for one strategy over all its runs: the median, the lowest and the highest
+/// run at each place.
 ///
-/// @param points in rising order of `x`; none is empty
-/// @param moreIsBetter whether its lowest point is what a reader looks for
-/// @param counts whether it is of runs that count; where none does, it is of all
+/// @param points in ascending order of `x`; none is empty
+/// @param moreIsBetter whether the lowest point is the worst
+/// @param counts whether the runs count; if none counts, all runs are used
 record CurveOverRuns(List<At> points, boolean moreIsBetter, boolean counts) {
 
   CurveOverRuns {
     points = List.copyOf(points);
   }
 
-  /// One place of the curve.
-  ///
   /// @param x nanoseconds
-  /// @param median the median of the runs that have samples there
-  /// @param least the least of them
-  /// @param most the most of them
-  /// @param samples how many samples they rest on together
-  /// @param runs how many runs they are
+  /// @param median the median over the runs with samples here
+  /// @param samples in all these runs
+  /// @param runs how many these are
   record At(double x, double median, double least, double most, long samples, int runs) {
 
     private static At of(double x, List<Point> points) {
@@ -46,8 +42,8 @@ record CurveOverRuns(List<At> points, boolean moreIsBetter, boolean counts) {
     }
   }
 
-  /// The point that a reader looks for: the lowest if more is better, otherwise the highest. Of several the
-  /// first at or after 0, which is when a fault was.
+  /// The worst point: the lowest if more is better, otherwise the highest. Among equals the first
+  /// at or after 0, the moment of the fault.
   At worst() {
     Comparator<At> order = Comparator.comparingDouble(At::median);
     return points.stream()
@@ -55,8 +51,8 @@ record CurveOverRuns(List<At> points, boolean moreIsBetter, boolean counts) {
         .orElseThrow();
   }
 
-  /// The curves of a run by their names, each by strategy, in the order of the verdicts. The A/A control
-  /// is left out, as are places without samples.
+  /// A run's curves by name and strategy, in the verdicts' order, without the A/A control and
+  /// places without samples.
   static Map<String, Map<String, CurveOverRuns>> of(ReportModel model) {
     Set<String> sound =
         model.results().cells().stream()

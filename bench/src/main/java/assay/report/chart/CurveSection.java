@@ -26,14 +26,14 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
-/// The curves of the checkers, such as the share of stale reads by the time since the write's ack.
+/// The checkers' curves, for example the share of stale reads by the time since the write's ack.
 public final class CurveSection {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
   private static final PlotArea FRAME = new PlotArea(56, 14, 344, 230);
   private static final double LINE = 14;
 
-  /// Dots of more points than this would hide the line.
+  /// Dots of more points would hide the line.
   private static final int MOST_DOTS = 60;
 
   private final ReportModel model;
@@ -46,7 +46,6 @@ public final class CurveSection {
     this.curves = curves;
   }
 
-  /// The section of a sheet; empty if no checker drew a curve.
   public static DomContent of(ReportModel model) {
     Map<String, Map<String, CurveOverRuns>> byName = CurveOverRuns.of(model);
     if (byName.isEmpty()) {
@@ -121,7 +120,8 @@ public final class CurveSection {
     return all(At::x).anyMatch(x -> x < 0);
   }
 
-  /// Times around a fault are equal steps. Other times grow by decades, and a point at 0 stands at the left end.
+  /// A linear axis for times around a fault. Other times are logarithmic, with a point at 0 at the
+  /// left end.
   private Axis times() {
     double last = all(At::x).max().orElse(1);
     if (beforeZero()) {
@@ -148,7 +148,7 @@ public final class CurveSection {
     return all(At::most).allMatch(y -> y >= 0 && y <= 1) ? "share" : "count";
   }
 
-  /// The worst points of all strategies, of which several may be alike.
+  /// The worst points of all strategies; several may be equal.
   private String finding() {
     boolean more = curves.values().stream().anyMatch(CurveOverRuns::moreIsBetter);
     DoubleStream worsts = curves.values().stream().mapToDouble(curve -> curve.worst().median());

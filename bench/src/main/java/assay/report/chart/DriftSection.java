@@ -19,7 +19,7 @@ import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
 import java.util.List;
 
-/// How a soak's figures move over its rounds.
+/// The drift of a soak's figures over its rounds.
 public final class DriftSection {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -29,7 +29,6 @@ public final class DriftSection {
 
   private DriftSection() {}
 
-  /// The section of a sheet; empty if the run is no soak.
   public static DomContent of(ReportModel model) {
     List<Drift> drifts = model.results().drifts();
     if (drifts.isEmpty()) {
@@ -45,7 +44,7 @@ public final class DriftSection {
         div(each(drifts, DriftSection::draw)).withClass("charts"));
   }
 
-  /// What a drift is of and what it shows: `put p99 rises: …`.
+  /// A drift's figure and finding: `put p99 rises: …`.
   public static String sentence(Drift drift) {
     return MetricId.of(drift.metric()).label() + " " + FIGURES.plain(drift.sentence());
   }

@@ -22,7 +22,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/// One figure of every strategy: a line for each strategy, with a dot at the figure and its range through the dot.
+/// One figure of every strategy: a line for each strategy, with a dot at the figure and its range
+/// through the dot.
 final class FigureChart {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -32,7 +33,6 @@ final class FigureChart {
   private static final double HEIGHT = 170;
   private static final double BELOW = 22;
 
-  /// As many as a drawing of readable height has room for.
   private static final int MOST = 12;
 
   private final List<String> strategies;
@@ -47,7 +47,6 @@ final class FigureChart {
     this.line = Math.clamp(HEIGHT / shown, 16, 40);
   }
 
-  /// The chart of a column.
   static DomContent of(ReportModel model, Column column) {
     return new FigureChart(model.strategies(), column).render();
   }

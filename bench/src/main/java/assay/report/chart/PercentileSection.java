@@ -45,7 +45,6 @@ public final class PercentileSection {
     this.asked = model.results().repeats();
   }
 
-  /// The section of a sheet.
   public static DomContent of(ReportModel model) {
     List<Percentiles> all = Percentiles.of(model.results());
     if (all.isEmpty()) {

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The legend of a chart's ranges: a sample of each notation that the chart uses, with its meaning.
+/// The legend for a chart's ranges: a sample of each notation, with its meaning.
 final class RangeNotation {
 
   private static final double WIDTH = 30;
@@ -37,7 +37,6 @@ final class RangeNotation {
     return entries.isEmpty() ? each() : ul().with(entries).withClass("notations");
   }
 
-  /// An entry: a sample and what it means.
   static DomContent entry(List<Element> sample, String words) {
     Element drawing =
         new Element("svg")

@@ -24,7 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// How throughput grows with members, clients or threads.
+/// Throughput by members, clients or threads.
 public final class SweepSection {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -32,7 +32,6 @@ public final class SweepSection {
 
   private SweepSection() {}
 
-  /// The section of a sheet; empty if no sweep ran.
   public static DomContent of(ReportModel model) {
     List<ScalingResult> sweeps = model.results().sweeps();
     if (sweeps.isEmpty()) {
@@ -49,7 +48,7 @@ public final class SweepSection {
         div(each(sweeps, SweepSection::draw)).withClass("charts"));
   }
 
-  /// What a sweep is of, in words: `put 2000 over threads, sync`.
+  /// A sweep's subject: `put 2000 over threads, sync`.
   public static String title(ScalingResult sweep) {
     String figure =
         MetricId.find(sweep.figure()).isPresent()
@@ -110,7 +109,7 @@ public final class SweepSection {
     return Math.max(measured, curve.stream().mapToDouble(Expected::perSecond).max().orElse(0));
   }
 
-  /// The fitted curve between the ends of its interval, and where it has its peak.
+  /// The fitted curve between the ends of its interval, with its peak.
   private static void drawFit(Plot plot, Fit fit, SeriesStyle style) {
     List<Expected> curve = fit.curve();
     SeriesStyle edge = SeriesStyle.series(1);

@@ -28,21 +28,18 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
-/// One strategy's timeline: latency of each kind, throughput, how far sites were behind, and lanes for what happened.
+/// One strategy's timeline: each kind's latency, throughput, sites' lag, and lanes for events.
 final class TimelineChart {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
 
-  /// Of more faults than these there is no room for the words; the table of faults has them.
+  /// With more faults there is no room for words; the table of faults has them.
   private static final int NAMED_FAULTS = 3;
 
-  /// What fits into half the width.
   private static final int LONGEST_FAULT = 38;
 
-  /// About the width of a letter.
   private static final double LETTER = 7;
 
-  /// What fits beside the right end of a panel.
   private static final int SITE = 6;
 
   private static final double LEFT = 88;
@@ -60,7 +57,6 @@ final class TimelineChart {
   private final TimelineEvents events;
   private double top = 54;
 
-  /// The scales that all strategies share.
   record Scales(Axis seconds, Axis latency, Axis rate, Axis lag, Axis backlog) {
 
     static Scales of(List<Strip> strips) {
@@ -102,7 +98,6 @@ final class TimelineChart {
     this.events = TimelineEvents.of(model, strip.cell().id(), strip.intervals(), strip.track());
   }
 
-  /// The chart of a strategy.
   static DomContent of(ReportModel model, Strip strip, Scales scales) {
     return new TimelineChart(model, strip, scales).render();
   }
@@ -165,7 +160,7 @@ final class TimelineChart {
     }
   }
 
-  /// Every step has its line, and its name where there is room for it.
+  /// Draws a line for every step, and its name if there is room.
   private void steps(Plot plot) {
     double free = 0;
     for (Moment step : events.steps()) {
@@ -212,7 +207,7 @@ final class TimelineChart {
     return new SeriesStyle(style.name(), style.light(), style.dark(), "");
   }
 
-  /// The points of a figure, cut where no request ended OK.
+  /// The points of a figure, interrupted when no request ended OK.
   private List<List<Point>> pieces(String kind, ToLongFunction<Latency> figure) {
     List<List<Point>> pieces = new ArrayList<>();
     boolean cut = true;
@@ -260,7 +255,6 @@ final class TimelineChart {
         new SeriesStyle("s2", SeriesStyle.series(2).light(), SeriesStyle.series(2).dark(), ""));
   }
 
-  /// How far each site was behind, by one figure of it.
   private void behind(
       Canvas canvas, Axis y, String name, ToDoubleFunction<SiteLag.Span> figure, boolean last) {
     Plot plot = panel(canvas, y, name);
@@ -290,7 +284,6 @@ final class TimelineChart {
     }
   }
 
-  /// A row of bars under the panels.
   private record Lane(String name, SeriesStyle ink, List<Stretch> stretches) {
 
     void draw(Canvas canvas, PlotArea frame, Axis seconds, boolean last) {

@@ -17,7 +17,7 @@ import j2html.tags.DomContent;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What happened second by second: one timeline per strategy, all on the same scales.
+/// The load second by second: one timeline per strategy, all on the same scales.
 public final class TimelineSection {
 
   private static final String TITLE = "Second by second";
@@ -30,7 +30,7 @@ public final class TimelineSection {
 
   /// One strategy's timeline before it is drawn.
   ///
-  /// @param lags how far each site was behind, in the spans of the track
+  /// @param lags each site's lag, in the track's spans
   record Strip(
       String strategy,
       CellResult cell,
@@ -38,7 +38,7 @@ public final class TimelineSection {
       TimelineSeries track,
       List<SiteLag> lags) {
 
-    /// How long it is, the time included in which a site drained.
+    /// The length, including the time in which a site drained.
     double seconds() {
       return lags.stream()
           .mapToDouble(lag -> lag.seconds(track))
@@ -46,7 +46,7 @@ public final class TimelineSection {
     }
   }
 
-  /// The section of a sheet; closed if no fault was injected, for then little happens in it.
+  /// The section; closed if no fault was injected, because then it shows little.
   public static DomContent of(ReportModel model) {
     List<Strip> strips = strips(model);
     if (strips.isEmpty()) {
@@ -114,7 +114,6 @@ public final class TimelineSection {
     return strips;
   }
 
-  /// Many strategies share the page's size.
   private static int spans(ReportModel model) {
     return Math.clamp(ALL_SPANS / model.strategies().size(), FEWEST_SPANS, DRAWN_SPANS);
   }

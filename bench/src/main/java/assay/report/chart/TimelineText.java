@@ -20,26 +20,24 @@ import java.util.List;
 import java.util.NavigableSet;
 import java.util.TreeSet;
 
-/// What a timeline shows, in words and as a table.
+/// A timeline in words and as a table.
 final class TimelineText {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
   private static final int TABLE_SPANS = 24;
 
-  /// Faults beyond these are not told one by one.
   private static final int MOST_FAULTS = 6;
 
   private TimelineText() {}
 
-  /// The number of a fault, as it stands at its line.
   static String numbered(int index) {
     return index < 20 ? String.valueOf((char) ('①' + index)) : "(" + (index + 1) + ")";
   }
 
   /// The sentences under a timeline.
   ///
-  /// @param longest whether to say what took longest after a fault; where the ledger says it, a time read
-  ///     from bins would be a second figure of the same
+  /// @param longest whether to give the longest time after a fault. If the results table has that
+  ///     figure, a time read from bins would contradict it
   static String of(Strip strip, TimelineEvents events, boolean longest) {
     List<String> sentences = new ArrayList<>();
     int faults = events.faults().size();
@@ -126,7 +124,8 @@ final class TimelineText {
             most == 1 ? "change" : "changes");
   }
 
-  /// The timeline's figures in two dozen rows, and one for each span in which a site drained after them.
+  /// The timeline's figures in two dozen rows, plus a row for each span in which a site drained
+  /// afterwards.
   static DomContent table(ReportModel model, Strip strip, String title) {
     TimelineSeries series =
         TimelineSeries.of(strip.intervals(), TABLE_SPANS, strip.track().kinds());

@@ -30,7 +30,7 @@ import java.util.Objects;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/// A scatter of strategies: cost to the right, gain upwards.
+/// A scatter plot of strategies: cost to the right, gain upwards.
 final class TradeChart {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -48,7 +48,7 @@ final class TradeChart {
   private final List<String> front;
   private final List<String> dominated;
 
-  /// @param runs the fewest runs that one of its two figures rests on
+  /// @param runs the fewer runs of its two figures
   private record Spot(int index, String name, Reach cost, Reach gain, int runs) {}
 
   private TradeChart(ReportModel model, Pair pair) {
@@ -84,7 +84,6 @@ final class TradeChart {
     return places.stream().map(Place::name).toList();
   }
 
-  /// The chart of a pair.
   static DomContent of(ReportModel model, Pair pair) {
     return new TradeChart(model, pair).render();
   }
@@ -123,7 +122,6 @@ final class TradeChart {
     return RangeNotation.of(drawn, compared ? ranks() : List.of());
   }
 
-  /// What a chart of strategies that are compared shows beside them.
   private List<DomContent> ranks() {
     List<DomContent> ranks = new ArrayList<>();
     if (front.size() > 1) {
@@ -156,7 +154,7 @@ final class TradeChart {
     return new Reach(-reach.value(), -reach.high(), -reach.low());
   }
 
-  /// Gains fill the height, but for room around them, so that what is alike still looks alike.
+  /// Gains fill the height with some room around them, so similar gains still look similar.
   private Axis gains() {
     double low = ends(gain).min().orElse(0);
     double high = ends(gain).max().orElse(0);
@@ -168,7 +166,6 @@ final class TradeChart {
         value -> FIGURES.brief(value, gain.unit()));
   }
 
-  /// The figures that are drawn, and both ends of every range that has ends.
   private DoubleStream ends(Column column) {
     return spots.stream()
         .map(spot -> column.figures().get(spot.index))

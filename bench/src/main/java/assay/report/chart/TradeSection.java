@@ -19,25 +19,24 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Gain against cost: one scatter for each cost that differs between the strategies. The first of them belongs to
-/// the first screen, the others have a section.
+/// Gain against cost: a scatter plot for each cost that differs between the strategies. The first
+/// screen has the first plot, a section has the others.
 public final class TradeSection {
 
   private static final int AT_MOST = 3;
   private static final Set<String> READS = Set.of("get", "getAll", "query");
 
-  /// What reads pay.
+  /// The harm that faster reads may cause.
   private static final Set<Family> STALE = Set.of(Family.STALE_READS, Family.STALE_SETS);
 
   private TradeSection() {}
 
-  /// A gain with the cost it is set against.
   public record Pair(Column gain, Column cost) {}
 
-  /// The picture of the first screen: gain against harm. If no harm differs, gain against a cost of the first screen
-  /// that does, else the first figure of every strategy. Empty if there is one strategy, or no figure.
+  /// The first screen's plot: gain against harm. If no harm differs, gain against a differing cost,
+  /// else every strategy's first figure. Empty if there is only one strategy, or no figure.
   ///
-  /// @param figures the figures of the first screen
+  /// @param figures the first screen's figures
   public static Optional<DomContent> first(ReportModel model, List<Column> figures) {
     if (model.strategies().size() < 2) {
       return Optional.empty();
@@ -58,7 +57,6 @@ public final class TradeSection {
         : pairs(ledger).stream().filter(pair -> figures.contains(pair.cost())).findFirst();
   }
 
-  /// The gravest harm that differs, by the order of the answer.
   private static Optional<Column> gravest(List<Column> figures) {
     List<Family> answer = Family.shownIn(MetricList.ANSWER);
     return figures.stream()
@@ -66,8 +64,8 @@ public final class TradeSection {
         .min(Comparator.comparingInt(column -> place(answer, column)));
   }
 
-  /// Whether every strategy that has harm has a gain to be drawn at: a picture without the harm would say that there
-  /// is none.
+  /// Whether every strategy with harm has a gain for its place. A plot that omits harm would deny
+  /// it.
   private static boolean drawsAllHarm(Pair pair) {
     for (int i = 0; i < pair.cost().figures().size(); i++) {
       Double harm = pair.cost().figures().get(i).value();
@@ -83,9 +81,9 @@ public final class TradeSection {
     return place < 0 ? answer.size() : place;
   }
 
-  /// The section of a sheet: the pairs that the first screen has no room for; empty if there are none.
+  /// The section with the other pairs; may be empty.
   ///
-  /// @param figures the figures of the first screen
+  /// @param figures the first screen's figures
   public static DomContent of(ReportModel model, List<Column> figures) {
     LedgerTable ledger = LedgerTable.of(model.results());
     List<Pair> rest = new ArrayList<>(pairs(ledger));
@@ -105,7 +103,7 @@ public final class TradeSection {
     return pair.gain().metric().label() + " against " + pair.cost().metric().label();
   }
 
-  /// The pairs worth a chart, in the order in which a reader asks for them.
+  /// The pairs worth a plot, in the order of importance.
   public static List<Pair> pairs(LedgerTable ledger) {
     List<Pair> pairs = new ArrayList<>();
     for (Family family : traded(LedgerSide.COST)) {
@@ -129,7 +127,8 @@ public final class TradeSection {
         > 1;
   }
 
-  /// Losses are bought by writes, stale reads by reads, the rest by whatever comes first.
+  /// Stale reads are set against reads, losses against writes, all other costs against the first
+  /// gain.
   private static Optional<Column> gainFor(Column cost, LedgerTable ledger) {
     boolean reads = STALE.contains(cost.metric().family());
     List<Column> gains = new ArrayList<>();

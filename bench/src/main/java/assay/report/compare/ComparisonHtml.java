@@ -20,12 +20,11 @@ import j2html.tags.DomContent;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A comparison as a part of a page: what it comes to, what to doubt, what differs, the changes.
+/// A comparison as a part of a page: conclusion, caveats, differences between the runs, changes.
 public final class ComparisonHtml {
 
   private ComparisonHtml() {}
 
-  /// The part.
   public static DomContent of(RunComparison comparison) {
     ComparisonTable table = new ComparisonTable(comparison, NumberFormat.UNICODE);
     List<String> worse = table.worse();
@@ -47,7 +46,7 @@ public final class ComparisonHtml {
             changes(table)));
   }
 
-  /// Good only where something was shown: figures that may be either are not.
+  /// Good only if a difference was proven; undecided figures are not good.
   private static String tone(RunComparison comparison, List<String> worse) {
     if (!worse.isEmpty()) {
       return " bad";

@@ -14,9 +14,6 @@ public final class ComparisonMarkdown {
 
   private ComparisonMarkdown() {}
 
-  /// The text.
-  ///
-  /// @param rowPerStrategy whether a block is about a figure, with a row per strategy
   public static List<String> lines(RunComparison comparison, boolean rowPerStrategy) {
     ComparisonTable table = new ComparisonTable(comparison, NumberFormat.UNICODE);
     List<String> lines = new ArrayList<>();

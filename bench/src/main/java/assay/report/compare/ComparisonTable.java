@@ -17,25 +17,20 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A comparison in words, block by block: what every surface that shows one writes.
+/// A comparison in words, block by block, for every output.
 record ComparisonTable(RunComparison comparison, NumberFormat format) {
 
-  /// The head of every block.
   static final List<String> HEAD = List.of("base", "run", "change", "95 % interval", "verdict");
 
-  /// Rows that belong together.
-  ///
-  /// @param title the strategy, or the figure, they are about
-  /// @param rows a row each
+  /// @param title the rows' strategy, or their figure
   record Block(String title, List<Line> rows) {}
 
   /// One change in words.
   ///
-  /// @param change what it says
-  /// @param cells its name, and what stands below [#HEAD]
+  /// @param cells its name, and the cells below [#HEAD]
   record Line(FigureChange change, List<String> cells) {}
 
-  /// The blocks: one per strategy with a row per figure, or the other way round.
+  /// One block per strategy with a row per figure, or the reverse.
   List<Block> blocks(boolean rowPerStrategy) {
     Map<String, List<Line>> blocks = new LinkedHashMap<>();
     for (FigureChange change : comparison.changes()) {
@@ -66,7 +61,7 @@ record ComparisonTable(RunComparison comparison, NumberFormat format) {
     return format.figure(figure) + (interval.isEmpty() ? "" : " " + interval);
   }
 
-  /// A change with its sign: `−13.8 %`, `+2.10 ms`; a dash where there is none.
+  /// A change with its sign: `−13.8 %`, `+2.10 ms`; a dash if there is none.
   String change(@Nullable Double change, boolean relative, String unit) {
     if (change == null) {
       return format.plain("–");
@@ -80,7 +75,7 @@ record ComparisonTable(RunComparison comparison, NumberFormat format) {
             + (relative ? NumberFormat.percent(size) : format.amount(size, unit)));
   }
 
-  /// An interval of changes; empty where there is none.
+  /// An interval of changes; may be empty.
   String interval(@Nullable Double low, @Nullable Double high, boolean relative, String unit) {
     return low == null || high == null
         ? ""
@@ -103,7 +98,6 @@ record ComparisonTable(RunComparison comparison, NumberFormat format) {
     return format.plain(more.isEmpty() ? sign : sign + ", " + more);
   }
 
-  /// What became of a limit in words.
   String limit(FailIf.Result result) {
     String of = result.strategy().isEmpty() ? "" : result.strategy() + ": ";
     String estimate = change(result.estimate(), result.relative(), result.unit());
@@ -120,7 +114,6 @@ record ComparisonTable(RunComparison comparison, NumberFormat format) {
     return format.plain(result.text() + "  " + words + why);
   }
 
-  /// The sign of what became of a limit.
   String sign(FailIf.Fate fate) {
     return switch (fate) {
       case HELD -> format.good();
@@ -130,7 +123,6 @@ record ComparisonTable(RunComparison comparison, NumberFormat format) {
     };
   }
 
-  /// What the ranges beside the figures mean.
   List<String> legend() {
     return RangeLegend.sentences(
             comparison.changes().stream().flatMap(change -> Stream.of(change.base(), change.run())))
@@ -139,7 +131,7 @@ record ComparisonTable(RunComparison comparison, NumberFormat format) {
         .toList();
   }
 
-  /// How many came to what: `1 better · 1 worse · 1 same · 1 unclear`.
+  /// The count of each verdict: `1 better · 1 worse · 1 same · 1 unclear`.
   String count() {
     List<String> counts = new ArrayList<>();
     for (FigureChange.Verdict verdict : FigureChange.Verdict.values()) {
@@ -148,7 +140,6 @@ record ComparisonTable(RunComparison comparison, NumberFormat format) {
     return format.plain(String.join(" · ", counts));
   }
 
-  /// The changes for the worse, a few words each.
   List<String> worse() {
     return comparison.changes().stream()
         .filter(change -> change.verdict() == FigureChange.Verdict.WORSE)

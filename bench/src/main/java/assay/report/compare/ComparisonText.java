@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// A comparison for a terminal: what differs first, then the changes, then what to doubt, the
-/// verdict last.
+/// A comparison for a terminal: differences between the runs, changes, caveats, and the verdict
+/// last.
 public final class ComparisonText {
 
   private final RunComparison comparison;
@@ -77,7 +77,7 @@ public final class ComparisonText {
                     side.repeats() == 1 ? "repeat" : "repeats")));
   }
 
-  /// `2026-11-21 14:52` of an ISO 8601 moment.
+  /// An ISO 8601 moment as `2026-11-21 14:52`.
   static String moment(String iso) {
     return iso.length() < 16 ? iso : iso.substring(0, 16).replace('T', ' ');
   }
@@ -108,7 +108,7 @@ public final class ComparisonText {
     }
   }
 
-  /// A line's cells; why a figure is withheld goes below the table.
+  /// A line's cells. The reason for a withheld figure goes below the table.
   private List<String> cells(Line line) {
     String withheld = line.change().withheld();
     if (withheld == null || line.change().verdict() != Verdict.UNCLEAR) {

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The trends of a study for a terminal or a pull request, the newest run on top.
+/// The trends of a study for a terminal or a pull request, the newest run first.
 public final class TrendText {
 
   private static final List<String> HEAD =
@@ -34,8 +34,6 @@ public final class TrendText {
     this.format = format;
   }
 
-  /// The lines for a terminal.
-  ///
   /// @param limit how many runs to show
   public static List<String> lines(List<Trend> trends, TerminalSupport screen, int limit) {
     List<String> lines = new ArrayList<>();
@@ -54,7 +52,6 @@ public final class TrendText {
     return String.join("\n", lines).lines().toList();
   }
 
-  /// The lines for a pull request.
   public static List<String> markdown(List<Trend> trends, int limit) {
     List<String> lines = new ArrayList<>();
     for (Trend trend : trends) {
@@ -82,14 +79,13 @@ public final class TrendText {
     return lines;
   }
 
-  /// A trend's runs as a table, the newest first, under a row of heads.
+  /// A trend's runs as a table with a head, the newest first.
   ///
   /// @param limit how many runs to show
   public static List<List<String>> table(Trend trend, int limit) {
     return new TrendText(trend, NumberFormat.UNICODE).plotless(limit);
   }
 
-  /// What the ranges beside the figures mean.
   public static List<String> legend(List<Trend> trends) {
     return RangeLegend.sentences(
         trends.stream()
@@ -97,7 +93,7 @@ public final class TrendText {
             .flatMap(point -> Stream.ofNullable(point.figure())));
   }
 
-  /// What changed and where, oldest first, then what a reader must know of it, a sentence each.
+  /// The changes, oldest first, then the notes, a sentence each.
   public static List<String> findings(Trend trend) {
     TrendText text = new TrendText(trend, NumberFormat.UNICODE);
     List<String> findings = new ArrayList<>();
@@ -168,7 +164,7 @@ public final class TrendText {
     return point.step() == null ? "" : format.plain(NumberFormat.change(point.step()));
   }
 
-  /// Where a figure lies between the least and the largest that is compared.
+  /// A figure's position between the smallest and the largest compared figure.
   private String plot(@Nullable Figure figure) {
     double[] values =
         trend.points().stream()

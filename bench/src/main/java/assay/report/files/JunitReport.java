@@ -18,11 +18,12 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/// What a study asks as a test report, `junit.xml`: a suite per strategy, with a case for each check, each figure that is
-/// asked for and each objective, and one that says whether the strategy was measured at all.
+/// The study's questions as a test report, `junit.xml`: a suite per strategy, with a case for each
+/// check, each asked figure and each objective, and a case that says whether the strategy was
+/// measured.
 ///
-/// A missed objective is a failure, and a question without an answer an error. Harm that a check proved is neither passed
-/// nor failed: it is what a setting costs, and the case is skipped with what was found.
+/// A missed objective is a failure; a question without an answer is an error. Harm that a check
+/// proved is a setting's cost: its case is skipped with the finding.
 public final class JunitReport {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -37,7 +38,6 @@ public final class JunitReport {
     this.xml = xml;
   }
 
-  /// The report of a sheet.
   public static String of(ReportModel model) {
     StringWriter text = new StringWriter();
     try {
@@ -132,7 +132,7 @@ public final class JunitReport {
     xml.writeEndElement();
   }
 
-  /// Why a strategy was not measured as it should; empty where it was.
+  /// Why a strategy was not measured properly; empty if it was.
   private String reason(String strategy) {
     List<CellResult> cells =
         results.cells().stream().filter(cell -> cell.strategy().equals(strategy)).toList();

@@ -18,8 +18,8 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
 
-/// The ledger as `results.csv`: one figure a row, in its own unit, and as the other surfaces write
-/// it.
+/// The results table as `results.csv`: one figure a row, in its own unit, and as the other outputs
+/// write it.
 public final class LedgerCsv {
 
   private static final CSVFormat FORMAT =
@@ -56,12 +56,11 @@ public final class LedgerCsv {
               "answer")
           .get();
 
-  /// What a formula begins with, in both widths that spreadsheets know.
+  /// The first characters of a formula, in both widths that spreadsheets know.
   private static final String FORMULA = "=+-@\uFF1D\uFF0B\uFF0D\uFF20";
 
   private LedgerCsv() {}
 
-  /// The table of a run.
   public static String of(Results results) {
     StringWriter text = new StringWriter();
     try (CSVPrinter printer = new CSVPrinter(text, FORMAT)) {
@@ -116,15 +115,15 @@ public final class LedgerCsv {
             .orElse(""));
   }
 
-  /// A text as a spreadsheet may open it: without characters that steer, and never a formula, as OWASP's
-  /// page on CSV injection has it: what begins like one begins with an apostrophe instead.
+  /// A text that is safe in a spreadsheet: without control characters, and with an apostrophe
+  /// before anything that begins like a formula (OWASP's page on CSV injection).
   private static String cell(String text) {
     String seen = InvisibleCharacters.inALine(text).strip();
     boolean formula = !seen.isEmpty() && FORMULA.indexOf(seen.charAt(0)) >= 0;
     return formula ? "'" + seen : seen;
   }
 
-  /// Never in powers of ten: spreadsheets disagree about them. Empty if nothing bounds it.
+  /// Never in powers of ten: spreadsheets disagree about them. Empty if unbounded.
   private static String number(@Nullable Double value) {
     return value == null || value.isInfinite()
         ? ""

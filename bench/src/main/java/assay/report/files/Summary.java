@@ -26,7 +26,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// The summary for a pull request, `summary.md`: verdict, ledger, objectives, findings, doubts.
+/// The summary for a pull request, `summary.md`: verdict, results table, objectives, findings,
+/// caveats.
 public final class Summary {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -40,7 +41,6 @@ public final class Summary {
     this.results = model.results();
   }
 
-  /// The summary of a sheet.
   public static String of(ReportModel model) {
     Summary summary = new Summary(model);
     summary.headline();
@@ -209,7 +209,6 @@ public final class Summary {
         + beside(figure);
   }
 
-  /// What was published of the same, where anything was.
   private static String beside(Figure figure) {
     return figure.published() == null
         ? ""
@@ -263,7 +262,7 @@ public final class Summary {
         .collect(Collectors.joining(" ", "| " + first + " | ", ""));
   }
 
-  /// Somebody's text that can be no markup, no table cell and no mention.
+  /// A text that cannot become markup, a table cell or a mention.
   private static String safe(String text) {
     return FIGURES
         .plain(text)

@@ -25,10 +25,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a run answers, a line for each finding: harm first, then limits, then what is not known, then speed.
+/// The answers of a run, one line for each finding: harm, then limits, then unknowns, then speed.
 public final class AnswerLines {
 
-  /// The most figures whose speeds get a line.
+  /// The most figures with a line on speed.
   private static final int SPEEDS = 3;
 
   private final ReportModel model;
@@ -40,25 +40,18 @@ public final class AnswerLines {
     this.results = model.results();
   }
 
-  /// One finding.
-  ///
-  /// @param tone how it is drawn
-  /// @param about what was found: `lost writes`
-  /// @param items the configurations that it was found of, or a sentence
+  /// @param about for example `lost writes`
+  /// @param items the configurations that have the finding, or a sentence
   public record Line(Tone tone, String about, List<Item> items) {}
 
-  /// What a finding means for the reader.
   public enum Tone {
     GOOD,
-    /// Neither good nor bad.
     PLAIN,
     NOT_KNOWN,
     BAD
   }
 
-  /// A configuration, and how much of it.
-  ///
-  /// @param detail empty if the name says all
+  /// @param detail empty if the name is enough
   public record Item(String name, String detail) {
 
     @Override
@@ -67,7 +60,6 @@ public final class AnswerLines {
     }
   }
 
-  /// The findings of a run.
   public static List<Line> of(ReportModel model) {
     AnswerLines answer = new AnswerLines(model);
     answer.doesNotCount();
@@ -87,7 +79,7 @@ public final class AnswerLines {
     }
   }
 
-  /// What was lost comes first.
+  /// Losses come first.
   private void harm() {
     List<Column> harmed =
         AnswerTable.harmed(results).stream()
@@ -106,7 +98,8 @@ public final class AnswerLines {
     violatedChecks(harmed);
   }
 
-  /// Checks that proved harm which no figure of the table shows, such as that of runs that do not count.
+  /// Checks that proved harm which no figure of the table shows, for example in runs that do not
+  /// count.
   private void violatedChecks(List<Column> harmed) {
     Map<String, List<Item>> others = new LinkedHashMap<>();
     for (QuestionResult question : results.questions()) {
@@ -145,7 +138,7 @@ public final class AnswerLines {
     return items;
   }
 
-  /// A figure that its check already left open is not told again.
+  /// A figure that its check already left open is not repeated.
   private void notKnown() {
     Map<String, List<Item>> open = new LinkedHashMap<>();
     for (QuestionResult question : results.questions()) {
@@ -170,7 +163,7 @@ public final class AnswerLines {
     return MetricId.find(asked).map(MetricId::label).orElse(asked);
   }
 
-  /// What was asked and found nowhere, and limits that all configurations meet.
+  /// Checks that found no harm, and limits that all configurations meet.
   private void clear() {
     Map<String, List<Answer>> answers =
         results.questions().stream()

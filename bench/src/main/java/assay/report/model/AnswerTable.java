@@ -19,43 +19,36 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a reader sees first of a run: one row for each configuration, one column for each figure that the study asks
-/// for or that differs most. Intervals, sample sizes and all other figures are in the full table.
+/// The first table that a reader sees: a row for each configuration, a column for each figure that
+/// the study asks for or that differs most. The full table has intervals, sample sizes and all
+/// other figures.
 ///
-/// @param subject what was run, in a few words each: study, engine, load, faults, runs
-/// @param columns the figures: what the study asks for, then harm that was found, then what differs most
-/// @param asked how many of the columns the study asks for; these come first
-/// @param rows one for each configuration, in the study's order
+/// @param subject the run in a few words each: study, engine, load, faults, runs
+/// @param columns asked figures, then harm, then the largest differences
+/// @param asked how many columns the study asks for
+/// @param rows in the study's order
 public record AnswerTable(List<String> subject, List<Column> columns, int asked, List<Row> rows) {
 
-  /// A smaller difference than this factor is not worth a column.
+  /// Differences below this factor get no column.
   private static final double NOTABLE = 1.15;
 
-  /// What is shown first after a fault, if there is any of it.
+  /// The figures shown first after a fault, if there are any.
   private static final List<Family> OF_FAULTS =
       List.of(Family.RECOVERY, Family.BROWN_OUT, Family.LONGEST_AFTER_FAULT);
 
-  /// One configuration.
-  ///
   /// @param baseline whether the others are compared with it
   public record Row(String strategy, boolean baseline, List<Cell> cells) {}
 
-  /// One figure of one configuration.
-  ///
   /// @param text the figure in few characters
-  /// @param mark what it means for the reader
   public record Cell(String text, Mark mark, Figure figure) {}
 
-  /// What a figure means.
   public enum Mark {
     PLAIN,
-    /// Harm that was proven.
     HARM,
     /// The run cannot tell.
     NOT_KNOWN
   }
 
-  /// The table of a run.
   public static AnswerTable of(ReportModel model) {
     List<Column> asked = asked(model);
     List<Column> columns = new ArrayList<>(asked);
@@ -99,7 +92,7 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
     return harmed(model.results()).stream().filter(column -> !shown.contains(column)).toList();
   }
 
-  /// The columns of harm that some configuration has. Left out is what counts the same harm another way, and what
+  /// The columns with harm, except columns that count the same harm another way, and harm that
   /// follows from other harm.
   static List<Column> harmed(Results results) {
     List<Column> found =
@@ -120,7 +113,7 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
     return column.metric().harm() && column.figures().stream().anyMatch(AnswerTable::any);
   }
 
-  /// Whether a figure of harm shows some.
+  /// Whether a figure of harm is above 0 or censored.
   static boolean any(Figure figure) {
     Double value = figure.value();
     return value != null && (value > 0 || figure.censored());
@@ -156,7 +149,7 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
     return family.quantile().isPresent() || family == Family.TIME || family == Family.MEAN;
   }
 
-  /// The logarithm of the largest figure over the smallest one; more for what a fault did.
+  /// The logarithm of the largest figure over the smallest; larger for a fault's effects.
   private static double difference(Column column) {
     List<Double> values =
         column.figures().stream().map(Figure::value).flatMap(Stream::ofNullable).toList();

@@ -11,15 +11,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What one checker found of one strategy, all its runs together: the worst of them. What they leave open as an answer to
-/// the study is unknown here too.
+/// One checker's verdict on all of a strategy's runs: the worst run's. If the runs leave the
+/// study's question open, the verdict is unknown.
 ///
-/// @param strategy the strategy's name
-/// @param checker the checker's name
 /// @param verdicts one per run, in order; never empty
-/// @param superseded the cells whose runs were done again when the run was resumed: what is proven of them stays proven, and they
-///     are not counted among the runs
-/// @param question what the run answers to the check, or null if the study asks the strategy nothing by it
+/// @param superseded the cells that were run again after a resume: their proofs stay, but they are
+///     not counted as runs
+/// @param question the run's answer to the check, or null if the study does not ask for it
 public record CheckerSummary(
     String strategy,
     String checker,
@@ -27,8 +25,7 @@ public record CheckerSummary(
     Set<String> superseded,
     @Nullable QuestionResult question) {
 
-  /// The findings of a run: strategy by strategy as the ledger has them, those of one in the order of
-  /// its verdicts.
+  /// A run's verdicts: strategies in the results table's order, checkers in the verdicts' order.
   public static List<CheckerSummary> of(ReportModel model) {
     List<String> strategies = model.strategies();
     Set<String> superseded = model.superseded();
@@ -60,7 +57,6 @@ public record CheckerSummary(
         .orElse(null);
   }
 
-  /// The first of its worst verdicts.
   public CellVerdict worst() {
     return verdicts.stream()
         .sorted(
@@ -69,18 +65,18 @@ public record CheckerSummary(
         .orElseThrow();
   }
 
-  /// What it comes to.
   public Status status() {
     return open() == null ? worst().verdict().status() : Status.UNKNOWN;
   }
 
-  /// The question that is open though every verdict passed, as in runs that do not count; null otherwise.
+  /// The question that is open although every verdict passed, for example if runs do not count;
+  /// null otherwise.
   private @Nullable QuestionResult open() {
     boolean passed = worst().verdict().status() == Status.VALID;
     return passed && question != null && question.open() ? question : null;
   }
 
-  /// The worst verdict's sentence, with the number of runs it holds for where there are several.
+  /// The worst verdict's sentence, with the number of runs if there are several.
   public String sentence() {
     QuestionResult open = open();
     if (open != null) {

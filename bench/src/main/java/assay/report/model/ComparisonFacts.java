@@ -11,20 +11,16 @@ import assay.words.AmountFormat;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What a run's comparisons with its first strategy say, as every surface writes it.
-///
-/// @param results the run
-/// @param figures how figures are written on the surface
+/// A run's comparisons with its first strategy, in every output's words.
 public record ComparisonFacts(Results results, NumberFormat figures) {
 
   private static final String SHARE = "share";
 
-  /// Whether anything was compared.
   public boolean any() {
     return !results.comparisons().isEmpty();
   }
 
-  /// Why nothing was compared; empty where something was, or where there is but one strategy.
+  /// Why no strategies were compared; empty if some were, or if there is only one.
   public String none() {
     if (any() || results.rows().size() < 2) {
       return "";
@@ -34,29 +30,28 @@ public record ComparisonFacts(Results results, NumberFormat figures) {
         : results.repeats() + " runs each: no test possible below " + Plan.ENOUGH_REPEATS;
   }
 
-  /// The strategy the others are compared with.
   public String baseline() {
     return results.rows().getFirst().strategy();
   }
 
-  /// A strategy's comparison by a metric; none for the baseline itself.
+  /// A strategy's comparison by a metric; empty for the baseline.
   public Optional<Comparison> of(String strategy, String metric) {
     return results.comparisons().stream()
         .filter(each -> each.strategy().equals(strategy) && each.metric().equals(metric))
         .findFirst();
   }
 
-  /// What the A/A control showed by a metric; none where no control ran.
+  /// The A/A control of a metric; empty if no control ran.
   public Optional<Control> control(String metric) {
     return results.controls().stream().filter(each -> each.metric().equals(metric)).findFirst();
   }
 
-  /// An effect: `0.53×`, `+1,200`, `−3.10 ms`; a dash where there is none.
+  /// An effect: `0.53×`, `+1,200`, `−3.10 ms`; a dash if there is none.
   public String effect(Comparison comparison, String unit) {
     return effect(comparison.scale(), comparison.effect(), unit);
   }
 
-  /// An effect's interval: `0.501 … 0.562×`, `+10.1 … +12.2 points`; empty where there is none.
+  /// An effect's interval: `0.501 … 0.562×`, `+10.1 … +12.2 points`; may be empty.
   public String interval(Comparison comparison, String unit) {
     if (comparison.low() == null || comparison.high() == null) {
       return "";
@@ -71,13 +66,13 @@ public record ComparisonFacts(Results results, NumberFormat figures) {
     return figures.plain(from + " … ") + effect(comparison.scale(), high, unit);
   }
 
-  /// The lower end of an interval whose unit its upper end has.
+  /// The lower end of an interval, without the unit.
   private static String bare(double low) {
     return AmountFormat.significant(Math.abs(low) * 100);
   }
 
-  /// The smallest effect that can be told by a metric: `±4.2 %`, `a factor of 2.3`, `±12`; a dash where
-  /// no control tells.
+  /// The smallest effect that a metric can show: `±4.2 %`, `a factor of 2.3`, `±12`; a dash without
+  /// a control.
   public String floor(String metric, String unit) {
     Control control = control(metric).orElse(null);
     Double floor = control == null ? null : control.floor();
@@ -106,7 +101,6 @@ public record ComparisonFacts(Results results, NumberFormat figures) {
     return unit.equals(SHARE) ? AmountFormat.points(amount) : figures.amount(amount, unit);
   }
 
-  /// What may be said, in a few words.
   public static String words(Told told) {
     return switch (told) {
       case BETTER -> "better";

@@ -18,12 +18,12 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Requests that did not go well, in a few sentences: for each kind how many of those that a strategy's
-/// runs asked for, and the most frequent reason.
+/// Failed requests in a few sentences: each kind's share of a strategy's requests, and the most
+/// frequent reason.
 ///
-/// Runs of which nothing counts, and the A/A control's, have sentences of their own. Where only times do
-/// not count, the sentence says so. What the trials of a search shed is left out: they look for the rate
-/// at which that begins.
+/// Runs that do not count, and the A/A control, have their own sentences. If only times do not
+/// count, the sentence says so. Requests shed in a search's trials are left out: the trials look
+/// for the rate at which shedding begins.
 public final class FailureSentences {
 
   private static final int SENTENCES = 4;
@@ -37,7 +37,7 @@ public final class FailureSentences {
     this.format = format;
   }
 
-  /// A sentence for the first few kinds of each strategy, what failed most often first.
+  /// A sentence for the first few kinds of each strategy, the most frequent failures first.
   public static List<String> of(ReportModel model, NumberFormat format) {
     FailureSentences made = new FailureSentences(model, format);
     made.failed();
@@ -45,12 +45,11 @@ public final class FailureSentences {
     return made.sentences();
   }
 
-  /// Whether a step is a trial of a search for a capacity.
   public static boolean isOfATrial(Plan plan, String step) {
     return plan.step(step).filter(Step.Capacity.class::isInstance).isPresent();
   }
 
-  /// @param runs which of the strategy's runs, empty for those that count
+  /// @param runs which of the strategy's runs; empty for those that count
   private record Group(String strategy, String runs, String kind) {
 
     static Group of(CellResult cell, String kind) {
@@ -74,7 +73,6 @@ public final class FailureSentences {
     return " (does not count: %s)".formatted(codes);
   }
 
-  /// What became of requests of one kind, over all runs, steps and clients of a group.
   private static final class Sum {
     private final Map<OperationOutcome, Long> outcomes = new LinkedHashMap<>();
     private final Map<String, Long> reasons = new LinkedHashMap<>();
@@ -105,7 +103,7 @@ public final class FailureSentences {
     }
   }
 
-  /// Counts what was asked for, in those runs too in which all of it went well.
+  /// Counts the requests, also in runs without failures.
   private void asked() {
     Map<String, CellResult> cells =
         model.results().cells().stream()
@@ -138,7 +136,7 @@ public final class FailureSentences {
 
   private String sentence(Group group, Sum sum) {
     List<String> became = new ArrayList<>();
-    // A record that lost lines of its timeline does not tell of how many.
+    // A record that lost lines of its timeline does not have the total.
     String of = sum.asked < sum.count() ? "" : " of " + number(sum.asked);
     sum.outcomes.forEach((outcome, count) ->
         became.add(number(count) + (became.isEmpty() ? of : "") + " " + became(outcome)));
@@ -179,7 +177,6 @@ public final class FailureSentences {
     };
   }
 
-  /// The requests of a cell that did not go well.
   public static List<FailedRequestCount> failed(CellResult cell) {
     List<FailedRequestCount> failed = cell.failed();
     return failed == null ? List.of() : failed;

@@ -8,30 +8,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// What a run came to, in a few words.
+/// A run's result in a few words. A headline is never good if a check proved harm or a question is
+/// open.
 ///
-/// It is never good news while a check proved harm, or while a question of the study is open.
-///
-/// @param tone as what it may be drawn
-/// @param words a few words: `1 of 4 objectives missed`
+/// @param words for example `1 of 4 objectives missed`
 public record Headline(Tone tone, String words) {
 
-  /// How a headline is drawn.
   public enum Tone {
     GOOD,
     /// Neither good nor bad: the run is complete.
     PLAIN,
-    /// Something that was asked is not known.
+    /// A question has no answer.
     DOUBT,
     BAD;
 
-    /// The class of it on a page.
     public String word() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
 
-  /// The headline of a run.
   public static Headline of(Results results) {
     return switch (results.outcome()) {
       case NOT_VALID ->
@@ -107,7 +102,6 @@ public record Headline(Tone tone, String words) {
     return number + " " + (number == 1 ? one : many);
   }
 
-  /// The sign that stands before the words.
   public String sign(NumberFormat format) {
     return switch (tone) {
       case GOOD -> format.good();
@@ -117,7 +111,7 @@ public record Headline(Tone tone, String words) {
     };
   }
 
-  /// The run's stamps that no reader may miss; empty where there are none.
+  /// The stamps that every reader must see; may be empty.
   public static String stamp(Results results) {
     List<String> stamps = new ArrayList<>();
     if (results.lean()) {

@@ -19,25 +19,20 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The latencies of one kind of request in one step, by percentile and strategy: the median over the
-/// runs of each run's percentile. Where the ledger has the figure it is the ledger's, so that a
-/// report never says two things of one percentile.
+/// The latencies of one request kind in one step, by percentile and strategy: the median over each
+/// run's percentile. If the results table has the figure, that figure is used, so a report never
+/// shows two values for one percentile.
 ///
-/// @param step the step's id
-/// @param kind the request's kind
-/// @param open whether they are response times of an open loop; otherwise service times
-/// @param curves strategy to its percentiles, rising
+/// @param open whether these are response times in an open loop; otherwise service times
+/// @param curves strategy to its percentiles, ascending
 public record Percentiles(String step, String kind, boolean open, Map<String, List<At>> curves) {
 
-  /// One percentile of one strategy.
-  ///
   /// @param q from 0 to 1; 1 is the maximum
-  /// @param nanos the median over the runs that count; of a withheld one, over all of them
+  /// @param nanos the median over the runs that count; if withheld, over all runs
   /// @param withheld why the value must not be read as the system's, or null
-  /// @param runs how many runs count; 0 where it is withheld
+  /// @param runs how many runs count; 0 if withheld
   public record At(double q, double nanos, @Nullable String withheld, int runs) {}
 
-  /// One run's window.
   private record Run(CellResult cell, Window window) {
 
     List<Quantile> quantiles() {
@@ -45,8 +40,8 @@ public record Percentiles(String step, String kind, boolean open, Map<String, Li
     }
   }
 
-  /// All of a run: step by step, the kinds of each in the ledger's order; windows under a fault are
-  /// left to the timeline.
+  /// A run's percentiles, step by step, with kinds in the results table's order. The timeline shows
+  /// windows under a fault.
   public static List<Percentiles> of(Results results) {
     Map<List<String>, Percentiles> all = new LinkedHashMap<>();
     for (Row row : results.rows()) {
@@ -74,7 +69,6 @@ public record Percentiles(String step, String kind, boolean open, Map<String, Li
         .toList();
   }
 
-  /// What the ledger does not have comes last.
   private static int place(List<String> kinds, String kind) {
     int place = kinds.indexOf(kind);
     return place < 0 ? kinds.size() : place;
@@ -93,8 +87,7 @@ public record Percentiles(String step, String kind, boolean open, Map<String, Li
     return runs;
   }
 
-  /// The ledger's figures of a kind by the names of their percentiles. Of a kind that several steps
-  /// send they are those of the first.
+  /// A kind's figures by percentile, from the first step that sends the kind.
   private static Map<Double, Figure> figures(Row row, String kind, boolean open) {
     Map<Double, Figure> figures = new LinkedHashMap<>();
     for (Figure figure : row.figures()) {
@@ -136,7 +129,8 @@ public record Percentiles(String step, String kind, boolean open, Map<String, Li
         : new At(q, value, null, figure.repeats().size());
   }
 
-  /// A percentile that the ledger does not have: over the valid runs that publish it.
+  /// A percentile that the results table does not have: the median over the valid runs that publish
+  /// it.
   private static At at(double q, List<Quantile> every, List<Quantile> valid) {
     List<Quantile> counted =
         valid.stream().filter(quantile -> quantile.withheld() == null).toList();
@@ -159,12 +153,10 @@ public record Percentiles(String step, String kind, boolean open, Map<String, Li
     return sorted.length % 2 == 1 ? upper : (sorted[middle - 1] + upper) / 2;
   }
 
-  /// Every percentile that a strategy has, rising.
   public List<Double> quantiles() {
     return curves.values().stream().flatMap(List::stream).map(At::q).distinct().sorted().toList();
   }
 
-  /// Whose times they are, in words.
   public String title() {
     return kind + (open ? " response time, " : " service time (closed loop), ") + step;
   }

@@ -16,35 +16,31 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Whether two figures that were published side by side stand to each other here as they did there.
+/// Whether two figures that were published side by side have the same relation in this run.
 ///
-/// @param what the two: `trade date mean: integer against string`
-/// @param published the second figure by the first, as published
-/// @param measured the same of ours
-/// @param finding what may be said
-/// @param elsewhere what was other there: `published for 1,000,000 rows; this run had 20,000`; empty if nothing
-///     that is known
+/// @param what the pair: `trade date mean: integer against string`
+/// @param published the second figure divided by the first
+/// @param measured the same ratio in this run
+/// @param elsewhere the known differences: `published for 1,000,000 rows; this run had 20,000`;
+///     empty if none
 public record PublishedAgreement(
     String what, double published, double measured, Finding finding, String elsewhere) {
 
-  /// Published figures closer than this to each other point nowhere.
+  /// Published figures closer than this have no direction.
   private static final double SAME = 0.02;
 
-  /// What may be said.
   public enum Finding {
-    /// Tested, and as published.
     AGREES("as published"),
-    /// Tested, and the other way round.
+    /// Tested, and in the opposite direction.
     CONTRADICTS("contradicts what was published"),
-    /// Tested, and nothing to be told apart.
+    /// Tested, without a distinguishable difference.
     INDISTINCT("not distinguishable here"),
-    /// Not tested, and as published.
     SAME_WAY("the same way, untested"),
-    /// Not tested, and the other way round.
+    /// Not tested, and in the opposite direction.
     OTHER_WAY("the other way, untested"),
-    /// As published, of other data, settings or another product.
+    /// As published, for other data, settings or another product.
     SAME_ELSEWHERE("the same way"),
-    /// The other way round, likewise: it contradicts nothing.
+    /// In the opposite direction, for other data, settings or another product: no contradiction.
     OTHER_ELSEWHERE("the other way");
 
     private final String words;
@@ -53,22 +49,19 @@ public record PublishedAgreement(
       this.words = words;
     }
 
-    /// The same for a reader.
     public String words() {
       return words;
     }
   }
 
-  /// A figure as it was published by itself.
   private record There(@Nullable Double value, @Nullable String elsewhere) {}
 
-  /// Every pair of published figures of a run: a strategy against the first, and a request under
-  /// traffic against the same alone.
+  /// Every pair of published figures: a strategy against the first strategy, and a request under
+  /// traffic against the same request alone.
   public static List<PublishedAgreement> of(ReportModel model) {
     return of(model.plan().published(), model.results());
   }
 
-  /// The same of a run's results.
   static List<PublishedAgreement> of(List<Published> published, Results results) {
     List<PublishedAgreement> all = new ArrayList<>();
     Row first = results.rows().isEmpty() ? null : results.rows().getFirst();
@@ -86,7 +79,7 @@ public record PublishedAgreement(
     return all;
   }
 
-  /// A pair of which only the ratio was published.
+  /// A pair with only its ratio published.
   private static Optional<PublishedAgreement> relative(Results results, Published published) {
     List<Row> rows = results.rows();
     Row row =
@@ -122,7 +115,7 @@ public record PublishedAgreement(
                 told(results, row, figure)));
   }
 
-  /// The figure that was published of a row, also if it is left out beside other data.
+  /// A row's published figure, even if the results leave it out because the data differs.
   private static There there(List<Published> published, Row row, Figure figure) {
     return published.stream()
         .filter(each -> !each.relative() && each.strategy().equals(row.strategy()))
@@ -217,12 +210,10 @@ public record PublishedAgreement(
     return one == null || other == null || one <= 0 || other <= 0 ? null : other / one;
   }
 
-  /// What may be said, with what was other there.
   public String words() {
     return elsewhere.isEmpty() ? finding.words() : finding.words() + "; " + elsewhere;
   }
 
-  /// The whole in one sentence.
   public String sentence() {
     return String.format(
         Locale.ROOT,

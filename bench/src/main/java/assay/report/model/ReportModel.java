@@ -13,16 +13,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Everything a report shows of one run: all that its renderers read.
+/// Everything that a report's renderers read about one run.
 ///
-/// @param results the figures
-/// @param verdicts what the checkers found
-/// @param plan what was decided before
-/// @param environment the host and versions, or null where the record holds none
-/// @param intervals what was done second by second
-/// @param events what happened when, in order of time
-/// @param probes what was seen of every process
-/// @param pauses when the garbage collectors stopped their processes
+/// @param environment null if the record has none
+/// @param intervals the load second by second
+/// @param events in time order
+/// @param probes samples from every process
+/// @param pauses garbage collections
 public record ReportModel(
     Results results,
     Verdicts verdicts,
@@ -40,20 +37,16 @@ public record ReportModel(
     pauses = List.copyOf(pauses);
   }
 
-  /// A stop of a process by its garbage collector.
+  /// A garbage collection.
   ///
-  /// @param cell the cell's id
-  /// @param process the process's name: `member-1`
+  /// @param process for example `member-1`
   /// @param nanos when it began, on the host's monotonic clock
-  /// @param lengthNanos how long it was
   public record Pause(String cell, String process, long nanos, long lengthNanos) {}
 
-  /// The names of the strategies, in the study's order.
   public List<String> strategies() {
     return results.rows().stream().map(Results.Row::strategy).toList();
   }
 
-  /// The cells that were done again when the run was resumed.
   public Set<String> superseded() {
     return results.resumed().stream()
         .flatMap(part -> part.superseded().stream())
@@ -65,25 +58,24 @@ public record ReportModel(
     return results.cells().stream().anyMatch(each -> each.control() && each.id().equals(cell));
   }
 
-  /// A cell in a table of all of them: `sync, run 2 (A/A control)`.
+  /// A cell's title: `sync, run 2 (A/A control)`.
   public String title(Results.CellResult cell) {
     String repeat = results.repeats() == 1 ? "" : ", run " + cell.repeat();
     return cell.strategy() + repeat + (cell.control() ? " (A/A control)" : "");
   }
 
-  /// When the run began, on the host's monotonic clock, from which verdicts count.
+  /// When the run began, on the host's monotonic clock. Verdicts count from this moment.
   public long beginsNanos() {
     return first(events, TimedEvent.Type.RUN_BEGINS)
         .orElseGet(() -> environment == null ? 0 : environment.nanos());
   }
 
-  /// How long the run took, where the record tells both its ends.
+  /// The run's length without interruptions; empty if the record lacks its start or end.
   public Optional<Long> lengthNanos() {
     return between(events, TimedEvent.Type.RUN_BEGINS, TimedEvent.Type.RUN_ENDS)
         .map(length -> length - pausedNanos());
   }
 
-  /// How long nobody carried it out, where it was interrupted and went on.
   private long pausedNanos() {
     long paused = 0;
     long last = Long.MAX_VALUE;
@@ -96,7 +88,7 @@ public record ReportModel(
     return paused;
   }
 
-  /// How long a cell took, where the record tells both its ends.
+  /// A cell's length; empty if the record lacks its start or end.
   public Optional<Long> lengthNanos(String cell) {
     List<TimedEvent> own = events.stream().filter(event -> cell.equals(event.cell())).toList();
     return between(own, TimedEvent.Type.CELL_BEGINS, TimedEvent.Type.CELL_ENDS);

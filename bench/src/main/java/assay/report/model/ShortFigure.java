@@ -12,17 +12,17 @@ import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A figure in at most about twenty characters, for a table that is read at a glance.
+/// A figure in at most about twenty characters, for a table at a glance.
 ///
-/// A figure that is known only between two ends far apart is shown by these ends, never by its middle.
+/// If only two distant ends are known, both ends are shown, never the middle.
 final class ShortFigure {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
 
-  /// The longest text of a figure's own that fits.
+  /// The longest text that fits.
   private static final int FITS = 18;
 
-  /// Two ends no farther apart than this factor are shown as one value.
+  /// Two ends within this factor are shown as one value.
   private static final double CLOSE = 2;
 
   private static final Pattern PART = Pattern.compile("(≥ )?([\\d,]+) of ([\\d,]+)");
@@ -49,7 +49,7 @@ final class ShortFigure {
 
   private static String exact(Figure figure, double value) {
     if (value == 0 && figure.id().harm()) {
-      // How much there may be all the same, if the figure says it.
+      // The upper bound of the harm, if the figure has one.
       return figure.text() == null
           ? "none"
           : BOUND
@@ -64,7 +64,7 @@ final class ShortFigure {
     return text != null && text.length() <= FITS && !share ? text : amount(figure, value);
   }
 
-  /// Everything is at least nothing: such a bound says that the figure is not known.
+  /// With a lower bound of 0 the figure is not known.
   private static String atLeast(Figure figure, double least) {
     return least > 0 ? "≥ " + amount(figure, least) : "not known";
   }
@@ -83,7 +83,7 @@ final class ShortFigure {
     return FIGURES.amount(value, figure.unit());
   }
 
-  /// The share of a figure of harm: of `34 of 6,476` it is 0.00525; empty if the figure does not say of how many.
+  /// A harm figure's share: 0.00525 for `34 of 6,476`; empty if the figure has no total.
   static OptionalDouble share(Figure figure) {
     if (figure.text() == null) {
       return OptionalDouble.empty();
@@ -98,14 +98,14 @@ final class ShortFigure {
     return Double.parseDouble(digits.replace(",", ""));
   }
 
-  /// The figure in parentheses behind a name: its share if it has one, otherwise itself.
+  /// The figure in parentheses after a name: its share if it has one, otherwise the figure.
   static String aside(Figure figure) {
     OptionalDouble share = share(figure);
     String least = figure.unbounded() ? "≥ " : "";
     return share.isPresent() ? least + percent(share.getAsDouble()) : of(figure);
   }
 
-  /// Two digits; one that is not none is never shown as such.
+  /// Two digits; a share above 0 is never shown as 0.
   private static String percent(double share) {
     return share * 100 < 0.01
         ? "< 0.01 %"

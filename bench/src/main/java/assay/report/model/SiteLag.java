@@ -7,21 +7,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// How far one site was behind in the course of a cell, in the spans of its timeline and beyond them while it drained.
+/// How far one site lagged behind during a cell, in its timeline's spans and afterwards while the
+/// site drained.
 ///
-/// @param site the site's name
-/// @param spans in order of time; what a check did not look at is left out
+/// @param spans in time order; spans that the check did not examine are left out
 public record SiteLag(String site, List<Span> spans) {
 
   public SiteLag {
     spans = List.copyOf(spans);
   }
 
-  /// How far it was behind at the worst of a span.
+  /// The worst lag in a span.
   ///
-  /// @param seconds when the span begins, counted from the timeline's origin
-  /// @param lagNanos the longest age of a change that it lacked
-  /// @param backlog the most changes that it lacked
+  /// @param seconds when the span begins, from the timeline's origin
+  /// @param lagNanos the longest age of a missing change
+  /// @param backlog the most missing changes
   public record Span(double seconds, double lagNanos, double backlog) {
 
     private Span worse(Span other) {
@@ -30,7 +30,7 @@ public record SiteLag(String site, List<Span> spans) {
     }
   }
 
-  /// Those of a cell, in the order of its verdict; none where nobody looked.
+  /// A cell's sites, in its verdict's order; empty if no check examined them.
   public static List<SiteLag> of(ReportModel model, String cell, TimelineSeries series) {
     List<Curve> curves =
         model.verdicts().verdicts().stream()
@@ -65,7 +65,7 @@ public record SiteLag(String site, List<Span> spans) {
     spans.merge(index, span, Span::worse);
   }
 
-  /// When its last span ends, in seconds from the timeline's origin; 0 where there is none.
+  /// When the last span ends, in seconds from the timeline's origin; 0 if there is none.
   public double seconds(TimelineSeries series) {
     return spans.isEmpty() ? 0 : spans.getLast().seconds() + series.spanNanos() / 1e9;
   }

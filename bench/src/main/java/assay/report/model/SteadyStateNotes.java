@@ -6,12 +6,12 @@ import assay.record.results.Steadiness;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The ledger's footnotes on strategies that were still moving while they were measured.
+/// Footnotes of the results table on strategies that were not steady while they were measured.
 public final class SteadyStateNotes {
 
   private SteadyStateNotes() {}
 
-  /// A sentence for every strategy and step with a repeat that did not stand still.
+  /// A sentence for every strategy and step with an unsteady repeat.
   public static List<String> notes(Results results) {
     List<String> notes = new ArrayList<>();
     for (Results.Row row : results.rows()) {

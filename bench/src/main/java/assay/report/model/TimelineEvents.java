@@ -20,18 +20,17 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// What happened around the requests of one cell, in seconds from its track's origin.
+/// The events around one cell's requests, in seconds from its series' origin.
 ///
-/// @param warmUps when nothing counted
-/// @param unsafe when a partition was not owned and backed up as asked
-/// @param steps where each step began, where there are several
-/// @param faults what was done to the cluster
-/// @param harmed while a fault lasted that was then taken back
-/// @param linkHarmed the same of faults of the link between sites
-/// @param traffic when background users were at work
-/// @param pauses stops by a garbage collector, other than that of the background users
-/// @param stalls stops of a process other than theirs that its hiccup probe saw, above a millisecond
-/// @param offered what the schedules asked for, each from and to a moment
+/// @param warmUps times that do not count
+/// @param unsafe times when a partition lacked an owner or a backup
+/// @param steps each step's start, if there are several
+/// @param harmed the times of faults that were taken back
+/// @param linkHarmed the same for faults on the link between sites
+/// @param traffic when background users were active
+/// @param pauses garbage collections, except the background users'
+/// @param stalls stalls above a millisecond in a hiccup probe, except the background users'
+/// @param offered the rates that the schedules asked for
 public record TimelineEvents(
     List<Stretch> warmUps,
     List<Stretch> unsafe,
@@ -46,16 +45,12 @@ public record TimelineEvents(
 
   private static final long WORTH_SHOWING_NANOS = 1_000_000;
 
-  /// From one moment to another.
   public record Stretch(double from, double to) {}
 
-  /// A moment with its words.
   public record Moment(double at, String words) {}
 
-  /// A rate asked for.
   public record Offer(double from, double to, double perSecond) {}
 
-  /// What happened in a cell.
   public static TimelineEvents of(
       ReportModel model, String cell, List<Interval> intervals, TimelineSeries series) {
     List<TimedEvent> events =
@@ -82,7 +77,7 @@ public record TimelineEvents(
         offered(model.plan().steps(), intervals, series));
   }
 
-  /// Whether a process neither serves nor sends the load: that of background users, or Assay's own.
+  /// Whether a process neither serves nor sends the load: the background users', or Assay itself.
   private static boolean isUsers(String process) {
     return ProcessName.isTraffic(process) || process.equals(ClusterEvent.StoodStill.ASSAY);
   }
@@ -91,8 +86,8 @@ public record TimelineEvents(
     return new Stretch(series.seconds(nanos), series.seconds(nanos + lengthNanos));
   }
 
-  /// Long stalls at their moments, of which an event tells. Of shorter ones a sample tells the longest since
-  /// the one before: it ended no later than the sample.
+  /// Long stalls come from events, with their moments. For shorter stalls a sample gives the
+  /// longest since the sample before; it ended no later than the sample.
   static List<Stretch> stalls(
       List<TimedEvent> events, List<ProbeSample> samples, TimelineSeries series) {
     List<Stretch> stretches = new ArrayList<>();
@@ -150,7 +145,7 @@ public record TimelineEvents(
     return stretches;
   }
 
-  /// From every event of one type to the next of another, or to the end.
+  /// From every event of one type to the next event of another, or to the end.
   private static List<Stretch> between(
       List<TimedEvent> events,
       TimelineSeries series,
@@ -186,7 +181,6 @@ public record TimelineEvents(
         .toList();
   }
 
-  /// The step of a trial is its search.
   private static String step(String id) {
     int dot = id.indexOf('.');
     return dot < 0 ? id : id.substring(0, dot);

@@ -9,25 +9,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What the clients of one cell did, in equal spans of time.
+/// The requests of one cell's clients, in equal spans.
 ///
-/// An interval that reaches over several spans adds to each the part of its requests that falls in
-/// it. Percentiles cannot be added up: a span shows the highest of its intervals' figures.
+/// An interval across several spans adds to each span its share of the requests. Percentiles cannot
+/// be added: a span shows the highest of its intervals' figures.
 ///
 /// @param originNanos when the first interval began, on the host's monotonic clock
-/// @param spanNanos how long each span is
-/// @param kinds the kinds of requests, in the order of the ledger
-/// @param spans in order of time
+/// @param kinds in the results table's order
+/// @param spans in time order
 public record TimelineSeries(
     long originNanos, long spanNanos, List<String> kinds, List<Span> spans) {
 
-  /// A span of time.
-  ///
-  /// @param seconds when it begins, counted from the origin
+  /// @param seconds the span's start, from the origin
   /// @param perSecond requests that ended OK
-  /// @param notOkPerSecond requests that failed, were shed or may have happened
-  /// @param measured whether any of it counts
-  /// @param latencies kind to its latencies; a kind without an OK request is absent
+  /// @param notOkPerSecond requests that failed, were shed or have an unknown outcome
+  /// @param measured whether any part counts
+  /// @param latencies by kind; a kind without an OK request is absent
   public record Span(
       double seconds,
       double perSecond,
@@ -35,7 +32,6 @@ public record TimelineSeries(
       boolean measured,
       Map<String, Latency> latencies) {}
 
-  /// Latencies of a span: response times, or service times of a closed loop.
   public record Latency(long p50Nanos, long p99Nanos, long maxNanos) {
 
     private static Latency of(Interval interval) {
@@ -54,11 +50,9 @@ public record TimelineSeries(
     }
   }
 
-  /// The track of a cell's intervals.
-  ///
-  /// @param intervals of one cell, at least one
-  /// @param atMost how many spans there may be
-  /// @param order the kinds in the order of the ledger; others come last
+  /// @param intervals from one cell, at least one
+  /// @param atMost the most spans
+  /// @param order the kinds in the results table's order; others come last
   public static TimelineSeries of(List<Interval> intervals, int atMost, List<String> order) {
     long origin = intervals.stream().mapToLong(Interval::startNanos).min().orElseThrow();
     long end =
@@ -96,19 +90,19 @@ public record TimelineSeries(
     long end = start + Math.max(1, interval.lengthNanos());
     for (int i = (int) (start / span); i < tallies.length && i * span < end; i++) {
       long overlap = Math.min(end, (i + 1) * span) - Math.max(start, i * span);
-      // A client's clock ticks a little off the grid: a sliver of its neighbour is not a reading.
+      // A client's clock ticks slightly off the grid: a sliver of a neighbouring span is no
+      // reading.
       if (overlap * 20 > Math.min(span, end - start)) {
         tallies[i].add(interval, overlap);
       }
     }
   }
 
-  /// How long it is.
   public double seconds() {
     return spans.size() * spanNanos / 1e9;
   }
 
-  /// A moment of the host's clock, counted from the origin.
+  /// Seconds from the origin, for a moment of the host's clock.
   double seconds(long nanos) {
     return (nanos - originNanos) / 1e9;
   }

@@ -4,23 +4,21 @@ import assay.record.results.Caveat;
 import assay.record.results.Results;
 import java.util.List;
 
-/// How far to trust a run, for a reader who has a minute: what changes most, and the rest to be folded.
+/// The caveats for a reader with a minute: the gravest, with the rest folded.
 ///
-/// @param shown at most [#MOST], what changes most first
+/// @param shown at most [#MOST], the gravest first
 /// @param folded all others, in the same order
 public record TopCaveats(List<Caveat> shown, List<Caveat> folded) {
 
-  /// How many are shown.
   static final int MOST = 5;
 
-  /// Those of a run; their gravity alone decides the order, those of one gravity stay as they come.
+  /// A run's caveats, by gravity; equally grave caveats keep their order.
   public static TopCaveats of(Results results) {
     List<Caveat> all = Caveat.worstFirst(results.trust());
     int shown = Math.min(MOST, all.size());
     return new TopCaveats(all.subList(0, shown), all.subList(shown, all.size()));
   }
 
-  /// How many are folded, in words: `… and 7 more`.
   public String more() {
     return "… and " + folded.size() + " more";
   }

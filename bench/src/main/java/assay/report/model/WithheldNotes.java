@@ -11,11 +11,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The reasons for which figures of a table are withheld, each said once: in its cell where few cells
-/// have it, otherwise under the table.
+/// The reasons for withheld figures of a table, each written once: in its cells if few have it,
+/// otherwise under the table.
 public final class WithheldNotes {
 
-  /// A reason of more cells than these stands under the table.
   private static final int IN_CELLS = 2;
 
   private final List<String> numbered;
@@ -24,7 +23,6 @@ public final class WithheldNotes {
     this.numbered = numbered;
   }
 
-  /// The notes of a table.
   public static WithheldNotes of(LedgerTable ledger) {
     Map<String, Long> reasons =
         reasons(ledger)
@@ -41,13 +39,12 @@ public final class WithheldNotes {
     return withheld(ledger.columns()).map(Withheld::text);
   }
 
-  /// What stands in a cell: the reason, or the number of its note: `withheld [1]`.
+  /// A cell's text: the reason, or its note's number: `withheld [1]`.
   public String cell(Withheld withheld) {
     int number = numbered.indexOf(withheld.text()) + 1;
     return number == 0 ? withheld.text() : "withheld [" + number + "]";
   }
 
-  /// The notes that stand under the table.
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     for (String reason : numbered) {
@@ -56,10 +53,10 @@ public final class WithheldNotes {
     return lines;
   }
 
-  /// What no strategy has, a line for each set of sorts of reasons: `Withheld for every strategy: put p99,
-  /// get p99: too few requests …`.
+  /// The figures that no strategy has, a line for each set of reasons: `Withheld for every
+  /// strategy: put p99, get p99: too few requests …`.
   ///
-  /// @param columns those without any figure
+  /// @param columns the columns without a figure
   public static List<String> nowhere(List<Column> columns) {
     Map<Set<Withheld.Why>, List<Column>> byWhys = new LinkedHashMap<>();
     for (Column column : columns) {

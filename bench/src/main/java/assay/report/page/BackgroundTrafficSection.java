@@ -15,15 +15,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What background users did while others were measured: beside the ledger, since it is neither bought nor
-/// paid.
+/// The background users' load during other measurements. It is beside the results table, because it
+/// is neither gain nor cost.
 public final class BackgroundTrafficSection {
 
   private static final int AT_ONCE = 24;
 
   private BackgroundTrafficSection() {}
 
-  /// The section of a sheet; empty if no step had background users.
   static DomContent of(ReportModel model) {
     Results results = model.results();
     if (bySteps(results).isEmpty()) {
@@ -77,7 +76,6 @@ public final class BackgroundTrafficSection {
     return users.meanNanos() == 0 ? "–" : format.amount((double) users.meanNanos(), "ns");
   }
 
-  /// A sentence for every step with background users, over all its runs.
   public static List<String> sentences(Results results, NumberFormat format) {
     List<String> sentences = new ArrayList<>();
     bySteps(results).forEach((step, all) -> sentences.add(sentence(step, all, format)));

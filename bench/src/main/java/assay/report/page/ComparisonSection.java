@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Every comparison with the baseline as a table: what the ledger's words rest on.
+/// Every comparison with the baseline as a table.
 final class ComparisonSection {
 
   private static final List<String> HEAD =

@@ -23,7 +23,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What the processes used: CPU, allocation, stops, and what the members hold by fill level.
+/// The resources of the processes: CPU, allocation, pauses, and the members' memory by fill level.
 final class CostSection {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -41,16 +41,13 @@ final class CostSection {
 
   private CostSection() {}
 
-  /// One cell that has figures of its own.
   private record Cell(CellResult cell, ResourceCosts costs) {
 
-    /// Its strategy, and which repeat if there are several.
     String name(boolean alone) {
       return alone ? cell.strategy() : cell.strategy() + ", run " + cell.repeat();
     }
   }
 
-  /// The section of a sheet.
   static DomContent of(ReportModel model) {
     List<Cell> cells =
         model.results().cells().stream()
@@ -149,7 +146,8 @@ final class CostSection {
                 rows)));
   }
 
-  /// CPU that all members together used in the steady windows, of a core; 0 if a process does not tell.
+  /// All members' CPU in the steady windows, as a share of a core; 0 if a process does not report
+  /// it.
   private static double loaded(List<ProcessUse> processes) {
     List<ProcessUse> members =
         processes.stream().filter(use -> ProcessName.isMember(use.process())).toList();

@@ -27,12 +27,11 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Where a run was made, how to make it again, and the files that belong to it.
+/// The host of a run, the command to repeat it, and its files.
 final class EnvironmentSection {
 
   private EnvironmentSection() {}
 
-  /// The host and the versions.
   static DomContent environment(ReportModel model) {
     Environment environment = model.environment();
     if (environment == null) {
@@ -65,7 +64,7 @@ final class EnvironmentSection {
                     environment.commands().entrySet().stream().map(EnvironmentSection::command)))));
   }
 
-  /// The later parts of a run that was interrupted: when each began, what it kept, and what the host was.
+  /// The later parts of an interrupted run: when each began, what it kept, and its host.
   private static DomContent parts(List<ResumedPart> parts) {
     List<DomContent> drawn = new ArrayList<>();
     for (int i = 0; i < parts.size(); i++) {
@@ -119,7 +118,7 @@ final class EnvironmentSection {
             pre(code(PathRedaction.shortened(String.join(" ", command.getValue()))))));
   }
 
-  /// How to run it again, and the files beside the page.
+  /// The command to run it again, and the files beside the page.
   static DomContent again(ReportModel model) {
     return HtmlBlocks.part(
         "again",

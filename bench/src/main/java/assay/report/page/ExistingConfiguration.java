@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/// How an existing cluster was configured: what differs between strategies, and all the rest.
+/// The configuration of an existing cluster: differences between strategies first, then the rest.
 final class ExistingConfiguration {
 
   private static final String DIFFERS = "Configuration of the existing cluster that differs";
@@ -21,7 +21,7 @@ final class ExistingConfiguration {
 
   private ExistingConfiguration() {}
 
-  /// What a run's record says of it; nothing if members were started.
+  /// The recorded configuration; empty if Assay started the members.
   static DomContent of(Environment environment) {
     Map<String, Map<String, String>> all = environment.configurations();
     if (all.isEmpty()) {

@@ -14,12 +14,11 @@ import j2html.tags.DomContent;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Requests that did not go well, and why: by kind and reason, with the run and the client that saw it.
+/// Failed requests by kind and reason, with the run and the client.
 final class FailureSection {
 
   private FailureSection() {}
 
-  /// The section of a sheet; empty if every request went well.
   static DomContent of(ReportModel model) {
     Results results = model.results();
     if (results.cells().stream().allMatch(cell -> FailureSentences.failed(cell).isEmpty())) {

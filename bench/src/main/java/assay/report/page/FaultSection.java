@@ -37,7 +37,6 @@ final class FaultSection {
 
   private FaultSection() {}
 
-  /// The section of a sheet; empty if no fault was injected.
   static DomContent of(ReportModel model) {
     List<List<String>> rows = new ArrayList<>();
     for (CellResult cell : model.results().cells()) {
@@ -64,7 +63,7 @@ final class FaultSection {
                 rest.size() + " more faults", HtmlBlocks.grid("More faults", HEAD, rest)));
   }
 
-  /// How many faults there were, and how many of them did not do what they should.
+  /// The number of faults, and how many did not go as planned.
   private static String about(List<List<String>> rows) {
     long without = rows.stream().filter(row -> row.stream().anyMatch(FaultSection::isBad)).count();
     return "%d, %s"
@@ -88,7 +87,7 @@ final class FaultSection {
         cluster(model, fault));
   }
 
-  /// What happened to the cluster from a fault to the next, at the most for half a minute.
+  /// The events of the cluster from a fault to the next, for at most half a minute.
   private static String cluster(ReportModel model, TimedEvent fault) {
     List<TimedEvent> own =
         model.events().stream()
@@ -142,7 +141,7 @@ final class FaultSection {
         .orElse("–");
   }
 
-  /// Which fault of its step an event tells of, from 1; 0 if it tells of none.
+  /// The number of the event's fault in its step, from 1; 0 if the event is about none.
   private static int which(TimedEvent event) {
     return event.event() instanceof FaultEvent fault ? fault.which() : 0;
   }

@@ -37,8 +37,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What a reader sees without scrolling: what was found, a line for each finding; the table of the answer with a picture
-/// beside it; and the warnings in one line.
+/// The first screen: a line for each finding, the table of the answer with a chart beside it, and
+/// the warnings in one line.
 final class FirstScreen {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -56,7 +56,6 @@ final class FirstScreen {
     this.table = table;
   }
 
-  /// The first screen of a sheet.
   static DomContent of(ReportModel model, FirstTable table) {
     FirstScreen screen = new FirstScreen(model, table);
     return each(screen.findings(), screen.glance(), screen.warnings());
@@ -103,7 +102,6 @@ final class FirstScreen {
     return each(span(FIGURES.plain(item.toString())).withClass("item"), text(" "));
   }
 
-  /// What the figures of single strategies do not show.
   private List<String> others() {
     List<String> sentences = new ArrayList<>();
     results
@@ -124,7 +122,7 @@ final class FirstScreen {
         .withClass("plain");
   }
 
-  /// All reasons why the run does not count, if the line above has room for the first of them only.
+  /// All reasons why the run does not count, if the line above shows only the first.
   private DomContent reasons() {
     List<InvalidReason> reasons = results.invalid();
     return iff(
@@ -173,7 +171,7 @@ final class FirstScreen {
         .withClass("trust");
   }
 
-  /// The gravest warnings in a few words each, as many as fit in a line, and how many more there are.
+  /// The gravest warnings in a few words each, as many as fit in a line, and the number of others.
   private static String briefly(List<Caveat> all) {
     List<String> briefs =
         all.stream().map(Caveat::brief).filter(brief -> !brief.isEmpty()).distinct().toList();

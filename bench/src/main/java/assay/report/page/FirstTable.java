@@ -39,8 +39,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// The table of the first screen: a row for each strategy, a column for each figure that the study asks for or that
-/// differs most. A figure's range and sample size are in its tooltip.
+/// The first screen's table: a row for each strategy, a column for each figure that the study asks
+/// for or that differs most. A tooltip has the figure's range and sample size.
 final class FirstTable {
 
   /// The most columns, unless the study asks for more.
@@ -55,7 +55,6 @@ final class FirstTable {
   private final AnswerTable answer;
   private final GlossarySection glossary;
 
-  /// Which columns of the answer are shown.
   private final List<Integer> shown;
 
   FirstTable(AnswerTable answer, GlossarySection glossary) {
@@ -64,8 +63,8 @@ final class FirstTable {
     this.shown = chosen(answer);
   }
 
-  /// What is asked for, then harm and what differs most, as many as fit. If the study asks for more than fit, those in
-  /// which a strategy has harm come first, then those that differ most.
+  /// The asked columns, then harm and the largest differences, as many as fit. If the study asks
+  /// for too many, columns with harm come first, then the largest differences.
   private static List<Integer> chosen(AnswerTable answer) {
     Stream<Integer> all = IntStream.range(0, answer.columns().size()).boxed();
     if (answer.asked() <= FITS) {
@@ -83,7 +82,7 @@ final class FirstTable {
     return answer.rows().stream().anyMatch(row -> row.cells().get(column).mark() == Mark.HARM);
   }
 
-  /// How many times as large as the smallest figure the largest is; 0 if there are no two figures.
+  /// The largest figure divided by the smallest; 0 with fewer than two figures.
   private static double difference(Column column) {
     DoubleSummaryStatistics values =
         column.figures().stream()
@@ -92,7 +91,7 @@ final class FirstTable {
     return values.getCount() < 2 ? 0 : values.getMax() / Math.max(values.getMin(), 1e-9);
   }
 
-  /// What the reader must know of the choice; empty if all that the study asks for is shown.
+  /// A note on the choice; empty if all asked columns are shown.
   String choice() {
     return answer.asked() > shown.size()
         ? "%d of the %d figures that the study asks for: those that differ most."
@@ -100,7 +99,6 @@ final class FirstTable {
         : "";
   }
 
-  /// The columns that are shown.
   List<Column> columns() {
     return shown.stream().map(answer.columns()::get).toList();
   }
@@ -132,12 +130,12 @@ final class FirstTable {
         each(shown, i -> cell(answer.columns().get(i), row.cells().get(i), longest(i))));
   }
 
-  /// The largest number of a column that a bar shows.
   private double longest(int column) {
     return answer.rows().stream().mapToDouble(row -> bar(row.cells().get(column))).max().orElse(0);
   }
 
-  /// The number that the text of a cell shows: never another than the reader reads. 0 if it shows none, or two ends.
+  /// The number that the cell's text shows, so the bar never contradicts the text. 0 if the text
+  /// shows no number, or two ends.
   private static double bar(Cell cell) {
     Figure figure = cell.figure();
     return switch (figure.known()) {
@@ -151,7 +149,7 @@ final class FirstTable {
     };
   }
 
-  /// A name that may be broken before what is added to it, and before a capital letter in a word.
+  /// A name that may break before `+`, `,`, `/` and `(`, and before a capital letter in a word.
   private static DomContent parts(String name) {
     String[] parts = FIGURES.plain(name).split("(?=[+,/(])|(?<=[a-z])(?=[A-Z])");
     List<DomContent> pieces = new ArrayList<>();
@@ -176,7 +174,7 @@ final class FirstTable {
         .withTitle(whole(column, cell.figure()));
   }
 
-  /// A figure with all that is known about it.
+  /// A figure with everything known about it.
   private static String whole(Column column, Figure figure) {
     if (figure.withheld() != null) {
       return "withheld: " + FIGURES.plain(figure.withheld().text());

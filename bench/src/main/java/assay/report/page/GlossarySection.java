@@ -29,7 +29,7 @@ final class GlossarySection {
   private final Glossary words;
   private final Map<String, GlossaryEntry> occurring = new LinkedHashMap<>();
 
-  /// The glossary of what a sheet shows; a word without an entry is left out.
+  /// The entries for a report's words; a word without an entry is left out.
   GlossarySection(ReportModel model, Glossary words) {
     this.words = words;
     occurring(model).forEach(key -> find(key).ifPresent(word -> occurring.put(word.key(), word)));
@@ -55,12 +55,11 @@ final class GlossarySection {
     return words.find(key);
   }
 
-  /// A word's label, linked to its entry if it has one.
   DomContent term(String key, String label) {
     return term(key, text(label));
   }
 
-  /// The same of a label that is more than a text.
+  /// A label that is not plain text, linked to its word's entry.
   DomContent term(String key, DomContent label) {
     return find(key)
         .filter(word -> occurring.containsKey(word.key()))
@@ -72,7 +71,7 @@ final class GlossarySection {
     return "word-" + word.key().replaceAll("[^A-Za-z0-9.-]", "-");
   }
 
-  /// The section of the entries; empty if there are none.
+  /// The section of the entries; may be empty.
   DomContent section() {
     if (occurring.isEmpty()) {
       return each();

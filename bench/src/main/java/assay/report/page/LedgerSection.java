@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// Every figure of every strategy with its range, by metric: what each strategy buys, and what it costs.
+/// Every figure of every strategy with its range, by metric: gains and costs.
 final class LedgerSection {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -47,7 +47,6 @@ final class LedgerSection {
     this.comparisons = new ComparisonFacts(model.results(), FIGURES);
   }
 
-  /// The section of a sheet.
   static DomContent of(ReportModel model, GlossarySection glossary) {
     return new LedgerSection(model, glossary).render();
   }
@@ -101,7 +100,6 @@ final class LedgerSection {
         .replace("  ", " ");
   }
 
-  /// What is the better the more it is, each family once, whatever its figures are of.
   static String besideLess(LedgerTable ledger) {
     String more =
         ledger.columns().stream()
@@ -127,9 +125,9 @@ final class LedgerSection {
         .formatted(comparisons.baseline(), floor);
   }
 
-  /// The page's style gives all columns of figures the same width, so that bars in them have one scale.
+  /// Gives all columns with figures the same width, so their bars have one scale.
   ///
-  /// @param floor whether a column of floors comes last
+  /// @param floor whether a column with floors comes last
   private static DomContent widths(int figures, boolean floor) {
     return colgroup(
         col().withClass("names"),

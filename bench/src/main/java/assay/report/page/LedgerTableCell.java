@@ -22,23 +22,20 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What stands in one cell of the table of all figures.
+/// One cell in the table of all figures.
 ///
-/// @param comparisons what may be said against the baseline
-/// @param notes the reasons why figures are withheld
-/// @param strategies the strategies, in the study's order
-/// @param repeats how many runs of each were asked for
+/// @param notes the reasons for withheld figures
+/// @param strategies in the study's order
+/// @param repeats how many runs of each strategy were asked for
 public record LedgerTableCell(
     ComparisonFacts comparisons, WithheldNotes notes, List<String> strategies, int repeats) {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
 
-  /// Whether a figure is shown as the best of its column.
   static String tone(Column column, int strategy) {
     return column.figures().get(strategy).best() ? " best" : "";
   }
 
-  /// A figure with its interval, on how many samples it rests, and how it compares.
   public DomContent content(Column column, int strategy) {
     Figure figure = column.figures().get(strategy);
     Withheld withheld = figure.withheld();
@@ -58,7 +55,7 @@ public record LedgerTableCell(
         compared(column, strategy));
   }
 
-  /// Its interval, how many runs it is of if some do not count, and on how many samples it rests.
+  /// The interval, the number of runs if some do not count, and the sample size.
   private List<DomContent> details(Column column, Figure figure) {
     String of = column.metric().family().samples();
     String samples =
@@ -72,14 +69,14 @@ public record LedgerTableCell(
     if (words.isEmpty()) {
       return List.of();
     }
-    // What the legend says anyway is not shown.
+    // What the legend says is not repeated.
     boolean usual = of.equals(Family.P50.samples());
     return samples.isEmpty()
         ? List.of(text(words))
         : List.of(text(words), span(" " + of).withClass(usual ? "of" : "what"));
   }
 
-  /// What may be said against the baseline, in words first: colour only repeats them.
+  /// The comparison with the baseline in words; colour only repeats them.
   private DomContent compared(Column column, int strategy) {
     return comparisons
         .of(strategies.get(strategy), column.metric().id())
@@ -105,7 +102,7 @@ public record LedgerTableCell(
             .withClass("published"));
   }
 
-  /// A bar of the figure's length; all cells of a table have the same room for it.
+  /// A bar as long as the figure; all cells in a table have the same room.
   static DomContent bar(double length) {
     return new Element("svg")
         .withClass("share")

@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
-/// The links between sites: what was asked of them beside what they were.
+/// The links between sites: the requested values beside the measured ones.
 public final class LinkSection {
 
   private static final int AT_ONCE = 24;
@@ -35,17 +35,16 @@ public final class LinkSection {
     this.format = format;
   }
 
-  /// The section of a sheet; empty if no run had a link.
   static DomContent of(ReportModel model) {
     return new LinkSection(NumberFormat.UNICODE).section(model);
   }
 
-  /// What the links of a run were, in a sentence or two; none if it had none.
+  /// The links of a run in a sentence or two; empty if it had none.
   public static List<String> sentences(Results results, NumberFormat format) {
     return new LinkSection(format).sentences(results);
   }
 
-  /// Cells in the order of the study's strategies: they were run in another.
+  /// Cells in the order of the study's strategies, not of their runs.
   private static List<CellResult> inOrder(Results results) {
     List<String> strategies = results.rows().stream().map(Results.Row::strategy).toList();
     return results.cells().stream()
@@ -168,7 +167,7 @@ public final class LinkSection {
             : format.amount(perSecond / 1e6, "Mbit/s");
   }
 
-  /// How much of one core its process used; -1 if that is not known.
+  /// The share of one core that the link's process used; -1 if unknown.
   private static double core(LinkResult link) {
     return link.cpuNanos() < 0 || link.watchedNanos() <= 0
         ? -1

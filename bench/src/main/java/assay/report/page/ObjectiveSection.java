@@ -19,14 +19,13 @@ import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
 import java.util.List;
 
-/// What the study demanded, and what became of it.
+/// The study's objectives and their results.
 public final class ObjectiveSection {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
 
   private ObjectiveSection() {}
 
-  /// The section of a sheet.
   static DomContent of(ReportModel model) {
     List<ObjectiveResult> objectives = model.results().objectives();
     if (objectives.isEmpty()) {
@@ -58,7 +57,6 @@ public final class ObjectiveSection {
         td(FIGURES.plain(objective.limit())));
   }
 
-  /// What became of an objective, in words.
   public static String words(Judged judged) {
     return switch (judged) {
       case MET -> "met";

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// What the order of the runs makes of a comparison: the same ratio in every order, side by side.
+/// How the order of runs affects a comparison: the same ratio in every order, side by side.
 public final class OrderSection {
 
   private static final String TITLE = "Who went first";
@@ -30,7 +30,6 @@ public final class OrderSection {
 
   private OrderSection() {}
 
-  /// The section of a sheet; empty if no strategy ran in a fixed order.
   static DomContent of(ReportModel model) {
     List<OrderRatio> ratios = ratios(model);
     if (ratios.isEmpty()) {
@@ -44,8 +43,8 @@ public final class OrderSection {
         HtmlBlocks.grid(TITLE, table.getFirst(), table.subList(1, table.size())));
   }
 
-  /// The table in a terminal, its title before it: of every time the strategy at the other end of the
-  /// order; the page has all of them.
+  /// The table for a terminal, after its title. For every time it has only the strategy at the
+  /// other end of the order; the page has all.
   public static List<String> lines(ReportModel model, NumberFormat format, int width) {
     return lines(ratios(model), format, width);
   }

@@ -34,8 +34,8 @@ import j2html.tags.DomContent;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The report as one HTML file that asks for nothing else: readable offline, without scripts, and
-/// under a content policy that names its own style and script by their hashes.
+/// The report as one HTML file without other files: readable offline and without scripts. Its
+/// content policy names its style and script by hash.
 public final class Page {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -56,7 +56,6 @@ public final class Page {
     this.table = new FirstTable(answer, glossary);
   }
 
-  /// The page of a sheet.
   public static String of(ReportModel model) {
     return new Page(model).render();
   }
@@ -90,7 +89,7 @@ public final class Page {
             iff(!stamp.isEmpty(), p(FIGURES.warning() + " " + stamp).withClass("stamp"))));
   }
 
-  /// What was run, and when. The study's name stands above.
+  /// What was run, and when. The study's name is in the heading.
   private String facts() {
     List<String> facts = new ArrayList<>(answer.subject());
     facts.remove(results.study());
@@ -108,7 +107,7 @@ public final class Page {
     return parts;
   }
 
-  /// A section that the contents name; its `html` is empty if the run has no such content.
+  /// A section of the contents; its `html` is empty if the run has no such content.
   private record Section(String id, String words, String html) {
 
     Section(String id, String words, DomContent drawn) {
@@ -116,7 +115,7 @@ public final class Page {
     }
   }
 
-  /// In the order of the page. The words come after what uses them.
+  /// In the order of the page; the glossary comes after its uses.
   private List<Section> sections() {
     return List.of(
         new Section("ledger", "All figures", LedgerSection.of(model, glossary)),

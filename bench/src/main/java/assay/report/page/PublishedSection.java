@@ -12,7 +12,7 @@ import j2html.tags.DomContent;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What was published beside what was measured: which way each pair of figures points.
+/// Published figures beside measured figures: the direction of each pair.
 public final class PublishedSection {
 
   private static final List<String> HEAD =
@@ -20,7 +20,6 @@ public final class PublishedSection {
 
   private PublishedSection() {}
 
-  /// The section of a sheet; empty if no pairs were published.
   static DomContent of(ReportModel model) {
     List<PublishedAgreement> agreements = PublishedAgreement.of(model);
     if (agreements.isEmpty()) {
@@ -46,7 +45,7 @@ public final class PublishedSection {
         HtmlBlocks.grid("Published and measured", HEAD, rows));
   }
 
-  /// The lines of a terminal or a summary: first what contradicts.
+  /// The lines for a terminal or a summary, contradictions first.
   public static List<String> lines(ReportModel model) {
     List<PublishedAgreement> agreements = PublishedAgreement.of(model);
     List<String> lines = new ArrayList<>();

@@ -26,9 +26,9 @@ import j2html.tags.DomContent;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/// How to read the page, from top to bottom, with the run's own figures as the examples.
+/// Explains how to read the page, from top to bottom, with the run's own figures as examples.
 ///
-/// It is a part of the page and no file beside it: a report is mailed, attached and archived as one file.
+/// It is a part of the page, because a report is mailed, attached and archived as one file.
 final class ReadingSection {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -41,7 +41,6 @@ final class ReadingSection {
     this.answer = answer;
   }
 
-  /// The section of a sheet.
   static DomContent of(ReportModel model, AnswerTable answer) {
     return HtmlBlocks.reference(
         "reading",
@@ -112,7 +111,7 @@ final class ReadingSection {
         dd(text(words), iff(!example.isEmpty(), each(text(" "), em(FIGURES.plain(example))))));
   }
 
-  /// A figure of the table with its meaning; empty if the table has none with that mark.
+  /// A figure of the table with its meaning; empty if no figure has that mark.
   private String example(Mark mark) {
     for (int i = 0; i < answer.columns().size(); i++) {
       MetricId metric = answer.columns().get(i).metric();
@@ -141,7 +140,6 @@ final class ReadingSection {
         : "This run has %s of each strategy, enough to compare them.".formatted(each);
   }
 
-  /// The first figure that has a range.
   private String range() {
     Predicate<Figure> ranged = figure -> !FIGURES.interval(figure).isEmpty();
     return answer.rows().stream()

@@ -26,14 +26,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What was done, with the effective settings of every strategy and where each came from.
+/// The steps, and the effective settings of every strategy with their origins.
 final class SettingsSection {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
 
   private SettingsSection() {}
 
-  /// The section of a sheet.
   static DomContent of(ReportModel model) {
     Plan plan = model.plan();
     Set<String> names = new LinkedHashSet<>();
@@ -108,7 +107,6 @@ final class SettingsSection {
     return "Workload " + plan.workload() + (data.isEmpty() ? "" : ": " + data) + ".";
   }
 
-  /// A step in one sentence.
   static String step(Step step) {
     return switch (step) {
       case Step.Open open -> open(open);

@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What the checkers found, each violation with operations a person can follow.
+/// The checkers' findings; each violation has operations that a reader can follow.
 final class VerdictSection {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -36,7 +36,6 @@ final class VerdictSection {
 
   private VerdictSection() {}
 
-  /// The section of a sheet.
   static DomContent of(ReportModel model, GlossarySection glossary) {
     List<CheckerSummary> findings = CheckerSummary.of(model);
     if (findings.isEmpty()) {
@@ -142,7 +141,7 @@ final class VerdictSection {
         FIGURES.amount((double) (line.endNanos() - line.startNanos()), "ns"));
   }
 
-  /// To the microsecond: a witness is about which came first.
+  /// Microseconds, because the order of a witness's operations matters.
   private static String seconds(long nanos) {
     return String.format(Locale.ROOT, "%.6f s", nanos / 1e9);
   }

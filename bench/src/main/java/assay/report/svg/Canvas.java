@@ -2,18 +2,14 @@ package assay.report.svg;
 
 import java.util.List;
 
-/// A drawing: an image with a name and a description for those who do not see it.
+/// An SVG drawing with a name and a description for screen readers.
 public final class Canvas {
 
   private final Element svg;
 
-  /// An empty drawing.
-  ///
   /// @param id unique in its page
   /// @param width in units of about a pixel
   /// @param height likewise
-  /// @param title its name
-  /// @param description what it shows
   public Canvas(String id, double width, double height, String title, String description) {
     String box = "0 0 " + Element.number(width) + " " + Element.number(height);
     svg =
@@ -29,19 +25,16 @@ public final class Canvas {
             .with(new Element("desc").withId(id + "-desc").withText(description));
   }
 
-  /// Adds elements.
   public Canvas add(List<Element> elements) {
     svg.with(elements);
     return this;
   }
 
-  /// Adds an element.
   public Canvas add(Element element) {
     svg.with(element);
     return this;
   }
 
-  /// The drawing.
   public Element svg() {
     return svg;
   }

@@ -6,17 +6,16 @@ import java.util.Locale;
 /// An element of a drawing.
 public final class Element extends ContainerTag<Element> {
 
-  /// An element of this name.
   public Element(String name) {
     super(name);
   }
 
-  /// Sets a length or place, to a tenth of a unit.
+  /// Sets a length or place, rounded to a tenth of a unit.
   public Element at(String attribute, double value) {
     return attr(attribute, number(value));
   }
 
-  /// A number to a tenth, in the shortest form.
+  /// A number rounded to a tenth, in the shortest form.
   public static String number(double value) {
     String text = String.format(Locale.ROOT, "%.1f", value);
     return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;

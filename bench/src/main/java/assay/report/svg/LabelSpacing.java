@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Labels moved apart: the places nearest to the wanted ones (least squares) that keep their order
-/// and a distance.
+/// Moves labels apart: finds the places nearest to the wanted places (least squares) that keep
+/// order and distance.
 ///
 /// Subtracting `i * gap` from the i-th wanted place turns the distance into "not falling", which
 /// pooling neighbours solves exactly.
@@ -15,12 +15,10 @@ public final class LabelSpacing {
 
   private LabelSpacing() {}
 
-  /// Places for labels, in the order in which they were wanted.
+  /// The labels' places, in the given order.
   ///
-  /// @param wanted where each label would best be
   /// @param gap the least distance between two
-  /// @param low the lowest place
-  /// @param high the highest place; exceeded only where the labels do not fit
+  /// @param high the highest place; exceeded only if the labels do not fit
   public static List<Double> places(List<Double> wanted, double gap, double low, double high) {
     List<Integer> order =
         IntStream.range(0, wanted.size())

@@ -8,9 +8,7 @@ import java.util.function.DoubleFunction;
 
 /// An axis on which equal distances are equal differences.
 ///
-/// @param low the value at its low end
-/// @param high the value at its high end, above `low`
-/// @param ticks what is written beside it
+/// @param high above `low`
 public record LinearAxis(double low, double high, List<Tick> ticks) implements Axis {
 
   private static final int STEPS = 5;
@@ -19,21 +17,17 @@ public record LinearAxis(double low, double high, List<Tick> ticks) implements A
     ticks = List.copyOf(ticks);
   }
 
-  /// An axis from 0 that holds `high`, with ticks at 1, 2 or 5 times a power of ten.
+  /// An axis from 0 to at least `high`, with ticks at 1, 2 or 5 times a power of ten.
   ///
-  /// @param high the largest value to show; anything not above 0 gives an axis from 0 to 1 grain
-  /// @param grain what ticks are multiples of: 1, or 1,048,576 for bytes shown as MiB
-  /// @param label writes a value
+  /// @param high if not above 0, the axis goes from 0 to 1 grain
+  /// @param grain ticks are multiples of this: 1, or 1,048,576 for bytes shown as MiB
   public static LinearAxis upTo(double high, double grain, DoubleFunction<String> label) {
     return covering(0, high, grain, label);
   }
 
-  /// An axis that holds both values, its ends on ticks.
+  /// An axis that holds both values, with ticks at its ends.
   ///
-  /// @param low the smallest value to show
-  /// @param high the largest value to show
-  /// @param grain what ticks are multiples of
-  /// @param label writes a value
+  /// @param grain ticks are multiples of this
   public static LinearAxis covering(
       double low, double high, double grain, DoubleFunction<String> label) {
     double span = high > low ? high - low : grain;
@@ -48,12 +42,12 @@ public record LinearAxis(double low, double high, List<Tick> ticks) implements A
     return new LinearAxis(clean(first * step), clean(last * step), ticks);
   }
 
-  /// A value without the dust of binary fractions: 0.3, not 0.30000000000000004.
+  /// A value without binary rounding errors: 0.3, not 0.30000000000000004.
   private static double clean(double value) {
     return BigDecimal.valueOf(value).round(MathContext.DECIMAL32).doubleValue();
   }
 
-  /// The smallest of 1, 2, 5 times a power of ten that is not below a step.
+  /// The smallest number that is 1, 2 or 5 times a power of ten and at least a step.
   private static double roundStep(double step) {
     double power = Math.pow(10, Math.floor(Math.log10(step)));
     double digits = step / power;

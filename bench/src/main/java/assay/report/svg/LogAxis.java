@@ -6,9 +6,8 @@ import java.util.function.DoubleFunction;
 
 /// An axis on which equal distances are equal ratios.
 ///
-/// @param low the value at its low end, above 0
-/// @param high the value at its high end, above `low`
-/// @param ticks what is written beside it
+/// @param low above 0
+/// @param high above `low`
 public record LogAxis(double low, double high, List<Tick> ticks) implements Axis {
 
   private static final double[] DIGITS = {1, 2, 5};
@@ -21,12 +20,10 @@ public record LogAxis(double low, double high, List<Tick> ticks) implements Axis
     ticks = List.copyOf(ticks);
   }
 
-  /// An axis that holds both values: its ends at 1, 2 or 5 times a power of ten, ticks there too, or
-  /// at powers of ten alone where it is long.
+  /// An axis that holds both values. Its ends are at 1, 2 or 5 times a power of ten. The ticks are
+  /// there too, or only at powers of ten if the axis is long.
   ///
-  /// @param low the smallest value to show, above 0
-  /// @param high the largest value to show
-  /// @param label writes a value
+  /// @param low above 0
   public static LogAxis covering(double low, double high, DoubleFunction<String> label) {
     if (!(low > 0)) {
       throw new IllegalArgumentException("no equal ratios from " + low);

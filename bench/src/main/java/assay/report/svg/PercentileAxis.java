@@ -3,10 +3,10 @@ package assay.report.svg;
 import java.math.BigDecimal;
 import java.util.List;
 
-/// An axis of percentiles as HdrHistogram draws it: equal distances for 90, 99, 99.9 %, with the
+/// An axis for percentiles as HdrHistogram draws it: equal distances for 90, 99, 99.9 %, with the
 /// maximum one decade beyond the last.
 ///
-/// @param quantiles the percentiles it shows, from 0 to 1, rising; 1 is the maximum
+/// @param quantiles from 0 to 1, ascending; 1 is the maximum
 public record PercentileAxis(List<Double> quantiles) implements Axis {
 
   public PercentileAxis {
@@ -37,7 +37,6 @@ public record PercentileAxis(List<Double> quantiles) implements Axis {
     return quantiles.stream().map(q -> new Tick(q, name(q))).toList();
   }
 
-  /// The name of a percentile: `p99.9`, `max`.
   public static String name(double quantile) {
     if (quantile >= 1) {
       return "max";

@@ -3,38 +3,32 @@ package assay.report.svg;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// A pair of axes in a frame, which puts values into a drawing.
+/// A pair of axes in a frame, which maps values to places in a drawing.
 ///
-/// Every shape carries its light colour as an attribute, and a class by which the page's style gives
-/// it the theme's colour: a drawing keeps its meaning where styles are blocked.
+/// Every shape carries its light colour as an attribute and a class for the theme's colour. So a
+/// drawing keeps its meaning if styles are blocked.
 ///
-/// @param canvas the drawing
-/// @param frame where in it
-/// @param x the horizontal axis
-/// @param y the vertical axis, its low end at the bottom
+/// @param frame the plot's area in the drawing
+/// @param y its low end is at the bottom
 public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
 
   private static final double CROSS = 4.2;
 
-  /// Half the length of the bar at the end of a range; longer than a dot is wide.
+  /// Half the bar's length at a range's end; longer than half a dot.
   private static final double CAP = 6;
 
-  /// The horizontal place of a value.
   public double left(double value) {
     return frame.left() + x.at(value) * frame.width();
   }
 
-  /// The vertical place of a value.
   public double top(double value) {
     return frame.bottom() - y.at(value) * frame.height();
   }
 
-  /// Draws the grid, with the ticks of both axes.
   public Plot grid() {
     return horizontalGrid().verticalGrid(true);
   }
 
-  /// Draws the lines and labels of the vertical axis.
   public Plot horizontalGrid() {
     StringBuilder lines = new StringBuilder();
     for (Axis.Tick tick : y.ticks()) {
@@ -46,7 +40,7 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
     return grid(lines);
   }
 
-  /// Draws the lines of the horizontal axis, with or without its labels.
+  /// Draws the vertical lines, with or without their labels.
   public Plot verticalGrid(boolean labels) {
     StringBuilder lines = new StringBuilder();
     for (Axis.Tick tick : x.ticks()) {
@@ -69,7 +63,6 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
     return this;
   }
 
-  /// Draws a line through points.
   public Plot line(List<Point> points, SeriesStyle style) {
     String places =
         points.stream()
@@ -100,13 +93,11 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
     return style.dash().isEmpty() ? element : element.attr("stroke-dasharray", style.dash());
   }
 
-  /// Draws a dot, filled or hollow.
   public Plot dot(Point point, SeriesStyle style, boolean filled) {
     canvas.add(circle(left(point.x()), top(point.y()), style, filled));
     return this;
   }
 
-  /// The same at a place of a drawing.
   public static Element circle(double x, double y, SeriesStyle style, boolean filled) {
     return new Element("circle")
         .withClass((filled ? "dot " : "hollow ") + style.name())
@@ -118,7 +109,6 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
         .attr("fill", filled ? style.light() : SeriesStyle.PAPER.light());
   }
 
-  /// Draws a cross.
   public Plot cross(Point point, SeriesStyle style) {
     double x = left(point.x());
     double y = top(point.y());
@@ -130,19 +120,15 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
     return this;
   }
 
-  /// Draws a range through a point: between runs a solid line with a bar at either end, within a run a
-  /// dotted line without.
-  ///
-  /// @param from one end of the range
-  /// @param to the other end
-  /// @param within whether it is a range within a run
+  /// Draws a range through a point: a solid line with end bars between runs, a dotted line without
+  /// bars within a run.
   public Plot whisker(Point from, Point to, SeriesStyle style, boolean within) {
     range(left(from.x()), top(from.y()), left(to.x()), top(to.y()), style, within)
         .forEach(canvas::add);
     return this;
   }
 
-  /// The same between two places of a drawing, as a legend shows it.
+  /// A range between two places in a drawing, for a legend.
   public static List<Element> range(
       double x1, double y1, double x2, double y2, SeriesStyle style, boolean within) {
     Element range = rule(x1, y1, x2, y2, style);
@@ -158,7 +144,6 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
         rule(x2 - dx, y2 - dy, x2 + dx, y2 + dy, style));
   }
 
-  /// Shades the frame from one horizontal value to another.
   public Plot band(double from, double to, SeriesStyle style, double opacity) {
     double start = left(from);
     canvas.add(
@@ -167,7 +152,6 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
     return this;
   }
 
-  /// Draws a vertical line over the whole frame.
   public Plot mark(double value, SeriesStyle style) {
     canvas.add(
         rule(left(value), frame.top(), left(value), frame.bottom(), style)
@@ -175,7 +159,6 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
     return this;
   }
 
-  /// A straight line.
   public static Element rule(double x1, double y1, double x2, double y2, SeriesStyle style) {
     return new Element("line")
         .withClass("stroke " + style.name())
@@ -186,16 +169,16 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
         .attr("stroke", style.light());
   }
 
-  /// A straight line in an ink's dashes, as a legend shows a curve's.
+  /// A straight line with a curve's dashes, for a legend.
   public static Element line(double x1, double y1, double x2, double y2, SeriesStyle style) {
     return stroked(rule(x1, y1, x2, y2, style), style);
   }
 
-  /// The name of a curve at its right end, joined to it where it had to move.
+  /// A curve's name at its right end, with a line from the curve if the name had to move.
   ///
   /// @param right the end of the curve
-  /// @param wanted how high the curve ends
-  /// @param top where the name stands
+  /// @param wanted the height of the curve's end
+  /// @param top the height of the name
   public static List<Element> name(
       double right, double wanted, double top, String name, SeriesStyle style) {
     return List.of(
@@ -203,7 +186,6 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
         text(right + 15, top + 4, "start", name, style).withClass("fill end " + style.name()));
   }
 
-  /// A filled rectangle.
   public static Element bar(PlotArea frame, SeriesStyle style) {
     return new Element("rect")
         .withClass("fill " + style.name())
@@ -214,7 +196,9 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
         .attr("fill", style.light());
   }
 
-  /// A line of text that stays readable over lines; `anchor` is `start`, `middle` or `end`.
+  /// A text that stays readable over lines.
+  ///
+  /// @param anchor `start`, `middle` or `end`
   public static Element label(double x, double y, String anchor, String words, SeriesStyle style) {
     return text(x, y, anchor, words, style)
         .withClass("fill halo " + style.name())
@@ -223,7 +207,7 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
         .attr("paint-order", "stroke");
   }
 
-  /// A line of text; `anchor` is `start`, `middle` or `end`.
+  /// @param anchor `start`, `middle` or `end`
   public static Element text(double x, double y, String anchor, String words, SeriesStyle style) {
     return new Element("text")
         .withClass("fill " + style.name())

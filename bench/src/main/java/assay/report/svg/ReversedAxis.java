@@ -3,8 +3,6 @@ package assay.report.svg;
 import java.util.List;
 
 /// An axis with its ends swapped, for figures of which less is better.
-///
-/// @param axis the axis as it would be drawn otherwise
 public record ReversedAxis(Axis axis) implements Axis {
 
   @Override

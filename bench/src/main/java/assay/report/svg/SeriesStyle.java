@@ -4,39 +4,33 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// A colour for both themes with a dash pattern of its own, so that colour is never the only sign.
+/// A colour for both themes with a dash pattern, so colour is never the only sign.
 ///
-/// The eight hues keep Okabe and Ito's order of distinctness, darkened or lightened until they stand
-/// at 4.5 : 1 or more against the page in either theme.
+/// The eight hues keep Okabe and Ito's order of distinctness, darkened or lightened to a contrast
+/// of at least 4.5 : 1 against the page in either theme.
 ///
-/// @param name the name of its CSS class and variable
-/// @param light the colour on the light page, `#rrggbb`; also written into the drawing itself
-/// @param dark the colour on the dark page
-/// @param dash the dash pattern, empty for a full line
+/// @param name its CSS class and variable
+/// @param light on the light page, `#rrggbb`; also written into the drawing
+/// @param dash empty for a solid line
 public record SeriesStyle(String name, String light, String dark, String dash) {
 
-  /// The page itself.
   public static final SeriesStyle PAPER = new SeriesStyle("paper", "#ffffff", "#0d1117", "");
 
-  /// Text.
   public static final SeriesStyle TEXT = new SeriesStyle("text", "#1b1f24", "#e6edf3", "");
 
   /// Text beside the point: ticks, notes.
   public static final SeriesStyle MUTED = new SeriesStyle("muted", "#57606a", "#9ba6b2", "");
 
-  /// Grid lines and borders.
   public static final SeriesStyle GRID = new SeriesStyle("grid", "#d5dae0", "#30363d", "");
 
   /// Time that does not count.
   public static final SeriesStyle WARM_UP = new SeriesStyle("warm-up", "#eceff2", "#1f252c", "");
 
-  /// What is bad: a fault, a miss.
+  /// Faults and missed objectives.
   public static final SeriesStyle BAD = new SeriesStyle("bad", "#b3261e", "#ff938a", "");
 
-  /// What is good.
   public static final SeriesStyle GOOD = new SeriesStyle("good", "#0b6b2e", "#56d364", "");
 
-  /// What a reader must beware of.
   public static final SeriesStyle DOUBT = new SeriesStyle("doubt", "#7a4f00", "#e3b341", "");
 
   private static final List<SeriesStyle> NAMED =
@@ -57,14 +51,15 @@ public record SeriesStyle(String name, String light, String dark, String dash) {
     "", "7 3", "8 3 2 3", "2 3", "12 4", "4 2 1 2 1 2", "12 3 2 3", "5 5"
   };
 
-  /// The ink of the n-th strategy, from 0; colours come round again after eight, with other dashes.
+  /// The style of the n-th strategy, from 0. After eight strategies the colours repeat with other
+  /// dashes.
   public static SeriesStyle series(int index) {
     int hue = index % HUES.length;
     int dash = (index + index / HUES.length) % DASHES.length;
     return new SeriesStyle("s" + hue, HUES[hue][0], HUES[hue][1], DASHES[dash]);
   }
 
-  /// The style rules that give drawings the colours of the page's theme.
+  /// The CSS rules for the theme's colours.
   public static String css() {
     List<SeriesStyle> styles = new ArrayList<>(NAMED);
     for (int i = 0; i < HUES.length; i++) {

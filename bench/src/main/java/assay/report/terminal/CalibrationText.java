@@ -13,7 +13,6 @@ public final class CalibrationText {
 
   private CalibrationText() {}
 
-  /// Its lines.
   public static List<String> lines(Calibration calibration, TerminalSupport screen) {
     NumberFormat format = screen.figures();
     List<String> lines = new ArrayList<>();

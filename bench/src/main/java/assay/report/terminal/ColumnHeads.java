@@ -9,12 +9,11 @@ import java.util.stream.IntStream;
 /// The heads of a table's columns, broken between words to about the width of the figures below.
 final class ColumnHeads {
 
-  /// Shorter labels are never broken.
   private static final int SHORT = 9;
 
   private ColumnHeads() {}
 
-  /// The lines of the heads, the lowest one last; the first column, of the names, has none.
+  /// The lines of the heads, the lowest last; the first column, with the names, has no head.
   ///
   /// @param columns how many columns are shown
   static List<List<String>> lines(AnswerTable table, int columns, NumberFormat format) {

@@ -28,11 +28,10 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// The end of a run in a terminal, on one screen: the table of the answer, what was found, what to doubt, and where to
-/// read on.
+/// The end of a run on one terminal screen: the answer's table, the findings, the caveats, and
+/// further reading.
 public final class TerminalAnswer {
 
-  /// The most lines.
   public static final int HEIGHT = 30;
 
   private static final int LONGEST_NAME = 28;
@@ -40,10 +39,10 @@ public final class TerminalAnswer {
   private static final int FEWEST_ROWS = 3;
   private static final int FEWEST_COLUMNS = 4;
 
-  /// How many configurations a reader wants to compare at the least.
+  /// The fewest configurations that a reader wants to compare.
   private static final int SEVERAL = 4;
 
-  /// The most lines of findings. The worst come first, so that none of them is left out for a lesser one.
+  /// The most lines of findings. The worst findings come first.
   private static final int FINDINGS = 11;
 
   private static final String INDENT = "  ";
@@ -57,9 +56,9 @@ public final class TerminalAnswer {
 
   /// What the user can type.
   ///
-  /// @param report the path of the page
-  /// @param command the command line of Assay, as the user typed it
-  /// @param run the run, as commands find it
+  /// @param report the page's path
+  /// @param command Assay's command line, as the user typed it
+  /// @param run the run's name for commands
   public record Typed(String report, String command, String run) {}
 
   private TerminalAnswer(ReportModel model, TerminalSupport screen, Typed typed) {
@@ -71,7 +70,7 @@ public final class TerminalAnswer {
     this.table = AnswerTable.of(model);
   }
 
-  /// The text for a terminal, every line ended.
+  /// The text for a terminal; every line ends with a line break.
   public static String render(ReportModel model, TerminalSupport screen, Typed typed) {
     TerminalAnswer answer = new TerminalAnswer(model, screen, typed);
     return String.join("\n", answer.lines()) + "\n";
@@ -97,8 +96,8 @@ public final class TerminalAnswer {
     return lines;
   }
 
-  /// The table in as many columns as fit; if only few of those that the study asks for fit, a paragraph for each
-  /// configuration.
+  /// The table with as many columns as fit. If too few of the asked columns fit, one paragraph for
+  /// each configuration.
   private List<String> rows(int most) {
     if (table.rows().isEmpty() || table.columns().isEmpty()) {
       return List.of();
@@ -123,7 +122,7 @@ public final class TerminalAnswer {
     return lines;
   }
 
-  /// What is left out: configurations, and figures that the study asks for.
+  /// Counts what is left out: configurations, and figures that the study asks for.
   private Optional<String> more(int rows, int columns) {
     List<String> what = new ArrayList<>();
     if (rows > 0) {
@@ -157,8 +156,8 @@ public final class TerminalAnswer {
     return ColumnHeads.lines(table, columns, format);
   }
 
-  /// What the study asks for, a paragraph for each configuration: no figure is broken over two lines. If there is no room
-  /// for several configurations, each has fewer figures.
+  /// The asked figures, one paragraph for each configuration; no figure is broken over two lines.
+  /// If several configurations do not fit, each shows fewer figures.
   private List<String> paragraphs(int most) {
     int columns = Math.max(1, table.asked());
     int several = Math.min(table.rows().size(), SEVERAL);
@@ -172,7 +171,7 @@ public final class TerminalAnswer {
     return lines;
   }
 
-  /// As many as there is room for, one at least.
+  /// As many paragraphs as fit, at least one.
   private List<List<String>> paragraphs(int columns, int most) {
     List<List<String>> shown = new ArrayList<>();
     int height = columns < table.asked() ? 1 : 0;
@@ -199,7 +198,7 @@ public final class TerminalAnswer {
     return lines;
   }
 
-  /// Pieces side by side; a line is broken only between two of them, if that can be.
+  /// Pieces side by side; lines break only between pieces, if possible.
   private List<String> joined(String indent, String gap, List<String> pieces) {
     List<String> lines = new ArrayList<>();
     String line = "";
@@ -237,7 +236,7 @@ public final class TerminalAnswer {
     return lines;
   }
 
-  /// A finding in two lines at most: of configurations that do not fit it says how many there are.
+  /// A finding in at most two lines. Configurations that do not fit are counted.
   private List<String> finding(String sign, Line line) {
     int items = line.items().size();
     List<String> lines = finding(line, items);
@@ -267,7 +266,8 @@ public final class TerminalAnswer {
     return wrapped;
   }
 
-  /// What the figures of single configurations do not show: how throughput scales, what drifts, what cannot run here.
+  /// Findings beyond single configurations: how throughput scales, what drifts, what cannot run
+  /// here.
   private List<String> extras() {
     List<String> sentences = new ArrayList<>();
     results.sweeps().stream()

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// What the comparisons with the baseline show, as lines for a terminal: differences as a table, what
-/// cannot be told in a sentence.
+/// The comparisons with the baseline for a terminal: differences as a table, undecided comparisons
+/// in a sentence.
 final class TerminalComparison {
 
   private static final int LONGEST_NAME = 40;
@@ -33,7 +33,7 @@ final class TerminalComparison {
     this.ledger = ledger;
   }
 
-  /// The lines; one that says why where nothing was compared.
+  /// The lines; a line with the reason if nothing was compared.
   List<String> lines() {
     if (!comparisons.any()) {
       String none = comparisons.none();
@@ -100,7 +100,7 @@ final class TerminalComparison {
         comparisons.floor(comparison.metric(), column.unit()));
   }
 
-  /// The differences of a strategy in sentences, for a terminal too narrow for the table.
+  /// A strategy's differences in sentences, for a terminal too narrow for the table.
   private List<String> sentences(String strategy) {
     List<String> lines = new ArrayList<>();
     lines.add("  " + format.clipped(format.plain(strategy), LONGEST_NAME));

@@ -31,7 +31,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Every figure and finding of a run in a terminal, below its answer: results table, findings, objectives, caveats.
+/// All figures and findings of a run for a terminal, below its answer: results table, findings,
+/// objectives, caveats.
 public final class TerminalLedger {
 
   private final ReportModel model;
@@ -47,8 +48,6 @@ public final class TerminalLedger {
     this.format = screen.figures();
   }
 
-  /// The text for a terminal, every line ended.
-  ///
   public static String render(ReportModel model, TerminalSupport screen) {
     TerminalLedger ledger = new TerminalLedger(model, screen);
     ledger.lines.addAll(new TerminalTable(model, screen).lines());
@@ -223,8 +222,8 @@ public final class TerminalLedger {
     }
   }
 
-  /// The word of the worst finding: why the run does not count, else a check that was violated, else one
-  /// that could not tell; none where nothing is wrong.
+  /// The word of the worst finding: why the run does not count, else a violated check, else an
+  /// undecided check; may be empty.
   static Optional<String> next(ReportModel model) {
     List<CheckerSummary> findings = CheckerSummary.of(model);
     return Stream.of(

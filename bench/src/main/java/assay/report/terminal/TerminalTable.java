@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// The ledger's chief figures as lines for a terminal.
+/// The chief figures for a terminal.
 final class TerminalTable {
 
   private static final int LONGEST_NAME = 24;
@@ -32,7 +32,7 @@ final class TerminalTable {
     this.format = screen.figures();
   }
 
-  /// The lines: gains, costs, what was withheld and why, and what can be told apart.
+  /// The lines: gains, costs, withheld figures with reasons, and comparisons.
   List<String> lines() {
     LedgerTable first = LedgerTable.of(model.results()).chief(model.plan().asks());
     LedgerTable ledger = first.known();

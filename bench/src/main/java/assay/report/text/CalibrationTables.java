@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// A calibration as tables, the same on every surface.
+/// A calibration as tables, the same in every output.
 public final class CalibrationTables {
 
   private static final String LEFT_OUT =
@@ -16,11 +16,8 @@ public final class CalibrationTables {
   private final Calibration calibration;
   private final NumberFormat format;
 
-  /// One table.
-  ///
-  /// @param title what it holds
-  /// @param says one sentence on what the figures are
-  /// @param rows the head first, the first column naming the row
+  /// @param says one sentence on the figures
+  /// @param rows the head first; the first column names the row
   public record Part(String title, String says, List<List<String>> rows) {}
 
   private CalibrationTables(Calibration calibration, NumberFormat format) {
@@ -28,7 +25,6 @@ public final class CalibrationTables {
     this.format = format;
   }
 
-  /// The tables of a calibration.
   public static List<Part> of(Calibration calibration, NumberFormat format) {
     CalibrationTables tables = new CalibrationTables(calibration, format);
     List<Part> parts = new ArrayList<>();
@@ -41,7 +37,7 @@ public final class CalibrationTables {
     return parts;
   }
 
-  /// When it was made, of which host, and how busy that was.
+  /// The time, the host, and the host's load.
   public static List<String> facts(Calibration calibration, NumberFormat format) {
     List<String> facts = new ArrayList<>();
     facts.add(

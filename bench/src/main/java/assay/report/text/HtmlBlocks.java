@@ -30,28 +30,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/// The pieces the page is made of: sections, tables, charts with a caption and a table.
+/// The building blocks of the page: sections, tables, and charts with a caption and a table.
 public final class HtmlBlocks {
 
   private HtmlBlocks() {}
 
-  /// A section with its heading.
   public static DomContent part(String id, String heading, DomContent... content) {
     return section(h2(heading).withId(id)).attr("aria-labelledby", id).with(content);
   }
 
   /// A section that is closed on the screen until a reader opens it, and open in print.
   ///
-  /// @param about what is in it, in a few words
+  /// @param about the content in a few words
   public static DomContent folded(String id, String heading, String about, DomContent... content) {
     return section(headed(id, heading, about, content).withClass("printed"))
         .attr("aria-labelledby", id)
         .withClass("folded");
   }
 
-  /// A section to look things up in: closed until a reader opens it, and printed only if it is open.
+  /// A reference section: closed until a reader opens it, and printed only if it is open.
   ///
-  /// @param about what is in it, in a few words
+  /// @param about the content in a few words
   public static DomContent reference(
       String id, String heading, String about, DomContent... content) {
     return section(headed(id, heading, about, content))
@@ -64,8 +63,7 @@ public final class HtmlBlocks {
         .with(content);
   }
 
-  /// The part of a list that a page has no room for at once, closed on the screen and open in print; nothing if
-  /// it is empty.
+  /// A long list's rest, closed on the screen and open in print; no element if the rest is empty.
   public static DomContent rest(String words, boolean any, DomContent... content) {
     return any ? details(summary(words)).withClass("printed").with(content) : each();
   }
@@ -79,12 +77,12 @@ public final class HtmlBlocks {
         .attr("aria-label", label);
   }
 
-  /// A table of plain texts; the first cell of a row names it.
+  /// A table with plain texts in a scrolling box; a row's first cell is its heading.
   public static DomContent grid(String label, List<String> head, List<List<String>> rows) {
     return scroll(label, table(label, head, rows));
   }
 
-  /// The same without the box.
+  /// A table with plain texts; a row's first cell is its heading.
   public static DomContent table(String label, List<String> head, List<List<String>> rows) {
     return TagCreator.table(
         caption(label).withClass("unseen"),
@@ -98,20 +96,17 @@ public final class HtmlBlocks {
         each(IntStream.range(1, cells.size()).mapToObj(i -> td(cells.get(i)))));
   }
 
-  /// Content that opens on demand.
   public static DomContent onDemand(String words, DomContent... content) {
     return details(summary(words)).with(content);
   }
 
-  /// A chart with a sentence that states what it shows, and its figures as a table.
+  /// A chart with its finding as a sentence, and its figures as a table.
   public static DomContent chart(String label, Element svg, String finding, DomContent table) {
     return chart(label, div(svg).withClass("chart"), each(), finding, table);
   }
 
-  /// A chart that names its lines at their right ends. Where it is narrow the page shows a legend
-  /// under it instead, and the drawing without the room for the names.
-  ///
-  /// @param lines the lines' names with their inks
+  /// A chart with its lines' names at their right ends. On a narrow page a legend below replaces
+  /// the names.
   public static DomContent namedChart(
       String label, Element svg, Map<String, SeriesStyle> lines, String finding, DomContent table) {
     DomContent legend =
@@ -133,7 +128,6 @@ public final class HtmlBlocks {
         .with(Plot.line(0, 4, 28, 4, style));
   }
 
-  /// Words that are read aloud, not shown.
   public static DomContent unseen(String words) {
     return span(words).withClass("unseen");
   }

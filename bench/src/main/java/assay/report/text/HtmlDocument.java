@@ -22,26 +22,19 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/// One HTML file that asks for nothing else: readable offline, without scripts, and under a content
-/// policy that names its own style and script by their hashes.
+/// One HTML file without other files: readable offline and without scripts. Its content policy
+/// names its style and script by hash.
 ///
-/// @param css its style
-/// @param js its script
-/// @param generator what made it, as a site is known by; empty where nobody asks
-/// @param forms whether its forms may ask the server that it came from
-/// @param listens whether its script may listen to the server that it came from
+/// @param generator identifies a site's page; empty if not needed
+/// @param forms whether its forms may send to its server
+/// @param listens whether its script may listen to its server
 public record HtmlDocument(
     String css, String js, String generator, boolean forms, boolean listens) {
 
-  /// A report, which has no forms.
   public static HtmlDocument report() {
     return new HtmlDocument(look(), resource("page.js"), "", false, false);
   }
 
-  /// A page of a site.
-  ///
-  /// @param generator what made it
-  /// @param forms whether its forms may ask the server that it came from
   public static HtmlDocument site(String generator, boolean forms) {
     return new HtmlDocument(
         look() + "\n" + resource("site.css"),
@@ -51,7 +44,6 @@ public record HtmlDocument(
         false);
   }
 
-  /// The page of a run that goes on, which listens to the server that it came from.
   public static HtmlDocument live() {
     return new HtmlDocument(
         look() + "\n" + resource("live.css"),
@@ -65,7 +57,7 @@ public record HtmlDocument(
     return resource("page.css") + SeriesStyle.css();
   }
 
-  /// What the page may load and run: nothing but itself.
+  /// The content policy: the page may load and run only itself.
   public String policy() {
     return "default-src 'none'; style-src '%s'; script-src '%s'; img-src data:;"
         .formatted(hash(css), hash(js))
@@ -73,7 +65,6 @@ public record HtmlDocument(
         .concat(" base-uri 'none'; form-action '%s'".formatted(forms ? "self" : "none"));
   }
 
-  /// The page.
   public String render(String title, DomContent... content) {
     return printable(
         document(
@@ -116,7 +107,6 @@ public record HtmlDocument(
     }
   }
 
-  /// Control characters have no place in a document, wherever they came from.
   private static String printable(String page) {
     return InvisibleCharacters.lines(page);
   }

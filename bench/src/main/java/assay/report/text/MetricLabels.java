@@ -9,18 +9,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The way back from a label, as the surfaces print it, to the glossary's word for it.
+/// Finds the glossary's word for a printed label.
 public final class MetricLabels {
 
-  /// Stands for a kind of request, or whatever else a figure is of.
+  /// Stands for a figure's subject, for example a kind of request.
   private static final String ANY = "\u0001";
 
   private MetricLabels() {}
 
   private record Way(String key, int said) {}
 
-  /// The key of the word that a label is of: `p99` of `put p99`, `stale-reads` of `stale reads`,
-  /// `fault-p99` of `get p99 during the fault`.
+  /// The key of a label's word: `p99` of `put p99`, `stale-reads` of `stale reads`, `fault-p99` of
+  /// `get p99 during the fault`.
   public static Optional<String> word(String label) {
     return Glossary.all().entries().stream()
         .filter(word ->
@@ -31,7 +31,7 @@ public final class MetricLabels {
         .map(Way::key);
   }
 
-  /// How a label comes of a word, or null where it does not.
+  /// How a label is made from a word, or null if it is not.
   private static @Nullable Way way(String key, String label) {
     String alone = MetricId.of(key).label();
     if (alone.equals(label)) {
@@ -40,7 +40,7 @@ public final class MetricLabels {
     String form = MetricId.of(key + "(" + ANY + ")").label();
     Matcher matcher = Pattern.compile(Pattern.quote(form).replace(ANY, "\\E.+\\Q")).matcher(label);
     int said = form.length() - ANY.length();
-    // What is only a kind's name says nothing of its word.
+    // A kind's name alone does not identify a word.
     return said > 0 && matcher.matches() ? new Way(key, said) : null;
   }
 }

@@ -14,16 +14,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// How figures are written: three significant digits and a unit, the same on every surface.
+/// Formats figures: three significant digits and a unit, the same in every output.
 public final class NumberFormat {
 
-  /// Figures in full Unicode.
   public static final NumberFormat UNICODE = new NumberFormat(false);
 
-  /// Figures for a terminal that has ASCII only.
+  /// For a terminal that has only ASCII.
   public static final NumberFormat ASCII = new NumberFormat(true);
 
-  /// A half-width stands for an interval whose middle is off the figure by no more than this part of it.
+  /// `±` stands for an interval if its middle differs from the figure by at most a fifth of the
+  /// half-width.
   private static final double EVEN = 5;
 
   private final boolean ascii;
@@ -32,7 +32,7 @@ public final class NumberFormat {
     this.ascii = ascii;
   }
 
-  /// A ledger's figure as a reader sees it: its own text, its value, or a dash where it is withheld.
+  /// A figure in the results table: its own text, its value, `withheld`, or a dash without a value.
   public String figure(Figure figure) {
     if (figure.withheld() != null) {
       return "withheld";
@@ -41,9 +41,10 @@ public final class NumberFormat {
     return text == null ? amount(figure.value(), figure.unit()) : plain(text);
   }
 
-  /// A value with its unit; a dash where there is none.
+  /// A value with its unit; a dash if there is no value.
   ///
-  /// @param unit `ns`, `/s`, `share`, `count`, `bytes`, `requests`; another is written as it is
+  /// @param unit `ns`, `/s`, `share`, `count`, `bytes`, `requests`; another unit is written
+  ///     unchanged
   public String amount(@Nullable Double value, String unit) {
     if (value == null || !Double.isFinite(value)) {
       return ascii ? "-" : "–";
@@ -51,7 +52,7 @@ public final class NumberFormat {
     return plain(AmountFormat.of(unit, value));
   }
 
-  /// A value as it stands at an axis or in a sentence about the plan: no digit without news.
+  /// A value without trailing zeros, for an axis or a sentence about the plan.
   public String brief(double value, String unit) {
     if (value == 0) {
       return "0";
@@ -59,7 +60,7 @@ public final class NumberFormat {
     return amount(value, unit).replaceAll("(\\.\\d*?)0+(?!\\d)", "$1").replaceAll("\\.(?!\\d)", "");
   }
 
-  /// A name that fits where there is little room; its whole stands elsewhere.
+  /// Shortens a name to a number of characters. The full name must stand elsewhere.
   public String clipped(String name, int characters) {
     return name.length() <= characters
         ? name
@@ -71,31 +72,32 @@ public final class NumberFormat {
     return AmountFormat.ratio(ratio);
   }
 
-  /// By how much something changed, as a share: `13.8 %`, `1,240 %`.
+  /// The size of a change: `13.8 %`, `1,240 %`.
+  ///
+  /// @param share a fraction, 1 for 100 %
   public static String percent(double share) {
     double percent = share * 100;
     String form = percent >= 99.95 ? "%,.0f %%" : "%.1f %%";
     return String.format(Locale.ROOT, form, percent);
   }
 
-  /// The same with its sign: `+13.8 %`, `−2.0 %`.
+  /// The size of a change with its sign: `+13.8 %`, `−2.0 %`.
   public static String change(double share) {
     return sign(share) + percent(Math.abs(share));
   }
 
-  /// The sign of a change: `+`, `−`, or none where there is none.
   public static String sign(double change) {
     return change < 0 ? "−" : change > 0 ? "+" : "";
   }
 
-  /// Two significant digits, for the size of a doubt.
+  /// Two significant digits, for the size of an uncertainty.
   public static String twoDigits(double value) {
     return new BigDecimal(value).round(new MathContext(2)).stripTrailingZeros().toPlainString();
   }
 
-  /// How far a figure is known, in the notations that [RangeLegend] explains: between runs `±4 %`,
-  /// `[0.90 … 1.29 ms]` or `min 1.90 ms, max 2.40 ms`; within a run `(in run 0.90 … 1.29 ms)`. Empty
-  /// if there is neither, or if the figure's own text stands for it.
+  /// A figure's uncertainty, as [RangeLegend] explains. Between runs: `±4 %`, `[0.90 … 1.29 ms]` or
+  /// `min 1.90 ms, max 2.40 ms`. Within a run: `(in run 0.90 … 1.29 ms)`. Empty if there is
+  /// neither, or if the figure has its own text.
   public String interval(Figure figure) {
     if (figure.value() == null || figure.text() != null) {
       return "";
@@ -136,12 +138,12 @@ public final class NumberFormat {
     return "(in run " + range + ")";
   }
 
-  /// The least that a figure can be. Everything is at least nothing: that it is says no more than that nothing bounds it.
+  /// The lower end of a figure without an upper end; `unbounded` if it is 0.
   private String atLeast(double low, String unit) {
     return low == 0 ? "unbounded" : (ascii ? ">= " : "≥ ") + amount(low, unit);
   }
 
-  /// Two ends, with the unit once where they share it: `0.90 … 1.29 ms`.
+  /// Two ends, with a shared unit written once: `0.90 … 1.29 ms`.
   public String ends(String low, String high) {
     int one = low.indexOf(' ');
     int other = high.indexOf(' ');
@@ -149,21 +151,20 @@ public final class NumberFormat {
     return (shared ? low.substring(0, one) : low) + (ascii ? " .. " : " … ") + high;
   }
 
-  /// On how many runs a figure rests where those are fewer than were asked for: `4 of 6 runs`; empty
-  /// where all of them count, or where there is no figure.
+  /// `4 of 6 runs` if a figure has fewer runs than asked for; otherwise empty.
   ///
-  /// @param asked how many runs of each strategy were asked for
+  /// @param asked runs per strategy
   public static String runs(Figure figure, int asked) {
     int counted = figure.repeats().size();
     return figure.value() == null || counted == 0 ? "" : runs(counted, asked);
   }
 
-  /// The same of a number of runs.
+  /// `4 of 6 runs` if fewer runs count than were asked for, otherwise empty.
   public static String runs(int counted, int asked) {
     return counted >= asked ? "" : counted + " of " + asked + " runs";
   }
 
-  /// A length of time for people: `38 s`, `4 min`, `1 h 52 min`.
+  /// A duration: `38 s`, `4 min`, `1 h 52 min`.
   public String length(long nanos) {
     long seconds = Math.round(nanos / 1e9);
     if (seconds < 120) {
@@ -173,37 +174,31 @@ public final class NumberFormat {
     return minutes < 60 ? minutes + " min" : minutes / 60 + " h " + minutes % 60 + " min";
   }
 
-  /// The sign of good: `✓` or `ok`.
   public String good() {
     return ascii ? "ok" : "✓";
   }
 
-  /// The sign of bad: `✗` or `x`.
   public String bad() {
     return ascii ? "x" : "✗";
   }
 
-  /// The sign of what is neither good nor bad: `•` or `-`.
   public String neutral() {
     return ascii ? "-" : "•";
   }
 
-  /// The sign of not known: `?`.
   public String unclear() {
     return "?";
   }
 
-  /// The sign of a warning: `⚠` or `!`.
   public String warning() {
     return ascii ? "!" : "⚠";
   }
 
-  /// The sign of the best of a column: `★` or `*`.
+  /// Marks a column's best figure.
   public String best() {
     return ascii ? "*" : "★";
   }
 
-  /// The sign of a verdict.
   public String sign(Status status) {
     return switch (status) {
       case VALID -> good();
@@ -212,7 +207,7 @@ public final class NumberFormat {
     };
   }
 
-  /// A verdict in a word. Whether a run counts is another question, which has other words.
+  /// A verdict as a word. Whether a run counts is a different question, with different words.
   public static String word(Status status) {
     return switch (status) {
       case VALID -> "passed";
@@ -221,7 +216,6 @@ public final class NumberFormat {
     };
   }
 
-  /// The sign of an objective.
   public String sign(Judged judged) {
     return switch (judged) {
       case MET -> good();
@@ -230,7 +224,7 @@ public final class NumberFormat {
     };
   }
 
-  /// Somebody's text without control characters, in ASCII where the surface has no more.
+  /// Text without control characters, and in ASCII if the output has only ASCII.
   public String plain(String text) {
     StringBuilder plain = new StringBuilder(text.length());
     InvisibleCharacters.inALine(text).codePoints().forEach(c -> append(plain, c));

@@ -9,12 +9,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// What the ranges beside figures mean: those between runs, and those within a run.
+/// Explains the ranges beside figures: between runs, and within a run.
 public final class RangeLegend {
 
   private RangeLegend() {}
 
-  /// One sentence for each kind of range that some figure shows.
   public static List<String> sentences(Stream<Figure> figures) {
     Set<Kind> kinds = EnumSet.noneOf(Kind.class);
     figures

@@ -5,9 +5,9 @@ import java.util.List;
 
 /// What a terminal can show.
 ///
-/// @param width its columns
-/// @param ascii whether it shows ASCII only
-/// @param colour whether it shows colours; they never carry what the text does not
+/// @param width in columns
+/// @param ascii whether it shows only ASCII
+/// @param colour whether it shows colours, which only repeat the text
 public record TerminalSupport(int width, boolean ascii, boolean colour) {
 
   private static final int LEAST = 40;
@@ -16,27 +16,22 @@ public record TerminalSupport(int width, boolean ascii, boolean colour) {
     width = Math.max(LEAST, width);
   }
 
-  /// How figures are written on it.
   public NumberFormat figures() {
     return ascii ? NumberFormat.ASCII : NumberFormat.UNICODE;
   }
 
-  /// Good news, in green.
   public String good(String text) {
     return paint("32", text);
   }
 
-  /// Bad news, in red.
   public String bad(String text) {
     return paint("31", text);
   }
 
-  /// A doubt, in yellow.
   public String doubt(String text) {
     return paint("33", text);
   }
 
-  /// A heading, in bold.
   public String strong(String text) {
     return paint("1", text);
   }

@@ -6,22 +6,22 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// A table of text for a terminal: the one there is.
+/// A plain-text table for a terminal.
 ///
-/// @param rows the head first; all of the same length
-/// @param right the columns that are aligned to the right
-/// @param indent what every line begins with
+/// @param rows the head first; all have the same length
+/// @param right the right-aligned columns
+/// @param indent every line's prefix
 public record TextTable(List<List<String>> rows, Set<Integer> right, String indent) {
 
   private static final String GAP = "  ";
 
-  /// A table of figures: its first column to the left, the others to the right.
+  /// A table of figures: its first column left-aligned, the others right-aligned.
   public TextTable(List<List<String>> rows) {
     this(rows, columnsOf(rows).skip(1).boxed().collect(Collectors.toSet()), GAP);
   }
 
-  /// The table as lines no longer than `width` where that can be: where its columns do not fit side
-  /// by side, they follow in further blocks, each with the first column.
+  /// The table as lines of at most `width`, if possible. Columns that do not fit follow in further
+  /// blocks, each with the first column.
   public List<String> lines(int width) {
     List<String> lines = new ArrayList<>();
     int first = width(0);
@@ -57,12 +57,10 @@ public record TextTable(List<List<String>> rows, Set<Integer> right, String inde
     return right.contains(column) ? pad + cell : cell + pad;
   }
 
-  /// Whether all columns fit side by side.
   public boolean fits(int width) {
     return IntStream.range(0, columns()).map(column -> GAP.length() + width(column)).sum() <= width;
   }
 
-  /// The table with rows and columns swapped.
   public TextTable turned() {
     return new TextTable(
         IntStream.range(0, columns())

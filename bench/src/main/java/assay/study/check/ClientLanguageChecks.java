@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What clients in other languages cannot send: refused before anything starts.
+/// Refuses requests that clients in other languages cannot send, before anything starts.
 public final class ClientLanguageChecks {
 
   private static final String CODE = "E446";
@@ -34,7 +34,6 @@ public final class ClientLanguageChecks {
   private final RequiredCapabilities required;
   private final StudyProblems problems;
 
-  /// @param engine the engine of the strategies
   public ClientLanguageChecks(
       Study study, EngineDescriptor engine, RequiredCapabilities required, StudyProblems problems) {
     this.study = study;
@@ -43,7 +42,8 @@ public final class ClientLanguageChecks {
     this.problems = problems;
   }
 
-  /// Checks a study with strategies whose clients are in another language, and tells each mistake once for each language.
+  /// Checks the strategies with clients in another language. Each problem is reported once for each
+  /// language.
   ///
   /// @param amounts the data's numbers
   public void check(
@@ -61,7 +61,7 @@ public final class ClientLanguageChecks {
     languages.remove(ClientLanguage.JAVA);
     languages.forEach((language, all) -> {
       if (checkWorkload(language, workload)) {
-        // What is sent depends on settings, which may vary.
+        // The sent kinds depend on settings, which may vary.
         Set<String> told = new HashSet<>();
         all.forEach(
             strategy -> checkKinds(language, sent(language, workload, amounts, strategy), told));
@@ -70,7 +70,7 @@ public final class ClientLanguageChecks {
     });
   }
 
-  /// A program of the user's own may have the values that any core has.
+  /// A user's own program may use the values of any core.
   private boolean checkWorkload(String language, Workload workload) {
     List<String> known =
         ProgramLanguage.named(language).stream()
@@ -95,7 +95,7 @@ public final class ClientLanguageChecks {
         .toList();
   }
 
-  /// The kinds that clients in a language send of a workload, as a strategy has its requests.
+  /// The kinds that a language's clients send under a strategy.
   private Set<String> sent(
       String language, Workload workload, Map<String, Plan.Value> amounts, Strategy strategy) {
     Optional<ProgramLanguage> known = ProgramLanguage.named(language);

@@ -9,22 +9,21 @@ import assay.study.file.StudyProblems;
 import assay.study.file.Units;
 import org.jspecify.annotations.Nullable;
 
-/// Whether members can have file systems of their own, and what fills these has any.
-///
-/// @param engine whose members keep files, or none
-/// @param host what cannot be done here
+/// Checks whether members can have private file systems, and whether a fault that fills a disk has
+/// one to fill.
 record DiskChecks(EngineDescriptor engine, HostLimits host, StudyProblems problems) {
 
-  /// How many bytes of memory the members' own file systems may take together.
+  /// The memory for all members' private file systems, in bytes.
   static long bytes(Settings settings) {
     return DiskSetting.size(settings)
         .map(size -> settings.integer("members") * Units.amount(size))
         .orElse(0L);
   }
 
-  /// Checks what a strategy asks for: it takes what filling a disk takes, of the host and of the engine.
+  /// Checks a strategy's setting. A private disk needs what filling a disk needs from the host and
+  /// the engine.
   ///
-  /// @param setting where the study says it, or null
+  /// @param setting its place in the study, or null
   void checkSetting(@Nullable SourceValue setting, Settings settings) {
     if (setting == null || setting.text().equals(DiskSetting.HOSTS_OWN)) {
       return;
@@ -48,9 +47,6 @@ record DiskChecks(EngineDescriptor engine, HostLimits host, StudyProblems proble
     }
   }
 
-  /// Checks a fault that may fill one.
-  ///
-  /// @param action where the study says it
   void checkFault(FaultKind kind, SourceValue action, Settings settings) {
     if (!kind.needsDisk() || engine.simulated()) {
       return;

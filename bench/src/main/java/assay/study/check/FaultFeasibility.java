@@ -21,11 +21,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What the cluster, the engine and the host allow of the faults of a study: refused before anything
-/// starts.
+/// Refuses faults that the cluster, the engine or the host cannot have, before anything starts.
 public final class FaultFeasibility {
 
-  /// More clashes in one step than anybody reads.
   private static final int ENOUGH = 8;
 
   private final Study study;
@@ -43,9 +41,10 @@ public final class FaultFeasibility {
     disks = new DiskChecks(engine, host, problems);
   }
 
-  /// Checks the faults of every step under every strategy; what is wrong with several is told once.
+  /// Checks every step's faults under every strategy. A problem of several strategies is reported
+  /// once.
   ///
-  /// @param plan the steps of a strategy, with the faults it chooses
+  /// @param plan a strategy's steps, with the faults it chooses
   public void check(List<Strategy> strategies, Function<Strategy, List<Step>> plan) {
     for (Study.StudyStep step : study.steps()) {
       if (step instanceof Study.StudyStep.Open open) {
@@ -64,7 +63,7 @@ public final class FaultFeasibility {
     }
   }
 
-  /// What a strategy chooses is checked like what a step says itself.
+  /// Checks the faults that a strategy's setting chooses like the faults of a step.
   private void checkChosen(Step step, Settings settings) {
     if (step instanceof Step.Open open) {
       SourceValue setting = written("fault", settings.text("fault", "none"));
@@ -91,7 +90,7 @@ public final class FaultFeasibility {
     }
   }
 
-  /// Where the study gives a setting this value, or null.
+  /// The study's place for a setting's value, or null.
   private @Nullable SourceValue written(String setting, String value) {
     return Stream.of(
             study.vary().axes().getOrDefault(setting, List.of()).stream(),
@@ -155,7 +154,8 @@ public final class FaultFeasibility {
     }
   }
 
-  /// A network of one's own takes what faults of it take, whether or not there are any: of the host and of the engine.
+  /// A private network needs what network faults need from the host and the engine, even without
+  /// faults.
   private void checkOwnNetwork(Settings settings) {
     String reason = host.cannot().get(FaultKind.ISOLATE);
     SourceValue setting = written("network", "private");
@@ -273,14 +273,14 @@ public final class FaultFeasibility {
     return true;
   }
 
-  /// Two members named by their numbers never meet, and `another` is never the one harmed before.
+  /// Two members named by different numbers never meet; `another` is never a member harmed before.
   private static boolean mayMeet(String one, String other) {
     boolean named = ProcessName.isMember(one) && ProcessName.isMember(other);
     return named ? one.equals(other) : !other.equals("another");
   }
 
-  /// Kills and graceful stops take members for good, each at most as many as its target can be; and
-  /// nobody is left to keep what is stored where all that store restart at once. Proxies store nothing.
+  /// Kills and graceful stops remove members permanently, at most as many as the target can match.
+  /// If all storing members restart at once, the data is gone. Proxies store no data.
   private void checkLeft(Settings settings, List<Step> steps) {
     StoringMembers storing = StoringMembers.of(settings);
     int left = storing.count();
@@ -330,7 +330,7 @@ public final class FaultFeasibility {
         "take fewer, or start more than " + all);
   }
 
-  /// Where the study writes a fault, or chooses it.
+  /// A fault's place in the study, or the place of the setting that chooses it.
   private SourceValue place(FaultSpec fault) {
     SourceValue chosen = written("fault", fault.text());
     return chosen != null ? chosen : inStep(fault);

@@ -27,19 +27,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What each value allows and all of them together do not: refused before anything starts.
-///
-/// @param study the study
-/// @param engine the engine of the strategies
-/// @param required what capabilities it must have
-/// @param problems where problems are told
+/// Refuses values that are valid alone but not together, before anything starts.
 public record FeasibilityChecks(
     Study study, EngineDescriptor engine, RequiredCapabilities required, StudyProblems problems) {
 
   private static final long LEAST_HEAP = 16L << 20;
   private static final Pattern HOT = Pattern.compile("hot\\(([^,]+),.*");
 
-  /// Checks the cluster of every strategy; what is wrong with several is told once.
+  /// Checks every strategy's cluster. A problem of several strategies is reported once.
   public void checkClusters(List<Strategy> strategies) {
     for (Strategy strategy : strategies) {
       Settings settings = strategy.values();
@@ -111,7 +106,8 @@ public record FeasibilityChecks(
     }
   }
 
-  /// Checks that the host has the programs that values of the engine's settings need; what is missing is told once.
+  /// Checks that the host has the programs that values of the engine's settings need. A missing
+  /// program is reported once.
   public void checkPrograms(List<Strategy> strategies) {
     Set<String> told = new HashSet<>();
     for (Strategy strategy : strategies) {
@@ -134,14 +130,15 @@ public record FeasibilityChecks(
     }
   }
 
-  /// Checks that no setting of the engine has a value for which another would have to be otherwise.
+  /// Checks that the engine's settings do not contradict each other.
   public void checkNeeds(List<Strategy> strategies) {
     for (Strategy strategy : strategies) {
       engine.settings().forEach((name, setting) -> checkNeeds(name, setting, strategy.values()));
     }
   }
 
-  /// Checks that keys are not hotter than there are any, and that a simulated server is not held all the time.
+  /// Checks that there are no more hot keys than keys, and that a simulated server is not blocked
+  /// all the time.
   public void checkShares(
       List<Strategy> strategies, Workload workload, Map<String, Value> amounts) {
     for (Strategy strategy : strategies) {
@@ -172,7 +169,6 @@ public record FeasibilityChecks(
     }
   }
 
-  /// How many keys are hot.
   private static long hot(String keys) {
     Matcher hot = HOT.matcher(keys);
     return hot.matches() ? Units.count(hot.group(1)) : 0;
@@ -198,7 +194,7 @@ public record FeasibilityChecks(
         });
   }
 
-  /// Checks that the host can give the heaps, and that they can hold the data.
+  /// Checks that the host has the memory for the heaps, and that the heaps can hold the data.
   public void checkMemory(
       List<Strategy> strategies, Workload workload, Map<String, Value> amounts, HostLimits host) {
     for (Strategy strategy : strategies) {
@@ -246,7 +242,7 @@ public record FeasibilityChecks(
     }
   }
 
-  /// A JVM does not start in less, whatever it is to hold.
+  /// No JVM starts with less.
   private void checkLeast(Settings settings) {
     for (String heap : List.of("heap", "client-heap")) {
       if (Units.amount(settings.text(heap)) < LEAST_HEAP) {
@@ -276,8 +272,7 @@ public record FeasibilityChecks(
     }
   }
 
-  /// Asks the workload whether it can do what the study wants, strategy by strategy; what is wrong with
-  /// several is told once.
+  /// Asks the workload about every strategy. A problem of several strategies is reported once.
   public void checkWorkload(
       List<Strategy> strategies, Workload workload, Map<String, Value> amounts) {
     List<String> kinds = required.kinds().stream().map(RequestKind::name).toList();
@@ -292,7 +287,7 @@ public record FeasibilityChecks(
     }
   }
 
-  /// Checks that no setting of the engine takes a capability away that a word of the workload's settings needs.
+  /// Checks that no engine setting removes a capability that the workload's settings need.
   public void checkWords(List<Strategy> strategies, Workload workload) {
     Set<String> told = new HashSet<>();
     for (Strategy strategy : strategies) {
@@ -330,7 +325,7 @@ public record FeasibilityChecks(
     }
   }
 
-  /// Where a setting or a kind of request is written, or null.
+  /// The place of a setting or request kind in the study, or null.
   private @Nullable SourceValue writtenAt(String name) {
     SourceValue setting = study.cluster().get(name);
     if (setting != null) {
@@ -350,7 +345,8 @@ public record FeasibilityChecks(
     return engine.settings().containsKey("backup-count") ? settings.integer("backup-count") : 1;
   }
 
-  /// Tells a problem where the study writes the setting, or without a place where it does not.
+  /// Reports a problem at the setting's place in the study, or without a place if the study does
+  /// not set it.
   private void tell(String setting, String code, String what, String help) {
     SourceValue given = written(setting);
     if (given == null) {

@@ -6,17 +6,16 @@ import assay.plan.Proxies;
 import assay.study.file.Units;
 import java.util.Locale;
 
-/// The heaps of one strategy. Data should fill about a third of its members' heaps; beyond sixty
-/// percent of what an engine leaves free it is refused.
+/// One strategy's heaps. Data should fill about a third of its members' heaps. A strategy is
+/// refused if the data needs more than 60 % of what the engine leaves free.
 ///
-/// @param members how many JVMs there are of members
-/// @param holders how many of them hold the data
-/// @param heap the bytes of each
-/// @param clients how many clients there are
-/// @param clientHeap the bytes of each
-/// @param overhead what a member needs beyond its data
-/// @param copies how many copies of an entry there are
-/// @param traffic whether background users have a process of their own, of a client's heap
+/// @param members the number of member JVMs
+/// @param holders how many members hold the data
+/// @param heap bytes per member
+/// @param clientHeap bytes per client
+/// @param overhead bytes that a member needs beyond its data
+/// @param copies copies per entry
+/// @param traffic whether background users have their own process, with a client's heap
 record HeapSettings(
     int members,
     int holders,
@@ -30,8 +29,8 @@ record HeapSettings(
   /// The largest part of the room that data may take.
   static final double MOST = 0.6;
 
-  /// The heaps of a strategy. Simulated members live in the client and have none of their own; of a
-  /// replicated map everybody has a copy; a local one is in the client alone.
+  /// A strategy's heaps. Simulated members live in the client and have no heap. Every member holds
+  /// a copy of a replicated map; a local map is in the client alone.
   static HeapSettings of(Settings settings, EngineDescriptor engine, int backups, boolean traffic) {
     long heap = Units.amount(settings.text("heap"));
     long clientHeap = Units.amount(settings.text("client-heap"));
@@ -51,30 +50,29 @@ record HeapSettings(
     };
   }
 
-  /// The bytes of all heaps together.
   long all() {
     double bytes = (double) members * heap + (clients + (traffic ? 1.0 : 0)) * clientHeap;
     return (long) bytes;
   }
 
-  /// The bytes that data and their garbage can have.
+  /// The bytes for data and garbage.
   long room() {
     return members == 0
         ? Math.max(0, clientHeap - overhead)
         : (long) ((double) holders * Math.max(0, heap - overhead));
   }
 
-  /// The bytes that data and their garbage can have in one client.
+  /// The bytes for data and garbage in one client.
   long clientRoom() {
     return Math.max(0, clientHeap - overhead);
   }
 
-  /// A heap of one that would hold so much comfortably: a third of it full.
+  /// A heap that holds the data in one JVM when a third full.
   String enoughForOne(long bytes) {
     return rounded(3.0 * bytes + overhead);
   }
 
-  /// A heap that would hold data comfortably: a third of it full.
+  /// A heap per member that holds the data when a third full.
   String enough(long bytes) {
     return rounded(3.0 * bytes / Math.max(1, holders) + overhead);
   }
@@ -84,7 +82,6 @@ record HeapSettings(
     return (long) Math.ceil(bytes / step) * 32 + "m";
   }
 
-  /// How the sum comes about, for a reader.
   String sum() {
     String ofClients =
         "%d clients of %s%s"
@@ -95,7 +92,7 @@ record HeapSettings(
         : "%d members of %s and %s".formatted(members, text(heap), ofClients);
   }
 
-  /// A number of bytes for a reader: `1.5 GiB`.
+  /// Bytes for a reader: `1.5 GiB`.
   static String text(long bytes) {
     double mebibytes = bytes / (1024.0 * 1024);
     return mebibytes < 1024

@@ -17,11 +17,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Whether sites, the link between them and replication fit together, and into the host; what is wrong with several
-/// strategies is told once.
+/// Checks that sites, their link and replication fit together and fit the host. A problem of
+/// several strategies is reported once.
 public final class SiteChecks {
 
-  /// The checks that need an observer.
   private static final Set<String> CHECKS =
       Set.of(
           "cross-site-losses",
@@ -40,7 +39,6 @@ public final class SiteChecks {
   private final StudyProblems problems;
   private final Set<String> told = new HashSet<>();
 
-  /// Checks of strategies of one engine.
   public SiteChecks(Study study, EngineDescriptor engine, HostLimits host, StudyProblems problems) {
     this.study = study;
     this.engine = engine;
@@ -48,9 +46,7 @@ public final class SiteChecks {
     this.problems = problems;
   }
 
-  /// Checks all of them.
-  ///
-  /// @param workload what they run; null where it is not known
+  /// @param workload null if unknown
   public void check(List<Strategy> strategies, @Nullable Workload workload) {
     for (Strategy strategy : strategies) {
       Settings settings = strategy.values();
@@ -182,7 +178,6 @@ public final class SiteChecks {
     return all(setting).findFirst();
   }
 
-  /// Where the study says a setting.
   private Stream<SourceValue> all(String setting) {
     return Stream.of(
             Stream.of(study.cluster().get(setting)),

@@ -10,7 +10,7 @@ import assay.yaml.YamlTree;
 import java.time.Duration;
 import java.util.List;
 
-/// How much one study may ask for, counted before anything is built of it.
+/// Limits the size of a study before anything is built from it.
 public final class StudyLimits {
 
   private static final int MOST_CELLS = 10_000;
@@ -18,7 +18,6 @@ public final class StudyLimits {
 
   private StudyLimits() {}
 
-  /// Tells where a run would have more cells, or take longer, than anybody waits for.
   public static boolean tooLong(
       Study study,
       List<Strategy> strategies,
@@ -52,7 +51,7 @@ public final class StudyLimits {
     problems.at(repeats == null ? study.id() : repeats, "E429", what, help);
   }
 
-  /// What a step takes at the least, as far as the study says.
+  /// The least duration of a step, as far as the study says.
   private static double seconds(Step step) {
     return switch (step) {
       case Step.Closed closed -> closed.warmUp().toSeconds();
@@ -62,7 +61,7 @@ public final class StudyLimits {
     };
   }
 
-  /// Tells where a step has both forms of faults, of which one would be dropped.
+  /// Reports a step with both forms of faults, because one would be dropped.
   public static void checkFaultKeys(YamlTree tree, StudyProblems problems) {
     for (int i = 0; i < tree.at("/steps").size(); i++) {
       String open = YamlTree.item("/steps", i) + "/open";

@@ -13,30 +13,27 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The metrics by their ids: `p99(get)`, `time(getAll 100x6)`, `lost-writes`; the glossary knows
-/// their units.
+/// Metrics by id: `p99(get)`, `time(getAll 100x6)`, `lost-writes`. The glossary has their units.
 final class MetricIds {
 
   private MetricIds() {}
 
-  /// The words of all metrics.
   static List<String> words() {
     return Family.all().stream().map(Family::key).toList();
   }
 
-  /// A metric by its id, where there is such a metric; one whose parentheses hold nothing is none.
+  /// A metric by its id; empty if it does not exist or has empty parentheses.
   static Optional<MetricId> find(String id) {
     MetricId metric = MetricId.of(id);
     boolean whole = metric.subject().none() ? metric.id().equals(metric.word()) : true;
     return Optional.of(metric).filter(each -> each.family() != Family.OTHER && whole);
   }
 
-  /// The unit of a metric, where there is such a metric.
   static Optional<String> unitOf(String metric) {
     return find(metric).map(MetricId::unit);
   }
 
-  /// Whether a metric is about something the study has; tells what is wrong where it is not.
+  /// Whether a metric's subject exists in the study; reports the problem if not.
   static boolean isAbout(
       String id, RequestKinds kinds, List<Step> steps, SourceValue given, StudyProblems problems) {
     MetricId metric = MetricId.of(id);
@@ -87,7 +84,7 @@ final class MetricIds {
     return known;
   }
 
-  /// Of the open steps under traffic together, or of one closed step.
+  /// Throughput belongs to the open steps under traffic together, or to one closed step.
   private static boolean isThroughput(
       String about, List<Step> steps, SourceValue given, StudyProblems problems) {
     List<String> known = new ArrayList<>();
@@ -151,8 +148,8 @@ final class MetricIds {
     return false;
   }
 
-  /// A metric's id in the one form the ledger uses: `capacity(p99(put) < 5ms)` cannot be written, but
-  /// `capacity(put p99<5ms)` means `capacity(put p99 < 5 ms)`.
+  /// A metric's id in the form of the results table. `capacity(put p99<5ms)` becomes `capacity(put
+  /// p99 < 5 ms)`; `capacity(p99(put) < 5ms)` cannot be written.
   static String canonical(String metric) {
     MetricId id = MetricId.of(metric);
     return id.family() == Family.CAPACITY && !id.subject().none()

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The objectives of a study: `metric relation value`, the value read into the metric's own unit.
+/// The objectives of a study: `metric relation value`, with the value in the metric's own unit.
 public final class ObjectiveReader {
 
   private static final Pattern FORM =
@@ -26,18 +26,16 @@ public final class ObjectiveReader {
 
   private static final double LONGEST = 24 * 3600 * 1e9;
 
-  /// More than any cluster does in a second.
+  /// Above any cluster's rate per second.
   private static final double FASTEST = 1e9;
 
-  /// More bytes or other things than any cluster holds.
+  /// More bytes or things than any cluster holds.
   private static final double MOST = 1e15;
 
   private ObjectiveReader() {}
 
-  /// Reads the objectives of a study.
-  ///
-  /// @param steps the plan's
-  /// @param lean whether those are of a lean run, so that their parts are smaller than the study's
+  /// @param steps the plan's steps
+  /// @param lean whether the steps are a lean run's, with smaller parts than the study's
   public static List<Objective> of(
       Study study, List<Step> steps, boolean lean, RequestKinds kinds, StudyProblems problems) {
     List<Objective> objectives = new ArrayList<>();
@@ -96,7 +94,8 @@ public final class ObjectiveReader {
     }
   }
 
-  /// Whether a run can meet it or miss it; tells where the outcome is known before.
+  /// Whether a run can both meet and miss the objective; reports an outcome that is known in
+  /// advance.
   private static boolean isOpen(
       SourceValue given,
       LimitRelation relation,

@@ -29,11 +29,12 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 
-/// The published figures of a study: a CSV file beside it with the columns `strategy`, `metric`, `value`, `unit`,
-/// `valid for`, `source` and `note`.
+/// A study's published figures: a CSV file beside the study with the columns `strategy`, `metric`,
+/// `value`, `unit`, `valid for`, `source` and `note`.
 ///
-/// The unit is the metric's own or a part of it (`ms` and `s` of a time), or `x` of a ratio to the first strategy. What
-/// a figure is valid for is told as [PublishedValidity] has it. Beside other data or settings only ratios are shown.
+/// The unit is the metric's own, another unit of time (`ms`, `s`), or `x` for a ratio to the first
+/// strategy. [PublishedValidity] says what a figure is valid for. If data or settings differ, only
+/// ratios are shown.
 public final class PublishedFigures {
 
   private static final List<String> COLUMNS =
@@ -45,13 +46,12 @@ public final class PublishedFigures {
   private static final Pattern NUMBER =
       Pattern.compile("-?\\d{1,18}(\\.\\d{1,18})?([eE]-?\\d{1,2})?");
 
-  /// The unit of a ratio to the first strategy.
   private static final String RATIO = "x";
 
-  /// The units that times may be given in, by the power of ten of nanoseconds.
+  /// Time units, with their power of ten in nanoseconds.
   private static final Map<String, Integer> TIMES = Map.of("ns", 0, "us", 3, "ms", 6, "s", 9);
 
-  /// No table of published figures is larger.
+  /// In bytes.
   private static final long MOST = 1_000_000;
 
   private final SourceValue given;
@@ -79,12 +79,11 @@ public final class PublishedFigures {
     this.problems = problems;
   }
 
-  /// Reads the figures of a study.
-  ///
-  /// @param plan the study's plan, without them
-  /// @param baseline the strategy that the study has first: ratios to it say nothing of a plan that has another first
-  /// @param whole whether every figure must belong to a strategy and to its data: not if the command line changed
-  ///     either
+  /// @param plan the study's plan, without published figures
+  /// @param baseline the study's first strategy; ratios to it mean nothing in a plan with another
+  ///     first strategy
+  /// @param whole whether every figure must belong to a strategy and to the data; false if the
+  ///     command line changed either
   public static List<Published> of(
       Study study,
       Path studyFile,
@@ -106,8 +105,8 @@ public final class PublishedFigures {
         .read().stream().filter(figure -> same || !figure.relative()).toList();
   }
 
-  /// The file, where it is one in the study's folder or below and no larger than such tables are; null
-  /// where it is not, which is told: a study reads no other file of the host.
+  /// The file, or null and a problem if it is too large or outside the study's folder: a study
+  /// reads no other file on the host.
   private static @Nullable Path beside(Path studyFile, SourceValue given, StudyProblems problems) {
     String help =
         "name a CSV file in the study's folder or below, of %,d bytes at most".formatted(MOST);
@@ -192,7 +191,7 @@ public final class PublishedFigures {
     placed(row, figure, validity).ifPresent(figures::add);
   }
 
-  /// A value in its metric's own unit; null if it has none, which is told.
+  /// A value in its metric's unit; null and a problem if the unit cannot be converted.
   private @Nullable Double value(CSVRecord row, String metric, String own) {
     String unit = row.get("unit");
     String text = row.get("value");
@@ -214,8 +213,8 @@ public final class PublishedFigures {
     return new BigDecimal(text).scaleByPowerOfTen(power).doubleValue();
   }
 
-  /// A figure as it stands in the plan: with what the plan has otherwise, and of a lean run under the smaller part that
-  /// stands for its own. None if its strategy is not carried out.
+  /// A figure as the plan shows it, with any differences in data and settings; in a lean run under
+  /// the smaller part. Empty if its strategy does not run.
   private Optional<Published> placed(CSVRecord row, Published figure, PublishedValidity validity) {
     Strategy strategy =
         plan.strategies().stream()

@@ -16,13 +16,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What a published figure is valid for, as its table has it: `data.rows=1_000_000; map=P_NY_T`.
+/// The data and settings that a published figure is valid for: `data.rows=1_000_000; map=P_NY_T`.
 ///
-/// Each condition names a number of the data (`data.rows`), the engine, a setting of the strategy, the threads of
-/// closed steps (`threads`), or the background users of steps (`traffic.threads`, `traffic.sleep`). `any` stands for no
-/// condition: a ratio that was claimed in general.
+/// Each condition names a number from the data (`data.rows`), the engine, a strategy's setting,
+/// closed steps' threads (`threads`), or background users (`traffic.threads`, `traffic.sleep`).
+/// `any` means no condition: a general claim about a ratio.
 ///
-/// @param conditions none of a figure that is valid for any data
+/// @param conditions empty if the figure is valid for any data
 record PublishedValidity(List<Condition> conditions) {
 
   private static final String ANY = "any";
@@ -34,12 +34,9 @@ record PublishedValidity(List<Condition> conditions) {
   private static final Pattern DURATION = Pattern.compile("\\d{1,9}(\\.\\d+)?(ns|us|µs|ms|s|m|h)");
   private static final Pattern NUMBER = Pattern.compile("\\d[\\d_]{0,20}(\\.\\d+)?");
 
-  /// One condition.
-  ///
-  /// @param atMost whether less is as good
+  /// @param atMost whether a smaller value also holds
   record Condition(String name, boolean atMost, String value) {
 
-    /// Whether a plan's value keeps it.
     boolean holds(String actual) {
       BigDecimal one = number(actual);
       BigDecimal other = number(value);
@@ -56,7 +53,7 @@ record PublishedValidity(List<Condition> conditions) {
     }
   }
 
-  /// Reads the conditions; empty if the text is none.
+  /// Reads the conditions; empty if the text is invalid.
   static Optional<PublishedValidity> of(String text) {
     if (text.equals(ANY)) {
       return Optional.of(new PublishedValidity(List.of()));
@@ -74,7 +71,7 @@ record PublishedValidity(List<Condition> conditions) {
     return Optional.of(new PublishedValidity(List.copyOf(conditions)));
   }
 
-  /// The first name that neither the data nor a strategy of a plan has.
+  /// The first name that is neither in the data nor in the strategy.
   Optional<String> unknown(Plan plan, Strategy strategy) {
     return conditions.stream()
         .map(Condition::name)
@@ -82,7 +79,8 @@ record PublishedValidity(List<Condition> conditions) {
         .findFirst();
   }
 
-  /// What a plan has otherwise, for a reader: `published for 1,000,000 rows; this run had 20,000`. Null if it has all of it.
+  /// The differences in a plan: `published for 1,000,000 rows; this run had 20,000`. Null if every
+  /// condition holds.
   @Nullable String elsewhere(Plan plan, Strategy strategy) {
     List<String> there = new ArrayList<>();
     List<String> here = new ArrayList<>();
@@ -114,7 +112,7 @@ record PublishedValidity(List<Condition> conditions) {
     return setting == null ? null : setting.text();
   }
 
-  /// What the steps say of it: one value if all that say anything agree, otherwise each of them.
+  /// The steps' value: one value if all agree, otherwise each value.
   private static @Nullable String ofSteps(String name, Plan plan, Strategy strategy) {
     String said =
         plan.steps(strategy).stream()
@@ -145,7 +143,7 @@ record PublishedValidity(List<Condition> conditions) {
         : value;
   }
 
-  /// A number, or a duration in nanoseconds; null if it is neither.
+  /// A number, or a duration in nanoseconds; null if neither.
   private static @Nullable BigDecimal number(String text) {
     if (DURATION.matcher(text).matches()) {
       return new BigDecimal(Durations.parse(text).toNanos());

@@ -15,15 +15,13 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// The figures that a study's question is about: `asks: [p99(get), recovery]`. A family by itself stands
-/// for every figure of it that the steps give: `time` for the time of every part.
+/// The figures that a study asks for: `asks: [p99(get), recovery]`. A family alone stands for all
+/// its figures in the steps: `time` for every part's time.
 ///
-/// @param study the study
-/// @param steps the plan's
-/// @param kinds the requests of the workload
+/// @param steps the plan's steps
+/// @param kinds the workload's requests
 /// @param harmed whether some strategy's steps have a fault
-/// @param lean whether those are of a lean run, so that their parts are smaller than the study's
-/// @param problems where problems are told
+/// @param lean whether the steps are a lean run's, with smaller parts than the study's
 public record QuestionMetrics(
     Study study,
     List<Step> steps,
@@ -32,7 +30,6 @@ public record QuestionMetrics(
     boolean lean,
     StudyProblems problems) {
 
-  /// The ids of the figures, as the ledger of this plan names them.
   public List<String> ids() {
     return study.asks().stream().flatMap(given -> figures(given).stream()).distinct().toList();
   }
@@ -61,7 +58,7 @@ public record QuestionMetrics(
         : List.of();
   }
 
-  /// Whether a step of the right sort sends what a percentile is about.
+  /// Whether a step of the right sort sends the percentile's kind.
   private boolean isSent(SourceValue given, String metric) {
     MetricId id = MetricId.of(metric);
     Loop loop = id.family().loop();
@@ -77,7 +74,7 @@ public record QuestionMetrics(
     return false;
   }
 
-  /// Whether something in the study gives the figure; tells what is missing where nothing does.
+  /// Whether the study produces the figure; reports what is missing if not.
   private boolean given(SourceValue at, String metric) {
     Family family = MetricId.of(metric).family();
     String check = family.neededCheck().orElse("");
@@ -100,7 +97,7 @@ public record QuestionMetrics(
     return checked;
   }
 
-  /// Every figure of a family that the steps give; none where the metric is no mere family.
+  /// Every figure of a family in the steps; empty if the metric is not just a family.
   private List<String> family(String metric) {
     MetricId id = MetricId.of(metric);
     if (!id.subject().none()) {

@@ -8,13 +8,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// The kinds of request that a study sends, named as figures name them: `get`, and `get under traffic`
-/// where a step has background users.
-///
-/// @param names those names
+/// The request kinds that a study sends, in figures' names: `get`, and `get under traffic` in a
+/// step with background users.
 record SentKinds(Set<String> names) {
 
-  /// What these steps send.
   static SentKinds of(List<Step> steps) {
     Set<String> names = new TreeSet<>();
     for (Step step : steps) {
@@ -32,8 +29,8 @@ record SentKinds(Set<String> names) {
     return new SentKinds(names);
   }
 
-  /// Whether there can be a figure of this kind; tells what is wrong where it is not sent that way, but
-  /// is the other way.
+  /// Whether there can be a figure of this kind; reports a kind that is sent only with, or only
+  /// without, traffic.
   boolean allow(String metric, Subject sent, SourceValue given, StudyProblems problems) {
     String name = sent.text();
     String kind = sent.name();

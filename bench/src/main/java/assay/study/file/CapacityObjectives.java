@@ -18,8 +18,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The objectives of searches for a capacity: `put p99 < 5 ms`, or as figures are named,
-/// `p99(put) < 5ms`.
+/// The objectives of capacity searches: `put p99 < 5 ms`, or `p99(put) < 5ms`, like a figure's
+/// name.
 public final class CapacityObjectives {
 
   private static final Pattern SPOKEN =
@@ -27,7 +27,7 @@ public final class CapacityObjectives {
   private static final Pattern NAMED =
       Pattern.compile("([a-z][a-z0-9.]*)\\(([^()]+)\\)\\s*(<=|>=|==|<|>)\\s*(.+)");
 
-  /// What can be searched by: a percentile of response times, but not the maximum.
+  /// A search can use any percentile of response times except the maximum.
   private static final Map<String, Double> QUANTILES =
       Family.all().stream()
           .filter(family -> family.loop() == Loop.OPEN && family.quantile().orElse(1) < 1)
@@ -36,10 +36,10 @@ public final class CapacityObjectives {
   private static final String EXAMPLE =
       "write a kind of request, a percentile and a limit: put p99 < 5 ms";
 
-  /// Requests that are not answered after this long are given up.
+  /// Requests without an answer are given up after this time.
   private static final Duration LONGEST = Duration.ofSeconds(30);
 
-  /// Rows of the timeline are a second long, and a queue that grows needs two to show.
+  /// The timeline has a row per second, and a growing queue shows only over two rows.
   private static final Duration SHORTEST_WINDOW = Duration.ofSeconds(2);
 
   private static final double BEYOND = 100;
@@ -61,7 +61,7 @@ public final class CapacityObjectives {
     }
   }
 
-  /// Reads an objective; where it is wrong, that is told, and what comes back only stands in for it.
+  /// Reads an objective. A wrong objective is reported, and a stand-in is returned.
   public static Goal of(@Nullable SourceValue given, RequestKinds kinds, StudyProblems problems) {
     if (given == null) {
       return NONE;
@@ -133,7 +133,7 @@ public final class CapacityObjectives {
         .formatted(parts.kind, parts.percentile, parts.relation, spoken(limit.toNanos()));
   }
 
-  /// A duration in the largest unit that leaves a whole number before the point: `5 ms`, `2.5 ms`.
+  /// A duration in the largest unit with at least 1 before the point: `5 ms`, `2.5 ms`.
   private static String spoken(long nanos) {
     String[] units = {"ns", "µs", "ms", "s"};
     BigDecimal number = BigDecimal.valueOf(nanos);
@@ -145,7 +145,8 @@ public final class CapacityObjectives {
     return number.stripTrailingZeros().toPlainString() + " " + units[unit];
   }
 
-  /// The one form of an objective that figures are named by; a text that is none stays as it is.
+  /// The form of an objective that figures are named by. Text that is not an objective stays
+  /// unchanged.
   public static Subject canonical(Subject objective) {
     return new Subject(canonical(objective.name()), objective.underTraffic());
   }
@@ -162,9 +163,8 @@ public final class CapacityObjectives {
     }
   }
 
-  /// Tells what of a search cannot be carried out: an objective about a kind that is not sent, a
-  /// window in which too few requests lie beyond the percentile, rates that leave no room, an objective
-  /// that an earlier step has.
+  /// Reports an impossible search: a kind that is not sent, too few requests beyond the percentile
+  /// in a window, rates that leave no range, or an earlier step's objective.
   public static void check(
       StudyStep.Capacity given, Step.Capacity search, List<Step> earlier, StudyProblems problems) {
     SourceValue objective = given.objective();
@@ -233,8 +233,8 @@ public final class CapacityObjectives {
         "write `for: %ds`, or a higher `from`, or a lower percentile".formatted(seconds));
   }
 
-  /// How long a trial at the lowest rate must last for its percentile to be published. Where chance
-  /// decides how many requests of the kind are sent, three standard deviations more are needed.
+  /// How long a trial at the lowest rate must last to publish its percentile. If chance decides how
+  /// many requests have the kind, the trial needs three standard deviations more.
   public static Duration needed(Step.Capacity search) {
     double share = share(search);
     double nanos = share <= 0 ? 0 : wanted(search) / (search.from() * share) * 1e9;

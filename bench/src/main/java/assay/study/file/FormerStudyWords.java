@@ -15,9 +15,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Puts a study that says words of before into today's, so that everything behind knows one word for a
-/// thing, and notes what it met and where it stands first. What has another shape than it must have is left
-/// for the schema to tell.
+/// Converts a study's former words to current words, so all later code knows one word for a thing.
+/// Notes each former word and its first place. Malformed parts are left to the schema.
 public final class FormerStudyWords {
 
   private final FormerWordReader words = new FormerWordReader();
@@ -28,12 +27,11 @@ public final class FormerStudyWords {
     this.problems = problems;
   }
 
-  /// What was met, each word once, in the order in which it was met.
   public List<FormerWord> met() {
     return List.copyOf(met.values());
   }
 
-  /// An assignment of `--set` with today's word for its key; the value is left.
+  /// An assignment of `--set` with the current word for its key; the value stays.
   public String assignment(String set) {
     int equals = set.indexOf('=');
     if (equals < 1) {
@@ -52,7 +50,6 @@ public final class FormerStudyWords {
     return new Place(SourceValue.COMMAND_LINE, 1, 1, 1, set);
   }
 
-  /// Puts a tree into today's words, in place.
   public void change(YamlTree tree) {
     settings(tree, "/cluster");
     children(tree, "/strategies").forEach(each -> settings(tree, each));
@@ -65,16 +62,15 @@ public final class FormerStudyWords {
     texts(tree, "/objectives", words::metric);
   }
 
-  /// A metric of a table beside the study.
   public String metric(String id, Place place) {
     String now = words.metric(id);
     note(place);
     return now;
   }
 
-  /// The name of a strategy that was made of the values of its settings.
+  /// A strategy's name that was made from its settings' values.
   ///
-  /// @param place where it is said; null on the command line
+  /// @param place null on the command line
   public String strategy(String name, @Nullable Place place) {
     String now = words.strategy(name);
     note(place == null ? commandLine("--only " + name) : place);

@@ -14,15 +14,15 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What `--set` lays over a study's tree before anything is checked, so that it is checked as if it
-/// stood in the file.
+/// Applies `--set` to a study's tree before the checks, so values are checked as if they were in
+/// the file.
 public final class Overrides {
 
   /// Keys of a study that `--set` may name; any other word is a setting.
   private static final Set<String> KEYS =
       Set.of("engine", "workload", "data", "steps", "check", "repeats", "seed", "cluster");
 
-  /// What steps say and people change most: laid into every step that has it, or that needs it.
+  /// Keys that users change most: set in every step that has the key or needs it.
   private static final Map<String, List<String>> OF_STEPS =
       Map.of(
           "rate", List.of("open"),
@@ -32,7 +32,7 @@ public final class Overrides {
 
   private Overrides() {}
 
-  /// What it reaches by one word besides settings, in the order of the alphabet.
+  /// The single words besides settings that `--set` accepts, in alphabetical order.
   public static Set<String> names() {
     Set<String> names = new TreeSet<>(KEYS);
     names.addAll(OF_STEPS.keySet());
@@ -40,7 +40,6 @@ public final class Overrides {
     return names;
   }
 
-  /// Lays every `key=value` over the tree.
   public static void apply(YamlTree tree, List<String> set, StudyProblems problems) {
     for (String each : set) {
       int equals = each.indexOf('=');
@@ -65,7 +64,6 @@ public final class Overrides {
     }
   }
 
-  /// Lays a value into every step that says the key.
   private static void laySteps(YamlTree tree, String each, int equals, StudyProblems problems) {
     String key = each.substring(0, equals);
     List<List<String>> paths = new ArrayList<>();
@@ -119,7 +117,6 @@ public final class Overrides {
     return path.isEmpty() || !KEYS.contains(path.getFirst()) ? List.of("cluster", key) : path;
   }
 
-  /// The pointer of a path whose value has a place.
   private static String pointerOf(YamlTree tree, List<String> path) {
     String pointer = "";
     for (String key : path) {
@@ -131,7 +128,6 @@ public final class Overrides {
     return pointer;
   }
 
-  /// The mapping or list that will hold the value, or null where there is none.
   private static @Nullable JsonNode parentOf(YamlTree tree, List<String> path) {
     JsonNode node = tree.root();
     for (String key : path.subList(0, path.size() - 1)) {
@@ -145,7 +141,7 @@ public final class Overrides {
     return fits ? node : null;
   }
 
-  /// The index of an item that is counted from 1; -1 where it is no such number.
+  /// The index of an item that is counted from 1; -1 if the key is not such a number.
   private static int indexOf(String key) {
     return key.matches("[1-9]\\d{0,3}") ? Integer.parseInt(key) - 1 : -1;
   }

@@ -6,25 +6,21 @@ import assay.words.NearestWord;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The kinds a workload offers, for checking names and sizes.
+/// The kinds that a workload offers, for checking names and sizes.
 ///
-/// @param workload the workload's name
-/// @param offered what it offers
 /// @param background whether it has requests for background users
 public record RequestKinds(String workload, List<RequestKind> offered, boolean background) {
 
-  /// The kind of a name, or null.
   @Nullable
   public RequestKind find(String name) {
     return offered.stream().filter(kind -> kind.name().equals(name)).findFirst().orElse(null);
   }
 
-  /// The names on offer.
   List<String> names() {
     return offered.stream().map(RequestKind::name).toList();
   }
 
-  /// Tells what is wrong with a part: a kind that is not offered, a size too many or missing.
+  /// Reports a part with an unknown kind, or with a size too many or missing.
   public void check(Step.Part part, SourceValue given, StudyProblems problems) {
     RequestKind kind = find(part.kind());
     boolean sized = given.text().matches(".* [0-9_]+x[0-9_]+");
@@ -45,7 +41,7 @@ public record RequestKinds(String workload, List<RequestKind> offered, boolean b
     }
   }
 
-  /// Tells that a workload has no such kind; of no workload nothing is told.
+  /// Reports an unknown kind; silent if the workload itself is unknown.
   public void unknown(String name, SourceValue given, boolean key, StudyProblems problems) {
     if (offered.isEmpty()) {
       return;

@@ -10,12 +10,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Puts the sites and the link of a study, which are mappings of their own for a reader, into the settings that they
-/// are: `sites: { ny: { members: 3 }, ldn: { members: 2 } }` is `sites: ny 3, ldn 2`, and `link: { delay: 26ms }` is
-/// `link-delay: 26ms`. What has another shape than it must have is left for the schema to tell.
-///
-/// @param tree the study as it was written
-/// @param problems told what is wrong with it
+/// Turns a study's mappings `sites` and `link` into settings: `sites: { ny: { members: 3 }, ldn: {
+/// members: 2 } }` becomes `sites: ny 3, ldn 2`, and `link: { delay: 26ms }` becomes `link-delay:
+/// 26ms`. Malformed parts are left to the schema.
 record SiteForm(YamlTree tree, Consumer<Problem> problems) {
 
   private static final String SITES = "sites";
@@ -24,7 +21,6 @@ record SiteForm(YamlTree tree, Consumer<Problem> problems) {
   private static final List<String> OF_A_LINK =
       List.of("delay", "jitter", "loss", "reorder", "bandwidth", "queue");
 
-  /// Changes a tree in place.
   static void change(YamlTree tree, Consumer<Problem> problems) {
     SiteForm form = new SiteForm(tree, problems);
     form.settings("/cluster");
@@ -52,14 +48,14 @@ record SiteForm(YamlTree tree, Consumer<Problem> problems) {
     }
   }
 
-  /// What was told of is not told of again.
+  /// Removes a part whose problem is already reported.
   private void remove(String mapping, String key) {
     if (tree.at(mapping) instanceof ObjectNode settings) {
       settings.remove(key);
     }
   }
 
-  /// Whether it could be read.
+  /// Returns whether the sites could be read.
   private boolean sites(String pointer, ObjectNode sites) {
     StringBuilder text = new StringBuilder();
     for (String name : sites.propertyNames()) {
@@ -78,7 +74,6 @@ record SiteForm(YamlTree tree, Consumer<Problem> problems) {
     return true;
   }
 
-  /// Whether a node is a mapping of these keys.
   private boolean known(String pointer, JsonNode node, List<String> keys) {
     if (!node.isObject() || node.isEmpty()) {
       tell(

@@ -4,26 +4,16 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A study file, bound: what was written where, before anything is decided.
+/// A study file's content, each value with its place, before anything is resolved.
 ///
-/// @param id the study's id
-/// @param question the question it asks
-/// @param asks the figures the question is about
-/// @param engine the engine's name
-/// @param workload the workload's name, or null where the id says it
-/// @param with the jars that bring its workload or engine along, relative to the file
-/// @param cluster settings of every strategy
-/// @param data the data's numbers
-/// @param vary the matrix
-/// @param strategies strategies with a name of their own
-/// @param steps what is done in every cell
-/// @param checks the checkers' names
-/// @param objectives what is demanded
-/// @param published the file of published figures, or null
-/// @param lean what it says of a lean run of its own
-/// @param baseline the name of the strategy that the others are compared with, or null for the first
+/// @param asks the figures that the question is about
+/// @param workload null if the id names the workload
+/// @param with the jars that bring its workload or engine, relative to the file
+/// @param cluster settings for every strategy
+/// @param strategies strategies with their own name
+/// @param published the file with published figures, or null
+/// @param baseline the strategy that the others are compared with, or null for the first
 /// @param repeats fresh clusters per strategy, or null
-/// @param seed the seed, or null
 public record Study(
     SourceValue id,
     SourceValue question,
@@ -44,7 +34,6 @@ public record Study(
     @Nullable SourceValue repeats,
     @Nullable SourceValue seed) {
 
-  /// The same with other settings.
   public Study with(
       Map<String, SourceValue> otherCluster,
       Vary otherVary,
@@ -70,7 +59,6 @@ public record Study(
         seed);
   }
 
-  /// The same with another lean run.
   public Study withLean(LeanOverrides other) {
     return new Study(
         id,
@@ -93,58 +81,51 @@ public record Study(
         seed);
   }
 
-  /// The matrix.
+  /// The matrix of strategies.
   ///
-  /// @param axes a setting and the values it takes; every combination is a strategy
-  /// @param exclude combinations left out: those that hold all of an entry's values
-  /// @param include combinations added
+  /// @param axes each setting with its values; every combination is a strategy
+  /// @param exclude a combination with all values of an entry is left out
+  /// @param include additional combinations
   public record Vary(
       Map<String, List<SourceValue>> axes,
       List<Map<String, SourceValue>> exclude,
       List<Map<String, SourceValue>> include) {}
 
-  /// What a lean run does otherwise.
+  /// What a lean run changes.
   ///
-  /// @param strategies the names of those it runs; empty where it runs all
-  /// @param data numbers of the data that it does not shrink but takes from here
-  /// @param requests how many requests of a closed part it sends at the most, or null
+  /// @param strategies the strategies to run; empty for all
+  /// @param data replaces the shrunk numbers
+  /// @param requests the most requests in a closed part, or null
   public record LeanOverrides(
       List<SourceValue> strategies,
       Map<String, SourceValue> data,
       @Nullable SourceValue requests) {}
 
-  /// A step as written.
   public sealed interface StudyStep {
 
-    /// How keys are chosen, or null where the step says nothing of it.
+    /// How keys are chosen, or null if the step does not say.
     default @Nullable SourceValue keys() {
       return null;
     }
 
-    /// The step's place in the list, from 0.
     int index();
 
-    /// The background users it is to run under, or null.
+    /// The background users during the step, or null.
     @Nullable Users traffic();
 
-    /// Background users.
-    ///
-    /// @param at where they are asked for
     record Users(
         SourceValue at,
         @Nullable SourceValue threads,
         @Nullable SourceValue sleep,
         @Nullable SourceValue gc) {}
 
-    /// The share of each kind of request.
-    ///
-    /// @param shares as written, by the kind
+    /// @param shares as written, by kind
     /// @param sound whether every share could be read
     record Mix(Map<String, SourceValue> shares, boolean sound) {}
 
-    /// A closed loop: of counted parts, or of a mix for a time; `sound` tells whether all of the step could be read.
+    /// A closed loop: counted parts, or a mix for a duration.
     ///
-    /// @param at where it is asked for
+    /// @param sound whether the whole step could be read
     record Closed(
         int index,
         SourceValue at,
@@ -160,7 +141,7 @@ public record Study(
         @Nullable Users traffic)
         implements StudyStep {}
 
-    /// An open loop; every fault is what was written of it by key.
+    /// An open loop. Every fault is a map from key to value, as written.
     record Open(
         int index,
         @Nullable SourceValue rate,
@@ -175,7 +156,6 @@ public record Study(
         @Nullable SourceValue await)
         implements StudyStep {}
 
-    /// A search for a capacity.
     record Capacity(
         int index,
         @Nullable SourceValue objective,

@@ -11,45 +11,43 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The problems found so far: all of them are told at once.
+/// Collects the problems of a study, so all are reported at once.
 public final class StudyProblems {
 
   private @Nullable Place whole;
   private final List<Problem> found = new ArrayList<>();
 
-  /// Adds a problem with a value.
+  /// Adds a problem at a value.
   public void at(SourceValue given, String code, String what, String help) {
     found.add(new Problem(code, what, placed(given.place()), help));
   }
 
-  /// Adds a problem with a value's key.
+  /// Adds a problem at a value's key.
   public void atKey(SourceValue given, String code, String what, String help) {
     found.add(new Problem(code, what, placed(given.keyPlace()), help));
   }
 
-  /// Names the file by the place of its id, for what is wrong with all of it.
+  /// Sets the place for problems of the whole file: the study's id.
   public void in(YamlTree tree) {
     Place id = tree.value("/study");
     whole = id == null ? tree.value("") : id;
   }
 
-  /// Adds a problem with all of the study.
+  /// Adds a problem of the whole study.
   public void add(String code, String what, String help) {
     found.add(new Problem(code, what, whole, help));
   }
 
-  /// Adds a problem.
   public void add(Problem problem) {
     found.add(problem);
   }
 
-  /// Whether a problem was found whose code begins with one of these.
+  /// Whether a problem's code begins with one of these.
   public boolean hold(String... families) {
     return found.stream()
         .anyMatch(problem -> Arrays.stream(families).anyMatch(problem.code()::startsWith));
   }
 
-  /// The problems in the order of their places.
   public List<Problem> sorted() {
     return found.stream()
         .distinct()
@@ -58,8 +56,8 @@ public final class StudyProblems {
         .toList();
   }
 
-  /// Ends here when anything was found; the exit code is that of the environment only when nothing
-  /// is wrong with the input.
+  /// Throws if there is a problem. The exit code is ENVIRONMENT only if every problem is one of the
+  /// environment (E5…).
   public void stopIfAny() {
     if (!found.isEmpty()) {
       boolean environment = found.stream().allMatch(problem -> problem.code().startsWith("E5"));

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Numbers with units as a study writes them, read into their plain units; what may be written is
-/// the study schema's to say.
+/// Parses the numbers and units of a study into plain units. The study's schema defines what may be
+/// written.
 public final class Units {
 
   private static final Pattern NUMBER_AND_UNIT =
@@ -32,17 +32,15 @@ public final class Units {
 
   private Units() {}
 
-  /// A whole number: `10_000`.
   public static long count(String text) {
     return Math.round(number(text, COUNTS));
   }
 
-  /// A whole number or a size, in bytes: `50_000`, `256m`.
+  /// A whole number, or a size in bytes: `50_000`, `256m`.
   public static long amount(String text) {
     return Math.round(number(text, BYTES));
   }
 
-  /// A rate per second: `2000/s`, `2k/s`.
   public static double rate(String text) {
     return number(text, RATES);
   }
@@ -59,7 +57,7 @@ public final class Units {
 
   /// A value in the unit of a metric, as the glossary names it.
   ///
-  /// @throws IllegalArgumentException where the text is no such value
+  /// @throws IllegalArgumentException if the text is no such value
   public static double inUnit(String text, String unit) {
     return switch (unit) {
       case "ns" -> Durations.parse(text).toNanos();

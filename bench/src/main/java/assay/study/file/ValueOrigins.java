@@ -4,23 +4,22 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Where the values of a plan come from that carry no origin of their own, by name: `question`,
+/// The origins of a plan's values that carry no origin themselves, by name: `question`,
 /// `open-1.rate`.
 public final class ValueOrigins {
 
   private final Map<String, String> origins = new LinkedHashMap<>();
 
-  /// Notes where a value comes from; null stands for the default.
+  /// Notes the origin of a value; null means the default.
   public void put(String name, @Nullable SourceValue given) {
     origins.put(name, given == null ? "default" : given.origin());
   }
 
-  /// Notes an origin that is no value of the study: `--seed`, `--lean`.
+  /// Notes an origin outside the study: `--seed`, `--lean`.
   public void say(String name, String origin) {
     origins.put(name, origin);
   }
 
-  /// All of them.
   public Map<String, String> all() {
     return origins;
   }

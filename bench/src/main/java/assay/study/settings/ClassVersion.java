@@ -4,14 +4,14 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/// Which Java a class is compiled for.
+/// The Java version that a class is compiled for.
 final class ClassVersion {
 
   private static final int MAJOR_OF_JAVA_1 = 44;
 
   private ClassVersion() {}
 
-  /// The feature version; 0 where its file cannot be read.
+  /// The feature version; 0 if the class file cannot be read.
   static int of(Class<?> type) {
     String file = "/" + type.getName().replace('.', '/') + ".class";
     try (InputStream in = type.getResourceAsStream(file)) {

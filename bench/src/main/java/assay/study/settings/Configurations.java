@@ -13,22 +13,20 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The configurations that an existing cluster is compared in. A study that does not mention them is carried out in each.
+/// The configurations in which an existing cluster is compared. A study that does not mention them
+/// runs in each.
 public final class Configurations {
 
   private static final Place NOWHERE = new Place("", 1, 1, 1, "");
 
   private Configurations() {}
 
-  /// The name of a configuration, as if a study had it for a value.
-  ///
   /// @param place where the user names it
   public static SourceValue value(String name, @Nullable Place place) {
     Place at = place == null ? NOWHERE : place;
     return new SourceValue(Strategy.CONFIGURATION, name, at, at);
   }
 
-  /// Whether a study chooses among the configurations itself.
   public static boolean chosen(Study study) {
     Vary vary = study.vary();
     return study.cluster().containsKey(Strategy.CONFIGURATION)
@@ -37,8 +35,8 @@ public final class Configurations {
             .anyMatch(settings -> settings.containsKey(Strategy.CONFIGURATION));
   }
 
-  /// A study whose every strategy is carried out in each configuration, unless the study chooses itself. Its strategies have
-  /// other names then, so a lean run is of all of them.
+  /// A study that runs every strategy in each configuration, unless the study chooses itself. That
+  /// changes the strategies' names, so a lean run has all of them.
   public static Study crossed(Study study, List<SourceValue> configurations) {
     if (configurations.isEmpty() || chosen(study)) {
       return study;
@@ -47,7 +45,7 @@ public final class Configurations {
     boolean named = !study.strategies().isEmpty() || !vary.include().isEmpty();
     Map<String, List<SourceValue>> axes = new LinkedHashMap<>();
     if (!vary.axes().isEmpty() || !named) {
-      // The first axis names the baseline.
+      // The first axis determines the baseline.
       axes.put(Strategy.CONFIGURATION, configurations);
       axes.putAll(vary.axes());
     }

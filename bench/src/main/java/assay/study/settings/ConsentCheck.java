@@ -20,13 +20,13 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// What a study may not do by itself, since it would reach beyond the run: execute a program, load code,
-/// reach a server, use a secret. A user who trusts the file says so on the command line.
+/// Asks for the user's consent if a study would reach beyond the run: execute a program, load code,
+/// reach a server, or use a secret. The user consents on the command line.
 public final class ConsentCheck {
 
   private static final String CODE = "E344";
 
-  /// What makes a child get a variable.
+  /// A value that hands an environment variable to a child process.
   private static final Pattern VARIABLE = Pattern.compile("env\\(.*\\)");
 
   private final JdkResolver jvms;
@@ -40,7 +40,7 @@ public final class ConsentCheck {
     this.problems = problems;
   }
 
-  /// Tells that the user has to allow a value.
+  /// Reports that the user has to allow a value (E344).
   static void tell(SourceValue given, String what, StudyProblems problems) {
     problems.at(
         given,
@@ -50,7 +50,7 @@ public final class ConsentCheck {
             .formatted(given.key()));
   }
 
-  /// Tells which commands of a study's faults nobody allows.
+  /// Reports commands in a study's faults without consent.
   public static void checkCommands(Study study, StudyOptions options, StudyProblems problems) {
     study.steps().stream()
         .filter(Study.StudyStep.Open.class::isInstance)
@@ -61,7 +61,7 @@ public final class ConsentCheck {
             given -> tell(given, "a shell would carry out a command of the study's", problems));
   }
 
-  /// Tells which of the settings that the user allows need not be, or are none.
+  /// Reports settings in `--allow` that need no consent or do not exist.
   public static void check(
       Set<String> allowed,
       Stream<WorkloadSetting> settings,
@@ -90,9 +90,8 @@ public final class ConsentCheck {
     }
   }
 
-  /// Tells where a setting's value reaches beyond the run and nobody has allowed it; or where it is a
-  /// variable of the environment, which every child would get, and the setting is none that a user is asked
-  /// about.
+  /// Reports a value without the consent it needs (E344). Also reports an environment variable in a
+  /// setting that needs no consent (E350): every child process would get the variable.
   void check(SourceValue given, SettingCatalogue catalogue) {
     if (isVariable(given.text()) && catalogue.exposes(given)) {
       problems.at(
@@ -110,10 +109,10 @@ public final class ConsentCheck {
     return VARIABLE.matcher(value).matches();
   }
 
-  /// Why a strategy's JDK does not run with its settings; empty where it does, and where its flags
-  /// cannot be judged since they are not the study's to give, which is told.
+  /// Why a strategy's JDK does not run with its settings; empty if it does. Also empty if the flags
+  /// themselves need consent, which is reported.
   ///
-  /// @param flags where the study gives the strategy's flags
+  /// @param flags the flags' place in the study
   Optional<String> refusal(Settings settings, Optional<SourceValue> flags) {
     boolean allowed = flags.map(options::allow).orElse(false);
     boolean wrong = flags.map(given -> isWrong(given, settings, allowed)).orElse(false);

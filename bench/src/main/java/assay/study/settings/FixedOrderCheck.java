@@ -20,21 +20,15 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Whether strategies that a study puts in a fixed order can share processes: one engine, whose members
-/// can leave and join again; no fault, for who is dead takes no turn; and no difference in what a
-/// process itself is made of. Nor may anything be demanded of them, since what they show hangs on who
-/// went before.
-///
-/// @param study the study
-/// @param engines its engines
-/// @param workload its workload
-/// @param problems where problems are told
+/// Checks whether strategies in a fixed order can share processes. They need one engine, and
+/// members that can leave and rejoin. Faults are excluded, because a dead member takes no turn, and
+/// so are differences in the processes themselves. Objectives are excluded too, because a result
+/// depends on the strategies before.
 public record FixedOrderCheck(
     Study study, StudyEngines engines, Workload workload, StudyProblems problems) {
 
   private static final String CODE = "E419";
 
-  /// Tells what is wrong with each fixed order.
   public void check(List<Strategy> strategies, List<Step> steps) {
     for (RunOrder order : RunOrder.values()) {
       List<Strategy> own =
@@ -124,7 +118,6 @@ public record FixedOrderCheck(
     }
   }
 
-  /// Where the study first asks for an order, or null.
   private @Nullable SourceValue written(RunOrder order) {
     return Stream.of(
             Stream.of(study.cluster().get(RunOrder.SETTING)),

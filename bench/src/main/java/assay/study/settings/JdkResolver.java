@@ -21,9 +21,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The JDKs a study asks for, found on this host: versions, names and the word `every` become folders.
-/// What varies may ask for more than the host has, which leaves a strategy out; whatever else a study
-/// asks for must be there.
+/// Finds a study's JDKs on this host: turns versions, names and the word `every` into folders. If
+/// an axis names a missing JDK, its strategy is left out; any other missing JDK is an error.
 public final class JdkResolver {
 
   private static final String JVM = "jvm";
@@ -51,7 +50,7 @@ public final class JdkResolver {
     this.problems = problems;
   }
 
-  /// The JDKs that are new enough for the bench, the engines and a workload's class.
+  /// Finds JDKs that are new enough for Assay, the engines and the workload's class.
   ///
   /// @param options what may be executed
   public static JdkResolver of(
@@ -75,12 +74,11 @@ public final class JdkResolver {
     return new JdkResolver(jdks, options, oldest, needing, problems);
   }
 
-  /// The strategies that are left out, since this host has not what they ask for.
   public List<Unavailable> unavailable() {
     return List.copyOf(unavailable);
   }
 
-  /// Leaves a strategy out, or a setting such as `batch: 10`.
+  /// Leaves out a strategy, or a setting such as `batch: 10`.
   public void leaveOut(String strategy, String reason) {
     Unavailable left = new Unavailable(strategy, reason);
     if (!unavailable.contains(left)) {
@@ -88,7 +86,7 @@ public final class JdkResolver {
     }
   }
 
-  /// The study with every JDK it asks for by its folder, and without those that will not do.
+  /// The study with its JDKs as folders, without JDKs that cannot be used.
   public Study found(Study study) {
     Map<String, SourceValue> cluster = new LinkedHashMap<>(study.cluster());
     cluster.computeIfPresent(JVM, (key, given) -> required(given));
@@ -116,12 +114,12 @@ public final class JdkResolver {
     return study.with(cluster, new Vary(axes, exclude, include), strategies);
   }
 
-  /// Tells that no strategy is left.
+  /// Reports that no strategy is left (E505).
   void noneLeft() {
     problems.add("E505", "no strategy can run on this host: " + reasons(), HELP);
   }
 
-  /// Tells that no strategy is left on the engine that the command line names.
+  /// Reports that no strategy is left on the command line's engine (E354).
   public void noneLeftOn(String engine) {
     problems.add(
         "E354",
@@ -170,8 +168,8 @@ public final class JdkResolver {
     return excluded;
   }
 
-  /// A JDK that something varies to: one that is too old or not there leaves its strategies out. A
-  /// folder that is none is a mistake.
+  /// An axis's JDK. If it is too old or missing, its strategies are left out. A folder without a
+  /// JDK is an error.
   private Optional<SourceValue> varied(String strategy, SourceValue given) {
     Optional<Jdk> jdk = found(given);
     if (jdk.isPresent()) {
@@ -194,7 +192,6 @@ public final class JdkResolver {
     return Optional.of(given.as(jdk.setting()));
   }
 
-  /// A JDK that must be there.
   private SourceValue required(SourceValue given) {
     Optional<Jdk> jdk = found(given);
     if (jdk.isEmpty()) {
@@ -254,21 +251,21 @@ public final class JdkResolver {
     return jdk.feature() > 0 && jdk.feature() < oldest;
   }
 
-  /// What a strategy's JDK is called: `temurin-25.0.3`.
+  /// The name of a strategy's JDK: `temurin-25.0.3`.
   String nameOf(String jvm) {
     return jdks.find(jvm).map(Jdk::name).orElse(jvm);
   }
 
-  /// The flags of a strategy's own that the user has to allow.
+  /// The strategy's own flags that the user has to allow.
   List<String> guarded(Settings settings) {
     List<String> further = JvmFlags.further(settings);
     return jdkOf(settings).map(jdk -> jdks.guarded(jdk, further)).orElse(List.of());
   }
 
-  /// Why a strategy's JDK does not run with its settings; empty where it does. Its own flags are held
-  /// against the JDK's list, and tried only where they may be.
+  /// Why a strategy's JDK does not run with its settings; empty if it does. The strategy's own
+  /// flags are compared with the JDK's list, and tried only if that is allowed.
   ///
-  /// @param allowed whether the user has allowed its own flags, whatever they are
+  /// @param allowed whether the user has allowed all own flags
   Optional<String> refusal(Settings settings, boolean allowed) {
     return Stream.of(false, true)
         .map(client -> JvmFlags.of(settings, client))

@@ -13,17 +13,16 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The ports that a study names itself.
+/// Checks the ports that a study names.
 public final class NamedPorts {
 
-  /// Those below are the system's.
+  /// Lower ports belong to the system.
   private static final int LOWEST = 1_024;
 
   private static final String PORT = "port";
 
   private NamedPorts() {}
 
-  /// Checks that every port the study names is free.
   public static void check(Study study, StudyProblems problems) {
     Set<SourceValue> all = new LinkedHashSet<>();
     add(study.cluster().get(PORT), all);

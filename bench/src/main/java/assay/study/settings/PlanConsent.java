@@ -28,14 +28,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a stored plan may not do by itself. A record can come from anybody, and where its values are said to come from is written
-/// in it too, so whatever [ConsentCheck] asks of a study's own values is asked of all of them.
+/// Asks for the user's consent to a stored plan. A record can come from anyone, and its values'
+/// origins can be forged. So the questions of [ConsentCheck] apply to all its values.
 public final class PlanConsent {
 
-  /// Something that reaches beyond the run.
-  ///
   /// @param key the name by which a user allows it
-  /// @param what what the plan would do
+  /// @param what the plan's action
   private record Power(String key, String what) {}
 
   private final Plan plan;
@@ -43,10 +41,6 @@ public final class PlanConsent {
   private final List<WorkloadSetting> settings;
   private final InstalledJdks jdks;
 
-  /// The consent to a plan that was stored.
-  ///
-  /// @param engines the engines that are installed
-  /// @param workloads the workloads that are installed
   public PlanConsent(Plan plan, Engines engines, List<Workload> workloads, InstalledJdks jdks) {
     this.plan = plan;
     this.engines = engines;
@@ -58,12 +52,11 @@ public final class PlanConsent {
             .toList();
   }
 
-  /// Does nothing if the user allows all that the plan would do.
+  /// Requires consent to everything the plan would do.
   ///
-  /// @param file where the plan lies
-  /// @param allowed what the user allows with `--allow`
-  /// @throws ProblemException E344 with everything that nobody allows, E350 where it hands on a variable that nobody can allow,
-  ///     E445 where the user allows what there is not
+  /// @param allowed the user's `--allow`
+  /// @throws ProblemException E344 with everything that is not allowed, E350 if the plan hands on a
+  ///     variable that cannot be allowed, E445 if the user allows something unknown
   public void require(Path file, Set<String> allowed) {
     StudyProblems problems = new StudyProblems();
     ConsentCheck.check(allowed, settings.stream(), engines, problems);

@@ -16,11 +16,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Which cells of a lean run take over the processes of another: those whose strategies differ in nothing
-/// that a process depends on, but only in what the workload asks of it. Such are the workload's own
-/// settings, and solutions on maps that are made alike. Nobody takes over what a fault has harmed, nor
-/// members that could not throw away what they hold. Of a lean run with repeats no cell does: a repeat is a
-/// fresh cluster, and its block stays together.
+/// Lets a lean run's cells reuse another cell's processes. Their strategies may differ only in the
+/// workload's own settings, and in solutions on maps with the same configuration. Processes that a
+/// fault has harmed are not reused, nor members that cannot destroy their maps. With repeats no
+/// processes are reused: a repeat is a fresh cluster, and its block stays together.
 public final class ProcessSharing {
 
   private static final String CAPABILITY = "Destroyable";
@@ -38,8 +37,8 @@ public final class ProcessSharing {
     choices = workload.settings().stream().map(WorkloadSetting::name).collect(Collectors.toSet());
   }
 
-  /// The same cells, each behind the one whose processes it takes over; those in a fixed order as they
-  /// are, after the others.
+  /// The same cells, each after the cell with the same processes. Cells in a fixed order come last,
+  /// unchanged.
   public List<Cell> of(List<Cell> cells) {
     Map<Map<String, String>, List<Cell>> alike = new LinkedHashMap<>();
     List<Cell> fixed = new ArrayList<>();
@@ -67,7 +66,7 @@ public final class ProcessSharing {
         .orElseThrow();
   }
 
-  /// What the processes of a cell depend on; the cell itself where nobody may take them over.
+  /// What a cell's processes depend on; unique to the cell if they cannot be reused.
   private Map<String, String> dependsOn(Cell cell) {
     Strategy strategy = strategy(cell);
     Map<String, String> all = new TreeMap<>(strategy.values().values());

@@ -13,14 +13,11 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What the requests of a study need of an engine.
+/// What a study's requests need from an engine.
 ///
-/// @param study the study
-/// @param offered the requests that its workload has
-/// @param problems where problems are told
+/// @param offered the workload's requests
 public record RequiredCapabilities(Study study, RequestKinds offered, StudyProblems problems) {
 
-  /// The kinds of request that the study sends and the workload offers, each once.
   public List<RequestKind> kinds() {
     return requests().stream()
         .map(request -> offered.find(kind(request)))
@@ -29,7 +26,7 @@ public record RequiredCapabilities(Study study, RequestKinds offered, StudyProbl
         .toList();
   }
 
-  /// Where the study first asks for a kind of request, or null.
+  /// The study's first mention of a request kind, or null.
   @Nullable
   public SourceValue request(String kind) {
     return requests().stream().filter(given -> kind(given).equals(kind)).findFirst().orElse(null);
@@ -50,13 +47,13 @@ public record RequiredCapabilities(Study study, RequestKinds offered, StudyProbl
     return requests;
   }
 
-  /// The kind of `getAll 100x6` in a closed step, and of `get: 30` in a mix.
+  /// The kind in `getAll 100x6` of a closed step, and in `get: 30` of a mix.
   private static String kind(SourceValue request) {
     int space = request.text().indexOf(' ');
     return space < 0 ? request.key() : request.text().substring(0, space);
   }
 
-  /// What an engine lacks that a request needs; empty where it lacks nothing.
+  /// What an engine lacks for a request; empty if nothing.
   Optional<String> missing(EngineDescriptor engine) {
     return requests().stream()
         .map(request -> missing(engine, request))
@@ -77,7 +74,6 @@ public record RequiredCapabilities(Study study, RequestKinds offered, StudyProbl
                 .formatted(kind.name(), needed, engine.engine(), engine.whyAbsent(needed)));
   }
 
-  /// Tells of every request that needs what an engine lacks.
   public void check(EngineDescriptor engine) {
     String help = "%s has: %s".formatted(engine.engine(), String.join(", ", engine.capabilities()));
     for (SourceValue request : requests()) {
@@ -93,7 +89,7 @@ public record RequiredCapabilities(Study study, RequestKinds offered, StudyProbl
     }
   }
 
-  /// Tells where a strategy takes away a capability that a request needs.
+  /// Reports strategies that remove a capability that a request needs.
   public void checkLacking(EngineDescriptor engine, List<Strategy> strategies) {
     for (SourceValue request : requests()) {
       RequestKind kind = offered.find(kind(request));

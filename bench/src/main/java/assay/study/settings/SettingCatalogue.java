@@ -22,18 +22,17 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The settings a study of one engine may use: the engine's own, the bench's and the workload's, in
-/// the order of the glossary.
+/// A study's settings on one engine: the engine's, Assay's and the workload's, in the glossary's
+/// order.
 final class SettingCatalogue {
 
   private final @Nullable EngineDescriptor engine;
   private final Map<String, Setting> settings = new LinkedHashMap<>();
   private final Map<String, Map<String, Class<?>>> needs = new HashMap<>();
 
-  /// The catalogue of an engine; of no engine, where the study names an unknown one: then only the
-  /// bench's own settings are checked.
-  ///
-  /// @param others settings beyond those of bench and engine
+  /// @param engine null if the study names an unknown engine; then only Assay's own settings are
+  ///     checked
+  /// @param others settings beyond Assay's and the engine's
   SettingCatalogue(@Nullable EngineDescriptor engine, List<WorkloadSetting> others) {
     this.engine = engine;
     Map<String, Setting> all = new LinkedHashMap<>(HarnessSettings.all());
@@ -55,12 +54,10 @@ final class SettingCatalogue {
     }
   }
 
-  /// The settings by name.
   Map<String, Setting> settings() {
     return settings;
   }
 
-  /// Tells what is wrong with a setting's name or value.
   void check(SourceValue given, StudyProblems problems) {
     Setting setting = settings.get(given.key());
     if (setting != null) {
@@ -79,31 +76,29 @@ final class SettingCatalogue {
     }
   }
 
-  /// Whether it has a setting and the setting allows the value.
   boolean accepts(SourceValue given) {
     Setting setting = settings.get(given.key());
     return setting != null && setting.allows(given.text());
   }
 
-  /// Whether it takes this value, and a study may give it only where the user allows it.
+  /// Whether the value is valid and the study may set it only with the user's consent.
   boolean guards(SourceValue given) {
     return accepts(given) && guards(given.key(), given.text());
   }
 
-  /// Whether it has a setting of which only the user gives this value.
+  /// Whether only the user may set this value.
   boolean guards(String key, String value) {
     Setting setting = settings.get(key);
     return setting != null && setting.guards(value);
   }
 
-  /// Whether it has a setting of which only the user gives values.
+  /// Whether only the user may set this setting.
   boolean isGuarded(String key) {
     Setting setting = settings.get(key);
     return setting != null && Boolean.TRUE.equals(setting.guarded());
   }
 
-  /// Whether it takes the value of a setting that is none of those which a study may give only where the
-  /// user allows it.
+  /// Whether the value is valid and the setting needs no consent.
   boolean exposes(SourceValue given) {
     Setting setting = settings.get(given.key());
     return setting != null
@@ -111,7 +106,7 @@ final class SettingCatalogue {
         && !Boolean.TRUE.equals(setting.guarded());
   }
 
-  /// What the engine lacks that a word of the workload's settings needs; empty where it lacks nothing.
+  /// What the engine lacks for a word in the workload's settings; empty if it lacks none.
   Optional<String> lacking(SourceValue given) {
     Class<?> needed = needs.getOrDefault(given.key(), Map.of()).get(given.text());
     return needed == null || engine == null || accepts(given)

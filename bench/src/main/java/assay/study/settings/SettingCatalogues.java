@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// The settings of every engine of a study, and what to do with those that not every engine has.
+/// The settings of a study's engines, including settings that only some engines have.
 public final class SettingCatalogues {
 
   private final StudyEngines engines;
@@ -29,11 +29,9 @@ public final class SettingCatalogues {
   private final boolean solved;
   private final Map<String, SettingCatalogue> byEngine = new HashMap<>();
 
-  /// The catalogues of a study's engines.
-  ///
   /// @param required what the study's requests need
-  /// @param configurations the names of those that an existing cluster is compared in
-  /// @param noNetwork why this host has no networks of one's own; empty where it has
+  /// @param configurations the names of an existing cluster's compared configurations
+  /// @param noNetwork why this host has no private networks; empty if it has them
   public SettingCatalogues(
       StudyEngines engines,
       @Nullable Workload workload,
@@ -57,9 +55,6 @@ public final class SettingCatalogues {
         required.kinds().stream().anyMatch(kind -> kind.needs() == PairUpdateProtocols.class);
   }
 
-  /// The catalogue of a strategy's engine.
-  ///
-  /// @param overlay what the strategy sets
   SettingCatalogue of(Map<String, SourceValue> overlay) {
     return of(engines.of(overlay).orElse(null));
   }
@@ -80,7 +75,7 @@ public final class SettingCatalogues {
     return all;
   }
 
-  /// What a strategy's engine promises of a solution; empty where it has none of that name.
+  /// An engine's promise for a solution; empty if the engine has no solution by that name.
   Optional<String> promise(Map<String, SourceValue> overlay, String solution) {
     return engines
         .of(overlay)
@@ -88,20 +83,18 @@ public final class SettingCatalogues {
         .map(SolutionClaim::promise);
   }
 
-  /// Whether strategies are of several engines.
   boolean several() {
     return engines.chosen();
   }
 
-  /// Tells what is wrong with a setting that strategies of any engine may have: wrong is what none of
-  /// them takes.
+  /// Reports a setting for all strategies that no engine accepts.
   void check(SourceValue given, StudyProblems problems) {
     check(given, all(), problems);
   }
 
-  /// Tells what is wrong with a setting of one strategy.
+  /// Reports a wrong setting of one strategy.
   ///
-  /// @param strategy what the strategy sets
+  /// @param strategy the strategy's settings
   void check(SourceValue given, Map<String, SourceValue> strategy, StudyProblems problems) {
     check(given, List.of(of(strategy)), problems);
   }
@@ -119,14 +112,12 @@ public final class SettingCatalogues {
     }
   }
 
-  /// The catalogue of every engine of the study.
   List<SettingCatalogue> all() {
     return engines.all().isEmpty()
         ? List.of(of(engines.first()))
         : engines.all().stream().map(this::of).toList();
   }
 
-  /// The name of the engine that most of the study is about.
   String main() {
     return engines.main();
   }
@@ -140,10 +131,10 @@ public final class SettingCatalogues {
     return engines.installed().stream().anyMatch(engine -> of(engine).accepts(given));
   }
 
-  /// The settings of all strategies without those that the engine of the command line does not have. A setting that it
-  /// has, but not with this value, stays: without it the study would be about something else.
+  /// Removes all strategies' settings that the command line's engine lacks. If the engine has the
+  /// setting but not the value, the setting stays: the study would otherwise ask another question.
   ///
-  /// @param leaveOut takes what is not set, and why
+  /// @param leaveOut receives each removed setting and the reason
   public Map<String, SourceValue> kept(
       Map<String, SourceValue> cluster, BiConsumer<String, String> leaveOut) {
     Map<String, SourceValue> kept = new LinkedHashMap<>(cluster);
@@ -164,7 +155,7 @@ public final class SettingCatalogues {
     return kept;
   }
 
-  /// A strategy's settings without those that the engine of the command line does not have.
+  /// Removes a strategy's settings that the command line's engine lacks.
   Map<String, SourceValue> kept(Map<String, SourceValue> strategy) {
     EngineDescriptor engine = engines.first();
     Map<String, SourceValue> kept = new LinkedHashMap<>(strategy);
@@ -172,7 +163,8 @@ public final class SettingCatalogues {
     return kept;
   }
 
-  /// A strategy's setting; one that the engine lacks, as another has it; null if there is none of that name.
+  /// A strategy's setting; if its engine lacks the setting, another engine's; null if no engine has
+  /// it.
   @Nullable Setting setting(String name, Map<String, SourceValue> strategy) {
     Setting own = of(strategy).settings().get(name);
     return own != null || !switched()
@@ -192,9 +184,9 @@ public final class SettingCatalogues {
         && acceptedSomewhere(given);
   }
 
-  /// Why the engine of a strategy cannot do what the study's requests need, or does not take one of the
-  /// settings; empty where it can and does. A setting that it does not have is none to it where it is as
-  /// the others have it by default.
+  /// Why the strategy's engine cannot serve the study's requests, or does not accept a setting;
+  /// empty if it can. A setting that the engine lacks is no obstacle if its value is the other
+  /// engines' default.
   Optional<String> refusal(Map<String, SourceValue> overlay) {
     Optional<EngineDescriptor> engine = engines.of(overlay);
     if (engine.isPresent() && switched()) {
@@ -216,7 +208,7 @@ public final class SettingCatalogues {
             .findFirst();
   }
 
-  /// Why this host cannot have a value that varies; empty where it can.
+  /// Why this host cannot provide a varied value; empty if it can.
   Optional<String> missing(Map<String, SourceValue> varied) {
     Map<String, Setting> settings = of(varied).settings();
     return varied.values().stream()

@@ -9,22 +9,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The combinations of settings a study asks for: every combination of the axes less what is
-/// excluded, then what is included, then the strategies with a name of their own.
+/// A study's combinations of settings: every combination of the axes except excluded ones, then
+/// included ones, then strategies with their own name.
 final class SettingMatrix {
 
-  /// A matrix beyond this is a mistake: it would run for days.
+  /// A larger matrix is an error: it would run for days.
   static final int MAX_STRATEGIES = 64;
 
   private SettingMatrix() {}
 
-  /// One combination.
-  ///
-  /// @param name the name the study gives it, empty where it is named after what varies
-  /// @param settings what sets it apart
+  /// @param name the study's name for it, empty if it is named after the axes
+  /// @param settings what distinguishes it
   record Combination(String name, Map<String, SourceValue> settings) {}
 
-  /// The combinations of a study, in its order.
   static List<Combination> of(Study study, StudyProblems problems) {
     List<Map<String, SourceValue>> unnamed = grid(study.vary(), problems);
     unnamed.addAll(study.vary().include());
@@ -56,7 +53,7 @@ final class SettingMatrix {
     return all;
   }
 
-  /// A name such as `redis, replicated` would be wrong on the engine that the command line names.
+  /// A name such as `redis, replicated` would be wrong on the command line's engine.
   private static String nameOn(Study study, String name, Map<String, SourceValue> settings) {
     boolean ofAnEngine = settings.containsKey(StudyEngines.ENGINE);
     return study.engine().fromCommandLine() && ofAnEngine ? "" : name;
@@ -113,7 +110,7 @@ final class SettingMatrix {
         });
   }
 
-  /// The command line beats what varies.
+  /// The command line overrides the axes.
   private static Map<String, SourceValue> overridden(
       Map<String, SourceValue> settings, Map<String, SourceValue> cluster) {
     Map<String, SourceValue> result = new LinkedHashMap<>(settings);

@@ -12,15 +12,14 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Faults that strategies choose have two halves: a step says when, `fault: { at: 10s }`, and a strategy
-/// says what, `fault: kill member`. One without the other would do nothing.
+/// Checks both halves of faults that strategies choose: a step has the time, `fault: { at: 10s }`,
+/// and a strategy has the action, `fault: kill member`. One half alone would have no effect.
 public final class StrategyFaults {
 
   private static final String FAULT = "fault";
 
   private StrategyFaults() {}
 
-  /// Tells where a half is missing.
   public static void check(Study study, List<Step> steps, StudyProblems problems) {
     SourceValue what = what(study);
     boolean when =
@@ -67,7 +66,7 @@ public final class StrategyFaults {
         .orElse(null);
   }
 
-  /// The time of a fault of which nothing else is said, or null.
+  /// The time of a fault without an action, or null.
   private static @Nullable SourceValue alone(Map<String, SourceValue> fault) {
     boolean said = fault.keySet().stream().anyMatch(key -> FaultKind.of(key).isPresent());
     return said ? null : fault.get("at");

@@ -22,13 +22,13 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
-/// Makes strategies of combinations: every setting resolved, every name short and unique.
+/// Turns combinations into strategies with every setting resolved and with short, unique names.
 public final class StrategyReader {
 
-  /// Not a setting that anybody gives, but what an engine says of the solution.
+  /// Not a user's setting: the engine's promise for the solution.
   static final String PROMISES = "promises";
 
-  /// Names become parts of the names of files.
+  /// Names become parts of file names.
   private static final int MOST_OF_A_FILE = 80;
 
   private static final int MOST_OF_A_NAME = 100;
@@ -54,7 +54,8 @@ public final class StrategyReader {
     this.problems = problems;
   }
 
-  /// The strategies of a study, in its order; unnamed ones that came to the same are one.
+  /// A study's strategies, in its order. Unnamed combinations with equal settings become one
+  /// strategy.
   public static List<Strategy> of(
       Study study,
       SettingCatalogues catalogues,
@@ -109,7 +110,7 @@ public final class StrategyReader {
     }
   }
 
-  /// Not a strategy's engine where the command line names one for all.
+  /// False for the engine of a strategy if the command line names one engine for all.
   private boolean counts(SourceValue given) {
     return catalogues.several() || !given.key().equals(Strategy.ENGINE);
   }
@@ -141,9 +142,9 @@ public final class StrategyReader {
     return strategies;
   }
 
-  /// The combinations that can run here: whose engine takes their settings, where there are several, for
-  /// whose values the programs are installed, and whose JDK runs with them. One that varies the JDK or its flags is left out where it does not; any
-  /// other is a mistake.
+  /// The combinations that can run here: the engine accepts the settings, the host has the
+  /// programs, and the JDK runs. If the JDK does not run, a combination that varies the JDK or its
+  /// flags is left out; otherwise that is an error.
   private List<Combination> available(List<Combination> all) {
     Map<Combination, String> unfit = new LinkedHashMap<>();
     for (Combination combination : all) {
@@ -164,7 +165,7 @@ public final class StrategyReader {
     return fit.isEmpty() && !unfit.isEmpty() ? noneLeft(all) : runnable(fit);
   }
 
-  /// Where the settings themselves are wrong, that is what to tell.
+  /// If the settings themselves are wrong, that is the problem to report.
   private List<Combination> noneLeft(List<Combination> all) {
     if (problems.hold("E207", "E302", "E405")) {
       return all;
@@ -225,8 +226,8 @@ public final class StrategyReader {
             () -> problems.add("E505", what, help));
   }
 
-  /// Every setting with its value and origin: the command line beats what varies, which beats the
-  /// cluster, which beats the default.
+  /// Every setting with its value and origin. The command line overrides axes, axes override the
+  /// cluster's settings, and those override defaults.
   private Map<String, Value> resolve(Map<String, SourceValue> overlay) {
     Map<String, Value> resolved = new LinkedHashMap<>();
     for (Map.Entry<String, Setting> setting : catalogues.of(overlay).settings().entrySet()) {
@@ -254,7 +255,7 @@ public final class StrategyReader {
     return resolved;
   }
 
-  /// Where there are sites they say how many members and clients there are in all.
+  /// If there are sites, they determine the number of members and clients.
   private static void countSites(Map<String, Value> resolved) {
     Value said = resolved.getOrDefault(Sites.SETTING, NONE);
     Value clients = resolved.getOrDefault("clients", NONE);
@@ -277,8 +278,8 @@ public final class StrategyReader {
     return texts;
   }
 
-  /// What differs from the first strategy. The first itself is named after what it sets to something
-  /// else than the default, or else after the first thing that varies.
+  /// The differences from the first strategy. The first strategy is named after its settings that
+  /// differ from the default, or else after the first axis.
   private String nameOf(Combination combination, Map<String, Value> baseline, boolean first) {
     if (!combination.name().isEmpty()) {
       return combination.name();
@@ -319,7 +320,7 @@ public final class StrategyReader {
     return parts.isEmpty() ? "base" : String.join("+", parts);
   }
 
-  /// A word speaks for itself; a number or `true` does not.
+  /// A word speaks for itself; a number or `true` needs its key.
   private String part(SourceValue given, Combination combination) {
     if (given.key().equals("jvm")) {
       return jvms.nameOf(given.text());

@@ -14,10 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The engines a study runs on: the one it names, and those that strategies name instead.
+/// The engines of a study: the study's own engine, and the engines that strategies name.
 public final class StudyEngines {
 
-  /// The key of a strategy's own engine.
   static final String ENGINE = Strategy.ENGINE;
 
   private final SourceValue named;
@@ -31,7 +30,7 @@ public final class StudyEngines {
     this.installed = installed;
   }
 
-  /// The engines of a study; one that is not installed is a mistake.
+  /// The engines of a study. An engine that is not installed is an error.
   public static StudyEngines of(Study study, Engines installed, StudyProblems problems) {
     List<SourceValue> others = others(study);
     List<SourceValue> all = new ArrayList<>(others);
@@ -53,7 +52,7 @@ public final class StudyEngines {
     return engines;
   }
 
-  /// Of several engines one that cannot run here leaves its strategies out.
+  /// With several engines, an engine that cannot run here only leaves its strategies out.
   private static void checkHost(
       EngineDescriptor engine, SourceValue given, StudyProblems problems) {
     engine
@@ -70,7 +69,7 @@ public final class StudyEngines {
     return all.stream().map(SourceValue::text).distinct().toList();
   }
 
-  /// The engines that strategies name; none where the command line names one for all.
+  /// The engines that strategies name; none if the command line names one engine for all.
   private static List<SourceValue> others(Study study) {
     if (study.engine().fromCommandLine()) {
       return List.of();
@@ -88,7 +87,7 @@ public final class StudyEngines {
     }
   }
 
-  /// Whether no strategy is left for the engine that the study itself names.
+  /// Whether every strategy names its own engine, so none uses the study's.
   private static boolean covered(Study study) {
     boolean axis = study.vary().axes().containsKey(ENGINE) || study.vary().axes().isEmpty();
     return axis
@@ -109,54 +108,49 @@ public final class StudyEngines {
     }
   }
 
-  /// Those that are installed, each once, in the order in which the study names them.
+  /// The study's installed engines, each once, in its order.
   public List<EngineDescriptor> all() {
     return List.copyOf(found.values());
   }
 
-  /// The names strategies choose from; none where all have the engine that the study names.
+  /// The names that strategies choose from; empty if all use the study's engine.
   List<String> choices() {
     return names;
   }
 
-  /// Whether strategies choose among engines.
   public boolean chosen() {
     return !names.isEmpty();
   }
 
-  /// Whether the command line names the engine: then the study may use settings that only other engines have.
+  /// Whether the command line names the engine. The study may then use settings that only other
+  /// engines have.
   public boolean switched() {
     return named.fromCommandLine();
   }
 
-  /// Every installed engine.
   List<EngineDescriptor> installed() {
     return installed.descriptors();
   }
 
-  /// The name of the engine that most of the plan is about: the study's own, or the first that a strategy
-  /// names.
+  /// The plan's main engine: the study's own, or else the first that a strategy names.
   public String main() {
     return names.isEmpty() || names.contains(named.text()) ? named.text() : names.getFirst();
   }
 
-  /// The engine of a strategy.
+  /// A strategy's engine; empty if it is not installed.
   ///
-  /// @param overlay what the strategy sets
-  /// @return empty where it is not installed
+  /// @param overlay the strategy's settings
   Optional<EngineDescriptor> of(Map<String, SourceValue> overlay) {
     SourceValue own = chosen() ? overlay.get(ENGINE) : null;
     return Optional.ofNullable(found.get(own == null ? named.text() : own.text()));
   }
 
-  /// The strategies of an engine.
   public List<Strategy> strategiesOf(EngineDescriptor engine, List<Strategy> strategies) {
     return strategies.stream()
         .filter(strategy -> strategy.engine(main()).equals(engine.engine()))
         .toList();
   }
 
-  /// The first that is installed, or null.
   @Nullable EngineDescriptor first() {
     EngineDescriptor own = found.get(named.text());
     return own != null || found.isEmpty() ? own : all().getFirst();

@@ -15,16 +15,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The jars that a study names under `with`. They are code, which Assay and every member would load: only a user
-/// who trusts the study brings them, by `--allow with`, or names them with `--with`.
+/// The jars that a study names under `with`. Assay and every member would load their code. So only
+/// a user who trusts the study brings them, by `--allow with`, or names them with `--with`.
 public final class StudyJars {
 
   public static final String KEY = "with";
 
   private StudyJars() {}
 
-  /// The jars of a study whose user allows them, as paths from here; none of a file that is no study, which the
-  /// resolver tells.
+  /// The allowed jars of a study, relative to the working directory; empty if the file is not a
+  /// study, which the resolver reports.
   public static List<Path> allowed(Path study, StudyOptions options) {
     if (!options.allowed().contains(KEY)) {
       return List.of();
@@ -40,9 +40,9 @@ public final class StudyJars {
     }
   }
 
-  /// Tells which jars of a study nobody allows.
+  /// Reports a study's jars that are not allowed.
   ///
-  /// @param brought the jars that were loaded, by their real paths
+  /// @param brought the loaded jars' real paths
   public static void check(
       Study study, Path file, Set<Path> brought, StudyOptions options, StudyProblems problems) {
     for (SourceValue jar : study.with()) {
@@ -53,13 +53,13 @@ public final class StudyJars {
     }
   }
 
-  /// Whether a study names jars that were not loaded, so that what they hold is not known.
+  /// Whether the study names jars that were not loaded, so their content is unknown.
   public static boolean missing(Study study, Path file, Set<Path> brought) {
     return study.with().stream()
         .anyMatch(jar -> !brought.contains(real(file.resolveSibling(jar.text()))));
   }
 
-  /// A file by the one name that it has.
+  /// The real path of a file, or its normalized path if it does not exist.
   public static Path real(Path file) {
     try {
       return file.toRealPath();

@@ -5,12 +5,14 @@ import assay.study.file.Study.StudyStep;
 import assay.study.file.StudyProblems;
 import org.jspecify.annotations.Nullable;
 
-/// The two forms of a closed step: counted parts, `each: […]`, or a mix for a time, `for: 30s, mix: {…}`.
+/// The two forms of a closed step: counted parts, `each: […]`, or a mix with a duration, `for: 30s,
+/// mix: {…}`.
 final class ClosedStepForm {
 
   private ClosedStepForm() {}
 
-  /// Whether a closed step is of a mix for a time; tells where it is neither, or some of both.
+  /// Whether a closed step has the form with a mix; reports a step with neither form or parts of
+  /// both.
   static boolean isTimed(StudyStep.Closed step, StudyProblems problems) {
     boolean timed =
         !step.mix().shares().isEmpty() || step.duration() != null || step.keys() != null;
@@ -58,7 +60,7 @@ final class ClosedStepForm {
     }
   }
 
-  /// Tells of a key that only a loop with a mix has.
+  /// Reports a key that belongs to a mix only.
   private static void alone(@Nullable SourceValue given, String key, StudyProblems problems) {
     if (given != null) {
       problems.atKey(

@@ -16,15 +16,15 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// The data's numbers: what the study gives, and the workload's own number for the rest.
+/// The data's numbers: the study's numbers, and the workload's defaults for the rest.
 public final class DataSizes {
 
-  /// A terabyte of one thing.
+  /// A terabyte.
   private static final long MOST = 1_000_000_000_000L;
 
   private DataSizes() {}
 
-  /// The numbers of a study's data by name, in plain digits, sizes in bytes.
+  /// A study's numbers by name, in plain digits, sizes in bytes.
   public static Map<String, Value> of(Study study, Workload workload, StudyProblems problems) {
     Map<String, Value> amounts = new TreeMap<>();
     workload
@@ -37,12 +37,10 @@ public final class DataSizes {
     return amounts;
   }
 
-  /// A number as a plan holds it.
   static Value value(SourceValue given) {
     return new Value(String.valueOf(Units.amount(given.text())), given.origin());
   }
 
-  /// Tells which of these numbers the workload's data do not have.
   public static void check(
       Map<String, SourceValue> data,
       Map<String, Value> known,
@@ -60,9 +58,9 @@ public final class DataSizes {
     }
   }
 
-  /// Tells numbers that nothing can hold or count; where they are told, nothing is to be made of them.
+  /// Reports numbers that are too large to hold or count.
   ///
-  /// @return whether the workload can count what they are
+  /// @return whether the workload can count its entries
   public static boolean countable(
       Study study, Map<String, Value> amounts, Workload workload, StudyProblems problems) {
     boolean fine = true;
@@ -97,12 +95,11 @@ public final class DataSizes {
       tellCountless(study, workload, problems);
       return false;
     } catch (IllegalArgumentException e) {
-      // it needs a strategy's settings for that, and is asked again with each strategy's
+      // the workload needs a strategy's settings for that, and is asked again with each strategy's
       return true;
     }
   }
 
-  /// Tells that the numbers overflow what a workload counts in.
   public static void tellCountless(Study study, Workload workload, StudyProblems problems) {
     tell(
         study,
@@ -123,19 +120,16 @@ public final class DataSizes {
             () -> problems.add("E420", what, help));
   }
 
-  /// How many entries a cluster holds once all data are loaded.
   public static long entries(Workload workload, DataParameters data) {
     return (long) KeyedData.of(workload).registers(data)
         + KeyedData.of(workload).counters(data)
         + MappedData.entries(workload, data);
   }
 
-  /// The numbers as a workload takes them, without any settings.
   public static DataParameters data(Map<String, Value> amounts) {
     return data(amounts, new Settings(Map.of()));
   }
 
-  /// The numbers and a strategy's settings as a workload takes them.
   public static DataParameters data(Map<String, Value> amounts, Settings settings) {
     Map<String, Long> numbers = new LinkedHashMap<>();
     amounts.forEach((name, value) -> numbers.put(name, Long.parseLong(value.text())));

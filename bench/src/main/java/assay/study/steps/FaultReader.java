@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/// Decides the faults of an open step: what is done to whom and when, every repetition by itself. The
-/// phase of all of them is each cell's own.
+/// Decides an open step's faults: every repetition's action, target and moment. Each cell adds one
+/// phase to all faults.
 final class FaultReader {
 
   private static final String AT = "at";
@@ -31,7 +31,7 @@ final class FaultReader {
   private static final String UNDO = "undo";
   private static final String PROOF = "proof";
 
-  /// More than a step can do and a report can show.
+  /// More than a step can execute and a report can show.
   private static final int MOST = 10_000;
 
   /// The keys of a fault that the strategies choose.
@@ -40,16 +40,16 @@ final class FaultReader {
   private final RandomGenerator random;
   private final StudyProblems problems;
 
-  /// @param random what phases of repetitions are drawn from
+  /// @param random draws the repetitions' phases
   FaultReader(RandomGenerator random, StudyProblems problems) {
     this.random = random;
     this.problems = problems;
   }
 
-  /// The faults of a step in the order of their times.
+  /// A step's faults in time order.
   ///
-  /// @param duration the step's window as the study gives it
-  /// @param watch when they come and how long they are watched; what lies beyond is left out
+  /// @param duration the window of the study's step
+  /// @param watch when faults come and how long they are watched; later faults are left out
   List<FaultSpec> of(List<Map<String, SourceValue>> written, Duration duration, WatchTimes watch) {
     List<FaultSpec> faults = new ArrayList<>();
     for (Map<String, SourceValue> fault : written) {
@@ -103,7 +103,7 @@ final class FaultReader {
         .ifPresent(first -> moments(first, written, watch.window(), into));
   }
 
-  /// A fault's time, where it lies in the window.
+  /// A fault's time, if it lies in the window.
   private Optional<Duration> within(SourceValue at, Duration duration, WatchTimes watch) {
     Duration from = StepReader.duration(at, problems);
     if (from.compareTo(duration) < 0) {
@@ -117,7 +117,6 @@ final class FaultReader {
     return Optional.empty();
   }
 
-  /// Every moment of a fault that lies in the window.
   private void moments(
       FaultSpec fault, Map<String, SourceValue> written, Duration window, List<FaultSpec> into) {
     SourceValue place = written.get(EVERY);
@@ -152,7 +151,7 @@ final class FaultReader {
     }
   }
 
-  /// A Poisson process of that rate, but that a fault is over before the next one.
+  /// A Poisson process of that rate, except that each fault ends before the next.
   private void drawn(FaultSpec fault, Duration every, Duration window, List<FaultSpec> into) {
     double mean = every.minus(fault.duration()).toNanos();
     Duration moment = fault.at();
@@ -228,7 +227,8 @@ final class FaultReader {
     return given == null ? "" : given.text();
   }
 
-  /// Whether what is said of a command is said of one, and is all that it takes.
+  /// Whether the keys for a command belong to a command fault, and the command has all keys that it
+  /// needs.
   private boolean fitsCommand(
       FaultKind kind, SourceValue action, Map<String, SourceValue> written) {
     boolean command = kind == FaultKind.COMMAND;
@@ -270,7 +270,7 @@ final class FaultReader {
     return true;
   }
 
-  /// Whether it is taken back before the window ends.
+  /// Whether the fault is taken back before the window ends.
   private boolean isOver(
       Map<String, SourceValue> written, SourceValue at, Duration held, Duration duration) {
     SourceValue given = written.get(FOR);
@@ -312,8 +312,8 @@ final class FaultReader {
     return given == null ? 0 : Units.share(given.text());
   }
 
-  /// Repetitions must not beat in time with a timer of the engine, so up to a second is added to the
-  /// moment of each, never more than half of what is left.
+  /// Adds up to a second to each moment, at most half the time left. Otherwise repetitions could
+  /// run in step with an engine's timer.
   private Duration phase(Duration left) {
     long most = Math.min(Duration.ofSeconds(1).toNanos(), left.toNanos() / 2);
     return Duration.ofNanos((long) (random.nextDouble() * Math.max(0, most)));

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/// Whom the faults of a plan have harmed so far, as far as names tell.
+/// The targets that the faults of a plan have harmed so far, as far as names tell.
 public final class HarmedTargets {
 
   private static final List<FaultKind> PARTING =
@@ -20,21 +20,20 @@ public final class HarmedTargets {
   private int others;
   private boolean any;
 
-  /// Nobody of so many members yet.
   public HarmedTargets(int members) {
     this.members = members;
   }
 
-  /// A new step, in which `another` may be anybody who is left.
+  /// Begins a step, in which `another` may be any remaining member.
   public void begin() {
     others = 0;
     any = false;
   }
 
-  /// Whether somebody is there whom the next fault can harm; tells where nobody is.
+  /// Whether the next fault has a target; reports the problem if not.
   ///
-  /// @param left how many members are left for certain
-  /// @param place where the study writes a fault
+  /// @param left how many members are certainly left
+  /// @param place maps a fault to its place in the study
   public boolean has(
       FaultSpec fault, int left, StudyProblems problems, Function<FaultSpec, SourceValue> place) {
     FaultKind kind = FaultKind.of(fault.fault()).orElseThrow();

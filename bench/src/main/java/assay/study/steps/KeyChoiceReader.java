@@ -7,19 +7,20 @@ import assay.study.file.Units;
 import assay.yaml.MessageQuotes;
 import org.jspecify.annotations.Nullable;
 
-/// How keys are chosen, as a study writes it: `uniform`, `zipf(0.99)`, `hot(3, 90%)`, `latest`, `latest(0.8)`.
+/// The choice of keys, as a study writes it: `uniform`, `zipf(0.99)`, `hot(3, 90%)`, `latest`,
+/// `latest(0.8)`.
 final class KeyChoiceReader {
 
   private static final double MOST_SKEWED = 10;
 
-  /// YCSB's own constant, which it calls Zipfian's.
+  /// YCSB's Zipfian constant.
   private static final double LATEST = 0.99;
 
   private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
 
   private KeyChoiceReader() {}
 
-  /// Reads a choice of keys; uniform where there is none.
+  /// Reads a choice of keys; null means uniform.
   static Keys of(@Nullable SourceValue given, StudyProblems problems) {
     if (given == null || given.text().equals("uniform")) {
       return UNIFORM;

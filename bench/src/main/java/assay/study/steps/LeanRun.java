@@ -21,56 +21,50 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What `--lean` does to a plan, so that a run takes little time and still answers:
+/// Shrinks a plan for `--lean`: a run that takes little time and still answers.
 ///
-/// - windows of at most 3 s, or 5 s where 200 requests take longer, or as long as what is asked for needs;
-/// - faults after 2 s and their phase, or once there is enough to compare with; they are watched for 10 s
-///   once they are over ([WatchTimes]);
-/// - warm-ups of at most 2 s, or 1 s after the first step;
-/// - a tenth of every count of a closed loop, but no more than 300;
-/// - a tenth of the registers, but no fewer than 1,000 and no more than 20,000;
-/// - two short trials at each rate of a search;
-/// - background users that sleep for at most 500 ms.
+/// - Windows: 3 s at most, 5 s if 200 requests need that, or longer if the asked figures need
+///   longer.
+/// - Faults: after 2 s and their phase, or when there are enough requests to compare with. The
+///   watch ends 10 s after the last fault ([WatchTimes]).
+/// - Warm-ups: 2 s at most, and 1 s after the first step.
+/// - Closed loops: a tenth of every count, 300 at most.
+/// - Data: a tenth of the registers, at least 1,000 and at most 20,000.
+/// - Searches: two short trials at each rate.
+/// - Background users: sleep 500 ms at most.
 ///
-/// What a study says under `lean` goes before. Where no strategy sets `flags`, processes compile with the
-/// JVM's first tier only. They are up sooner, and reach their speed after seconds instead of minutes, so
-/// that who is measured first is hardly slower for it. Nothing measured that way is comparable.
+/// A study's `lean` section overrides all this. If no strategy sets `flags`, processes compile with
+/// the JVM's first tier only: they start sooner and reach their speed in seconds, so the first
+/// strategy measured is hardly slower. These figures are not comparable with others.
 public final class LeanRun {
 
-  /// The longest window for a median's sake alone.
+  /// The longest window if only a median needs the time.
   private static final Duration LONG_WINDOW = Duration.ofSeconds(5);
 
-  /// The longest window of a calm step with enough requests for a median.
+  /// The longest window without faults that has enough requests for a median.
   static final Duration CALM_WINDOW = Duration.ofSeconds(3);
 
-  /// The percentile in a figure's id.
   private static final Pattern PERCENTILE = Pattern.compile("p(50|90|99|99\\.9)\\((.+)\\)");
 
-  /// By how much more requests are waited for than a percentile needs, since chance decides the mix.
+  /// A factor on the requests that a percentile needs, because chance decides the mix.
   private static final double SLACK = 1.2;
 
-  /// How many requests a median needs.
+  /// The requests that a median needs.
   private static final double FOR_A_MEDIAN = 200;
 
-  /// The longest warm-up of the first step.
   static final Duration WARM_UP = Duration.ofSeconds(2);
 
-  /// The longest of a later step.
   static final Duration LATER_WARM_UP = Duration.ofSeconds(1);
 
-  /// The window of a trial.
   static final Duration TRIAL = Duration.ofSeconds(3);
 
-  /// The settling time of a trial.
   static final Duration SETTLE = Duration.ofSeconds(1);
 
-  /// How long a part of a closed loop runs before it counts.
   static final Duration PART_WARM_UP = Duration.ofMillis(500);
 
-  /// How long a part of a closed loop is waited for.
   static final Step.Steady STEADY = new Step.Steady(12, Duration.ofSeconds(2));
 
-  /// The time of a closed part, as a study writes the part.
+  /// A metric for a closed part's time, as a study writes the part.
   private static final Pattern TIME =
       Pattern.compile("time\\((\\w+ [\\d_]+(?:x[\\d_]+)?)(%s)?\\)".formatted(Step.UNDER_TRAFFIC));
 
@@ -81,7 +75,7 @@ public final class LeanRun {
   private static final Duration COLLECTION = Duration.ofSeconds(2);
   private static final int ATTEMPTS = 2;
 
-  /// From a doubling down to 5 %.
+  /// The halvings from a doubling down to 5 %.
   private static final int HALVINGS = 4;
 
   private static final int MOST_REQUESTS = 300;
@@ -90,8 +84,8 @@ public final class LeanRun {
 
   private LeanRun() {}
 
-  /// The data, shrunk: the numbers that decide how many registers there are, but for those that the
-  /// study itself says for a lean run.
+  /// Shrinks the numbers that decide how many registers there are, except the numbers under the
+  /// study's `lean`.
   public static Map<String, Value> amounts(
       Map<String, Value> amounts, Workload workload, Study.LeanOverrides lean) {
     Map<String, Value> shrunk = new LinkedHashMap<>(amounts);
@@ -117,9 +111,8 @@ public final class LeanRun {
     return value.origin().equals(SourceValue.COMMAND_LINE);
   }
 
-  /// Strategies whose processes compile with the first tier only; as they are where any of them says
-  /// with which flags they shall run, or runs in a fixed order: how processes get warm is what is asked
-  /// then.
+  /// Makes processes compile with the first tier only, unless a strategy sets `flags` or runs in a
+  /// fixed order. A fixed order asks how processes warm up.
   public static List<Strategy> quickly(List<Strategy> strategies) {
     boolean said =
         strategies.stream()
@@ -139,7 +132,7 @@ public final class LeanRun {
     return KeyedData.of(workload).registers(data) + MappedData.entries(workload, data);
   }
 
-  /// A part of a closed loop, shrunk; its text says what is really done.
+  /// Shrinks a closed loop's part, and its text.
   static Step.Part part(Step.Part part, Study.LeanOverrides lean) {
     SourceValue most = lean.requests();
     int count =
@@ -150,7 +143,7 @@ public final class LeanRun {
     return new Step.Part(part.kind() + " " + count + size, part.kind(), count, part.size());
   }
 
-  /// The metric of a lean run that stands for a study's: the time of a part is that of the smaller part.
+  /// The lean run's metric for a study's: `time(…)` names the shrunk part.
   public static String metric(String metric, Study.LeanOverrides lean) {
     Matcher time = TIME.matcher(metric);
     return time.matches()
@@ -161,8 +154,8 @@ public final class LeanRun {
         : metric;
   }
 
-  /// A search, shrunk: two attempts at every rate, windows of 3 s unless the percentile needs longer,
-  /// and nothing beyond the study's own objective.
+  /// Shrinks a search: at most two attempts at each rate, windows of 3 s unless the percentile needs
+  /// longer, and only the study's own objective.
   static Step.Capacity search(Step.Capacity step) {
     Duration needed = CapacityObjectives.needed(step);
     return new Step.Capacity(
@@ -183,14 +176,14 @@ public final class LeanRun {
         step.traffic());
   }
 
-  /// How many trials a search needs at the worst: every attempt at each doubling and at each halving.
+  /// A search's most trials: every attempt at each doubling and at each halving.
   private static int trials(Step.Capacity step) {
     int doublings = (int) Math.ceil(Math.log(step.upTo() / step.from()) / Math.log(2)) + 1;
     return ATTEMPTS * (doublings + HALVINGS);
   }
 
-  /// Background users, shrunk: as many, but awake more often, so that a short window sees them; and
-  /// collections so often that it sees one.
+  /// Shrinks background users: the same number, with shorter sleeps and more frequent collections,
+  /// so a short window sees both.
   static Step.Traffic traffic(Step.Traffic traffic) {
     Duration gc = traffic.gc();
     return new Step.Traffic(
@@ -199,16 +192,16 @@ public final class LeanRun {
         gc == null ? null : shorter(gc, COLLECTION));
   }
 
-  /// The longest window in which nothing is harmed.
+  /// The longest window without faults.
   ///
-  /// @param rate its requests a second
+  /// @param rate requests a second
   static Duration calmWindow(double rate) {
     Duration needed = Duration.ofMillis((long) Math.ceil(1000 * FOR_A_MEDIAN / rate));
     return needed.compareTo(CALM_WINDOW) < 0 ? CALM_WINDOW : shorter(needed, LONG_WINDOW);
   }
 
-  /// How long the percentiles that are asked for need at a rate, until so many requests were sent that
-  /// each has an upper end whatever the distribution: n with 1 - qⁿ ≥ 97.5 %, the order statistics' own.
+  /// The time that the asked percentiles need at a rate. After that each has an upper end of its
+  /// interval, for any distribution: n with 1 - qⁿ ≥ 97.5 %, by order statistics.
   static Duration sampling(double rate, Map<String, Double> mix, List<String> asked) {
     Duration longest = Duration.ZERO;
     for (String each : asked) {
@@ -223,12 +216,11 @@ public final class LeanRun {
     return longest;
   }
 
-  /// How many requests a percentile needs for an upper end of 95 % intervals.
+  /// The requests that a percentile needs for the upper end of its 95 % interval.
   static int samples(double quantile) {
     return (int) Math.ceil(Math.log(0.025) / Math.log(quantile));
   }
 
-  /// The shorter of two durations.
   static Duration shorter(Duration one, Duration other) {
     return one.compareTo(other) < 0 ? one : other;
   }

@@ -9,7 +9,7 @@ import assay.study.file.Units;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// The mix of an open loop: the share of each kind of request in percent.
+/// An open loop's mix: each request kind's share in percent.
 final class MixReader {
 
   private MixReader() {}

@@ -20,20 +20,20 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/// Decides the steps of a plan: defaults filled in, units read, kinds checked.
+/// Decides the steps of a plan: fills in defaults, reads units, checks kinds.
 public final class StepReader {
 
   private static final Duration LONGEST = Duration.ofHours(24);
 
-  /// Beyond this a client's pacing is what would be measured, on any host.
+  /// Above this rate the client's pacing would be measured, on any host.
   private static final double HIGHEST_RATE = 100_000;
 
-  /// Beyond this no host sends.
+  /// No host sends more.
   private static final double MOST_PER_SECOND = 1e6;
 
   private static final long MOST_ENTRIES = 1_000_000_000;
 
-  /// How many trials a rate gets: the best of them counts.
+  /// The best trial counts.
   private static final int ATTEMPTS = 3;
 
   private final RequestKinds kinds;
@@ -66,12 +66,10 @@ public final class StepReader {
     this.origins = origins;
   }
 
-  /// The steps of a study.
-  ///
-  /// @param strategies whose own faults they may have
-  /// @param lean whether to shrink them for a lean run
-  /// @param seed what the moments of repeated faults are drawn from
-  /// @param origins gets the origin of every value, by `<step id>.<key>`
+  /// @param strategies may bring their own faults
+  /// @param lean whether to shrink the steps for a lean run
+  /// @param seed for repeated faults' moments
+  /// @param origins receives every value's origin, by `<step id>.<key>`
   public static List<Step> of(
       Study study,
       RequestKinds kinds,
@@ -173,7 +171,7 @@ public final class StepReader {
     return new Step.Part(text, text.substring(0, space), whole, (int) size);
   }
 
-  /// Tells of a part that is more than a run can send.
+  /// Reports a part that is larger than a run can send.
   private void checkSize(Step.Part part, SourceValue each) {
     if ((long) part.count() * part.size() > MOST_ENTRIES) {
       problems.at(
@@ -184,7 +182,7 @@ public final class StepReader {
     }
   }
 
-  /// A rate that clients can keep to and that sends something in its window.
+  /// A rate that clients can keep and that sends at least one request in its window.
   private double rate(SourceValue given, Duration duration) {
     double rate = Units.rate(given.text());
     boolean none = rate * duration.toNanos() / 1e9 < 1;
@@ -231,7 +229,8 @@ public final class StepReader {
     origins.put(id + ".keys", step.keys());
   }
 
-  /// For how long it is waited until the cluster is one: `merge`, or `merge for 60s`; null if it is not.
+  /// How long to wait until the cluster has merged: `merge`, or `merge for 60s`; null if not at
+  /// all.
   private @Nullable Duration merge(@Nullable SourceValue given) {
     if (given == null) {
       return null;
@@ -326,7 +325,7 @@ public final class StepReader {
     return given == null ? otherwise : duration(given, problems);
   }
 
-  /// A duration of a day at the most.
+  /// A duration of at most a day.
   static Duration duration(SourceValue given, StudyProblems problems) {
     Duration duration = Durations.parse(given.text());
     if (duration.compareTo(LONGEST) > 0) {

@@ -11,21 +11,16 @@ import assay.study.file.ValueOrigins;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// Decides the background users of a step: whether the workload has requests for them, and whether they
-/// would send any.
-///
-/// @param kinds the requests of the workload
-/// @param lean whether the run is a lean one
-/// @param problems where problems are told
-/// @param origins where values come from
+/// Decides the background users of a step: whether the workload has requests for them, and whether
+/// they would send any.
 record TrafficReader(
     RequestKinds kinds, boolean lean, StudyProblems problems, ValueOrigins origins) {
 
   private static final Duration SLEEP = Duration.ofSeconds(1);
 
-  /// The users of a step, or null where it has none.
+  /// A step's users, or null if it has none.
   ///
-  /// @param window how long what is measured lasts before anything is shrunk, or null where nobody knows
+  /// @param window the window's length before a lean run shrinks it, or null if unknown
   Step.@Nullable Traffic of(StudyStep.@Nullable Users given, String id, @Nullable Duration window) {
     if (given == null) {
       return null;

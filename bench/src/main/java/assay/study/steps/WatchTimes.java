@@ -10,43 +10,41 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// When the faults of a step come, and until when it is watched what they did. A lean run leaves out calm
-/// and far echoes, but neither what a fault is compared with nor what is asked of it: before the first
-/// fault there is enough to compare with, faults keep their lengths and their distances, and after the
-/// last is over service may take some seconds to come back and is then seen to hold. Nothing is longer
-/// than in the study itself, nor is the last fault watched for longer.
+/// When a step's faults come and how long the step is watched. A lean run leaves out long calm
+/// periods and late echoes. It keeps enough requests before the first fault to compare with, all
+/// faults' lengths and distances, and time for a recovery that is seen to hold. No duration is
+/// longer than in the study.
 ///
-/// @param earlier how much earlier faults come than the study says
-/// @param window how long the step's window is
+/// @param earlier how much earlier than in the study the faults come
+/// @param window the length of the step's window
 record WatchTimes(Duration earlier, Duration window) {
 
-  /// The earliest moment of a fault in a lean run, without its phase.
+  /// A lean run's earliest fault, without its phase.
   static final Duration BEFORE = Duration.ofSeconds(2);
 
-  /// How long a lean run watches once the last fault is over: recovery of up to eight seconds, and the two
-  /// that it must be seen to hold.
+  /// How long a lean run watches after the last fault: eight seconds of recovery, and two seconds
+  /// in which it must hold.
   static final Duration AFTER = Duration.ofSeconds(10);
 
   /// The requests that a fault's effect is compared with, as the check `recovery` demands.
   private static final double BASELINE_REQUESTS = 100;
 
-  /// What chance in the arrivals may take of them, and bins that belong to neither side.
+  /// A factor for chance in the arrivals, and for bins that belong to neither side.
   private static final double SLACK = 1.3;
 
   private static final Duration EDGE = Duration.ofMillis(300);
 
-  /// Those of the study itself.
   static WatchTimes whole(Duration duration) {
     return new WatchTimes(Duration.ZERO, duration);
   }
 
-  /// Those of a lean run.
+  /// A lean run's times.
   ///
-  /// @param faults as written; each has a time, or is not looked at
-  /// @param duration the study's own window
+  /// @param faults as written; a fault without a time is ignored
+  /// @param duration the study's window
   /// @param rate requests a second
-  /// @param sampling how long figures need that are asked for and that no fault may touch
-  /// @param chosen the longest fault that some strategy chooses
+  /// @param sampling the time that the asked figures need without a fault
+  /// @param chosen the longest fault that a strategy chooses
   static WatchTimes lean(
       List<Map<String, SourceValue>> faults,
       Duration duration,
@@ -77,7 +75,7 @@ record WatchTimes(Duration earlier, Duration window) {
     return new WatchTimes(earlier, LeanRun.shorter(duration.minus(earlier), wanted));
   }
 
-  /// The longest fault that some strategy chooses by itself.
+  /// The longest fault that a strategy's setting `fault` chooses.
   static Duration chosen(List<Strategy> strategies) {
     return strategies.stream()
         .flatMap(strategy -> FaultSpec.parse(strategy.values().text("fault", "none")).stream())
