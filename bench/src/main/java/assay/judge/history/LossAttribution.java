@@ -15,23 +15,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/// Which episodes took what is lost.
+/// Finds which fault episodes took the lost writes.
 ///
-/// A write can have been lost by every episode that was not over when the write began. Reads leave fewer: one
-/// that began when an episode was over and returned the version, or a later one that had been written before
-/// that episode, shows that it survived it; one that returned less, with none after it that returned as much,
-/// shows that it was gone by then. Reads through a near cache show neither, and if any read was stale, before
-/// the first episode or as a later read shows, one that returned less shows nothing. Between the episodes that are left nobody can
-/// decide: then the number of episodes with loss lies between the fewest and the most that explain
-/// every loss.
+/// Every episode that was not over when a write began can have taken it. Reads leave fewer candidates:
+///
+/// - A read that began after an episode shows that the write survived it, if the read returned the version or a later
+///   one that was written before that episode.
+/// - A read that returned less shows that the write was gone by then, if no later read returned as much.
+///
+/// Reads through a near cache show neither. If any read was stale, a read that returned less shows nothing. The
+/// number of episodes with loss lies between the fewest and the most that explain every loss.
 final class LossAttribution {
 
   private final History history;
   private final List<FaultEpisode> episodes;
   private final boolean near;
 
-  /// How many losses lie between two episodes, by the first and the last: with what reads of less show,
-  /// and without.
+  /// The losses between two episodes, by the first and the last: with the evidence of reads that returned less, and
+  /// without.
   private final long[][] shown;
 
   private final long[][] unshown;
@@ -49,9 +50,9 @@ final class LossAttribution {
     unshown = new long[episodes.size()][episodes.size()];
   }
 
-  /// Looks through a key that may have lost nothing for reads that were surely stale.
+  /// Looks for stale reads in a key that may have lost nothing.
   ///
-  /// @param byEnd the key's operations in the order in which they ended
+  /// @param byEnd the key's operations by their end
   void look(EventOrder byEnd, int key) {
     if (episodes.size() < 2 || stale) {
       return;
@@ -70,7 +71,8 @@ final class LossAttribution {
     }
   }
 
-  /// Whether a read missed a write that no fault can have taken: none had been asked for, or it was read later.
+  /// Whether a read missed a write that no fault can have taken: no fault had been asked for, or a later read
+  /// returned it.
   private boolean isStale(int read, List<Integer> acked) {
     int last = acked.size() - 1;
     while (last >= 0 && history.endNanos(acked.get(last)) >= history.startNanos(read)) {
@@ -84,11 +86,11 @@ final class LossAttribution {
         || seen.found(history.version(read), known, history.endNanos(read));
   }
 
-  /// Books the lost writes of a key, and returns for the first of them the first episode that can have taken
-  /// it: from 0; how many episodes there are where it began after all of them.
+  /// Books the lost writes of a key. Returns the first episode, from 0, that can have taken the first of them, or the
+  /// number of episodes if the write began after all of them.
   ///
-  /// @param byEnd the key's operations in the order in which they ended
-  /// @param lost acknowledged writes, one at least
+  /// @param byEnd the key's operations by their end
+  /// @param lost acknowledged writes, at least one
   int book(EventOrder byEnd, int key, List<Integer> lost) {
     Reads reads = episodes.size() < 2 || near ? Reads.NONE : Reads.of(history, byEnd, key);
     int earliest = episodes.size();
@@ -106,7 +108,7 @@ final class LossAttribution {
     return earliest;
   }
 
-  /// The first episode that can have taken a write. One that was read after the last episode went in its wake.
+  /// The first episode that can have taken a write. A write that was read after the last episode is attributed to it.
   private int first(int write, Reads reads) {
     int first = 0;
     while (first < episodes.size() && episodes.get(first).overNanos() < history.startNanos(write)) {
@@ -127,7 +129,7 @@ final class LossAttribution {
     return last;
   }
 
-  /// Adds what was booked of keys that come later.
+  /// Adds the bookings of later keys.
   void add(LossAttribution later) {
     for (int first = 0; first < shown.length; first++) {
       for (int last = 0; last < shown.length; last++) {
@@ -166,8 +168,7 @@ final class LossAttribution {
     return blamed;
   }
 
-  /// Lays one of the losses that an episode can have made at its door, of those the one with the fewest
-  /// later episodes.
+  /// Assigns to an episode the loss with the fewest later candidates, of those it can have caused.
   private boolean take(long[][] left, int episode) {
     for (int last = episode; last < episodes.size(); last++) {
       for (int first = 0; first <= episode; first++) {
@@ -187,7 +188,7 @@ final class LossAttribution {
         .toArray(long[][]::new);
   }
 
-  /// The answered reads of one key in the order in which they began, and when each version's write ended.
+  /// One key's answered reads by their start, and the end of each version's write.
   private record Reads(List<Integer> events, Map<Long, Long> writtenNanos) {
 
     private static final Reads NONE = new Reads(List.of(), Map.of());
@@ -208,7 +209,7 @@ final class LossAttribution {
       return new Reads(events, written);
     }
 
-    /// Whether a write of before the end of an episode was read when the episode was over.
+    /// Whether a write from before an episode's end was read after the episode.
     boolean survived(History history, int write, FaultEpisode episode) {
       long version = history.version(write);
       return events.stream()
@@ -220,7 +221,7 @@ final class LossAttribution {
                       && writtenNanos.getOrDefault(read, Long.MAX_VALUE) < episode.askedNanos()));
     }
 
-    /// By when a write was surely gone if no read was stale.
+    /// When a write was gone at the latest, if no read was stale.
     long goneNanos(History history, int write) {
       long gone = Long.MAX_VALUE;
       for (int i = events.size() - 1; i >= 0; i--) {
