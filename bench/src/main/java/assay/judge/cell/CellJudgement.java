@@ -43,22 +43,20 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What one cell shows.
+/// The judgement of one cell.
 ///
-/// @param cell which cell
-/// @param episodes how many episodes took effect in it: faults, those together counted once
-/// @param result its windows and reasons for the results
+/// @param episodes the fault episodes that took effect; faults together count once
 /// @param reasons why its figures may not be trusted
-/// @param verdicts every checker's finding, in the plan's order
+/// @param verdicts every checker's verdict, in the plan's order
 /// @param readings every metric's figure
-/// @param failed requests of closed steps that did not go well, a sentence each
-/// @param disagreements where timeline and histograms differ
-/// @param paces how fast every part of a closed step was done
-/// @param spending what it cost its host
-/// @param pauseNanos the longest stall of a client's own in its steady windows, -1 without a probe
-/// @param ownPauseNanos how long Assay's own process stood still at the longest; 0 if it never did for seconds
-/// @param programs the programs in other languages that sent its clients' requests
-/// @param settlingReads how many reads on owners its clients sent beside their load
+/// @param failed unsuccessful requests of closed steps, a sentence each
+/// @param disagreements differences between timeline and histograms
+/// @param paces the rate of every part of a closed step
+/// @param spending the cost on its host
+/// @param pauseNanos the longest pause of a client process in the steady windows; -1 without a probe
+/// @param ownPauseNanos the longest pause of Assay's own process; 0 if no pause lasted seconds
+/// @param programs clients in other languages
+/// @param settlingReads reads on owners that clients sent beside their load
 public record CellJudgement(
     Plan.Cell cell,
     int episodes,
@@ -75,9 +73,9 @@ public record CellJudgement(
     List<CellEvent.ClientProgram> programs,
     long settlingReads) {
 
-  /// Judges a cell, where its files are as they were written. Its history is let go when this returns.
+  /// Judges a cell; a damaged cell gets [DamagedCell]'s judgement. Releases the history on return.
   ///
-  /// @param memory how much its history may take
+  /// @param memory how much memory the history may take
   static CellJudgement of(RunRecord run, CellRecord cell, JudgeMemory memory) {
     try {
       List<String> damage = run.damage(cell);
@@ -192,27 +190,26 @@ public record CellJudgement(
         .orElse(0);
   }
 
-  /// What the background users of its steps did.
   public List<BackgroundTrafficResult> traffic() {
     List<BackgroundTrafficResult> users = result.traffic();
     return users == null ? List.of() : users;
   }
 
-  /// A metric's figure in this cell, or null where there is none that counts.
+  /// A metric's figure, or null if none counts.
   @Nullable
   public Measurement counted(MetricId metric) {
     Measurement measurement = counting(metric);
     return measurement == null || measurement.withheld() != null ? null : measurement;
   }
 
-  /// The same with figures that are withheld for a reason of their own.
+  /// The same, including figures that are withheld for a reason of their own.
   @Nullable
   public Measurement counting(MetricId metric) {
     Measurement measurement = reading(metric);
     return measurement == null || spoilt(metric) != null ? null : measurement;
   }
 
-  /// A metric's figure in this cell, whether or not it counts, or null where there is none.
+  /// A metric's figure, whether or not it counts, or null if there is none.
   @Nullable
   public Measurement reading(MetricId metric) {
     return readings.stream()
@@ -221,7 +218,7 @@ public record CellJudgement(
         .orElse(null);
   }
 
-  /// Why a metric's figure of this cell does not count, or null where it does.
+  /// Why a metric's figure does not count, or null if it does.
   @Nullable
   public Withheld spoilt(MetricId metric) {
     return reasons.stream()

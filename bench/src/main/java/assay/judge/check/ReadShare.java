@@ -12,16 +12,15 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The share of reads that something happened to, of those that were meant for a measured window.
+/// The share of reads with a finding, of the reads meant for a measured window.
 ///
-/// What is stale is stale by partition: its owner's backup lags, or its invalidation was missed. It is stale
-/// for a while, too, and all partitions may lag at once. So the partitions and the moments are the sample of the
-/// interval, not the reads ([ClusteredShare]). If the engine does not tell its partitions, or has only one, the keys
-/// are: one partition shows nothing of how partitions differ. If the window is too short to tell how often and for how
-/// long reads are stale, the share is said to be that *within this run*.
+/// Reads go stale by partition: the owner's backup lags, or an invalidation was missed. They also go stale for a
+/// while, and all partitions may lag at once. The sample of the interval is therefore partitions and moments, not
+/// reads ([ClusteredShare]). If the engine has one partition or does not tell them, keys take their place. If the
+/// window is too short to show how often and how long reads are stale, the share holds only *within this run*.
 ///
-/// Reads of the warm-up, and the looks at the end, are findings too, and counted apart. Only if the window had none the
-/// share is that of all together: zero is said only if there was nothing at all.
+/// Reads of the warm-up and final reads are findings too, but counted apart. Only if the window had no finding, the
+/// share is that of all reads together: zero means zero everywhere.
 public final class ReadShare {
 
   private static final String WITHIN = "within this run";
@@ -52,7 +51,7 @@ public final class ReadShare {
 
   /// Counts a read; reads come in the order of their keys.
   ///
-  /// @param hit whether it happened to it
+  /// @param hit whether the read is a finding
   public void add(int read, boolean hit) {
     if (warmUp.hold(read)) {
       allBefore++;
@@ -63,15 +62,15 @@ public final class ReadShare {
     times.add(history.startNanos(read), hit);
   }
 
-  /// Counts a look at the end, after the load.
+  /// Counts a final read, after the load.
   ///
-  /// @param hit whether it happened to it
+  /// @param hit whether the read is a finding
   public void atEnd(boolean hit) {
     allAtEnd++;
     someAtEnd += hit ? 1 : 0;
   }
 
-  /// Adds what was counted of keys that come later.
+  /// Adds the counts of later keys.
   public void add(ReadShare later) {
     counts.add(later.counts);
     times.add(later.times);
@@ -81,22 +80,21 @@ public final class ReadShare {
     allAtEnd += later.allAtEnd;
   }
 
-  /// The partition of a key, from 1, and 0 for keys that none is known of; else the key itself.
+  /// A key's partition, from 1 (0 if unknown), or the key itself if the share does not count by partition.
   private int cluster(int key) {
     return byPartition ? evidence.partitions().of(key) + 1 : key;
   }
 
-  /// How many reads it happened to, those of the warm-up and at the end included.
+  /// The number of findings, including warm-up and final reads.
   public long found() {
     return counts.hits() + someBefore + someAtEnd;
   }
 
-  /// How many reads there were, those of the warm-up and at the end included.
+  /// The number of reads, including warm-up and final reads.
   public long reads() {
     return counts.trials() + allBefore + allAtEnd;
   }
 
-  /// The share as a measure.
   public Measure measure(String metric) {
     ClusteredShare share = share();
     if (share == null) {
@@ -113,9 +111,9 @@ public final class ReadShare {
         share.some() == 0 ? text : Text.share(value) + " (" + text + ")");
   }
 
-  /// The share as a measure where some reads are undecided: from it to the share that counts them.
+  /// The share as a measure if some reads are undecided: from this share to the share with the undecided reads.
   ///
-  /// @param most the share of the same reads with those that are undecided
+  /// @param most the share of the same reads that counts undecided reads
   public Measure measure(String metric, ReadShare most) {
     long undecided = most.found() - found();
     ClusteredShare all = most.share();
@@ -133,14 +131,13 @@ public final class ReadShare {
         .upTo(to);
   }
 
-  /// How many reads it happened to, those of the warm-up and at the end included, as a measure beside the share's:
-  /// `stale-reads-found`.
+  /// The number of findings, including warm-up and final reads, as a measure beside the share: `stale-reads-found`.
   public Measure found(String metric) {
     return Measure.of(metric + "-found", found(), Text.count(found()));
   }
 
-  /// How many of how many, and none as a bound with what it rests on: `< 11.2 % within this run (0 of 4,053 in 31
-  /// partitions)`.
+  /// Findings of reads. If there is no finding, the bound with its sample: `< 11.2 % within this run (0 of 4,053 in
+  /// 31 partitions)`.
   public String text() {
     ClusteredShare share = share();
     return share == null ? "0 of 0" : of(share);
@@ -153,7 +150,7 @@ public final class ReadShare {
         : of;
   }
 
-  /// What is to be said of the warm-up and of the end; nothing if nothing was found there.
+  /// What to say about the warm-up and the end; empty if there was no finding.
   public String early() {
     if (onlyAside()) {
       String when = someBefore == 0 ? AT_END : WARM_UP;
@@ -187,8 +184,7 @@ public final class ReadShare {
     if (!onlyAside()) {
       return ClusteredShare.of(counts, times.moments());
     }
-    // The warm-up's reads are one more cluster, and so are those at the end: where they were is not
-    // kept.
+    // The warm-up's reads are one more cluster, and so are the final reads: their partitions are not kept.
     return ClusteredShare.of(each -> {
       counts.forEach(each);
       each.take(someBefore, allBefore);

@@ -19,19 +19,17 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Reads of counters that no order of the increments explains.
+/// Finds reads of counters that no order of the increments explains.
 ///
-/// Counters only grow. Whatever a read returns must lie between the number of increments that were
-/// acknowledged before it was invoked and the number that were invoked before it completed, UNKNOWN
-/// ones among the latter only: below is *behind*, above is *ahead*. A read within these bounds that
-/// returns less than another that had completed before it was invoked went *back*.
+/// Counters only grow. A read must lie between the increments acknowledged before it was invoked (less is *behind*)
+/// and those invoked before it completed, UNKNOWN ones included (more is *ahead*). A read within these bounds went
+/// *back* if an earlier completed read had returned more.
 ///
-/// A fault may take increments along. What is lost for good is the finding of `lost-updates`: a read
-/// after a fault that is behind by no more than its counter misses at the end is counted apart, and
-/// reads are not compared across a fault. By tags it is known how many are missing. By the count alone
-/// it is known only between two numbers, for UNKNOWN increments that happened may stand in for lost ones,
-/// and of a counter that was not read back at the end not even that: a read that is behind by more than is
-/// surely missing and by no more than may be cannot be told.
+/// A fault may destroy increments, which `lost-updates` reports. A read after a fault that is behind by no more than
+/// the counter lacks at the end is counted apart, and reads are not compared across a fault. Tags show exactly how
+/// many increments are missing. The count alone gives a range, because UNKNOWN increments may replace lost ones; a
+/// counter that was not read back gives no upper bound. A read that is behind by an amount within that range is
+/// undecided.
 public final class CountersChecker implements KeyedChecker<CountersChecker.Pass> {
 
   @Override
@@ -44,7 +42,6 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
     return new Pass(evidence);
   }
 
-  /// What judges some keys.
   public static final class Pass extends HistoryPass<Pass> {
 
     private final WitnessList witnesses;
@@ -101,7 +98,7 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
     }
 
-    /// Whether a key is read by its count and nobody added elements to it.
+    /// Whether a key was read by its count and has no elements.
     private boolean isCounter(int key) {
       return byStart.grows(history, key)
           && byStart.okOf(history, key, Op.READ_COUNT).length > 0
@@ -109,7 +106,7 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
           && byStart.of(history, key, Op.READ_TAG).length == 0;
     }
 
-    /// Holds every read against what was acknowledged, or read, before it was invoked.
+    /// Compares every read with what was acknowledged or read before it was invoked.
     private void least(int key, BitSet accused) {
       Missing missing = missing(key);
       long acked = 0;
@@ -136,8 +133,7 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       }
     }
 
-    /// Of two reads the one of the later era, or else the one that returned more; one that a fault
-    /// struck shows nothing.
+    /// The read of the later era, or else the read that returned more. A read during a fault shows nothing.
     private int higher(int shown, int event) {
       if (era(event) < 0) {
         return shown;
@@ -147,7 +143,7 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       return more ? event : shown;
     }
 
-    /// Whether a read that misses acknowledged increments is to be accused of it.
+    /// Whether to accuse a read that misses acknowledged increments.
     private boolean behind(int read, long acked, Missing missing) {
       long gap = acked - history.version(read);
       boolean harmed = !faults.isEmpty() && history.endNanos(read) >= faults.get(0).askedNanos();
@@ -178,7 +174,7 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       }
     }
 
-    /// Holds every read against what was invoked before it completed.
+    /// Compares every read with what was invoked before it completed.
     private void most(int key, BitSet accused) {
       long invoked = 0;
       int begun = byStart.begin(key);
@@ -215,10 +211,7 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       }
     }
 
-    /// How many acknowledged increments a counter has lost by the time it is read back.
-    ///
-    /// @param least as many surely
-    /// @param most no more than that
+    /// Bounds of the acknowledged increments that a counter has lost by the final read.
     private record Missing(long least, long most) {}
 
     private Missing missing(int key) {
@@ -262,7 +255,7 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       return history.op(event) == Op.INCREMENT || history.op(event) == Op.BUMP;
     }
 
-    /// How many faults had taken effect when an operation began; -1 where one struck before it ended.
+    /// How many faults had taken effect when an operation began; -1 if a fault struck before it ended.
     private int era(int event) {
       int era = 0;
       while (era < faults.size() && faults.get(era).effectNanos() < history.startNanos(event)) {

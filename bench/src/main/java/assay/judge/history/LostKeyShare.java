@@ -12,17 +12,16 @@ import java.util.stream.Stream;
 
 /// The share of keys that lost an acknowledged write.
 ///
-/// Whose key was written again after a fault hides what became of it, and those that stay visible are no fair
-/// sample: in a long outage the keys of dead partitions cannot be written, and all stay visible. So the
-/// share is that of the keys that were [set aside][ReservedRegisters], of which it was settled beforehand that nobody
-/// would write them. Where no key was covered it is that of all. Where some were and none was set aside,
-/// which is so in records of before there was such a thing, it lies between what is known to be lost and
-/// that with all that is covered.
+/// A write after a fault hides what happened to its key. The other keys are a biased sample: in a long outage the
+/// keys of dead partitions cannot be written, and all of them stay visible. The share is therefore that of the keys
+/// [set aside][ReservedRegisters] beforehand, which no client writes again. If no key was covered, the share is that
+/// of all keys. If some were and none was set aside (records of early versions), the share lies between the known
+/// losses and those plus all covered keys.
 ///
-/// Keys are lost by partition: the interval takes partitions for the sample where the engine tells them.
+/// Keys are lost by partition: the interval samples partitions if the engine tells them.
 final class LostKeyShare {
 
-  /// The share of the keys set aside that may have been written all the same: claimed before, begun after.
+  /// The tolerated share of set-aside keys that were written again: claimed before the fault, begun after it.
   private static final double WRITTEN_ALL_THE_SAME = 0.01;
 
   private final Evidence evidence;
@@ -41,7 +40,7 @@ final class LostKeyShare {
     aside = counts(evidence);
   }
 
-  /// The planned moments of faults, as far as faults were done, with those of one moment once.
+  /// The planned times of the faults that were injected, without repetitions.
   private static long[] asideNanos(Evidence evidence) {
     long last = faults(evidence).mapToLong(FaultTime::askedNanos).max().orElse(-1);
     return evidence.steps().stream()
@@ -56,14 +55,13 @@ final class LostKeyShare {
         .toArray();
   }
 
-  /// The faults as Assay recorded them. Planned moments are of the same clock, so that nothing is made wider for that of
-  /// the clients.
+  /// The faults as recorded. Planned times use the same clock, therefore clock uncertainty is not added.
   private static Stream<FaultTime> faults(Evidence evidence) {
     return evidence.steps().stream().flatMap(step -> step.faults().stream());
   }
 
-  /// By partition, or by key where the engine does not tell; those it was not asked about are in a place of
-  /// their own.
+  /// Counts by partition, or by key if the engine tells no partitions. Keys without a known partition share one
+  /// place.
   private static ClusterCounts counts(Evidence evidence) {
     return evidence.partitions().known()
         ? ClusterCounts.byPartition(evidence.partitions().count() + 1)
@@ -74,7 +72,7 @@ final class LostKeyShare {
     return evidence.partitions().known() ? evidence.partitions().of(key) + 1 : key;
   }
 
-  /// Adds what was counted of keys that come later.
+  /// Adds the counts of later keys.
   void add(LostKeyShare later) {
     everywhere.add(later.everywhere);
     aside.add(later.aside);
@@ -85,7 +83,7 @@ final class LostKeyShare {
   /// Counts a key that was written and read back.
   ///
   /// @param lost whether it lost an acknowledged write
-  /// @param hidden whether a write after a fault hides what became of it
+  /// @param hidden whether a write after a fault hides what happened
   /// @param lastWriteNanos when its last write began
   void add(int key, boolean lost, boolean hidden, long lastWriteNanos) {
     everywhere.add(cluster(key), lost);
@@ -109,7 +107,6 @@ final class LostKeyShare {
         .orElse(moment);
   }
 
-  /// The share as a measure.
   Measure measure() {
     ClusteredShare all = ClusteredShare.of(everywhere);
     if (all == null) {

@@ -16,21 +16,20 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// How far another site is behind: how long changes are on their way, and what it lacks in the meantime.
+/// Measures how far another site is behind.
 ///
-/// The *delay* of a change is the time from when it was sent to when a listener in the other site heard of it, or of a
-/// newer one of its key: a replicator that sends only the newest value of a key now and then replaces a change, and
-/// until then the other site is without it. The *lag*
-/// at a moment is the age of the oldest change that was acknowledged and not there yet, nor a newer one of its key; the
-/// *backlog* is how much of that there is ([ReplicationLag]). After the load, or after the last fault was taken back
-/// where that was later, what is left *drains*.
+/// - *delay* of a change: from its sending until a listener in the other site heard of it or of a newer change of its
+///   key. A replicator that sends only a key's newest value replaces changes; until then the other site lacks them.
+/// - *lag* at a moment: the age of the oldest acknowledged change that had not arrived, nor a newer one of its key.
+/// - *backlog*: the amount of such changes ([ReplicationLag]).
+/// - *drain*: arrival of the rest, after the load or the end of the last fault, whichever is later.
 ///
-/// Only changes that were acknowledged once the observer listened are looked at, and of keys whose versions have an order.
-/// A change that nobody heard of and that is there at the end arrived at some time before: figures then reach from what
-/// they are without it to what they are if it came as late as it can have.
+/// The checker looks only at changes acknowledged after the observer began to listen, of keys whose versions have an
+/// order. A change that was never heard of but is there at the end arrived at an unknown time: figures then range
+/// from the value without that change to the value with its latest possible arrival.
 public final class CrossSiteLagChecker implements Checker {
 
-  /// How often the curves say how far a site was behind, and for how long that is not too often.
+  /// The interval of the curves, and the most points in a curve.
   private static final long STEP_NANOS = 100_000_000;
 
   private static final long MOST_STEPS = 1_200;
@@ -108,8 +107,9 @@ public final class CrossSiteLagChecker implements Checker {
       givenUp += GivenUp.of(of).text();
     }
 
-    /// Notes the delay of each change until it, or a newer one of its key, arrived the first time. Returns which
-    /// arrived themselves. A change that was not acknowledged, and only replaced, may never have been.
+    /// Records the delay until the first arrival of each change or of a newer one of its key. Returns which changes
+    /// arrived themselves. A replaced change without an acknowledgement is left out, because it may never have
+    /// happened.
     private boolean[] arrived(History heard, KeyChanges of, long from) {
       boolean[] came = new boolean[of.versions().length];
       int next = 0;
@@ -176,8 +176,8 @@ public final class CrossSiteLagChecker implements Checker {
       sure.getLast().add(Arrays.copyOf(sureBegins, sureSpans), Arrays.copyOf(sureEnds, sureSpans));
     }
 
-    /// When each version of a key was there: when it or a newer one was heard of, of those from `heard` on the time of
-    /// the final read where that found it, and [ReplicationLag#NEVER] where nothing did.
+    /// When each version of a key was there: when it or a newer version was heard of. From index `heard` on, no
+    /// arrival was heard: the time of the final read if it found the version, otherwise [ReplicationLag#NEVER].
     private static final class There {
 
       private final long[] nanos;
