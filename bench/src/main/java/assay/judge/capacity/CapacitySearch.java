@@ -14,12 +14,12 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the highest sustained rate that keeps an objective, as [RateBracket] says; each rate gets up to
-/// three trials and counts by the best of them.
+/// Finds the highest sustained rate that keeps an objective ([RateBracket]). Each rate gets up to three trials and
+/// counts by the best of them.
 ///
-/// It is a pure function of the trials so far: whoever carries the search out asks it what to try
-/// next, and whoever judges the record asks it what was found. Rates are rungs of one ladder, 16 to
-/// an octave, so the searches at the levels of the critical rate share their trials.
+/// The search is a pure function of the trials so far: the runner asks what to try next, the judge asks what was
+/// found. Rates are rungs of one ladder, 16 per octave, therefore the searches at all levels of the critical rate
+/// share trials.
 public final class CapacitySearch {
 
   /// The levels of the critical rate.
@@ -41,12 +41,12 @@ public final class CapacitySearch {
 
   /// A trial to make.
   ///
-  /// @param number which trial of the search, from 1
+  /// @param number number of the trial in the search, from 1
   /// @param perSecond the rate to offer
-  /// @param attempt which trial of this rate, from 1
+  /// @param attempt number of the trial at this rate, from 1
   public record Next(int number, double perSecond, int attempt) {}
 
-  /// What to try after these trials; nothing where the search is over.
+  /// The next trial; empty if the search is over.
   public static Optional<Next> next(Step.Capacity step, List<Trial> done) {
     if (done.size() >= step.trials()) {
       return Optional.empty();
@@ -111,7 +111,7 @@ public final class CapacitySearch {
         .toList();
   }
 
-  /// The best of a rung's trials; null of none.
+  /// The best of a rung's trials; null if there are none.
   private @Nullable TrialOutcome best(int rung, Target target) {
     return at(rung).stream()
         .map(trial -> CapacityRule.rule(trial, target.quantile, target.limitNanos).came())
@@ -131,7 +131,7 @@ public final class CapacitySearch {
     return new Level(target.limitNanos, withheld == null ? passed : null, atLeast, withheld);
   }
 
-  /// Whether a rung's trials say nothing of the system under test.
+  /// Whether a rung's trials say nothing about the system under test.
   private boolean unknown(int rung, Target target) {
     TrialOutcome best = best(rung, target);
     return best == TrialOutcome.LATE || best == TrialOutcome.THIN;

@@ -6,10 +6,10 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Every element of one set that a history speaks of: its addition, the first read that found it,
-/// how often it is there at the end, and since when somebody knew of it.
+/// Every element of one set in a history: its addition, the first read that found it, its count at the end, and when
+/// it was first known.
 ///
-/// Elements are numbered from 0 in the order of their own numbers.
+/// Elements are indexed from 0 by their numbers.
 final class SetElements {
 
   private static final int NONE = -1;
@@ -22,11 +22,10 @@ final class SetElements {
   private final int[] atEnd;
   private final int[] timesAtEnd;
 
-  /// When the last read under load began that found it.
+  /// When the last read under load that found it began.
   private final long[] lastFoundNanos;
 
-  /// When each element was first known, in rising order, and which element that is; those never
-  /// known are left out.
+  /// When each element was first known, rising, and which element; elements that were never known are left out.
   private long[] knownNanos = new long[0];
 
   private int[] known = new int[0];
@@ -51,9 +50,9 @@ final class SetElements {
 
   /// Gathers a set's elements.
   ///
-  /// @param added the events that added one
-  /// @param found those that found one under load
-  /// @param atEnd those that found one at the end
+  /// @param added events that added an element
+  /// @param found events that found an element under load
+  /// @param atEnd events that found an element at the end
   static SetElements of(History history, int[] added, int[] found, int[] atEnd) {
     long[] numbers =
         Stream.of(added, found, atEnd)
@@ -112,7 +111,6 @@ final class SetElements {
     return history.endNanos(proofs[i]);
   }
 
-  /// How many elements there are.
   int size() {
     return numbers.length;
   }
@@ -132,7 +130,7 @@ final class SetElements {
     return firstFound[i];
   }
 
-  /// The operation that ended first of those that show it, or -1.
+  /// The first operation to end that proves it, or -1.
   int proof(int i) {
     return proofs[i];
   }
@@ -147,10 +145,10 @@ final class SetElements {
     return timesAtEnd[i];
   }
 
-  /// The longest known element that a read lacks although it was known before the read began, or -1.
+  /// The element that was known longest before a read began and that the read lacks, or -1.
   ///
-  /// @param content the numbers of what it found
-  /// @param mayBeLost whether what it lacks may be lost, so that only an element that was there later counts
+  /// @param content the numbers of the elements found
+  /// @param mayBeLost whether a missing element may be lost; then only an element that was there later counts
   int missed(int read, long[] content, boolean mayBeLost) {
     long begins = history.startNanos(read);
     boolean[] has = new boolean[numbers.length];

@@ -13,23 +13,23 @@ import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Counts what [StaleReadsChecker] finds, and says it.
+/// Counts the findings of [StaleReadsChecker] and turns them into a verdict.
 final class StaleCounts {
 
-  /// What became of the versions that a read after a fault missed.
+  /// What happened to the versions that a read after a fault missed.
   enum Missed {
-    /// There were none.
+    /// The read missed none.
     NOTHING,
     /// One of them was there after the fault: the read was stale.
     SURVIVED,
     /// The fault took them all.
     LOST,
-    /// Nothing shows the one or the other.
+    /// The history does not decide.
     UNDECIDED
   }
 
-  /// What a witness weighs besides its age: one from before a fault is worth any from after it, where
-  /// stale and lost are harder to tell apart.
+  /// A witness's rank besides its age. A witness from before a fault outranks any from after it, where stale and lost
+  /// are harder to tell apart.
   private static final long BEFORE = 1L << 61;
 
   private static final long AFTER = 0;
@@ -37,7 +37,7 @@ final class StaleCounts {
   /// How soon after an acknowledgement a read counts as recent.
   static final long RECENT_NANOS = 100_000_000;
 
-  /// The upper ends of the curve's bins of time since the latest acknowledgement.
+  /// The upper ends of the curve's bins: time since the latest acknowledgement.
   private static final long[] SINCE_ACK_NANOS = {
     100_000L, 1_000_000L, 10_000_000L, 100_000_000L, 1_000_000_000L, 10_000_000_000L
   };
@@ -76,10 +76,10 @@ final class StaleCounts {
     staleReadsAtMost = new ReadShare(evidence);
   }
 
-  /// A read that ended before the first fault.
+  /// Counts a read that ended before the first fault.
   ///
-  /// @param unknown whether the write of what it returned has an UNKNOWN outcome
-  /// @param latestAckNanos when the latest write was acknowledged that the read could know of
+  /// @param unknown whether the write of the returned version has an UNKNOWN outcome
+  /// @param latestAckNanos the latest acknowledgement before the read
   void before(
       int event,
       boolean unknown,
@@ -104,9 +104,7 @@ final class StaleCounts {
     }
   }
 
-  /// A read that ended after a fault was asked for.
-  ///
-  /// @param missed what became of what it missed
+  /// Counts a read that ended after a fault was asked for.
   void after(
       int event, boolean unknown, Missed missed, VersionFrontier proven, VersionFrontier acked) {
     long version = history.version(event);
@@ -125,14 +123,14 @@ final class StaleCounts {
     }
   }
 
-  /// A read of a value whose checksum does not fit.
+  /// Counts a read whose value has a wrong checksum.
   void damaged(int event) {
     damaged++;
     witnesses.add(
         Long.MAX_VALUE, "key " + history.key(event) + ": a read returned a damaged value", event);
   }
 
-  /// A read of a version nobody can have written; with a client's history cut it proves nothing.
+  /// Counts a read of a version that no write can have left. If a client's history is cut, the read proves nothing.
   void phantom(int event, boolean wholeHistory) {
     if (wholeHistory) {
       phantoms++;
@@ -144,7 +142,7 @@ final class StaleCounts {
     }
   }
 
-  /// A read that ended before the write of what it returned began.
+  /// Counts a read that ended before the write of its version began.
   void fromTheFuture(int event) {
     future++;
     witnesses.add(
@@ -167,7 +165,7 @@ final class StaleCounts {
     }
   }
 
-  /// Keeps a violation as a witness if it is old enough, and returns its age.
+  /// Keeps a violation as a witness if it is old enough; returns its age.
   private long show(int event, long rank, VersionFrontier proven, VersionFrontier proofs) {
     long version = history.version(event);
     long age = history.startNanos(event) - proven.nanosAbove(version);
@@ -187,7 +185,7 @@ final class StaleCounts {
     return age;
   }
 
-  /// Adds what was counted of keys that come later.
+  /// Adds the counts of later keys.
   void add(StaleCounts later) {
     witnesses.add(later.witnesses);
     staleReads.add(later.staleReads);
@@ -209,7 +207,6 @@ final class StaleCounts {
     damaged += later.damaged;
   }
 
-  /// What it comes to.
   Verdict verdict() {
     if (staleReads.reads() + staleReadsAfter.reads() + damaged + phantoms + future == 0) {
       return Verdict.unknown("there was no read to judge");
@@ -291,7 +288,7 @@ final class StaleCounts {
     return measures;
   }
 
-  /// What undecided reads after a fault leave as it is; unknown writes and a cut history do not.
+  /// Undecided reads after a fault do not make the measure uncertain; unknown writes and a cut history do.
   private Measure known(Measure measure) {
     return undecidedReads.found() > 0 && whole && ambiguous == 0 ? measure.standing() : measure;
   }
