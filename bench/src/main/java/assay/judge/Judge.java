@@ -178,8 +178,7 @@ public final class Judge {
         environment.resumed().stream().map(Resumption::of).toList());
   }
 
-  /// The unknowns. If the order of runs affects some figures, that sentence replaces or precedes what was seen of the
-  /// others.
+  /// The unknowns in whole sentences. An invalid run gets no sentence about the order of runs.
   private static String open(
       Plan plan,
       List<Row> rows,

@@ -12,18 +12,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Whether anything of a run can be used.
+/// Decides whether a run is usable.
 ///
-/// What was spoilt in one repeat, for one kind of request or for one figure is left out where it was
-/// spoilt, and the report says so. A run is not valid only where a strategy is left with nothing: no
-/// time, no rate, and no finding of a checker, and where a file of its record is not as it was written:
-/// then nobody knows what else is not. A soak is about all of its rounds, and has a rule of its own
-/// (see [SoakRounds]).
+/// A figure that is invalid in one repeat or for one kind of request is left out there, and the report says so. A run
+/// is invalid only if a strategy has no time, rate or checker's finding left, or if a file of the record is damaged:
+/// then other files may be damaged too. A soak is judged over all its rounds (see [SoakRounds]).
 final class Usability {
 
   private Usability() {}
 
-  /// Why the run is not valid; none where it is.
+  /// Why the run is invalid; empty if it is valid.
   static List<InvalidReason> reasonsAgainst(
       Plan plan, List<Row> rows, List<CellJudgement> judgements) {
     if (judgements.isEmpty()) {
@@ -46,8 +44,7 @@ final class Usability {
     return List.copyOf(reasons);
   }
 
-  /// Whether a figure says what was bought, or what a checker found; what processes weigh, and how many
-  /// of them ended, does not.
+  /// Whether a figure shows a gain or a checker's finding. Weights of processes and the number of exits do not count.
   private static boolean tells(Figure figure) {
     return figure.value() != null
         && (figure.side() == LedgerSide.GAIN || figure.id().family().check().isPresent());

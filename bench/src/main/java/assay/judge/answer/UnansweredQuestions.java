@@ -13,10 +13,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What a run does not answer, in a sentence: which strategy, and why. Objectives stand beside the answer.
+/// What a run does not answer, in a sentence: for which strategy, and why. Objectives are shown elsewhere.
 public final class UnansweredQuestions {
 
-  /// More than a reader wants before the answer.
+  /// The most that a reader wants before the answer.
   private static final int MOST = 4;
 
   private UnansweredQuestions() {}
@@ -25,7 +25,7 @@ public final class UnansweredQuestions {
 
   /// The sentence with its full stop; empty if every check and every figure is answered.
   ///
-  /// @param strategies how many there are
+  /// @param strategies number of strategies
   public static String sentence(List<QuestionResult> questions, int strategies) {
     Map<Gap, List<String>> gaps = new LinkedHashMap<>();
     open(questions)
@@ -47,7 +47,7 @@ public final class UnansweredQuestions {
             more > 0 ? "; and %d more".formatted(more) : "");
   }
 
-  /// By what was asked, checks first; a figure of a check that is open itself is not told again.
+  /// The open questions by subject, checks first. A figure whose check is itself open is left out.
   private static Map<String, List<QuestionResult>> open(List<QuestionResult> questions) {
     Set<QuestionResult> checks = new LinkedHashSet<>();
     Map<String, List<QuestionResult>> open = new LinkedHashMap<>();

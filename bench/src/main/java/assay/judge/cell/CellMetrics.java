@@ -42,15 +42,14 @@ import org.jspecify.annotations.Nullable;
 
 /// Every metric's figure in one cell.
 ///
-/// Of a kind that several steps send, the first step of its sort speaks: mixing windows of different
-/// mixes would be a figure of neither.
+/// If several steps send a kind, the first step of its sort counts: mixing windows of different mixes would blur the
+/// figure.
 public final class CellMetrics {
 
   private final List<Measurement> measurements = new ArrayList<>();
 
   private CellMetrics() {}
 
-  /// Reads a cell.
   static List<Measurement> of(
       Plan plan,
       CellRecord cell,
@@ -129,8 +128,7 @@ public final class CellMetrics {
         window.ok());
   }
 
-  /// A part's time is one round's, the mean over the counted ones; with several clients a round
-  /// lasts as long as its slowest.
+  /// A part's time is the mean over its counted rounds. With several clients a round lasts as long as the slowest.
   private void parts(Plan plan, CellRecord cell) {
     Map<String, List<CountedRound>> parts = new LinkedHashMap<>();
     for (Step step : plan.steps()) {
@@ -156,9 +154,8 @@ public final class CellMetrics {
         .orElse(part);
   }
 
-  /// How many rows an answer of a kind had in the counted rounds, on average; of kinds that answered
-  /// with none, or that were asked one row at a time, nothing is said; rounds of which the record does not tell
-  /// both are left out.
+  /// The mean number of rows per answer in the counted rounds. Kinds that answered with no rows, or that ask for
+  /// single rows, have no figure. Rounds without both numbers in the record are left out.
   private void rows(Plan plan, CellRecord cell) {
     Map<String, long[]> kinds = new LinkedHashMap<>();
     for (TimedEvent event : cell.events()) {
@@ -212,8 +209,8 @@ public final class CellMetrics {
     }
   }
 
-  /// What a checker gives in a study: what only a fault brings about only where there is one, and conflicts only where
-  /// sites write the same keys.
+  /// A checker's families in a study: effects of faults only if it has faults, conflicts only if sites write the same
+  /// keys.
   private static List<Family> given(Plan plan, boolean shared, String checker) {
     boolean harms = plan.harms();
     return Family.ofCheck(checker).stream()
@@ -283,8 +280,7 @@ public final class CellMetrics {
     return Objects.requireNonNull(end, "an end");
   }
 
-  /// Members that ended by themselves, or that the engine no longer counts, after a fault had harmed
-  /// others.
+  /// Members that exited by themselves, or that the engine dropped, after a fault on other members.
   private void unplannedExits(Plan plan, CellRecord cell) {
     if (plan.harms()) {
       long lost = SecondFailure.unplannedExits(cell.events());

@@ -18,12 +18,12 @@ import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 import org.apache.commons.statistics.interval.Interval;
 import org.jspecify.annotations.Nullable;
 
-/// What the link between the sites of a cell did, from the rows of `link.csv`.
+/// The figures of the link between a cell's sites, from `link.csv`.
 ///
-/// Counters are those since the link began, or since the cell began where it took its processes over from another.
+/// Counters start with the link, or with the cell if it took its processes over from another cell.
 final class LinkFigures {
 
-  /// Rows closer together than this are no second: the last one is written when the cell ends.
+  /// Rows closer together are not a full second: the last row is written when the cell ends.
   private static final long SHORTEST_NANOS = 500_000_000;
 
   private static final double ERROR = 0.05;
@@ -36,7 +36,7 @@ final class LinkFigures {
     this.before = takenOver ? rows.getFirst() : null;
   }
 
-  /// Those of a cell, or null where no link was watched in it.
+  /// A cell's figures, or null if no link was watched.
   static @Nullable LinkResult of(CellRecord cell, Strategy strategy) {
     Sites sites = Sites.of(strategy.values());
     if (!sites.linked() || cell.link().isEmpty()) {
@@ -46,7 +46,7 @@ final class LinkFigures {
         .result(sites, LinkSettings.of(strategy.values()), firstFault(cell.events()));
   }
 
-  /// When the first fault of the link was done; the end of time where none was.
+  /// When the first fault of the link was asked for; [Long#MAX_VALUE] if there was none.
   private static long firstFault(List<TimedEvent> events) {
     return events.stream()
         .filter(event ->
@@ -110,8 +110,8 @@ final class LinkFigures {
     return before == null ? until : until - counter.applyAsLong(before);
   }
 
-  /// What passed in the busiest second. The record has the bytes of what came: those that were dropped, cut or lost are
-  /// taken to have been as long as the others.
+  /// The traffic of the busiest second. The record has only the bytes that arrived; frames dropped, cut or lost count
+  /// with the mean length of the others.
   private double busiest(
       ToLongFunction<LinkSample> frames,
       ToLongFunction<LinkSample> bytes,

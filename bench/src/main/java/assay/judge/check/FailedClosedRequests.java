@@ -10,15 +10,15 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/// Requests of closed steps that did not go well, and what the first of them said.
+/// Unsuccessful requests of closed steps, and the first one's message.
 public final class FailedClosedRequests {
 
   private FailedClosedRequests() {}
 
-  /// A sentence for every step and kind with such requests. A round that had none says nothing of them; one that
-  /// had some and does not say how many, or of how many, leaves the number open.
+  /// A sentence for every step and kind with failures. A round that had failures without saying how many, or of how
+  /// many, leaves the number open.
   ///
-  /// @param events one cell's
+  /// @param events one cell's events
   public static List<String> of(List<TimedEvent> events) {
     Map<String, Long> failures = new LinkedHashMap<>();
     Map<String, Long> requests = new LinkedHashMap<>();

@@ -19,8 +19,8 @@ import java.util.SortedMap;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/// Figures that stand in events of their own: what the data take in memory after the last step, how
-/// large a value is once serialized, and how often near caches answered.
+/// Figures with events of their own: the memory of the data after the last step, the size of a serialized value, and
+/// the hit rate of near caches.
 public final class MemoryMetrics {
 
   private static final MetricId MEMBERS = Family.RETAINED_MEMORY.about("members");
@@ -29,7 +29,7 @@ public final class MemoryMetrics {
 
   private MemoryMetrics() {}
 
-  /// The figures of these kinds in a cell, by its events.
+  /// The figures of these kinds from a cell's events.
   public static List<Measurement> readings(List<TimedEvent> events) {
     List<Measurement> measurements = new ArrayList<>();
     memory(events, measurements);
@@ -50,7 +50,7 @@ public final class MemoryMetrics {
     return measurements;
   }
 
-  /// What is there more than in the empty cluster, in every process that was there then and is now.
+  /// The memory beyond that of the empty cluster, in every process that was there both times.
   private static void memory(List<TimedEvent> events, List<Measurement> measurements) {
     Optional<MemoryEvent.Held> held = first(events, MemoryEvent.Held.class);
     Optional<MemoryEvent.Weighed> empty =
@@ -79,7 +79,7 @@ public final class MemoryMetrics {
     }
   }
 
-  /// Why members' weights cannot be told apart from what they weighed empty, or null where they can.
+  /// Why members' weights cannot be compared with their empty weights, or null if they can.
   private static @Nullable String incomparable(
       ProcessWeights held, ProcessWeights empty, Set<String> now, Set<String> then) {
     if (now.isEmpty() || then.isEmpty()) {
@@ -97,7 +97,7 @@ public final class MemoryMetrics {
         .orElse(null);
   }
 
-  /// Clients come and go with the cell, so that their sums are of the same ones.
+  /// Clients start and stop with the cell, therefore both sums cover the same clients.
   private static void clients(
       MemoryEvent.Held held, MemoryEvent.Weighed empty, List<Measurement> measurements) {
     SortedMap<String, Long> now = held.each().bytes(Role.CLIENT);
@@ -109,7 +109,7 @@ public final class MemoryMetrics {
     }
   }
 
-  /// By how much each of these weighs more than it did.
+  /// The weight that each process gained.
   private static long[] more(SortedMap<String, Long> now, SortedMap<String, Long> then) {
     return now.entrySet().stream()
         .mapToLong(each -> each.getValue() - then.getOrDefault(each.getKey(), 0L))

@@ -19,11 +19,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Finds what a study varies that throughput may grow with: a setting that takes three values or more,
-/// or closed steps that send the same part from three or more numbers of threads.
+/// Finds the sweeps of a study, over which throughput may scale: a setting with three or more values, or closed steps
+/// that send the same part from three or more numbers of threads.
 public final class Sweeps {
 
-  /// Two values are a comparison.
+  /// Two values are a comparison, not a sweep.
   private static final int LEAST_VALUES = 3;
 
   private static final List<String> AXES = List.of("members", "clients");
@@ -48,7 +48,7 @@ public final class Sweeps {
     return List.copyOf(sweeps.sweeps);
   }
 
-  /// Strategies that differ in nothing but the axis, and what follows from it.
+  /// Strategies that differ only in the axis and its consequences.
   private void settings(String axis) {
     Map<String, Map<String, Integer>> groups = new LinkedHashMap<>();
     for (Strategy strategy : plan.strategies()) {
@@ -71,7 +71,7 @@ public final class Sweeps {
     });
   }
 
-  /// The settings that vary besides the axis, as a name; `machines` follows `members`.
+  /// The name of the settings that vary besides the axis; `machines` follows `members`.
   private String others(Strategy strategy, String axis) {
     return strategy.settings().entrySet().stream()
         .filter(setting -> !setting.getKey().equals(axis))
@@ -90,7 +90,7 @@ public final class Sweeps {
         > 1;
   }
 
-  /// Capacities, and the paces of parts that one closed step sends.
+  /// Capacities, and the paces of parts in a closed step.
   private static void add(
       CellJudgement judgement, int workers, Map<String, Map<Integer, Point>> figures) {
     for (Measurement measurement : judgement.readings()) {
@@ -111,7 +111,8 @@ public final class Sweeps {
     firsts.forEach((part, perSecond) -> put(figures, part, new Point(workers, List.of(perSecond))));
   }
 
-  /// Closed loops have no schedule to be late for; whatever else spoils a cell spoils its paces.
+  /// Closed loops have no schedule, therefore a late generator does not matter. Every other reason invalidates a
+  /// pace.
   private static boolean sound(CellJudgement judgement) {
     return judgement.reasons().stream().allMatch(Validity.Reason::timingOnly);
   }
@@ -153,7 +154,7 @@ public final class Sweeps {
     sweeps.add(fit.of(axis, figure, others, List.copyOf(byWorkers.values())));
   }
 
-  /// The number of cores of a record's host; 0 where it does not say, and where there were several.
+  /// The cores of the recorded host; 0 if unknown or if there were several hosts.
   static int cores(Environment environment) {
     String cores = environment.far() ? null : environment.host().get("cores");
     return cores != null && cores.matches("\\d{1,6}") ? Integer.parseInt(cores) : 0;

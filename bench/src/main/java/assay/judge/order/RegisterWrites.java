@@ -7,8 +7,8 @@ import assay.record.history.OperationOutcome;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/// What the writes of one key can have left: of every version whether it was acknowledged, may have
-/// been written, or never was, and when its write began.
+/// What the writes of one key can have left: whether each version was acknowledged, may have been written, or never
+/// was, and when its write began.
 public final class RegisterWrites {
 
   private static final int MOST_VERSIONS = 1 << 28;
@@ -25,7 +25,7 @@ public final class RegisterWrites {
     this.history = history;
   }
 
-  /// Takes over the writes and the final read of another key.
+  /// Loads the writes and the final read of another key.
   public void load(EventOrder order, int key) {
     Arrays.fill(outcomes, 0, highest + 1, OperationOutcome.SHED);
     unsure.clear();
@@ -79,12 +79,12 @@ public final class RegisterWrites {
                 || outcomes[(int) version] == OperationOutcome.UNKNOWN));
   }
 
-  /// Whether nobody knows if some write of a possible version was done, which then may be done late.
+  /// Whether a write of a possible version has an unknown outcome and may still land late.
   public boolean unknown(long version) {
     return version > 0 && unsure.get((int) version);
   }
 
-  /// Whether a version was written again: that it was read after that does not tell that it survived.
+  /// Whether a version was written again: a later read of it does not show that it survived.
   public boolean rewritten(long version) {
     return version > 0 && version <= MOST_VERSIONS && again.get((int) version);
   }
@@ -94,7 +94,7 @@ public final class RegisterWrites {
     return version == Observation.ABSENT ? Long.MIN_VALUE : startNanos[(int) version];
   }
 
-  /// The version read back at the end; [Observation#CORRUPT] where none was.
+  /// The version of the final read; [Observation#CORRUPT] if there was none.
   public long readBack() {
     return readBack;
   }

@@ -8,8 +8,7 @@ import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import java.util.List;
 
-/// One pass of a checker over what arrived in every site that was observed, key by key. Its fields are what it counts on
-/// the way.
+/// One pass of a checker over the arrivals in every observed site, key by key. Its fields are the counts.
 abstract class ArrivalPass {
 
   final Evidence evidence;
@@ -21,9 +20,9 @@ abstract class ArrivalPass {
     this.witnesses = new WitnessList(evidence);
   }
 
-  /// What the arrivals say.
+  /// The verdict.
   ///
-  /// @param otherwise what to say where nothing arrived
+  /// @param otherwise the summary if nothing arrived
   final Verdict verdict(String otherwise) {
     for (Observed observed : evidence.arrivals().observed()) {
       SiteChanges changes = SiteChanges.of(evidence, observed);
@@ -37,7 +36,7 @@ abstract class ArrivalPass {
     return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
   }
 
-  /// Looks at what arrived of one key in one site, and counts it.
+  /// Judges and counts the arrivals of one key in one site.
   abstract void key(Observed observed, SiteChanges changes, KeyChanges of);
 
   abstract Status status();

@@ -5,21 +5,20 @@ import assay.record.event.SiteEvent;
 import assay.record.event.TimedEvent;
 import java.util.OptionalLong;
 
-/// That changes were waited for in a site in vain.
+/// A wait for changes in a site that was given up.
 ///
-/// @param missing how many keys lacked their newest acknowledged version then
-/// @param waitedNanos how long it was waited
+/// @param missing keys that then lacked their newest acknowledged version
+/// @param waitedNanos length of the wait
 /// @param nanos when it was given up
-/// @param lastHeardNanos when the observer heard of something last; `Long.MIN_VALUE` where it never did
+/// @param lastHeardNanos the observer's last arrival; [Long#MIN_VALUE] if there was none
 record GivenUp(long missing, long waitedNanos, long nanos, long lastHeardNanos) {
 
-  /// A site that heard of something this shortly before it was given up was still catching up.
+  /// If the last arrival was this recent when the wait was given up, the site was still catching up.
   static final long STILL_COMING_NANOS = 1_000_000_000;
 
-  /// A site where nothing was waited for in vain, as far as the record tells.
+  /// A site without a failed wait, as far as the record tells.
   static final GivenUp NOT = new GivenUp(0, 0, Long.MAX_VALUE, Long.MIN_VALUE);
 
-  /// That of a site.
   static GivenUp of(SiteChanges changes) {
     OptionalLong last = changes.lastHeardNanos();
     return changes
@@ -37,14 +36,14 @@ record GivenUp(long missing, long waitedNanos, long nanos, long lastHeardNanos) 
         drained.missing(), drained.waitedNanos(), event.nanos(), last.orElse(Long.MIN_VALUE));
   }
 
-  /// Whether the site was still catching up then, so that what had not arrived may only be late.
+  /// Whether the site was still catching up: missing changes may only be late.
   boolean stillComing() {
     return missing > 0
         && lastHeardNanos > Long.MIN_VALUE
         && nanos - lastHeardNanos <= STILL_COMING_NANOS;
   }
 
-  /// What was waited for in vain, as the end of a sentence; empty where nothing was.
+  /// The end of a sentence about the failed wait; empty if there was none.
   String text() {
     if (missing == 0) {
       return "";

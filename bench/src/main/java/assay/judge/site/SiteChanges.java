@@ -18,8 +18,8 @@ import java.util.stream.IntStream;
 
 /// The changes of every key and what one site heard of them, key by key.
 ///
-/// Where sites write the same keys, the versions of one client are ordered by their numbers, and those of two clients
-/// are not. A removal of a key that several clients wrote may have been anybody's, so it is told to be none.
+/// If sites write the same keys, versions are ordered only within one client. A removal of a key that several clients
+/// wrote may be any client's, therefore it gets no version.
 final class SiteChanges {
 
   private final Evidence evidence;
@@ -31,7 +31,7 @@ final class SiteChanges {
   private final EventOrder writesByKey;
   private final EventOrder heardByKey;
 
-  /// By client, of which there are at most so many in a history.
+  /// By client; a history has at most this many.
   private final boolean[] mustArrive = new boolean[128];
 
   SiteChanges(Evidence evidence, EventOrder writesByKey, int site) {
@@ -47,7 +47,7 @@ final class SiteChanges {
     }
   }
 
-  /// Those of an observed site.
+  /// The changes of an observed site.
   static SiteChanges of(Evidence evidence, Observed observed) {
     return new SiteChanges(
         evidence,
@@ -65,7 +65,7 @@ final class SiteChanges {
     return heard;
   }
 
-  /// From when on the observer missed nothing; as long as there is time where the record does not tell.
+  /// When the observer began to hear everything; [Long#MAX_VALUE] if the record does not say.
   long observedFromNanos() {
     String name = sites.sites().all().get(site).name();
     return evidence.events().stream()
@@ -79,7 +79,7 @@ final class SiteChanges {
         .orElse(Long.MIN_VALUE);
   }
 
-  /// How it ended that changes were waited for in the site, where the record tells.
+  /// How the wait for changes in the site ended, if the record says so.
   Optional<TimedEvent> drained() {
     String name = sites.sites().all().get(site).name();
     return evidence.events().stream()
@@ -91,7 +91,7 @@ final class SiteChanges {
         .findFirst();
   }
 
-  /// When the site's observer heard of something last.
+  /// When the site's observer last heard of something.
   OptionalLong lastHeardNanos() {
     return IntStream.range(0, heard.size())
         .filter(event -> heard.op(event) == Op.ARRIVAL)
@@ -99,7 +99,6 @@ final class SiteChanges {
         .max();
   }
 
-  /// The changes of a key.
   KeyChanges of(int key) {
     int[] written = written(key);
     int distinct = 0;

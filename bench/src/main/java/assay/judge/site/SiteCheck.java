@@ -10,12 +10,12 @@ import assay.record.results.Verdicts.Verdict;
 import java.util.List;
 import java.util.Optional;
 
-/// What the checks of replication between sites have in common.
+/// What the checkers of replication between sites share.
 final class SiteCheck {
 
   private SiteCheck() {}
 
-  /// Why nothing can be judged; empty where there is something.
+  /// Why there is nothing to judge; empty if there is.
   static Optional<Verdict> nothing(Evidence evidence) {
     SiteArrivals arrivals = evidence.arrivals();
     if (!arrivals.sites().any()) {
@@ -40,24 +40,24 @@ final class SiteCheck {
         evidence, ProcessName.client(client + 1), evidence.history().event(event));
   }
 
-  /// What an observer heard as a line of a witness.
+  /// An arrival as a line of a witness.
   static Line arrival(Evidence evidence, SiteChanges changes, int site, int event) {
     return WitnessList.line(evidence, ProcessName.observer(site + 1), changes.heard().event(event));
   }
 
-  /// What was read at the end as a line of a witness.
+  /// A final read as a line of a witness.
   static Line read(Evidence evidence, SiteReads reads, int event) {
     return WitnessList.line(evidence, reads.reader(event), reads.history().event(event));
   }
 
-  /// A version of a key as a sentence names it.
+  /// A key's version as words in a sentence.
   static String version(KeyChanges changes, int at) {
     return changes.deleted()[at]
         ? "the delete, version %d,".formatted(changes.versions()[at])
         : "version " + changes.versions()[at];
   }
 
-  /// What an arrival brought, as a sentence names it.
+  /// An arrival's content as words in a sentence.
   static String arrived(KeyChanges changes, int arrival) {
     long version = changes.told()[arrival];
     int at = changes.find(version);
@@ -67,7 +67,7 @@ final class SiteCheck {
     return version == Observation.ABSENT ? "a removal" : WitnessList.version(version);
   }
 
-  /// The sites of a verdict in words: `ldn`, `ny and ldn`.
+  /// The names of sites as words: `ldn`, `ny and ldn`.
   static String names(List<SiteArrivals.Observed> observed) {
     return String.join(" and ", observed.stream().map(SiteArrivals.Observed::name).toList());
   }

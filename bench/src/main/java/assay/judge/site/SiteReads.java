@@ -9,9 +9,9 @@ import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import java.util.Arrays;
 
-/// What every key held at a site at the end. The clients read the first site back, an observer its own.
+/// What every key held in a site at the end. Clients read the first site back, observers their own site.
 ///
-/// A key that was read twice holds the higher version; where clients of several sites wrote it, what was read last.
+/// If a key was read twice, the higher version counts; if clients of several sites wrote it, the last read counts.
 final class SiteReads {
 
   private static final int NONE = -1;
@@ -44,12 +44,12 @@ final class SiteReads {
     }
   }
 
-  /// What the clients read back: what the first site held.
+  /// The clients' final reads: the first site.
   static SiteReads ofFirst(Evidence evidence) {
     return new SiteReads(evidence.history(), ProcessName.client(1), evidence.arrivals().shared());
   }
 
-  /// What an observer read.
+  /// An observer's final reads.
   static SiteReads of(Evidence evidence, Observed observed) {
     return new SiteReads(
         observed.history(),
@@ -57,7 +57,7 @@ final class SiteReads {
         evidence.arrivals().shared());
   }
 
-  /// What a site held: the first as clients read it, another as its observer did. Nothing where neither did.
+  /// A site's final reads, by clients for the first site, otherwise by its observer; empty if there are none.
   static SiteReads at(Evidence evidence, int site) {
     return site == 0
         ? ofFirst(evidence)
@@ -70,35 +70,34 @@ final class SiteReads {
                     new History(), ProcessName.observer(site + 1), evidence.arrivals().shared()));
   }
 
-  /// How many keys were read.
+  /// The number of keys read.
   int read() {
     return read;
   }
 
-  /// The read of a key; below 0 where it was not read.
+  /// The final read of a key; below 0 if there is none.
   int of(int key) {
     return key < reads.length ? reads[key] : NONE;
   }
 
-  /// The version that a read found; [Observation#ABSENT] where it found nothing.
+  /// The version that a read found; [Observation#ABSENT] if it found nothing.
   long version(int event) {
     return history.foundNothing(event) ? Observation.ABSENT : history.version(event);
   }
 
-  /// The events.
   History history() {
     return history;
   }
 
-  /// Who read an event.
+  /// The process that made a read.
   ProcessName reader(int event) {
     return reader.role() == ProcessName.Role.CLIENT
         ? ProcessName.client(history.client(event) + 1)
         : reader;
   }
 
-  /// Whether what was found is as new as a version of an ordered key: that version or a newer one; of a delete,
-  /// and where a delete after it may have happened, nothing.
+  /// Whether the found version is at least as new as a version of an ordered key. Nothing found is as new as a
+  /// delete, or as a version that a later delete may have removed.
   static boolean holds(KeyChanges changes, int at, long found) {
     if (found == Observation.ABSENT) {
       for (int later = at; later < changes.versions().length; later++) {
@@ -111,7 +110,7 @@ final class SiteReads {
     return found >= changes.versions()[at];
   }
 
-  /// Whether nobody can have written what was found.
+  /// Whether no write can have left the found version.
   static boolean phantom(KeyChanges changes, long found) {
     return found > Observation.ABSENT && changes.find(found) < 0;
   }

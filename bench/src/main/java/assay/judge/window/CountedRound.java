@@ -8,15 +8,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// One counted round of a part of a closed step. Of several clients, each with its share of the requests,
-/// it lasts as long as the slowest takes.
+/// One counted round of a part of a closed step. With several clients, each with its share of the requests, a round
+/// lasts as long as the slowest client.
 ///
 /// @param text the part as written: `put 2000`
-/// @param nanos how long it took
-/// @param ok how many of its requests ended OK, all clients together; -1 where the record does not say
+/// @param ok requests of all clients that ended OK; -1 if the record does not say
 public record CountedRound(String text, long nanos, long ok) {
 
-  /// The counted rounds of a step in a cell, in the order in which they ended.
+  /// A step's counted rounds in a cell, in the order in which they ended.
   public static List<CountedRound> of(Step.Closed step, List<TimedEvent> events) {
     Map<String, CountedRound> rounds = new LinkedHashMap<>();
     for (TimedEvent event : events) {
@@ -28,8 +27,8 @@ public record CountedRound(String text, long nanos, long ok) {
     return new ArrayList<>(rounds.values());
   }
 
-  /// What the events of one round have in common. Clients that warm up for a time discard different numbers
-  /// of rounds, so that these tell nothing; records from before parts were numbered have nothing better.
+  /// The key that the events of one round share. Round numbers do not work, because clients that warm up for a time
+  /// discard different numbers of rounds; records without part numbers have nothing better.
   private static String key(StepEvent.Part part) {
     return part.part().isPresent()
         ? Integer.toString(part.part().getAsInt())
@@ -40,7 +39,7 @@ public record CountedRound(String text, long nanos, long ok) {
     return new CountedRound(part.text(), part.nanos(), part.ok().orElse(-1));
   }
 
-  /// The same with what another client did of it.
+  /// Adds another client's share.
   private CountedRound beside(CountedRound other) {
     long both = ok < 0 || other.ok < 0 ? -1 : ok + other.ok;
     return new CountedRound(text, Math.max(nanos, other.nanos), both);
