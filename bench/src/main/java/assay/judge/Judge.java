@@ -50,20 +50,18 @@ public final class Judge {
 
   private static final Pattern FOLDER = Pattern.compile("\\d{4}-\\d{2}-\\d{2}-([0-9a-f]{4,})-.*");
 
-  /// The run's state at the end of a folder's name, which is not part of the id.
+  /// The run's state at the end of a folder's name, not part of the id.
   private static final Pattern STATE = Pattern.compile("(\\.partial|-INVALID|-INTERRUPTED)$");
 
   private Judge() {}
 
-  /// Judges a run, finished or not. The judgement says which cells never ran.
+  /// Judges a run, finished or not, and says which cells never ran.
   ///
   /// @throws assay.problem.ProblemException E703 if the record is damaged
   public static RunJudgement judge(RunDirectory directory) {
     return judge(directory, JudgeMemory.ofHeap());
   }
 
-  /// The same with a memory limit.
-  ///
   /// @param memory the limit for the history of a cell
   /// @throws assay.problem.ProblemException E703 if the record is damaged, E503 if there is no room for temporary
   ///     files
@@ -72,7 +70,7 @@ public final class Judge {
     return judged(run, findings(run, memory));
   }
 
-  /// The judgement of every cell that began; superseded cells, which do not count, come last.
+  /// The judgement of every begun cell, followed by superseded cells, which do not count.
   public static List<CellJudgement> findings(RunRecord run) {
     return findings(run, JudgeMemory.ofHeap());
   }
@@ -90,7 +88,6 @@ public final class Judge {
     return judgements;
   }
 
-  /// The judgement of a run from those of its cells.
   public static RunJudgement judged(RunRecord run, List<CellJudgement> judgements) {
     String id = id(run);
     List<CellJudgement> counted = new ArrayList<>(judgements);
@@ -222,8 +219,7 @@ public final class Judge {
         && question.result() == QuestionResult.Answer.HARM;
   }
 
-  /// A run is interrupted if it says so, or if a cell is missing that it never gave up on: then it was ended from
-  /// outside.
+  /// A run is interrupted if it says so, or if a cell is missing that it never gave up on.
   private static boolean interrupted(RunRecord run) {
     boolean said = false;
     for (TimedEvent event : run.events()) {

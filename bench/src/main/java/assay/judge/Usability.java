@@ -14,14 +14,13 @@ import java.util.Set;
 
 /// Decides whether a run is usable.
 ///
-/// A figure that is invalid in one repeat or for one kind of request is left out there, and the report says so. A run
-/// is invalid only if a strategy has no time, rate or checker's finding left, or if a file of the record is damaged:
-/// then other files may be damaged too. A soak is judged over all its rounds (see [SoakRounds]).
+/// A figure invalid in one repeat or for one kind is left out there, and the report says so. A run is invalid only if
+/// a strategy has no time, rate or finding left, or if a recorded file is damaged: then others may be too. A soak has
+/// its own rule ([SoakRounds]).
 final class Usability {
 
   private Usability() {}
 
-  /// Why the run is invalid; empty if it is valid.
   static List<InvalidReason> reasonsAgainst(
       Plan plan, List<Row> rows, List<CellJudgement> judgements) {
     if (judgements.isEmpty()) {
@@ -44,7 +43,7 @@ final class Usability {
     return List.copyOf(reasons);
   }
 
-  /// Whether a figure shows a gain or a checker's finding. Weights of processes and the number of exits do not count.
+  /// Whether a figure shows a gain or a checker's finding; weights of processes and exits do not.
   private static boolean tells(Figure figure) {
     return figure.value() != null
         && (figure.side() == LedgerSide.GAIN || figure.id().family().check().isPresent());

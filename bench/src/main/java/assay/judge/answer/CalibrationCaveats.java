@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A host's calibration in one sentence: how late the generator sends there and how long it stalls, or that this is
+/// A host's calibration in one sentence: how late the generator sends and how long it stalls, or that this is
 /// unknown.
 public final class CalibrationCaveats {
 
@@ -31,9 +31,7 @@ public final class CalibrationCaveats {
         && days(calibration, at).map(days -> days <= FRESH_DAYS).orElse(false);
   }
 
-  /// The sentence.
-  ///
-  /// @param host the host's facts
+  /// @param host its facts
   /// @param at ISO 8601
   public static String sentence(
       @Nullable Calibration calibration, Map<String, String> host, String at) {
@@ -87,14 +85,13 @@ public final class CalibrationCaveats {
     return days <= 0 ? "less than a day old" : Text.plural(days, "day", "days") + " old";
   }
 
-  /// A warning if the host was busy when the calibration began.
   private static String busy(Calibration calibration) {
     return busyLoad(calibration)
         .map(load -> ", made beside other work (load average " + load + ")")
         .orElse("");
   }
 
-  /// The load average before a calibration, if it was high for the host's cores.
+  /// The load average before a calibration, if high for the host's cores.
   public static Optional<String> busyLoad(Calibration calibration) {
     String load = calibration.loadBefore().split(" ", -1)[0];
     String cores = calibration.host().getOrDefault("cores", "");

@@ -21,9 +21,8 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// How far a run may be trusted: one sentence per cause, which says what the cause changes for the reader.
-///
-/// Caveats are ordered by gravity, then by the order in which they are added here.
+/// How far a run may be trusted: one sentence per cause, with its consequence for the reader. Ordered by gravity,
+/// then as added here.
 public final class CaveatList {
 
   private final Plan plan;
@@ -46,9 +45,7 @@ public final class CaveatList {
     this.controls = controls;
   }
 
-  /// The caveats, the most serious first.
-  ///
-  /// @param unshown harm that was proven and is in no row
+  /// @param unshown proven harm that is in no row
   public static List<Caveat> of(
       Plan plan,
       Environment environment,
@@ -163,7 +160,7 @@ public final class CaveatList {
     }
   }
 
-  /// Differences in every block that are still not reported, because among so many figures chance produces one.
+  /// Differences in every block, not reported because among so many figures chance produces one.
   private void tooMany() {
     List<Comparison> clear =
         comparisons.stream()
@@ -196,7 +193,7 @@ public final class CaveatList {
                     needed > plan.repeats() ? "; --repeats " + needed + " could tell" : "")));
   }
 
-  /// What "nothing lost in so many faults" still allows, for all strategies in one sentence.
+  /// What no loss in so many faults still allows, for all strategies in one sentence.
   private void trials() {
     Map<Integer, List<String>> byFaults = new TreeMap<>();
     for (Row row : rows) {
@@ -224,7 +221,7 @@ public final class CaveatList {
             Text.share(LossPerFault.boundOfNone(faults)));
   }
 
-  /// The number of a strategy's faults if none lost anything; 0 if one did.
+  /// A strategy's faults if none lost anything, otherwise 0.
   private int faultsWithoutLoss(Row row) {
     MetricId lostWrites = Family.LOST_WRITES.alone();
     List<CellJudgement> judged =

@@ -21,8 +21,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The answer in a few sentences: what every strategy costs (see [HarmSentence]), and which is fastest compared with
-/// the first.
+/// The answer in a few sentences: what every strategy costs ([HarmSentence]), and which is fastest compared with the
+/// first.
 public final class Conclusion {
 
   private final List<Row> independent;
@@ -35,13 +35,13 @@ public final class Conclusion {
     this.repeats = repeats;
   }
 
-  /// The answer: what was lost, stale or wrong, then the unknowns, then the gain.
+  /// What was lost, stale or wrong, then the unknowns, then the gain.
   ///
   /// @param open the unknowns in whole sentences; may be empty
-  /// @param independent the rows whose speeds can be compared: not those in a fixed order
-  /// @param comparisons every strategy against the first; empty if there are too few repeats
-  /// @param repeats number of runs per strategy
-  /// @param invalid why the run is invalid; empty if it is valid
+  /// @param independent the rows with comparable speeds: not those in a fixed order
+  /// @param comparisons every strategy against the first; empty with too few repeats
+  /// @param repeats runs per strategy
+  /// @param invalid why the run is invalid, or empty
   public static String of(
       HarmSentence harm,
       String open,
@@ -98,8 +98,7 @@ public final class Conclusion {
         .orElse("");
   }
 
-  /// The time to report: the first one in the results table. If the study has only closed steps, the first published
-  /// one.
+  /// The first time in the results table; in a study with only closed steps, the first published one.
   private static @Nullable Figure time(Row base) {
     List<Figure> times =
         base.figures().stream()
@@ -191,7 +190,6 @@ public final class Conclusion {
             quoted(base));
   }
 
-  /// The result of the comparison with the first strategy.
   private String shown(Row base, String metric) {
     List<Comparison> own =
         comparisons.stream().filter(each -> each.metric().equals(metric)).toList();

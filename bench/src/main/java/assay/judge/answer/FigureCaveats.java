@@ -29,7 +29,7 @@ final class FigureCaveats {
     this.rows = rows;
   }
 
-  /// A caveat per cause; those of one gravity by weight.
+  /// Caveats of one gravity come by weight.
   static List<Caveat> doubts(Plan plan, List<CellJudgement> judgements, List<Row> rows) {
     FigureCaveats doubts = new FigureCaveats(judgements, rows);
     doubts.moving();

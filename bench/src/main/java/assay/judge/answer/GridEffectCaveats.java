@@ -10,8 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Caveats about clusters that were split or in an unknown state at the end, and about faults that cut one side off
-/// from clients.
+/// Caveats about clusters split or in an unknown state at the end, and about faults that cut one side off from
+/// clients.
 public final class GridEffectCaveats {
 
   private GridEffectCaveats() {}

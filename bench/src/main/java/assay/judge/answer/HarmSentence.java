@@ -18,11 +18,11 @@ import java.util.stream.Stream;
 
 /// The sentence about what was lost, stale, wrong or repeated.
 ///
-/// The worst repeat counts, with the number of repeats that had any harm: one good repeat undoes no loss. The absence
-/// of harm is stated only for what was judged in every strategy.
+/// The worst repeat counts, with the number of harmful repeats: one good repeat undoes no loss. "No harm" covers only
+/// what was judged in every strategy.
 public final class HarmSentence {
 
-  /// Families whose items were all examined: every row, every answer.
+  /// Families with every item examined.
   private static final Map<Family, String> WHOLE =
       new TreeMap<>(Map.of(Family.WRONG_ROWS, "every row", Family.WRONG_ANSWERS, "every answer"));
 
@@ -31,10 +31,9 @@ public final class HarmSentence {
   private final UnshownHarm unshown;
   private final boolean faults;
 
-  /// @param rows the rows of the results table
   /// @param repeats runs per strategy
-  /// @param unshown harm that was proven and is in no row
-  /// @param faults whether the study has a fault: without one no write is at risk
+  /// @param unshown proven harm that is in no row
+  /// @param faults without a fault no write is at risk
   public HarmSentence(List<Row> rows, int repeats, UnshownHarm unshown, boolean faults) {
     this.rows = rows;
     this.repeats = repeats;
@@ -48,7 +47,7 @@ public final class HarmSentence {
     return found.isEmpty() ? none() : found;
   }
 
-  /// The harm of every strategy; empty if there was none.
+  /// The harm of every strategy, or empty.
   String found() {
     List<String> found = new ArrayList<>();
     Map<String, List<String>> otherwise = unshown.otherwise();
@@ -137,7 +136,7 @@ public final class HarmSentence {
         .collect(Collectors.joining(" and "));
   }
 
-  /// The checks' findings if none of their figures counts.
+  /// The checks' findings when none of their figures counts.
   private String notCounted() {
     List<String> found = new ArrayList<>();
     Map<String, List<String>> uncounted = unshown.uncounted();

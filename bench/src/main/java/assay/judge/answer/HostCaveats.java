@@ -23,7 +23,7 @@ final class HostCaveats {
 
   private HostCaveats() {}
 
-  /// The caveats; those of one gravity by weight.
+  /// Caveats of one gravity come by weight.
   static List<Caveat> doubts(Plan plan, Environment environment, List<CellJudgement> judgements) {
     List<Caveat> caveats = new ArrayList<>();
     (environment.far() ? Optional.of(far()) : cores(plan, environment)).ifPresent(caveats::add);
@@ -67,7 +67,7 @@ final class HostCaveats {
                         Text.plural(cores, "core", "cores"))));
   }
 
-  /// Simulated members live in a client. A record without command lines counts as members with processes.
+  /// Simulated members live in a client. Without recorded command lines, members count as processes.
   private static boolean membersAreProcesses(Strategy strategy, Environment environment) {
     List<String> own =
         environment.commands().keySet().stream()
@@ -139,8 +139,8 @@ final class HostCaveats {
         : Caveat.limits("host not calibrated", sentence);
   }
 
-  /// The members' idle usage, if it is much of the cost of a request. Members that used more while idle than under
-  /// load were not at rest: such usage cannot be part of the load's.
+  /// The members' idle usage, if it is much of a request's cost. Members that used more while idle were not at rest:
+  /// the load cannot contain that usage.
   private static Optional<Caveat> idle(List<CellJudgement> judgements) {
     double worst = 0;
     double used = 0;
@@ -166,7 +166,7 @@ final class HostCaveats {
                     .formatted(Text.nanos(used), Text.share(worst))));
   }
 
-  /// Bytes on the wire that belong to no TCP connection.
+  /// Bytes on the wire outside every TCP connection.
   private static Optional<Caveat> network(List<CellJudgement> judgements) {
     double most =
         judgements.stream()

@@ -23,19 +23,16 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Judges a study's objectives for every strategy: speed by the median of its repeats, harm by the worst of them (see
-/// [FoldedMeasurement]).
+/// Judges objectives for every strategy: speed by the median of its repeats, harm by the worst ([FoldedMeasurement]).
 ///
-/// A figure between two ends meets an objective if both ends do, and misses it if neither does; otherwise the
-/// objective is undecided. It is also undecided if missing runs might change the result (as if each missing run had
-/// the best or the worst value). Proven harm misses an objective of zero, whatever other runs show.
+/// A figure between two ends meets an objective if both ends do, misses it if neither does, and is otherwise
+/// undecided. Missing runs that might change the result also leave it undecided. Proven harm misses an objective of
+/// zero, no matter what other runs show.
 public final class ObjectiveResults {
 
   private ObjectiveResults() {}
 
-  /// Every objective for every strategy.
-  ///
-  /// @param unshown harm that was proven and is in no row
+  /// @param unshown proven harm that is in no row
   public static List<ObjectiveResult> of(Plan plan, List<Row> rows, UnshownHarm unshown) {
     List<ObjectiveResult> results = new ArrayList<>();
     for (Objective objective : plan.objectives()) {
@@ -55,8 +52,7 @@ public final class ObjectiveResults {
     return results;
   }
 
-  /// An objective that its figure meets stays undecided if the other figure it covers is a range with one end beyond
-  /// the limit.
+  /// A met objective becomes undecided if the other covered figure is a range with one end beyond the limit.
   private static ObjectiveResult meantToo(
       Objective objective, Row row, ObjectiveResult result, int runs) {
     Family other = UnshownHarm.MEANT_TOO.get(MetricId.of(objective.metric()).family());
@@ -79,8 +75,7 @@ public final class ObjectiveResults {
         .orElse(result);
   }
 
-  /// Hidden harm makes an objective missed if it demands zero and the harm was in a run that counts; otherwise
-  /// undecided.
+  /// Hidden harm in a run that counts misses an objective of zero; otherwise it leaves the result undecided.
   private static ObjectiveResult doubted(Objective objective, ObjectiveResult result, Doubt doubt) {
     boolean none = objective.limit() == 0 && !objective.relation().asksForMuch();
     return result.result() == Judged.MISSED
@@ -123,7 +118,6 @@ public final class ObjectiveResults {
         : text;
   }
 
-  /// The text of a figure that has a value.
   private static String words(Figure figure) {
     return figure.text() == null
         ? range(figure, Objects.requireNonNull(figure.value()))
@@ -194,14 +188,13 @@ public final class ObjectiveResults {
     };
   }
 
-  /// The result of a withheld figure: requests that were never answered took longer than any limit.
+  /// Requests that were never answered took longer than any limit.
   public static Judged judged(LimitRelation relation, Withheld none) {
     return none.why() == Why.UNANSWERED && !relation.asksForMuch()
         ? Judged.MISSED
         : Judged.UNDECIDED;
   }
 
-  /// The result of a figure between two ends.
   public static Judged judged(LimitRelation relation, Measured figure, double limit) {
     boolean one = relation.holds(figure.least(), limit);
     boolean other = relation.holds(figure.most(), limit);

@@ -11,21 +11,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Sentences about strategies in a fixed order: that these are not fair runs, and how much the order turns a
-/// comparison.
+/// Sentences about strategies in a fixed order: these are not fair runs, and the order can turn a comparison.
 public final class OrderEffects {
 
   private OrderEffects() {}
 
-  /// The rows whose runs do not depend on earlier runs.
+  /// The rows with runs that do not depend on earlier ones.
   public static List<Row> independent(Plan plan, List<Row> rows) {
     return rows.stream()
         .filter(row -> !RunOrder.of(plan.strategy(row.strategy())).fixed())
         .toList();
   }
 
-  /// The baseline against the strategy at the other end of the order, in every order; empty without two orders that
-  /// have figures of both. The first published time counts, otherwise the first time.
+  /// The baseline against the strategy at the other end, in every order; empty without figures in two orders. The
+  /// first published time counts, otherwise the first.
   public static Optional<String> answer(Plan plan, List<Row> rows) {
     List<OrderRatio> all =
         OrderRatio.of(plan, rows, plan.repeats()).stream()
@@ -70,7 +69,7 @@ public final class OrderEffects {
     };
   }
 
-  /// How far figures of a fixed order may be trusted; empty if there are none.
+  /// Empty without a fixed order.
   static Optional<String> doubt(Plan plan) {
     long fixed = plan.strategies().stream().filter(each -> RunOrder.of(each).fixed()).count();
     return fixed == 0

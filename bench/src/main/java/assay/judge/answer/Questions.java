@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
 
 /// Answers a study's questions for every strategy: each check, each named figure, each objective.
 ///
-/// A check proves harm if any repeat does, including the A/A control and superseded repeats: no good repeat undoes
-/// harm. The answer is "none seen" only if every repeat was judged; otherwise it is unknown.
+/// A check proves harm if any repeat does, including the A/A control and superseded repeats. "None seen" needs every
+/// repeat judged; otherwise the answer is unknown.
 public final class Questions {
 
   private final Plan plan;
@@ -38,7 +38,7 @@ public final class Questions {
 
   /// All answers, checks first.
   ///
-  /// @param superseded cells that were run again and are in no row
+  /// @param superseded cells run again, in no row
   public static List<QuestionResult> of(
       Plan plan,
       List<Row> rows,
@@ -66,7 +66,7 @@ public final class Questions {
     return all;
   }
 
-  /// A check of faults only does not apply to a strategy without faults.
+  /// A check of faults does not apply to a strategy without faults.
   private Optional<QuestionResult> check(String check, Row row) {
     List<Family> families = Family.ofCheck(check);
     boolean ofFaults = !families.isEmpty() && families.stream().allMatch(Family::needsFault);
@@ -102,7 +102,7 @@ public final class Questions {
     return judgement.cell().strategy().equals(row.strategy()) && !judgement.cell().control();
   }
 
-  /// Runs that the results table leaves out can prove harm, but nothing else.
+  /// Runs outside the results table can prove harm, but no absence.
   private static void beside(
       String check, CellJudgement judgement, Row row, List<RepeatAnswer> beside) {
     RepeatAnswer answer = RepeatAnswer.of(check, judgement);
@@ -141,7 +141,7 @@ public final class Questions {
         .formatted(first, alike.getFirst().cell(), alike.size(), repeats.size(), others);
   }
 
-  /// The bounds that the results table gives if no harm was seen.
+  /// The bounds in the results table when no harm was seen.
   private static String bound(String check, Row row) {
     return row.figures().stream()
         .filter(figure -> figure.id().family().check().equals(Optional.of(check)))
@@ -187,7 +187,7 @@ public final class Questions {
     return new QuestionResult(Kind.FIGURE, metric, metric, row.strategy(), answer, words);
   }
 
-  /// Whether a strategy can have a figure: without a balancer there is no balancer time.
+  /// Without a balancer a strategy has no balancer time.
   private boolean canHave(Row row, String metric) {
     MetricId id = MetricId.of(metric);
     boolean there =

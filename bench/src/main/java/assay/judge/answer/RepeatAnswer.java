@@ -19,8 +19,7 @@ import java.util.Set;
 /// @param words what the check found, or why there is no answer
 record RepeatAnswer(String cell, Answer answer, String words) {
 
-  /// A cell's answer to a check. A finding in a cell that does not count, or whose figures are all withheld, answers
-  /// nothing.
+  /// A finding in a cell that does not count, or with all figures withheld, is no answer.
   static RepeatAnswer of(String check, CellJudgement judgement) {
     String cell = judgement.cell().id();
     Verdict verdict = judgement.verdicts().get(check);
@@ -45,8 +44,8 @@ record RepeatAnswer(String cell, Answer answer, String words) {
     return all.isPresent() ? all : withheld(check, judgement, verdict);
   }
 
-  /// Why none of the figures behind a finding counts: the figures of the harm found, otherwise the check's main
-  /// figure. Empty if one counts, or if there is none.
+  /// Why none of the figures behind a finding counts: those of the harm, otherwise the check's main figure. Empty if
+  /// one counts.
   private static Optional<String> withheld(String check, CellJudgement judgement, Verdict verdict) {
     Set<Family> own = Set.copyOf(Family.ofCheck(check));
     List<String> found =

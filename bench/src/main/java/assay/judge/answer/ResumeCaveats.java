@@ -13,7 +13,7 @@ final class ResumeCaveats {
 
   private ResumeCaveats() {}
 
-  /// One caveat for all parts; empty if the run was not interrupted.
+  /// Empty if the run was not interrupted.
   static Optional<Caveat> doubt(Plan plan, Environment environment) {
     List<ResumedPart> parts = environment.resumed();
     if (parts.isEmpty()) {

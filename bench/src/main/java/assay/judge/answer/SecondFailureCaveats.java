@@ -12,13 +12,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Caveats about runs in which the grid dropped members because of a fault, or a member failed without an
-/// explanation.
+/// Caveats about members that the grid dropped because of a fault, or that failed without an explanation.
 public final class SecondFailureCaveats {
 
   private SecondFailureCaveats() {}
 
-  /// The caveats: cells that lost something, and the others.
+  /// One for cells that lost something, one for the others.
   static List<Caveat> doubts(List<CellJudgement> judgements) {
     List<CellJudgement> all =
         judgements.stream()
@@ -45,7 +44,7 @@ public final class SecondFailureCaveats {
     return doubts;
   }
 
-  /// Members that the grid dropped because of a fault, for all cells together to avoid repetition.
+  /// For all cells together, to avoid repetition.
   private static List<Caveat> dropped(List<CellJudgement> judgements) {
     List<CellJudgement> all =
         judgements.stream()

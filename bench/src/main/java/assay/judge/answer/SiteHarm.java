@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Harm between sites as text: what was lost, repeated or overtaken in transit, and where sites differ at the end.
+/// Harm between sites as text.
 final class SiteHarm {
 
   /// What may happen to a change in transit, in the order of the text.
@@ -22,7 +22,6 @@ final class SiteHarm {
 
   private SiteHarm() {}
 
-  /// The given families that concern harm between sites.
   static Set<Family> of(Set<Family> families) {
     Set<Family> own = EnumSet.noneOf(Family.class);
     families.stream()
@@ -31,9 +30,7 @@ final class SiteHarm {
     return own;
   }
 
-  /// The text if no harm was seen.
-  ///
-  /// @param judged what was judged, at least one of these families
+  /// @param judged at least one of these families
   static String none(Set<Family> judged) {
     List<String> ways = new ArrayList<>();
     ON_THE_WAY.forEach((family, way) -> {
@@ -56,8 +53,6 @@ final class SiteHarm {
         : String.join(", ", ways.subList(0, last)) + " or " + ways.get(last);
   }
 
-  /// The text about a strategy's harm.
-  ///
   /// @param amount for example `up to 3`, or `2 of 1,000 keys` if `own`
   /// @param own whether the amount has a text of its own
   static String some(Family family, String amount, boolean own) {

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What a run does not answer, in a sentence: for which strategy, and why. Objectives are shown elsewhere.
+/// What a run does not answer, for which strategy, and why. Objectives are shown elsewhere.
 public final class UnansweredQuestions {
 
   /// The most that a reader wants before the answer.
@@ -23,9 +23,7 @@ public final class UnansweredQuestions {
 
   private record Gap(String why, List<String> strategies) {}
 
-  /// The sentence with its full stop; empty if every check and every figure is answered.
-  ///
-  /// @param strategies number of strategies
+  /// The sentence with its full stop; empty if everything is answered.
   public static String sentence(List<QuestionResult> questions, int strategies) {
     Map<Gap, List<String>> gaps = new LinkedHashMap<>();
     open(questions)
@@ -47,7 +45,7 @@ public final class UnansweredQuestions {
             more > 0 ? "; and %d more".formatted(more) : "");
   }
 
-  /// The open questions by subject, checks first. A figure whose check is itself open is left out.
+  /// By subject, checks first. A figure is left out if its check is open.
   private static Map<String, List<QuestionResult>> open(List<QuestionResult> questions) {
     Set<QuestionResult> checks = new LinkedHashSet<>();
     Map<String, List<QuestionResult>> open = new LinkedHashMap<>();

@@ -22,28 +22,25 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Harm that a checker proved and the results table does not show: in a run that does not count, in the A/A control,
-/// or of a kind that no figure counts, for example a value without a write.
+/// Proven harm that the results table does not show: in a run that does not count, in the A/A control, or of a kind
+/// that no figure counts, for example a value that was never written.
 public final class UnshownHarm {
 
-  /// Where or how the harm was proven.
   private enum Sort {
-    /// In a run whose figures do not count.
+    /// In a run with figures that do not count.
     UNCOUNTED,
-    /// In a run that counts; the figure is withheld because a second failure may have caused it.
+    /// In a run that counts, in a figure withheld because of a second failure.
     SECOND_FAILURE,
-    /// In a complete run that was repeated together with incomplete runs of its block.
+    /// In a complete run repeated together with incomplete runs of its block.
     SUPERSEDED,
     /// In the A/A control, which is not in the results table.
     CONTROL,
     /// In a run that counts, by a violation that no figure counts.
     OTHERWISE,
-    /// In a run that counts, shown by another figure than the requested one.
+    /// In a run that counts, in another figure than the requested one.
     ELSEWHERE
   }
 
-  /// The harm that one verdict proved.
-  ///
   /// @param verdict always INVALID
   /// @param measure the first figure of the harm, or null if no figure counts it
   /// @param metrics the metrics that do not show it
@@ -69,7 +66,7 @@ public final class UnshownHarm {
   /// @param counts whether the harm was proven in a run that counts: an objective of zero is then missed
   record Doubt(String words, boolean counts) {}
 
-  /// An objective of zero for the first metric also covers the second.
+  /// An objective of zero for the first also covers the second.
   static final Map<Family, Family> MEANT_TOO =
       Map.of(Family.STALE_READS, Family.STALE_READS_AFTER_FAULT);
 
@@ -83,7 +80,7 @@ public final class UnshownHarm {
     return harm;
   }
 
-  /// The harm in some cells, and in cells that were run again later.
+  /// Includes cells that were run again.
   public static UnshownHarm of(List<CellJudgement> judgements, List<CellJudgement> superseded) {
     UnshownHarm harm = of(judgements);
     harm.add(superseded, harm::addSuperseded);
@@ -107,7 +104,7 @@ public final class UnshownHarm {
     }
   }
 
-  /// The results table shows nothing of a superseded run, valid or not.
+  /// The results table shows no superseded run, valid or not.
   private void addSuperseded(CellJudgement judgement, String checker, Verdict verdict) {
     List<Measure> measured = measured(verdict);
     List<MetricId> metrics = measured.isEmpty() ? harmful(checker) : meant(measured);
@@ -124,7 +121,7 @@ public final class UnshownHarm {
     }
   }
 
-  /// The measured metrics, and the metrics whose objectives also cover them.
+  /// The measured metrics, and those with objectives that also cover them.
   private static List<MetricId> meant(List<Measure> measured) {
     List<MetricId> metrics = new ArrayList<>();
     measured.forEach(measure -> metrics.add(MetricId.known(measure.metric())));
@@ -220,14 +217,14 @@ public final class UnshownHarm {
         && measurement.withheld().why() == Withheld.Why.SECOND_FAILURE;
   }
 
-  /// Whether harm was proven in runs that the results table leaves out.
+  /// Whether the results table leaves out a run with proven harm.
   boolean leftOut() {
     return proofs.stream()
         .map(Proof::sort)
         .anyMatch(sort -> sort != Sort.OTHERWISE && sort != Sort.ELSEWHERE);
   }
 
-  /// What to tell an objective on a strategy's metric, or null if no harm is hidden.
+  /// What to tell an objective on a strategy's metric, or null without hidden harm.
   @Nullable Doubt doubt(String strategy, String metric) {
     return proofs.stream()
         .filter(proof -> proof.strategy().equals(strategy))
@@ -257,7 +254,7 @@ public final class UnshownHarm {
     return violations(EnumSet.of(Sort.OTHERWISE));
   }
 
-  /// Violations in valid runs that the results table leaves out, by strategy.
+  /// Violations in valid runs outside the results table, by strategy.
   Map<String, List<String>> beside() {
     return violations(EnumSet.of(Sort.CONTROL, Sort.SUPERSEDED));
   }
@@ -300,7 +297,7 @@ public final class UnshownHarm {
     };
   }
 
-  /// One caveat for each kind and checker with hidden harm.
+  /// One caveat for each kind and checker.
   List<Caveat> caveats() {
     Map<String, List<Proof>> alike = new LinkedHashMap<>();
     for (Proof proof : proofs.stream().filter(UnshownHarm::wantsCaveat).toList()) {
@@ -310,7 +307,7 @@ public final class UnshownHarm {
     return alike.values().stream().map(UnshownHarm::caveat).toList();
   }
 
-  /// Whether the harm follows from harm that another check proved: a lost write also breaks sessions.
+  /// Whether another check's harm implies this one: a lost write also breaks sessions.
   private static boolean implied(Proof proof) {
     return implied(proof.checker())
         && proof.finding().verdicts().entrySet().stream()
@@ -323,7 +320,7 @@ public final class UnshownHarm {
     return Family.ofCheck(checker).stream().anyMatch(Family::implied);
   }
 
-  /// Leaves out what a figure shows and what [SecondFailure] reports.
+  /// Leaves out what a figure or [SecondFailure] shows.
   private static boolean wantsCaveat(Proof proof) {
     return switch (proof.sort()) {
       case CONTROL, SUPERSEDED -> true;

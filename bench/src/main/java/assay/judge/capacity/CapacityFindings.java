@@ -22,7 +22,6 @@ public final class CapacityFindings {
 
   private CapacityFindings() {}
 
-  /// Every search that began in a cell.
   public static List<CapacitySearchResult> of(Plan plan, CellRecord cell) {
     return steps(plan).stream()
         .filter(step -> begun(step, cell))
@@ -41,7 +40,7 @@ public final class CapacityFindings {
     return CapacityTrials.begun(cell, step).findFirst().isPresent();
   }
 
-  /// The steps of a cell, with the trials of its searches.
+  /// The cell's steps, with its searches' trials.
   public static List<StepTimes> withTrials(Plan plan, CellRecord cell, List<StepTimes> steps) {
     List<StepTimes> all = new ArrayList<>(steps);
     for (Step.Capacity step : steps(plan)) {
@@ -54,8 +53,8 @@ public final class CapacityFindings {
     return all;
   }
 
-  /// The figures of searches. The critical rate is included if it was searched for or resulted anyway; of several
-  /// searches for one kind the first counts.
+  /// The critical rate is included if searched for or if it resulted anyway; of several searches for one kind the
+  /// first counts.
   public static List<Measurement> readings(Plan plan, List<CapacitySearchResult> searches) {
     List<Measurement> measurements = new ArrayList<>();
     Set<String> kinds = new HashSet<>();

@@ -8,11 +8,11 @@ import assay.record.results.Results.Quantile;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Whether a trial kept an objective: its response-time percentile is within the limit, at most 0.01 % of all
-/// requests did not end OK, and the queue does not grow.
+/// Whether a trial kept an objective: its percentile is within the limit, at most 0.01 % of requests did not end OK,
+/// and the queue does not grow.
 ///
-/// Response times include the generator's delay: if they keep the objective, a punctual generator would have kept it
-/// too. If they miss it and the generator was late, the trial says nothing about the system.
+/// Response times include the generator's delay: an objective kept with it would also be kept without it. A miss with
+/// a late generator says nothing about the system.
 public final class CapacityRule {
 
   /// The largest share of requests that may fail, be unknown or be shed.
@@ -20,10 +20,8 @@ public final class CapacityRule {
 
   private CapacityRule() {}
 
-  /// A trial's result, with the reason in words.
   public record Ruling(TrialOutcome came, String why) {}
 
-  /// Judges a trial by a percentile and a limit.
   public static Ruling rule(Trial trial, double quantile, long limitNanos) {
     Quantile at = find(trial.response(), quantile);
     double bad = (double) trial.bad() / Math.max(1, trial.ok() + trial.bad());
@@ -67,7 +65,6 @@ public final class CapacityRule {
     return null;
   }
 
-  /// A percentile of a list, or null.
   static @Nullable Quantile find(List<Quantile> quantiles, double quantile) {
     return quantiles.stream().filter(each -> each.q() == quantile).findFirst().orElse(null);
   }

@@ -14,19 +14,17 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the highest sustained rate that keeps an objective ([RateBracket]). Each rate gets up to three trials and
-/// counts by the best of them.
+/// Finds the highest sustained rate that keeps an objective ([RateBracket]). Each rate gets up to three trials; the
+/// best counts.
 ///
-/// The search is a pure function of the trials so far: the runner asks what to try next, the judge asks what was
-/// found. Rates are rungs of one ladder, 16 per octave, therefore the searches at all levels of the critical rate
-/// share trials.
+/// A pure function of the trials so far: the runner asks what to try next, the judge what was found. Rates are rungs
+/// of one ladder, 16 per octave, therefore all levels of the critical rate share trials.
 public final class CapacitySearch {
 
   /// The levels of the critical rate.
   public static final List<Long> LEVELS_NANOS =
       List.of(1_000_000L, 2_000_000L, 5_000_000L, 10_000_000L, 25_000_000L);
 
-  /// The percentile of the critical rate.
   public static final double CRITICAL_QUANTILE = 0.99;
 
   private final Step.Capacity step;
@@ -39,11 +37,8 @@ public final class CapacitySearch {
     this.ladder = new RateLadder(step.from(), step.upTo());
   }
 
-  /// A trial to make.
-  ///
-  /// @param number number of the trial in the search, from 1
-  /// @param perSecond the rate to offer
-  /// @param attempt number of the trial at this rate, from 1
+  /// @param number the trial's number in the search, from 1
+  /// @param attempt the trial's number at this rate, from 1
   public record Next(int number, double perSecond, int attempt) {}
 
   /// The next trial; empty if the search is over.
@@ -60,7 +55,6 @@ public final class CapacitySearch {
             new Next(done.size() + 1, search.ladder.rate(rung), search.at(rung).size() + 1));
   }
 
-  /// What these trials show.
   public static CapacitySearchResult found(Step.Capacity step, List<Trial> done) {
     CapacitySearch search = new CapacitySearch(step, done);
     Step.Goal goal = step.goal();
@@ -92,7 +86,6 @@ public final class CapacitySearch {
     return targets;
   }
 
-  /// How far the search for one target got.
   private RateBracket bracket(Target target) {
     return RateBracket.of(ladder, rung -> known(rung, target));
   }
@@ -111,7 +104,7 @@ public final class CapacitySearch {
         .toList();
   }
 
-  /// The best of a rung's trials; null if there are none.
+  /// A rung's best trial, or null.
   private @Nullable TrialOutcome best(int rung, Target target) {
     return at(rung).stream()
         .map(trial -> CapacityRule.rule(trial, target.quantile, target.limitNanos).came())
@@ -131,7 +124,7 @@ public final class CapacitySearch {
     return new Level(target.limitNanos, withheld == null ? passed : null, atLeast, withheld);
   }
 
-  /// Whether a rung's trials say nothing about the system under test.
+  /// Whether a rung's trials say nothing about the system.
   private boolean unknown(int rung, Target target) {
     TrialOutcome best = best(rung, target);
     return best == TrialOutcome.LATE || best == TrialOutcome.THIN;
@@ -151,7 +144,7 @@ public final class CapacitySearch {
         : "not searched for: " + between;
   }
 
-  /// Why a search whose lowest rate did not pass has no figure.
+  /// Why a search that failed at its lowest rate has no figure.
   private String nothingPassed(RateBracket bracket, Target target) {
     String lowest = rate(bracket.missed());
     return switch (Objects.requireNonNull(best(bracket.missed(), target))) {

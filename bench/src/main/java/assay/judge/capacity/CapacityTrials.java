@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// Reads the trials of a capacity search from a cell's record.
 public final class CapacityTrials {
 
-  /// How many requests of a constant stream may be missing from half a window because of its edges.
+  /// Requests of a constant stream that half a window may lack because of its edges.
   private static final double EDGE = 2;
 
   private static final double MOST_GROWTH = 0.01;
@@ -95,9 +95,6 @@ public final class CapacityTrials {
         durations.getOrDefault(Span.DELAY, Durations.NONE));
   }
 
-  /// A trial with its percentiles, judged by its search's own objective.
-  ///
-  /// @param counted its counts
   /// @param response response times of the objective's kind
   /// @param delay their send delays
   public static Trial of(Step.Capacity step, Trial counted, Durations response, Durations delay) {
@@ -140,8 +137,8 @@ public final class CapacityTrials {
     return durations;
   }
 
-  /// Whether more than 1 % of the requests due in the window's second half were left unanswered, beyond those left by
-  /// the first half: a growing queue, however short its wait still is.
+  /// Whether the window's second half left more than 1 % of its due requests unanswered, beyond those of the first
+  /// half: a growing queue, however short its wait still is.
   private boolean grows(Step.Open open, StepTimes times) {
     long to = times.windowEndsNanos();
     long from = (times.windowBeginsNanos() + to) / 2;
@@ -158,8 +155,7 @@ public final class CapacityTrials {
     return grows(open.arrivals(), due, ended);
   }
 
-  /// Whether a queue grows if this many requests were due and this many ended. The number of Poisson arrivals varies
-  /// by chance.
+  /// The number of Poisson arrivals varies by chance.
   public static boolean grows(Step.Arrivals arrivals, double due, double ended) {
     double slack = arrivals == Step.Arrivals.POISSON ? POISSON_SIGMAS * Math.sqrt(due) : EDGE;
     return due - ended > MOST_GROWTH * due + slack;

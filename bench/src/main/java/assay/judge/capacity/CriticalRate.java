@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The critical rate: the geometric mean of the capacities at the five levels.
+/// The geometric mean of the capacities at the five levels.
 ///
 /// A level that was never reached has no capacity, and leaving it out would raise the mean. Then there is no critical
 /// rate, and the reason names the level.

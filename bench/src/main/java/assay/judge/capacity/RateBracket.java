@@ -3,28 +3,23 @@ package assay.judge.capacity;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// The two rungs of a ladder between which the highest passing rate lies. The search tries the lowest rung, doubles
-/// until a rung misses, then halves the gap until its ends are neighbours.
+/// The rungs between which the highest passing rate lies. The search tries the lowest rung, doubles until a rung
+/// misses, then halves the gap until its ends are neighbours. A pure function of the known rungs, for runner and
+/// judge.
 ///
-/// The search is a pure function of the known rungs: the runner asks which rung to try next, the judge asks where the
-/// search ended.
-///
-/// @param passed the highest rung that passed; -1 if none did
-/// @param missed the lowest rung above it that did not; -1 if all passed
+/// @param passed the highest rung that passed, or -1
+/// @param missed the lowest rung above it that did not, or -1
 /// @param open the rung that needs a trial, or null if the search is over
 public record RateBracket(int passed, int missed, @Nullable Integer open) {
 
-  /// The state of a rung.
   public enum Known {
-    /// Its rate passed.
     PASSED,
-    /// Its rate had all its trials and did not pass.
+    /// All its trials are done and none passed.
     MISSED,
     /// It needs another trial.
     OPEN
   }
 
-  /// Computes how far a search got.
   public static RateBracket of(RateLadder ladder, IntFunction<Known> known) {
     int passed = -1;
     int missed = -1;

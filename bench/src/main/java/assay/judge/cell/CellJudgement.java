@@ -45,18 +45,17 @@ import org.jspecify.annotations.Nullable;
 
 /// The judgement of one cell.
 ///
-/// @param episodes the fault episodes that took effect; faults together count once
+/// @param episodes fault episodes that took effect
 /// @param reasons why its figures may not be trusted
 /// @param verdicts every checker's verdict, in the plan's order
 /// @param readings every metric's figure
 /// @param failed unsuccessful requests of closed steps, a sentence each
 /// @param disagreements differences between timeline and histograms
 /// @param paces the rate of every part of a closed step
-/// @param spending the cost on its host
-/// @param pauseNanos the longest pause of a client process in the steady windows; -1 without a probe
-/// @param ownPauseNanos the longest pause of Assay's own process; 0 if no pause lasted seconds
+/// @param pauseNanos the longest client pause in steady windows; -1 without a probe
+/// @param ownPauseNanos the longest pause of Assay's own process; 0 below seconds
 /// @param programs clients in other languages
-/// @param settlingReads reads on owners that clients sent beside their load
+/// @param settlingReads owner reads sent beside the load
 public record CellJudgement(
     Plan.Cell cell,
     int episodes,
@@ -73,7 +72,7 @@ public record CellJudgement(
     List<CellEvent.ClientProgram> programs,
     long settlingReads) {
 
-  /// Judges a cell; a damaged cell gets [DamagedCell]'s judgement. Releases the history on return.
+  /// Judges a cell, releasing its history on return; a damaged cell gets [DamagedCell]'s judgement.
   ///
   /// @param memory how much memory the history may take
   static CellJudgement of(RunRecord run, CellRecord cell, JudgeMemory memory) {
@@ -202,14 +201,14 @@ public record CellJudgement(
     return measurement == null || measurement.withheld() != null ? null : measurement;
   }
 
-  /// The same, including figures that are withheld for a reason of their own.
+  /// The same, including withheld figures.
   @Nullable
   public Measurement counting(MetricId metric) {
     Measurement measurement = reading(metric);
     return measurement == null || spoilt(metric) != null ? null : measurement;
   }
 
-  /// A metric's figure, whether or not it counts, or null if there is none.
+  /// A metric's figure, whether or not it counts, or null.
   @Nullable
   public Measurement reading(MetricId metric) {
     return readings.stream()
@@ -218,7 +217,7 @@ public record CellJudgement(
         .orElse(null);
   }
 
-  /// Why a metric's figure does not count, or null if it does.
+  /// Why a metric's figure does not count, or null.
   @Nullable
   public Withheld spoilt(MetricId metric) {
     return reasons.stream()

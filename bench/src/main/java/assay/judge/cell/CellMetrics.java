@@ -40,10 +40,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Every metric's figure in one cell.
-///
-/// If several steps send a kind, the first step of its sort counts: mixing windows of different mixes would blur the
-/// figure.
+/// Every metric's figure in one cell. If several steps send a kind, the first step of its sort counts: mixes differ.
 public final class CellMetrics {
 
   private final List<Measurement> measurements = new ArrayList<>();
@@ -109,7 +106,6 @@ public final class CellMetrics {
     measurements.add(percentile(loop, window, quantile));
   }
 
-  /// A percentile of a window's requests as a figure of their kind.
   static Measurement percentile(Loop loop, Window window, Quantile quantile) {
     MetricId id = Family.ofQuantile(loop, quantile.q()).orElseThrow().about(window.kind());
     double value = (double) quantile.nanos();
@@ -128,7 +124,7 @@ public final class CellMetrics {
         window.ok());
   }
 
-  /// A part's time is the mean over its counted rounds. With several clients a round lasts as long as the slowest.
+  /// The mean over the counted rounds. With several clients a round lasts as long as the slowest.
   private void parts(Plan plan, CellRecord cell) {
     Map<String, List<CountedRound>> parts = new LinkedHashMap<>();
     for (Step step : plan.steps()) {
@@ -154,8 +150,8 @@ public final class CellMetrics {
         .orElse(part);
   }
 
-  /// The mean number of rows per answer in the counted rounds. Kinds that answered with no rows, or that ask for
-  /// single rows, have no figure. Rounds without both numbers in the record are left out.
+  /// The mean rows per answer in the counted rounds. Kinds that answered with no rows, or that ask for single rows,
+  /// have no figure.
   private void rows(Plan plan, CellRecord cell) {
     Map<String, long[]> kinds = new LinkedHashMap<>();
     for (TimedEvent event : cell.events()) {
@@ -209,8 +205,7 @@ public final class CellMetrics {
     }
   }
 
-  /// A checker's families in a study: effects of faults only if it has faults, conflicts only if sites write the same
-  /// keys.
+  /// Effects of faults only if the study has faults, conflicts only if sites share keys.
   private static List<Family> given(Plan plan, boolean shared, String checker) {
     boolean harms = plan.harms();
     return Family.ofCheck(checker).stream()

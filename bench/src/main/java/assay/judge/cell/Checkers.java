@@ -73,7 +73,6 @@ public final class Checkers {
     return ask(name, Evidence.of(history), null);
   }
 
-  /// Calls a checker on a bare history with known partitions.
   public static Verdict ask(String name, History history, PartitionMap partitions) {
     return ask(name, Evidence.of(history, partitions), null);
   }
@@ -83,7 +82,6 @@ public final class Checkers {
     return ask(name, history, new PartitionMap(), faultNanos);
   }
 
-  /// Calls a checker on a bare history with known partitions and a fault that took effect at once.
   public static Verdict ask(
       String name, History history, PartitionMap partitions, long faultNanos) {
     return ask(name, Evidence.of(history, partitions, faultNanos), null);
@@ -94,8 +92,8 @@ public final class Checkers {
     return ask(name, window.evidence(), null);
   }
 
-  /// Calls checkers on a cell's evidence. The history's sanity is checked first, because reads of nothing can be told
-  /// only in a possible history.
+  /// Calls checkers on a cell's evidence. Sanity comes first, because empty reads can be told only in a possible
+  /// history.
   static PartedChecks.Checked ask(List<String> names, Evidence read) {
     Map<String, Verdict> verdicts = new LinkedHashMap<>();
     String impossible = null;
@@ -111,8 +109,6 @@ public final class Checkers {
     return new PartedChecks.Checked(verdicts, impossible);
   }
 
-  /// Calls a checker by name.
-  ///
   /// @param impossible why the evidence cannot be judged at all, or null
   public static Verdict ask(String name, Evidence evidence, @Nullable String impossible) {
     return askTold(name, impossible == null ? evidence.told() : evidence, impossible);
@@ -125,9 +121,9 @@ public final class Checkers {
         : ask(checker, evidence, impossible);
   }
 
-  /// Calls a checker. Impossible evidence, a crash, and an INVALID without a witness are UNKNOWN.
+  /// Impossible evidence, a crash, and an INVALID without a witness are UNKNOWN.
   ///
-  /// @param evidence with its reads of nothing told
+  /// @param evidence with its empty reads told
   public static Verdict ask(Checker checker, Evidence evidence, @Nullable String impossible) {
     if (impossible != null) {
       return Verdict.unknown("not judged: " + impossible);
@@ -145,7 +141,7 @@ public final class Checkers {
     return ALL.stream().filter(checker -> checker.name().equals(name)).findFirst().orElse(null);
   }
 
-  /// A checker's verdict. A crash, and an INVALID without a witness, are UNKNOWN.
+  /// A crash, and an INVALID without a witness, are UNKNOWN.
   static Verdict shown(Supplier<Verdict> said) {
     try {
       Verdict verdict = said.get();

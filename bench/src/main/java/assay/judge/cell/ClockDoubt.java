@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Limits verdicts about clients on several hosts with uncertain clocks.
+/// Limits verdicts about clients on hosts with uncertain clocks.
 ///
-/// Every operation is judged at its greatest possible length, to accuse nothing because of a clock. Longer operations
-/// also hide violations, therefore a check that finds none has not proven their absence.
+/// Operations are judged at their greatest possible length, to accuse nothing because of a clock. That also hides
+/// violations, therefore finding none proves nothing.
 final class ClockDoubt {
 
-  /// As for figures made of bins: a tenth of a bin.
+  /// A tenth of a bin.
   static final long MOST_NANOS = ResponseBins.BIN_NANOS / 10;
 
   /// The checkers that compare operations of different clients by time.
@@ -25,7 +25,6 @@ final class ClockDoubt {
 
   private ClockDoubt() {}
 
-  /// Applies the clocks' uncertainty to verdicts.
   static Map<String, Verdict> applied(Map<String, Verdict> verdicts, CellHistories histories) {
     long bound = histories.clockBoundNanos();
     if (bound <= MOST_NANOS) {

@@ -8,15 +8,15 @@ import assay.record.event.ClusterEvent.ClockJumped;
 import assay.record.event.TimedEvent;
 import java.util.List;
 
-/// Hosts whose monotonic clock jumped: the host or Assay's host stood still, or the clock was set.
+/// Hosts with a jump in their monotonic clock: the host or Assay's host stood still, or the clock was set.
 final class ClockJumps {
 
   static final String CODE = "E580";
 
   private ClockJumps() {}
 
-  /// On a client's host, the client's times are invalid too, because they are differences of its clock. On other
-  /// hosts only moments compared with other clocks are.
+  /// On a client's host, its times are invalid too, because they are differences of its clock. Elsewhere only moments
+  /// compared with other clocks are.
   static List<Reason> of(List<TimedEvent> events) {
     CellClocks clocks = CellClocks.of(events);
     return TimedEvent.events(events, ClockJumped.class)

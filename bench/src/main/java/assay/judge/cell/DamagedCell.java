@@ -15,16 +15,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A repeat with a damaged file: emptied, cut, changed, removed, or another repeat's. The repeat is named and not
-/// judged, because in the rest of the record less seems to have happened.
+/// A repeat with a damaged file: emptied, cut, changed, removed, or another repeat's. It is not judged, because the
+/// rest of the record looks as if less had happened.
 public final class DamagedCell {
 
   static final String CODE = "E606";
 
   private DamagedCell() {}
 
-  /// The judgement of a damaged cell: only the reasons.
-  ///
   /// @param damage a sentence for each file
   static CellJudgement finding(RunRecord run, CellRecord cell, List<String> damage) {
     List<Reason> reasons = damage.stream().map(DamagedCell::reason).toList();
@@ -70,13 +68,10 @@ public final class DamagedCell {
     return new Reason(CODE, what, Invalidated.EVERYTHING);
   }
 
-  /// Whether a judgement is that of a damaged cell.
   public static boolean is(CellJudgement judgement) {
     return judgement.reasons().stream().anyMatch(reason -> reason.code().equals(CODE));
   }
 
-  /// A reader's problem with a damaged file, in one sentence.
-  ///
   /// @throws ProblemException the failure itself if it is another problem than E703
   static List<String> sentences(RunRecord run, ProblemException failure) {
     Problem problem = failure.problems().getFirst();

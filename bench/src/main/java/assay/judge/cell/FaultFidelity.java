@@ -19,48 +19,47 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Compares a fault with the request: its time, its duration and the share it left. If the load ended early or a host
-/// or process stood still, the fault was a different one and the figures would bear the wrong name.
+/// Compares a fault with the request: time, duration and share. A load that ended early, or a stalled host or
+/// process, makes it a different fault, and the figures would bear the wrong name.
 ///
-/// @param step the step's id
 /// @param events the step's events of this fault
 /// @param struck when the fault was injected
 record FaultFidelity(
     String step, long windowNanos, FaultSpec asked, List<TimedEvent> events, TimedEvent struck) {
 
-  /// How late a fault may be. Keys are set aside for the requested moment.
+  /// How late a fault may be: keys are set aside for the requested moment.
   static final long LATE_NANOS = 1_000_000_000;
 
-  /// How far a duration may be off, at least.
+  /// The tolerated error of a duration, at least.
   static final long OFF_NANOS = 500_000_000;
 
-  /// How far a duration may be off, as a share of the requested duration.
+  /// The tolerated error of a duration, as a share of the request.
   static final double OFF = 0.2;
 
-  /// How far the share that was read back may be off, relative to the requested share.
+  /// The tolerated error of a share that was read back, relative to the request.
   static final double SHARE_OFF = 0.05;
 
-  /// How far the number and the length of bursts may be off, relative to the request: shells and hosts take their
+  /// The tolerated error of the number and length of bursts, relative to the request: shells and hosts take their
   /// time.
   static final double BURSTS_OFF = 0.25;
 
-  /// How far the mean burst may be off, at least: twice the step of the clock that measures it.
+  /// The tolerated error of the mean burst, at least: twice the step of its clock.
   static final long BURST_OFF_NANOS = 20_000_000;
 
   /// How much fuller than requested a heap may be, relative to the request.
   static final double FILLED_OFF = 0.1;
 
-  /// How much more CPU than requested may be used, relative to the request and, at least, as a share of one CPU. Both
-  /// the limit's period and the clock's step are cut at the ends.
+  /// How much more CPU than requested may be used, relative to the request and, at least, as a share of one CPU. The
+  /// limit's period and the clock's step are cut at both ends.
   static final double USED_OFF = 0.25;
 
   static final double USED_OFF_ANYWAY = 0.05;
 
-  /// Faults whose end is proven as soon as they are taken back: the event's time is their end.
+  /// Faults proven over as soon as they are taken back: the event's time is their end.
   private static final Set<FaultKind> PROMPT =
       EnumSet.of(FaultKind.PAUSE, FaultKind.STUTTER, FaultKind.THROTTLE);
 
-  /// A reason for every fault of a cell that differed from the request.
+  /// A reason for every fault that differed from the request.
   ///
   /// @param asked the cell's steps, including the phase of its faults
   /// @param times the steps as they happened; unfinished steps are ignored
@@ -143,8 +142,8 @@ record FaultFidelity(
         : Optional.empty();
   }
 
-  /// The end of other faults is proven only later, for example when the members have joined. The event says when the
-  /// end began; if it does not, as in records of earlier versions, the fault was not too long.
+  /// The end of other faults is proven only later, for example when members have joined. The event says when the end
+  /// began; otherwise (records of earlier versions) the fault counts as not too long.
   private long lastedNanos(long marked, FaultEvent.Over over) {
     boolean prompt = FaultKind.of(asked.fault()).filter(PROMPT::contains).isPresent();
     return prompt
@@ -165,7 +164,7 @@ record FaultFidelity(
                 "left " + Text.of("share", done)));
   }
 
-  /// A heap that already holds more than requested cannot be filled less.
+  /// A heap that is already fuller than requested cannot be filled less.
   private Optional<Reason> filled() {
     return tookEffect()
         .map(FaultEvent.TookEffect::filled)
@@ -201,7 +200,7 @@ record FaultFidelity(
     return lastedNanos(marked, over) / cycleNanos;
   }
 
-  /// The mean length of a burst; none was over if the fault was shorter than one burst.
+  /// The mean length of a burst; a fault shorter than one burst has none.
   private Optional<Reason> burst() {
     long askedNanos = asked.burst().toNanos();
     return over()
@@ -216,7 +215,7 @@ record FaultFidelity(
                 "stopped it for " + Text.of("ns", (double) done)));
   }
 
-  /// Using less CPU than the limit is fine: an idle process uses none.
+  /// An idle process may use less CPU than the limit.
   private Optional<Reason> used() {
     double most = Math.max((1 + USED_OFF) * asked.share(), asked.share() + USED_OFF_ANYWAY);
     return over()

@@ -12,20 +12,20 @@ import java.util.Map;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
-/// What requests experienced during a fault, from its interval to the end of the window.
+/// What requests experienced during a fault, from its interval to the window's end.
 ///
-/// Recovery says when the effect was over, these figures how bad it was. A pause of two seconds does not move the
-/// median of the whole window.
+/// Recovery says when the effect was over, these figures how bad it was: a pause of two seconds does not move the
+/// whole window's median.
 final class FaultWindow {
 
-  /// An answer this long after its request was due is late.
+  /// An answer this long after its due time is late.
   static final long LATE_NANOS = 100_000_000;
 
   private static final List<Double> QUANTILES = List.of(0.5, 0.99);
 
   private FaultWindow() {}
 
-  /// The figures of fault windows; empty without a fault.
+  /// Empty without a fault.
   static List<Measurement> readings(List<Window> windows, MeasuredWindows sums) {
     List<Window> faults =
         windows.stream().filter(window -> window.window().equals(MeasuredWindows.FAULT)).toList();
@@ -43,7 +43,7 @@ final class FaultWindow {
     return measurements;
   }
 
-  /// Each kind's worst percentile of any step. The first step alone would hide the others, which the counts add up.
+  /// Each kind's worst percentile of any step: the first step alone would hide the others.
   private static void percentiles(List<Window> faults, List<Measurement> measurements) {
     Map<String, List<Window>> kinds =
         faults.stream()

@@ -13,8 +13,8 @@ import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 import org.apache.commons.statistics.interval.Interval;
 import org.jspecify.annotations.Nullable;
 
-/// Compares a link between sites with the requested link: delays, round trips and losses. On a busy host the link is
-/// a different one, and times of replication would bear the wrong name.
+/// Compares a link between sites with the request: delays, round trips and losses. A busy host makes it a different
+/// link, and replication times would bear the wrong name.
 final class LinkFidelity {
 
   static final String CODE = "E711";
@@ -23,15 +23,13 @@ final class LinkFidelity {
   static final long OFF_NANOS = 2_000_000;
 
   /// How late one frame in a hundred may leave, at least; otherwise by the whole delay. A busy host delays some
-  /// frames, which lengthens the longest times, and the report says by how much. The median round trip shows whether
-  /// frames are usually late.
+  /// frames, which lengthens the longest times; the median round trip shows whether frames are usually late.
   static final long LATE_NANOS = 20_000_000;
 
-  /// How much longer a round trip may take, relative to the requested delays.
+  /// How much longer a round trip may take, relative to the delays.
   static final double OFF = 0.1;
 
-  /// A link that used more than this share of its bandwidth in its busiest second has a queue that explains longer
-  /// round trips.
+  /// Above this share of the bandwidth in the busiest second, a queue explains longer round trips.
   static final double BUSY = 0.5;
 
   /// The rate of false alarms for a link that loses frames as requested.
@@ -45,7 +43,7 @@ final class LinkFidelity {
     this.asked = link.asked();
   }
 
-  /// The reason not to trust times over a link; empty if the link was as requested or there is none.
+  /// Why not to trust times over a link; empty if it was as requested or there is none.
   static Optional<Reason> difference(@Nullable LinkResult link) {
     if (link == null) {
       return Optional.empty();
@@ -95,7 +93,7 @@ final class LinkFidelity {
         : Optional.empty();
   }
 
-  /// Jitter keeps the order of frames: a frame waits for earlier ones, at most as long as the jitter, each way.
+  /// Jitter keeps frames in order: a frame waits for earlier ones, at most as long as the jitter, each way.
   private Optional<String> slow() {
     long delays = 2 * asked.delayNanos();
     long most = delays + 2 * asked.jitterNanos() + link.inside().p50Nanos() + slack(delays);
@@ -110,7 +108,7 @@ final class LinkFidelity {
     return Math.max(OFF_NANOS, Math.round(OFF * nanos));
   }
 
-  /// Whether no frame had to wait in a queue.
+  /// Whether no frame had to queue.
   private boolean idle() {
     double busiest =
         Math.max(link.there().busiestBitsPerSecond(), link.back().busiestBitsPerSecond());
@@ -118,7 +116,7 @@ final class LinkFidelity {
         || (link.dropped() == 0 && busiest < BUSY * asked.bitsPerSecond());
   }
 
-  /// The frames of a direction that were subject to loss, without those cut or dropped before.
+  /// A direction's frames that were subject to loss, without those cut or dropped before.
   static long carried(Way way) {
     return way.frames() - way.cut() - way.dropped();
   }

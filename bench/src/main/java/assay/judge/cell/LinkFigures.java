@@ -18,12 +18,11 @@ import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 import org.apache.commons.statistics.interval.Interval;
 import org.jspecify.annotations.Nullable;
 
-/// The figures of the link between a cell's sites, from `link.csv`.
-///
-/// Counters start with the link, or with the cell if it took its processes over from another cell.
+/// The figures of the link between a cell's sites, from `link.csv`. Counters start with the link, or with the cell if
+/// it took its processes over.
 final class LinkFigures {
 
-  /// Rows closer together are not a full second: the last row is written when the cell ends.
+  /// Shorter gaps are not a full second: the last row is written when the cell ends.
   private static final long SHORTEST_NANOS = 500_000_000;
 
   private static final double ERROR = 0.05;
@@ -36,7 +35,7 @@ final class LinkFigures {
     this.before = takenOver ? rows.getFirst() : null;
   }
 
-  /// A cell's figures, or null if no link was watched.
+  /// Null if no link was watched.
   static @Nullable LinkResult of(CellRecord cell, Strategy strategy) {
     Sites sites = Sites.of(strategy.values());
     if (!sites.linked() || cell.link().isEmpty()) {
@@ -46,7 +45,7 @@ final class LinkFigures {
         .result(sites, LinkSettings.of(strategy.values()), firstFault(cell.events()));
   }
 
-  /// When the first fault of the link was asked for; [Long#MAX_VALUE] if there was none.
+  /// When the link's first fault was asked for, or [Long#MAX_VALUE].
   private static long firstFault(List<TimedEvent> events) {
     return events.stream()
         .filter(event ->
@@ -110,8 +109,7 @@ final class LinkFigures {
     return before == null ? until : until - counter.applyAsLong(before);
   }
 
-  /// The traffic of the busiest second. The record has only the bytes that arrived; frames dropped, cut or lost count
-  /// with the mean length of the others.
+  /// The busiest second's traffic. Only bytes that arrived are recorded; other frames count with their mean length.
   private double busiest(
       ToLongFunction<LinkSample> frames,
       ToLongFunction<LinkSample> bytes,

@@ -11,14 +11,14 @@ import java.util.List;
 
 /// The load that an open-loop step offered outside of faults, and how much was answered.
 ///
-/// A system that answers less than it was offered is overloaded, which is a result. Only if the generator itself sent
-/// late, the measured load was not the requested one.
+/// A system that answers less than it was offered is overloaded, which is a result. Only a late generator makes it a
+/// different load.
 ///
 /// @param nanos length of the steady window
 /// @param asked requests scheduled in the window
 /// @param done requests that ended OK
 /// @param due requests that ended or were shed
-/// @param onTheirWay requests that may have been in flight when the window ended
+/// @param onTheirWay requests that may have been in flight at the window's end
 /// @param latestNanos the longest send delay
 public record OfferedLoad(
     Step.Open step,
@@ -34,8 +34,6 @@ public record OfferedLoad(
   /// The number of Poisson arrivals varies by chance.
   private static final double POISSON_SIGMAS = 3;
 
-  /// Sums up a step's windows.
-  ///
   /// @param clients number of clients that share the rate
   public static OfferedLoad of(Step.Open step, List<Window> windows, long clients) {
     List<Window> own = windows.stream().filter(each -> each.step().equals(step.id())).toList();
@@ -75,14 +73,13 @@ public record OfferedLoad(
     return LEAST_ACHIEVED * asked - slack;
   }
 
-  /// Whether nearly all requests were answered.
   public boolean answered() {
     return nanos == 0 || done >= least();
   }
 
   /// Whether nearly all requests were sent, or shed because the system was too slow.
   ///
-  /// Requests missing at the window's end may be in flight. If the generator had held them back, later requests would
+  /// Requests missing at the window's end may be in flight. Had the generator held them back, later requests would
   /// have been late too, the last by the time that the missing ones take.
   public boolean offered() {
     if (nanos == 0 || due >= least()) {
@@ -92,15 +89,12 @@ public record OfferedLoad(
     return missing <= onTheirWay && latestNanos < missing / step.rate() * 1e9 / 2;
   }
 
-  /// The sentence about a generator that did not send in time.
   String behind() {
     return "%s: %s were due outside of a fault, and the load generator sent %s"
         .formatted(step.id(), Text.of("/s", step.rate()), Text.of("/s", due * 1e9 / nanos));
   }
 
-  /// Both rates, and why requests were not answered if the record says so.
-  ///
-  /// @param failed the unsuccessful requests
+  /// Both rates, and why requests were not answered if recorded.
   public String sentence(List<Window> windows, List<FailedRequestCount> failed) {
     List<Window> own = windows.stream().filter(each -> each.step().equals(step.id())).toList();
     String why = FailedRequests.sentence(step, steady(own), failed);

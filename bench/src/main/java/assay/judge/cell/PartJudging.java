@@ -19,8 +19,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Goes once through all parts of a history: checks each part's sanity, tells its reads of nothing, and runs every
-/// checker on it. Small parts are judged concurrently, large ones alone.
+/// Goes once through all parts of a history: checks sanity, tells empty reads, and runs every checker. Small parts
+/// are judged concurrently, large ones alone.
 final class PartJudging {
 
   private final HistoryParts parts;
@@ -28,7 +28,6 @@ final class PartJudging {
   private final List<PartTally<?>> tallies;
   private final Map<Integer, Finding> impossible = new TreeMap<>();
 
-  /// The parts to judge, in order.
   private final List<Part> judged;
 
   PartJudging(HistoryParts parts, Evidence around, List<PartTally<?>> tallies, List<Part> judged) {
@@ -38,10 +37,8 @@ final class PartJudging {
     this.judged = judged;
   }
 
-  /// Judges all parts.
-  ///
   /// @param workers number of parts at a time
-  /// @param beside the most events of a part that is judged concurrently
+  /// @param beside the most events of a part judged concurrently
   void run(int workers, long beside) {
     for (int number = 0; number < judged.size(); number++) {
       if (judged.get(number).events() > beside) {
@@ -91,7 +88,7 @@ final class PartJudging {
     tallies.forEach(tally -> tally.judge(number, own));
   }
 
-  /// Why the history is impossible, or null: what is wrong with the first impossible operation.
+  /// What is wrong with the first impossible operation, or null.
   @Nullable String impossible() throws IOException {
     if (impossible.isEmpty()) {
       return null;

@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// One checker's findings in the parts of a history. Parts are added up in order, whatever order they are judged in,
-/// therefore the result equals that of the whole, including the witnesses.
+/// One checker's findings in a history's parts, added up in order, whichever is judged first. The result equals that
+/// of the whole, including witnesses.
 ///
 /// @param <P> what judges one part
 final class PartTally<P extends KeyPass<P>> {
 
   private final KeyedChecker<P> checker;
 
-  /// Findings of parts that wait for an earlier part.
+  /// Parts that wait for an earlier part.
   private final Map<Integer, P> early = new TreeMap<>();
 
   private @Nullable P sum;
@@ -28,9 +28,9 @@ final class PartTally<P extends KeyPass<P>> {
     this.checker = checker;
   }
 
-  /// Judges a part; several threads may judge different parts.
+  /// Thread-safe: several threads may judge different parts.
   ///
-  /// @param number the part's index among the judged ones, from 0; each is judged once
+  /// @param number the part's index among the judged ones, from 0
   /// @param evidence its history holds the part
   void judge(int number, Evidence evidence) {
     try {
@@ -67,8 +67,6 @@ final class PartTally<P extends KeyPass<P>> {
     }
   }
 
-  /// The verdict.
-  ///
   /// @param around the evidence without history
   synchronized Verdict verdict(Evidence around) {
     if (failed < Integer.MAX_VALUE) {

@@ -24,15 +24,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Runs checkers on a cell's history: as a whole if it fits into the memory limit, otherwise in parts, to keep memory
-/// constant.
+/// Runs checkers on a cell's history: as a whole if it fits into the memory limit, otherwise in parts.
 ///
-/// - Checkers of single keys get parts of neighbouring keys.
-/// - Checkers that take one operation after the other get pieces.
-/// - Checkers of the events around a history get no history.
-/// - Other checkers see all operations or none, and their verdict says so.
-///
-/// If observers recorded arrivals in other sites, everything is judged as a whole.
+/// Checkers of single keys get parts of neighbouring keys; checkers that take operations one by one get pieces; some
+/// need no history. Other checkers see all operations or none, and say so. With observers of other sites, everything
+/// is judged as a whole.
 final class PartedChecks {
 
   private static final int PIECE_EVENTS = 1 << 16;
@@ -49,14 +45,10 @@ final class PartedChecks {
     this.workers = workers;
   }
 
-  /// The verdicts.
-  ///
   /// @param verdicts by checker name
   /// @param impossible why the history is impossible, or null
   record Checked(Map<String, Verdict> verdicts, @Nullable String impossible) {}
 
-  /// Runs checkers by name.
-  ///
   /// @param around the cell's evidence without its history
   /// @param memory how much memory the history may take
   static Checked ask(
@@ -158,7 +150,7 @@ final class PartedChecks {
     return pieces.verdict();
   }
 
-  /// The verdict if some keys have too many operations: a violation stands, otherwise nothing is known.
+  /// If some keys have too many operations, a violation in the others stands; otherwise the verdict is UNKNOWN.
   private Verdict without(List<Part> tooLarge, Verdict others) {
     Part most = tooLarge.stream().max(Comparator.comparingLong(Part::events)).orElseThrow();
     String which =

@@ -21,8 +21,8 @@ import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/// Judges the rounds of a soak. Each round is judged when it ends, and the judgement goes into the record. The
-/// round's history is not kept, therefore newer rules cannot judge a soak again.
+/// Judges a soak's rounds. Each is judged when it ends, and the judgement goes into the record. The history is not
+/// kept, therefore newer rules cannot judge a soak again.
 public final class SoakRounds {
 
   /// The tolerated share of invalid rounds: in hours every host is busy for a while.
@@ -71,14 +71,10 @@ public final class SoakRounds {
     return doubts;
   }
 
-  /// A judged round.
-  ///
   /// @param text its judgement as kept in the record
   /// @param good whether no checker found a violation
   public record Round(String text, boolean good) {}
 
-  /// Judges a round from its record.
-  ///
   /// @param memory how much memory its history may take
   public static Round judge(RunDirectory directory, Plan.Cell cell, JudgeMemory memory) {
     RunRecord run = RunRecord.open(directory);

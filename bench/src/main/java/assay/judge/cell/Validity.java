@@ -41,7 +41,7 @@ public final class Validity {
   /// The longest send delay that does not show in figures made of bins: a tenth of a bin.
   private static final long LATE_FOR_BINS_NANOS = ResponseBins.BIN_NANOS / 10;
 
-  /// The largest share of requests that may have gone to another key than drawn, or to none because no key was free.
+  /// The largest share of requests sent to another key than drawn, or not sent because no key was free.
   private static final double MOST_OTHERWISE = 0.01;
 
   private Validity() {}
@@ -55,26 +55,23 @@ public final class Validity {
     FINE_TIMES,
     /// Only figures made of bins of [ResponseBins#BIN_NANOS].
     BINS,
-    /// The same figures, because they compare moments on the clocks of several hosts.
+    /// The same figures, because they compare the clocks of several hosts.
     MOMENTS,
     /// Times of the link between two sites.
     LINK_TIMES
   }
 
-  /// One reason.
-  ///
   /// @param code for example `E701`
-  /// @param kind the only kind of request that the reason concerns, as in figures (`get`, `get under traffic`); then
-  ///     times of other kinds and sums over the window stay valid. Null if it concerns all kinds
+  /// @param kind the only kind concerned, as in figures (`get`, `get under traffic`): other kinds and sums over the
+  ///     window stay valid. Null for all kinds
   public record Reason(
       String code, String sentence, Invalidated invalidates, @Nullable String kind) {
 
-    /// A reason about requests of every kind.
     public Reason(String code, String sentence, Invalidated invalidates) {
       this(code, sentence, invalidates, null);
     }
 
-    /// Whether only times and rates are invalid. Proven losses and stale reads stay valid.
+    /// Whether only times and rates are invalid: proven losses and stale reads stay valid.
     public boolean timingOnly() {
       return invalidates != Invalidated.EVERYTHING;
     }
@@ -94,19 +91,17 @@ public final class Validity {
       };
     }
 
-    /// Whether a metric rests on times of the reason's kind. A metric that names no kind rests on all kinds.
+    /// A metric that names no kind rests on all kinds.
     private boolean concerns(MetricId metric) {
       String about = metric.argument();
       return kind == null
           || (metric.timing() != TimingNeed.SUM && (about == null || about.equals(kind)));
     }
 
-    /// The reason as results carry it.
     public InvalidReason told() {
       return InvalidReason.of(code, sentence);
     }
 
-    /// The reason as a withheld figure carries it.
     Withheld withheld() {
       Why why =
           switch (invalidates) {
@@ -122,8 +117,7 @@ public final class Validity {
 
   /// Every reason in a cell; reasons that invalidate everything come first.
   ///
-  /// @param asked the cell's steps
-  /// @param link null if the cell has no link
+  /// @param link null without a link
   static List<Reason> of(
       CellRecord cell,
       List<Step> asked,
@@ -166,8 +160,8 @@ public final class Validity {
     return reasons;
   }
 
-  /// A client whose drawn key is busy asks another key or none, more often the slower the key: the times are then
-  /// those of the keys that answered.
+  /// A client asks another key, or none, when the drawn key is busy, more often the slower the key. The times are
+  /// then those of the keys that answered.
   private static Optional<Reason> keys(StepTimes step, CellRecord cell) {
     String id = step.step().id();
     List<TimedEvent> own = cell.events().stream().filter(event -> id.equals(event.step())).toList();
@@ -194,9 +188,7 @@ public final class Validity {
     return Optional.of(new Reason("E713", sentence, Invalidated.FINE_TIMES));
   }
 
-  /// A history that contradicts itself.
-  ///
-  /// @param why which operation is impossible and why; null if none is
+  /// @param why which operation is impossible and why, or null
   static Optional<Reason> impossible(CellRecord cell, @Nullable String why) {
     return Optional.ofNullable(why)
         .map(sentence ->
@@ -207,8 +199,8 @@ public final class Validity {
                 Invalidated.EVERYTHING));
   }
 
-  /// Bins compare a moment on this host's clock (the fault) with moments on the clients' clocks. A clock that is
-  /// known to a tenth of a bin makes no difference.
+  /// Bins compare the fault's moment on this host's clock with moments on the clients' clocks. A clock error of a
+  /// tenth of a bin makes no difference.
   private static Optional<Reason> clocks(CellRecord cell) {
     return TimedEvent.events(cell.events(), ClusterEvent.ClockLaid.class)
         .filter(laid -> laid.boundNanos() > LATE_FOR_BINS_NANOS)
@@ -224,7 +216,7 @@ public final class Validity {
                 Invalidated.MOMENTS));
   }
 
-  /// Failures that the record itself reports. A member that ended by itself after a fault is a finding and left out.
+  /// Failures that the record reports. A member that exited by itself after a fault is a finding instead.
   private static List<Reason> recorded(CellRecord cell) {
     List<Reason> reasons = new ArrayList<>();
     Set<TimedEvent> unplannedExits =
@@ -244,7 +236,7 @@ public final class Validity {
     return reasons;
   }
 
-  /// A fault that ended before it was asked for, or whose duration is negative.
+  /// A fault that ended before it was asked for, or with a negative duration.
   private static Optional<Reason> reversedFault(CellRecord cell) {
     for (TimedEvent over : cell.events()) {
       if (over.event() instanceof FaultEvent.Over end) {
@@ -274,7 +266,7 @@ public final class Validity {
     return step.ended() && step.step().harms() && !harmed(step);
   }
 
-  /// Requests that ended OK, in windows and in trials of capacity searches.
+  /// Requests that ended OK, in windows and in capacity trials.
   private static long answered(List<Window> windows, List<CapacitySearchResult> searches) {
     return windows.stream().mapToLong(Window::ok).sum()
         + searches.stream()
@@ -294,7 +286,7 @@ public final class Validity {
         .orElse("");
   }
 
-  /// A step that was to run under traffic and whose record has no traffic.
+  /// A step planned with traffic but without any in the record.
   private static void unattended(
       StepTimes step, List<BackgroundTrafficResult> traffic, List<Reason> reasons) {
     String id = step.step().id();
@@ -306,7 +298,7 @@ public final class Validity {
     }
   }
 
-  /// If no background user had an answer, the step was not measured under traffic.
+  /// Without an answer to any background user, the step was not measured under traffic.
   private static Reason silent(BackgroundTrafficResult users) {
     String why = users.failure() == null ? "" : ": " + users.failure();
     return new Reason(

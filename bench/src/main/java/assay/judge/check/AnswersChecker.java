@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Finds answers with a wrong number of rows in closed steps, for kinds whose number the workload knows. Discarded
-/// rounds count too.
+/// Finds answers with a wrong number of rows in closed steps, when the workload knows the number. Discarded rounds
+/// count too.
 public final class AnswersChecker implements Checker {
 
   private static final int MOST_WITNESSES = 10;
@@ -51,9 +51,6 @@ public final class AnswersChecker implements Checker {
         wrong.stream().limit(MOST_WITNESSES).map(Round::witness).toList());
   }
 
-  /// A round whose answers have a known number of rows.
-  ///
-  /// @param text the part as written
   /// @param expected rows that each answer must have
   /// @param ok number of answers
   /// @param rows rows of all answers together
@@ -88,7 +85,7 @@ public final class AnswersChecker implements Checker {
       return ok > 0 && (fewest != expected || most != expected);
     }
 
-    /// A lower bound of the rows that are missing or too many.
+    /// At least this many rows are missing or too many.
     long missed() {
       long one = Math.max(Math.abs(fewest - expected), Math.abs(most - expected));
       return Math.max(Math.abs(rows - expected * ok), one);

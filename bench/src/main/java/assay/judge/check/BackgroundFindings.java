@@ -18,7 +18,7 @@ public final class BackgroundFindings {
 
   private BackgroundFindings() {}
 
-  /// The users of every step that had users to its end, in the plan's order.
+  /// The users of every step that had them to its end, in the plan's order.
   public static List<BackgroundTrafficResult> of(Plan plan, CellRecord cell) {
     List<BackgroundTrafficResult> all = new ArrayList<>();
     for (Step step : plan.steps()) {

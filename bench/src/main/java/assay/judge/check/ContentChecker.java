@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /// Finds wrong rows: missing, different, or never written. The client read every row of every changed map and rebuilt
-/// each from the seed. A row whose last write has an unknown outcome may be in either state.
+/// it from the seed. After an UNKNOWN last write both states are right.
 public final class ContentChecker implements Checker {
 
   private static final int MOST_WITNESSES = 10;

@@ -26,15 +26,13 @@ import org.jspecify.annotations.Nullable;
 /// The evidence of one cell for the checkers.
 ///
 /// @param beginsNanos when the run began; witnesses count from here
-/// @param endsNanos when the cell ended; `Long.MAX_VALUE` if it never did
-/// @param history every operation of all clients, with the reads of nothing [#told] for checkers
+/// @param endsNanos when the cell ended, or `Long.MAX_VALUE`
+/// @param history every operation of all clients, with empty reads [#told]
 /// @param whole false if a client died while it wrote its history
-/// @param steps the steps that began, in order
 /// @param partitions the partition of every key before the load
-/// @param probes samples of the processes' resource usage
 /// @param arrivals what observers heard in the cell's sites
 /// @param stops the pauses of each process's JVM, by process name
-/// @param syncs the disk syncs of each process that reports them, by process name
+/// @param syncs reported disk syncs, by process name
 public record Evidence(
     long beginsNanos,
     long endsNanos,
@@ -48,7 +46,7 @@ public record Evidence(
     Map<String, GcLog.Stops> stops,
     Map<String, List<DiskSync>> syncs) {
 
-  /// Gathers a cell's evidence without its history.
+  /// The evidence without its history.
   ///
   /// @param whole whether every client's history has its proper end
   /// @throws assay.problem.ProblemException E703 if a history was cut afterwards, or a file is damaged
@@ -73,17 +71,17 @@ public record Evidence(
         cell.syncs());
   }
 
-  /// The evidence of a bare, complete history.
+  /// A bare, complete history.
   public static Evidence of(History history) {
     return of(history, new PartitionMap());
   }
 
-  /// The evidence of a bare, complete history with known partitions.
+  /// A bare, complete history with known partitions.
   public static Evidence of(History history, PartitionMap partitions) {
     return of(history, partitions, List.of());
   }
 
-  /// The evidence of a bare history with one fault, at its planned time and effective at once, in an open-loop step.
+  /// A bare history with one fault that took effect at once, in an open-loop step.
   public static Evidence of(History history, PartitionMap partitions, long faultNanos) {
     Step.Open step =
         new Step.Open(
@@ -154,19 +152,19 @@ public record Evidence(
         .toList();
   }
 
-  /// How far faults' times may be off relative to operations: the error of the clocks of the clients' hosts.
+  /// The clock error of the clients' hosts: faults' times may be off by as much relative to operations.
   private long clientsBoundNanos() {
     return CellClocks.of(events).clientsBoundNanos();
   }
 
-  /// The cell's faults in order, each as long as it may have been on the clients' clocks.
+  /// The cell's faults in order, at their longest on the clients' clocks.
   public List<FaultTime> faults() {
     long bound = clientsBoundNanos();
     return steps.stream().flatMap(step -> step.withFaultsWithin(bound).faults().stream()).toList();
   }
 
-  /// The same evidence with its reads of nothing [told][AbsentVersions] by the deletes. The history must be possible
-  /// ([#impossible]). If the versions of two clients have no order, the evidence stays as it is.
+  /// The same with its empty reads [told][AbsentVersions] by the deletes, for a possible history ([#impossible]).
+  /// Without an order between clients' versions the evidence stays as it is.
   public Evidence told() {
     if (arrivals.shared()) {
       return this;
@@ -174,7 +172,7 @@ public record Evidence(
     return with(AbsentVersions.told(history, whole), events, arrivals);
   }
 
-  /// Gives the reads of nothing in a part of a history their versions, in place.
+  /// Tells the empty reads of a part in place.
   public void tellPart() {
     AbsentVersions.tell(history, whole);
   }
@@ -198,7 +196,7 @@ public record Evidence(
         .orElse(otherwise);
   }
 
-  /// Whether an operation may have changed something: it was acknowledged, or its outcome is unknown.
+  /// Whether an operation may have changed something: acknowledged or UNKNOWN.
   public boolean mayHaveHappened(int event) {
     OperationOutcome outcome = history.outcome(event);
     return outcome == OperationOutcome.OK || outcome == OperationOutcome.UNKNOWN;

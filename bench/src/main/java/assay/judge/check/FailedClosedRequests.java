@@ -15,10 +15,7 @@ public final class FailedClosedRequests {
 
   private FailedClosedRequests() {}
 
-  /// A sentence for every step and kind with failures. A round that had failures without saying how many, or of how
-  /// many, leaves the number open.
-  ///
-  /// @param events one cell's events
+  /// A sentence for every step and kind with failures. A round with uncounted failures leaves the number open.
   public static List<String> of(List<TimedEvent> events) {
     Map<String, Long> failures = new LinkedHashMap<>();
     Map<String, Long> requests = new LinkedHashMap<>();

@@ -15,7 +15,7 @@ public final class FailedRequests {
 
   private FailedRequests() {}
 
-  /// A cell's unsuccessful requests by step and kind, the most frequent first.
+  /// By step and kind, the most frequent first.
   public static List<FailedRequestCount> of(Plan plan, CellRecord cell) {
     return FailedRequestCount.of(cell).stream()
         .map(failed -> failed.called(plan.metricName(failed.step(), failed.kind())))
@@ -27,7 +27,7 @@ public final class FailedRequests {
         .toList();
   }
 
-  /// The kinds with unanswered requests in a step's windows, the worst first, and why: `amend: 1,740 of 1,745 failed:
+  /// The kinds with unanswered requests, the worst first, and why: `amend: 1,740 of 1,745 failed:
   /// DefiniteFailureException: no order 17`. Empty if none failed.
   public static String sentence(Step step, List<Window> windows, List<FailedRequestCount> failed) {
     List<Window> bad =
@@ -67,7 +67,7 @@ public final class FailedRequests {
     }
   }
 
-  /// The most frequent reason, if the record has one.
+  /// The most frequent recorded reason.
   private static String reason(Step step, Window window, List<FailedRequestCount> failed) {
     return failed.stream()
         .filter(each -> each.step().equals(step.id()) && each.kind().equals(window.kind()))

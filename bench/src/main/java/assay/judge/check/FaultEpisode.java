@@ -5,13 +5,10 @@ import assay.judge.window.StepTimes.FaultTime;
 import java.util.ArrayList;
 import java.util.List;
 
-/// One fault, or several in quick succession whose effects cannot be told apart.
+/// One fault, or several in quick succession with inseparable effects.
 ///
-/// @param askedNanos when the first fault was asked for
-/// @param overNanos when the last fault was over
-/// @param watchedUntilNanos until when effects are looked for: the next episode, or the window's end
+/// @param watchedUntilNanos the next episode, or the window's end
 /// @param signalsUntilNanos until when the engine's signals belong to the episode: the next episode, or forever
-/// @param faults its faults in order
 public record FaultEpisode(
     long askedNanos,
     long overNanos,
@@ -19,17 +16,14 @@ public record FaultEpisode(
     long signalsUntilNanos,
     List<FaultTime> faults) {
 
-  /// A fault this soon after the end of another belongs to the same episode: the time in between is too short for a
-  /// baseline.
+  /// A shorter gap between faults is too short for a baseline.
   static final long HEELS_NANOS =
       (ResponseBins.LEAST_BASELINE_BINS + ResponseBins.LEAST_WATCHED_BINS) * ResponseBins.BIN_NANOS;
 
-  /// Whether one of its faults took effect.
   public boolean tookEffect() {
     return faults.stream().anyMatch(FaultTime::tookEffect);
   }
 
-  /// The episodes of a step, in order.
   public static List<FaultEpisode> of(StepTimes step) {
     List<List<FaultTime>> groups = new ArrayList<>();
     long over = Long.MIN_VALUE;

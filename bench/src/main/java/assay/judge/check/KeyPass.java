@@ -7,8 +7,8 @@ import assay.record.results.Verdicts.Verdict;
 
 /// One pass of a checker over a cell's history, key by key. Its fields are the counts.
 ///
-/// Keys are independent. A history may therefore come in parts of neighbouring keys, with one pass each; adding the
-/// passes up in the order of keys gives the result of a single pass over the whole.
+/// Keys are independent: a history may come in parts of neighbouring keys with one pass each, which add up in order
+/// to the result for the whole.
 ///
 /// @param <P> the pass itself
 public abstract class KeyPass<P extends KeyPass<P>> {
@@ -21,8 +21,7 @@ public abstract class KeyPass<P extends KeyPass<P>> {
     this.history = evidence.history();
   }
 
-  /// Judges every key that the history now holds and keeps only the findings, because the history may then hold other
-  /// keys.
+  /// Judges every key that the history now holds and keeps only findings: the history may hold other keys next.
   public abstract void judge();
 
   /// Adds the findings of another pass over later keys.

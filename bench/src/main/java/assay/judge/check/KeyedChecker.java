@@ -7,8 +7,6 @@ import assay.record.results.Verdicts.Verdict;
 /// @param <P> what judges one part
 public interface KeyedChecker<P extends KeyPass<P>> extends Checker {
 
-  /// A new pass without findings.
-  ///
   /// @param evidence its history holds the keys to judge when the pass is called
   P pass(Evidence evidence);
 

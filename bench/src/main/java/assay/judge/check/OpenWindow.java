@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// A simulated window of one open-loop step with a known truth, to test a checker. Its clients never paused, and
-/// their probes say so once a second.
+/// A simulated window of one open-loop step with a known truth. Its clients never paused, and their probes say so
+/// once a second.
 ///
 /// @param history the clients' operations, step 0
 /// @param faultNanos when a fault took effect, or -1
@@ -22,7 +22,6 @@ public record OpenWindow(
 
   private static final long SECOND = 1_000_000_000;
 
-  /// The window as a checker's evidence.
   public Evidence evidence() {
     Step.Open step =
         new Step.Open(

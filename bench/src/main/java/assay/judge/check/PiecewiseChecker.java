@@ -2,19 +2,17 @@ package assay.judge.check;
 
 import assay.record.results.Verdicts.Verdict;
 
-/// A checker that takes operations one by one in recorded order, therefore a history may come in pieces.
+/// A checker that takes operations one by one in recorded order, from a history that may come in pieces.
 public interface PiecewiseChecker extends Checker {
 
   interface Pieces {
 
-    /// Takes all operations that the history now holds: those after the previous ones.
+    /// Takes all operations that the history now holds, which follow the previous ones.
     void take();
 
     Verdict verdict();
   }
 
-  /// A new state that has seen no piece.
-  ///
   /// @param evidence its history holds one piece after the other
   Pieces pieces(Evidence evidence);
 

@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The share of reads with a finding, of the reads meant for a measured window.
+/// The share of reads with a finding, in a measured window.
 ///
-/// Reads go stale by partition: the owner's backup lags, or an invalidation was missed. They also go stale for a
-/// while, and all partitions may lag at once. The sample of the interval is therefore partitions and moments, not
-/// reads ([ClusteredShare]). If the engine has one partition or does not tell them, keys take their place. If the
-/// window is too short to show how often and how long reads are stale, the share holds only *within this run*.
+/// Reads go stale by partition (a backup lags, an invalidation was missed) and for a while, perhaps in all partitions
+/// at once. The interval therefore samples partitions and moments, not reads ([ClusteredShare]). Without several
+/// known partitions, keys take their place. A window too short to show how often and how long reads are stale gives a
+/// share *within this run*.
 ///
-/// Reads of the warm-up and final reads are findings too, but counted apart. Only if the window had no finding, the
-/// share is that of all reads together: zero means zero everywhere.
+/// Warm-up and final reads are counted apart. When the window had no finding, the share covers all reads: zero means
+/// zero everywhere.
 public final class ReadShare {
 
   private static final String WITHIN = "within this run";
@@ -62,7 +62,7 @@ public final class ReadShare {
     times.add(history.startNanos(read), hit);
   }
 
-  /// Counts a final read, after the load.
+  /// Counts a final read.
   ///
   /// @param hit whether the read is a finding
   public void atEnd(boolean hit) {
@@ -70,7 +70,6 @@ public final class ReadShare {
     someAtEnd += hit ? 1 : 0;
   }
 
-  /// Adds the counts of later keys.
   public void add(ReadShare later) {
     counts.add(later.counts);
     times.add(later.times);
@@ -80,17 +79,17 @@ public final class ReadShare {
     allAtEnd += later.allAtEnd;
   }
 
-  /// A key's partition, from 1 (0 if unknown), or the key itself if the share does not count by partition.
+  /// A key's partition, from 1 (0 if unknown), or the key itself.
   private int cluster(int key) {
     return byPartition ? evidence.partitions().of(key) + 1 : key;
   }
 
-  /// The number of findings, including warm-up and final reads.
+  /// Findings, including warm-up and final reads.
   public long found() {
     return counts.hits() + someBefore + someAtEnd;
   }
 
-  /// The number of reads, including warm-up and final reads.
+  /// All reads, including warm-up and final reads.
   public long reads() {
     return counts.trials() + allBefore + allAtEnd;
   }
@@ -111,9 +110,9 @@ public final class ReadShare {
         share.some() == 0 ? text : Text.share(value) + " (" + text + ")");
   }
 
-  /// The share as a measure if some reads are undecided: from this share to the share with the undecided reads.
+  /// The range from this share to the share that counts undecided reads.
   ///
-  /// @param most the share of the same reads that counts undecided reads
+  /// @param most the share of the same reads with undecided ones
   public Measure measure(String metric, ReadShare most) {
     long undecided = most.found() - found();
     ClusteredShare all = most.share();
@@ -131,13 +130,13 @@ public final class ReadShare {
         .upTo(to);
   }
 
-  /// The number of findings, including warm-up and final reads, as a measure beside the share: `stale-reads-found`.
+  /// The number of findings as a measure beside the share: `stale-reads-found`.
   public Measure found(String metric) {
     return Measure.of(metric + "-found", found(), Text.count(found()));
   }
 
-  /// Findings of reads. If there is no finding, the bound with its sample: `< 11.2 % within this run (0 of 4,053 in
-  /// 31 partitions)`.
+  /// Findings and reads; without findings, the bound and its sample: `< 11.2 % within this run (0 of 4,053 in 31
+  /// partitions)`.
   public String text() {
     ClusteredShare share = share();
     return share == null ? "0 of 0" : of(share);
@@ -150,7 +149,7 @@ public final class ReadShare {
         : of;
   }
 
-  /// What to say about the warm-up and the end; empty if there was no finding.
+  /// Findings of the warm-up and the end; empty without any.
   public String early() {
     if (onlyAside()) {
       String when = someBefore == 0 ? AT_END : WARM_UP;
@@ -184,7 +183,7 @@ public final class ReadShare {
     if (!onlyAside()) {
       return ClusteredShare.of(counts, times.moments());
     }
-    // The warm-up's reads are one more cluster, and so are the final reads: their partitions are not kept.
+    // Warm-up reads are one more cluster, and so are final reads: their partitions are not kept.
     return ClusteredShare.of(each -> {
       counts.forEach(each);
       each.take(someBefore, allBefore);

@@ -11,29 +11,26 @@ import java.util.stream.IntStream;
 /// Counts the requests of one open-loop step in bins of 100 ms by intended time. The fault lies on the edge between
 /// two bins.
 ///
-/// The events that one request left on many keys count as one request. The last bin before the fault belongs to
-/// neither side, because its requests may be in flight when the fault strikes. The time that a client process itself
-/// stood still is subtracted from a response time.
-///
-/// The baseline is the usual state before the fault: the median of the 99th percentiles of its seconds, and the
-/// goodput of the bins at about the median goodput or above. An accident before the fault, however long, changes
-/// neither.
+/// - Events that one request left on many keys count as one request.
+/// - The last bin before the fault belongs to neither side: its requests may be in flight when the fault strikes.
+/// - The client's own pauses are subtracted from response times.
+/// - The baseline is the median of the 99th percentiles of the seconds before the fault, and the goodput of bins near
+///   the median goodput. An accident before the fault does not change either.
 public final class ResponseBins {
 
-  /// The length of a bin.
   public static final long BIN_NANOS = 100_000_000;
 
-  /// The shortest time before a fault, in bins, for which recovery is reported.
+  /// The shortest time before a fault, in bins, for a recovery figure.
   public static final int LEAST_BASELINE_BINS = 10;
 
-  /// The shortest time after a fault, in bins, for which recovery is reported.
+  /// The shortest time after a fault, in bins, for a recovery figure.
   public static final int LEAST_WATCHED_BINS = 20;
 
   /// The bins in one 99th percentile: one bin has too few requests.
   public static final int LATENCY_BINS = 10;
 
-  /// The longest response that is ever in time, whatever the baseline. After a second people lose the thread; an
-  /// engine that is usually slower has nothing to recover to.
+  /// The longest response that is ever in time. After a second people lose the thread; a usually slower engine has no
+  /// service to recover.
   static final long LIMIT_CAP_NANOS = 1_000_000_000;
 
   /// A bin is bad if its goodput is below this share of the baseline's.
@@ -67,8 +64,6 @@ public final class ResponseBins {
     calm = Math.max(0, before - 1);
   }
 
-  /// Counts the requests of a step in bins.
-  ///
   /// @param requests from [#requests]
   /// @param faultNanos when the fault was asked for
   public static ResponseBins of(
@@ -88,8 +83,7 @@ public final class ResponseBins {
     return bins;
   }
 
-  /// One event per request of a step, by intended time. Requests that the client could not send because no key was
-  /// free are left out: the system was not asked.
+  /// One event per request of a step, by intended time. Requests not sent for lack of a free key are left out.
   public static int[] requests(History history, int step) {
     int[] events = new int[history.size()];
     int size = 0;
@@ -103,7 +97,6 @@ public final class ResponseBins {
     return Arrays.copyOf(events, size);
   }
 
-  /// Whether two events belong to the same request.
   public static boolean sameRequest(History history, int one, int other) {
     return history.key(one) >= 0
         && history.client(one) == history.client(other)
@@ -119,8 +112,7 @@ public final class ResponseBins {
     inTimeNanos = Math.clamp(2 * usualP99Nanos, BIN_NANOS, LIMIT_CAP_NANOS);
   }
 
-  /// The median of the 99th percentiles of the baseline's seconds. If a second has too few requests, the spans are
-  /// longer.
+  /// The median 99th percentile of the baseline's seconds, or of longer spans when seconds have too few requests.
   private long usualP99(int[] requests) {
     long count = Arrays.stream(requests).filter(event -> isBaseline(bin(event))).count();
     long enough = count == 0 ? calm : Math.ceilDiv((long) LEAST_REQUESTS * calm, count);
@@ -167,7 +159,7 @@ public final class ResponseBins {
             history.outcome(event) == OperationOutcome.OK && response(event) > slowNanos ? 1 : 0;
       }
     }
-    // The median goodput decides which bins are bad; the usual goodput is that of all other bins.
+    // The median goodput decides which bins are bad; the usual goodput covers all other bins.
     usualGoodput = middleGoodput();
     usualGoodput = share(inTime, 0, calm);
   }
@@ -193,20 +185,19 @@ public final class ResponseBins {
     return history.outcome(event) == OperationOutcome.OK && response(event) <= inTimeNanos;
   }
 
-  /// The time from a request's intended start to its end, whatever its outcome, without the client's own pauses.
+  /// The time from the intended start to the end, for every outcome, without the client's own pauses.
   public long response(int event) {
     long intended = history.intendedNanos(event);
     long end = history.ownEndNanos(event);
     return Math.max(0, end - intended - pauses.within(history.client(event), intended, end));
   }
 
-  /// The longest response that is in time: 100 ms, or twice the baseline's 99th percentile if that is longer, at most
-  /// [#LIMIT_CAP_NANOS].
+  /// 100 ms, or twice the baseline's 99th percentile if longer, at most [#LIMIT_CAP_NANOS].
   public long limitNanos() {
     return inTimeNanos;
   }
 
-  /// The number of bins in the baseline, which starts at bin 0.
+  /// The number of baseline bins, from bin 0.
   public int baselineBins() {
     return calm;
   }
@@ -220,22 +211,22 @@ public final class ResponseBins {
     return offered.length;
   }
 
-  /// The requests whose intended start lies in the bins from (inclusive) to (exclusive).
+  /// The requests due in a span of bins; `to` is exclusive.
   public long offered(int from, int to) {
     return sum(offered, from, to);
   }
 
-  /// The share of requests that ended OK in the bins of a span that are not bad; 1 if there were none.
+  /// The share of OK requests in a span's good bins; 1 without requests.
   public double success(int from, int to) {
     return share(ok, from, to);
   }
 
-  /// The share of a bin's requests that ended OK in time; 1 if there were none.
+  /// The share of a bin's requests that ended OK in time; 1 without requests.
   public double goodput(int bin) {
     return offered[bin] == 0 ? 1 : (double) inTime[bin] / offered[bin];
   }
 
-  /// The share of the baseline's requests that ended OK in time, without bins below 95 % of the median bin.
+  /// The baseline's share of requests that ended OK in time, without bins below 95 % of the median.
   public double usualGoodput() {
     return usualGoodput;
   }
@@ -245,8 +236,8 @@ public final class ResponseBins {
     return goodput(bin) < GOODPUT * usualGoodput;
   }
 
-  /// Requests after the fault that were not answered in time, beyond the share that the baseline would have missed
-  /// too. Chance moves bins up and down alike, therefore the sum is taken first and limited to 0 afterwards.
+  /// Requests after the fault not answered in time, beyond the share that the baseline would have missed. Chance
+  /// moves bins up and down alike, therefore only the sum is limited to 0.
   public double missing() {
     double missed = 0;
     for (int bin = before; bin < bins(); bin++) {
@@ -255,8 +246,8 @@ public final class ResponseBins {
     return Math.max(0, missed);
   }
 
-  /// Whether the 99th percentile of the [#LATENCY_BINS] from a bin on is above twice the baseline's and more than 5
-  /// ms above it.
+  /// Whether the 99th percentile of [#LATENCY_BINS] from a bin on is above twice the baseline's and more than 5 ms
+  /// above it.
   public boolean slow(int bin) {
     int to = Math.min(bins(), bin + LATENCY_BINS);
     return sum(slow, bin, to) > 0.01 * sum(ok, bin, to);

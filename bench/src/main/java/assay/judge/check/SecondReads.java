@@ -7,15 +7,15 @@ import assay.record.results.Verdicts.Measure;
 import java.util.List;
 import java.util.Optional;
 
-/// The second reads at the end of a cell. If a lagging copy may have answered a register's first final read, the
-/// register is read again, on the owner if the engine can.
+/// The second final reads of a cell. If a lagging copy may have answered a register's first, the register is read
+/// again, on the owner if possible.
 ///
 /// @param doubtful registers in doubt
 /// @param again registers read a second time
 /// @param onOwner second reads on the owner
 public record SecondReads(long doubtful, long again, long onOwner) {
 
-  /// A cell's second reads; empty for older records.
+  /// Empty for older records.
   public static Optional<SecondReads> of(List<TimedEvent> events) {
     return TimedEvent.events(events, CellEvent.AuditEnds.class)
         .filter(audit -> audit.doubtful().isPresent())
@@ -25,9 +25,7 @@ public record SecondReads(long doubtful, long again, long onOwner) {
         .findFirst();
   }
 
-  /// The keys that a second read found and the first did not: stale reads, not losses.
-  ///
-  /// @param stale the number of those keys
+  /// @param stale keys that a second read found and the first did not: stale reads, not losses
   public Measure measure(long stale) {
     String text =
         "%s of %s keys in doubt, %s read again, %s of them on the owner"
@@ -36,7 +34,7 @@ public record SecondReads(long doubtful, long again, long onOwner) {
     return Measure.of("stale-final-reads", stale, text);
   }
 
-  /// The sentence beside losses: how certain it is that they are not reads of a lagging copy.
+  /// How certain it is that losses are not reads of a lagging copy.
   public String beside() {
     if (doubtful > 0 && onOwner == doubtful) {
       return "; read again on the owner";

@@ -13,14 +13,12 @@ import java.util.Optional;
 
 /// What the observers of a cell's sites heard and read.
 ///
-/// @param sites empty if the cluster has no sites
-/// @param ways the direction of replication
 /// @param shared whether clients of several sites write the same keys: then versions have an order only within one
 ///     client
-/// @param observed the sites that have an observer, in order
+/// @param observed the sites with an observer, in order
 public record SiteArrivals(Sites sites, Ways ways, boolean shared, List<Observed> observed) {
 
-  /// The setting, and its value, for clients of several sites that write the same keys.
+  /// The setting, and its value, for clients of several sites that share keys.
   public static final String WRITERS = "writers";
 
   public static final String SHARED = "shared";
@@ -50,8 +48,6 @@ public record SiteArrivals(Sites sites, Ways ways, boolean shared, List<Observed
     observed = List.copyOf(observed);
   }
 
-  /// What one observer heard and read.
-  ///
   /// @param site the index of its site, from 0
   /// @param history its events in the order heard
   /// @param whole false if the observer died while it wrote
@@ -79,18 +75,18 @@ public record SiteArrivals(Sites sites, Ways ways, boolean shared, List<Observed
     return new SiteArrivals(sites, Ways.of(settings), sharedIn(settings), observed);
   }
 
-  /// Whether clients of several sites write the same keys in a strategy.
+  /// Whether clients of several sites share keys in a strategy.
   public static boolean sharedIn(Settings settings) {
     return settings.text(WRITERS, "").equals(SHARED);
   }
 
-  /// The site index of a client in a history.
+  /// A client's site index.
   public int siteOf(int client) {
     return sites.indexOf(ProcessName.client(client + 1));
   }
 
-  /// Whether a client's write must arrive in a site: in other sites that the client's own site replicates to. In a
-  /// cluster of one site, every write must arrive.
+  /// Whether a client's write must arrive in a site: in sites that the client's own site replicates to; within one
+  /// site always.
   public boolean mustArrive(int client, int site) {
     int from = siteOf(client);
     if (!sites.linked()) {
@@ -104,7 +100,6 @@ public record SiteArrivals(Sites sites, Ways ways, boolean shared, List<Observed
     return !sites.linked() || ways != Ways.NONE;
   }
 
-  /// The observer of a site.
   public Optional<Observed> at(int site) {
     return observed.stream().filter(each -> each.site() == site).findFirst();
   }

@@ -27,13 +27,11 @@ public final class WitnessList {
     this.evidence = evidence;
   }
 
-  /// Whether a violation of this weight would be kept. Asked first, because sentences cost more than violations.
+  /// Asked first, because sentences cost more than violations.
   public boolean wants(long weight) {
     return found.size() < MOST || weight > found.getLast().weight();
   }
 
-  /// Keeps a violation if it is among the worst.
-  ///
   /// @param weight higher is worse; of equal ones the first is kept
   /// @param events the operations that show it, in any order
   public void add(long weight, String sentence, int... events) {
@@ -43,7 +41,7 @@ public final class WitnessList {
     add(weight, new Witness(sentence, lines(evidence, events)));
   }
 
-  /// Keeps a violation shown by the histories of several processes, if it is among the worst.
+  /// For violations shown by the histories of several processes.
   ///
   /// @param lines the operations that show it, in any order
   public void add(long weight, String sentence, List<Line> lines) {
@@ -62,7 +60,6 @@ public final class WitnessList {
     }
   }
 
-  /// Adds a later list.
   public void add(WitnessList later) {
     for (Found each : later.found) {
       if (wants(each.weight())) {
@@ -87,9 +84,6 @@ public final class WitnessList {
         .toList();
   }
 
-  /// A line of a witness.
-  ///
-  /// @param process the process of the operation
   public static Line line(Evidence evidence, ProcessName process, Operation event) {
     String what =
         String.format(Locale.ROOT, "%s %s", event.op(), event.outcome())

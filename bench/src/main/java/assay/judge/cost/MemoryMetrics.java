@@ -19,8 +19,7 @@ import java.util.SortedMap;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/// Figures with events of their own: the memory of the data after the last step, the size of a serialized value, and
-/// the hit rate of near caches.
+/// Figures with events of their own: memory after the last step, serialized value size, and near cache hits.
 public final class MemoryMetrics {
 
   private static final MetricId MEMBERS = Family.RETAINED_MEMORY.about("members");
@@ -29,7 +28,6 @@ public final class MemoryMetrics {
 
   private MemoryMetrics() {}
 
-  /// The figures of these kinds from a cell's events.
   public static List<Measurement> readings(List<TimedEvent> events) {
     List<Measurement> measurements = new ArrayList<>();
     memory(events, measurements);
@@ -50,7 +48,7 @@ public final class MemoryMetrics {
     return measurements;
   }
 
-  /// The memory beyond that of the empty cluster, in every process that was there both times.
+  /// Memory beyond the empty cluster's, in processes that were there both times.
   private static void memory(List<TimedEvent> events, List<Measurement> measurements) {
     Optional<MemoryEvent.Held> held = first(events, MemoryEvent.Held.class);
     Optional<MemoryEvent.Weighed> empty =
@@ -79,7 +77,7 @@ public final class MemoryMetrics {
     }
   }
 
-  /// Why members' weights cannot be compared with their empty weights, or null if they can.
+  /// Why members' weights cannot be compared with their empty weights, or null.
   private static @Nullable String incomparable(
       ProcessWeights held, ProcessWeights empty, Set<String> now, Set<String> then) {
     if (now.isEmpty() || then.isEmpty()) {
@@ -97,7 +95,7 @@ public final class MemoryMetrics {
         .orElse(null);
   }
 
-  /// Clients start and stop with the cell, therefore both sums cover the same clients.
+  /// Clients start and stop with the cell, therefore both sums cover the same ones.
   private static void clients(
       MemoryEvent.Held held, MemoryEvent.Weighed empty, List<Measurement> measurements) {
     SortedMap<String, Long> now = held.each().bytes(Role.CLIENT);
@@ -109,7 +107,6 @@ public final class MemoryMetrics {
     }
   }
 
-  /// The weight that each process gained.
   private static long[] more(SortedMap<String, Long> now, SortedMap<String, Long> then) {
     return now.entrySet().stream()
         .mapToLong(each -> each.getValue() - then.getOrDefault(each.getKey(), 0L))

@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The weight of an entry: the slope of all members' live memory over the number of loaded entries.
+/// The weight of an entry: the slope of all members' live memory over the number of entries.
 ///
-/// The empty cluster is weighed but not part of the line: a grid builds fixed structures with its first entries,
-/// which would raise the slope. If the levels do not lie on a line, there is no figure, only a reason.
+/// The empty cluster is not part of the line: a grid builds fixed structures with its first entries, which would
+/// raise the slope. If the levels do not lie on a line, there is no figure, only a reason.
 ///
-/// @param levels the fill levels in the order weighed, the empty cluster first
-/// @param line the line through the filled levels, or null if there are too few
+/// @param levels in the order weighed, the empty cluster first
+/// @param line the line through the filled levels, or null with too few
 record MemoryPerEntry(List<Level> levels, @Nullable Slope line) {
 
   private static final int LEAST_LEVELS = 4;
@@ -45,7 +45,7 @@ record MemoryPerEntry(List<Level> levels, @Nullable Slope line) {
     return new Slope(fit.slope(), fit.slope() - half, fit.slope() + half);
   }
 
-  /// The figure for the results table; empty if no member is a process.
+  /// Empty if no member is a process.
   Optional<Measurement> reading(CellRecord cell) {
     if (cell.probes().stream().noneMatch(sample -> ProcessUsage.isMember(sample.process()))) {
       return Optional.empty();

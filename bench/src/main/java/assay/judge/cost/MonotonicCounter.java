@@ -8,16 +8,15 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
 
-/// A figure that only grows, from samples: CPU time, bytes allocated, bytes sent. Usage between two moments is
-/// interpolated linearly.
+/// A growing figure from samples: CPU time, bytes allocated, bytes sent. Usage between two moments is interpolated
+/// linearly.
 ///
 /// @param samples in order of time
-/// @param nanos a sample's time
 /// @param figure a sample's value; below 0 if it has none
 record MonotonicCounter<T>(List<T> samples, ToLongFunction<T> nanos, ToLongFunction<T> figure) {
 
-  /// How long before a window's end a process's last sample may lie. A killed process has its last sample just before
-  /// the fault; a process of the same name that follows counts from zero.
+  /// How long before a window's end the last sample may lie. A killed process has its last sample just before the
+  /// fault; a process of the same name that follows counts from zero.
   private static final long LAST_SAMPLE_NANOS = 100_000_000;
 
   MonotonicCounter {
@@ -25,8 +24,8 @@ record MonotonicCounter<T>(List<T> samples, ToLongFunction<T> nanos, ToLongFunct
     samples = samples.stream().filter(sample -> told.applyAsLong(sample) >= 0).toList();
   }
 
-  /// The open-loop steps without background users, because the users' requests would raise the cost of the measured
-  /// ones. If every open-loop step has users, all of them.
+  /// The open-loop steps without background users, because users' requests would raise the cost; all of them if every
+  /// one has users.
   static List<StepTimes> open(List<StepTimes> steps) {
     return alone(steps.stream().filter(step -> step.step() instanceof Step.Open).toList());
   }
@@ -42,8 +41,8 @@ record MonotonicCounter<T>(List<T> samples, ToLongFunction<T> nanos, ToLongFunct
     return open(steps).stream().anyMatch(step -> step.step().traffic() != null);
   }
 
-  /// The requests that ended in the steady windows of some steps. Counts exist per interval, and the interval with
-  /// the fault is excluded; to match the time of the costs, the count is extrapolated at its rate up to the fault.
+  /// The requests in some steps' steady windows. Counts exist per interval and exclude the fault's; to match the
+  /// costs' time, they are extrapolated at their rate up to the fault.
   static long requests(List<StepTimes> steps, List<Window> windows) {
     double requests = 0;
     for (StepTimes step : steps) {
@@ -62,7 +61,7 @@ record MonotonicCounter<T>(List<T> samples, ToLongFunction<T> nanos, ToLongFunct
     return Math.round(requests);
   }
 
-  /// The usage in the steady windows of these steps; empty if the samples do not cover all of them.
+  /// The usage in these steps' steady windows; empty if samples are missing.
   OptionalLong over(List<StepTimes> steps) {
     long sum = 0;
     for (StepTimes step : steps) {
@@ -75,7 +74,7 @@ record MonotonicCounter<T>(List<T> samples, ToLongFunction<T> nanos, ToLongFunct
     return steps.isEmpty() ? OptionalLong.empty() : OptionalLong.of(sum);
   }
 
-  /// The usage between two moments; empty if the samples do not cover both.
+  /// The usage between two moments; empty if samples are missing.
   OptionalLong between(long from, long to) {
     if (samples.isEmpty()) {
       return OptionalLong.empty();

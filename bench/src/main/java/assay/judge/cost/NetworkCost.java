@@ -19,12 +19,11 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/// The bytes on the wire per request: loopback bytes in the steady windows of open-loop steps, without those of other
-/// programs, divided by the requests that ended in the windows.
+/// Bytes on the wire per request: loopback bytes in the steady windows of open-loop steps, without other programs,
+/// per request.
 ///
 /// If the owner of the bytes is unknown, the idle cluster's rate bounds foreign traffic: above a tenth of the load's
-/// rate there is no figure. There is none either if more than a tenth of the bytes belongs to no observed TCP
-/// connection.
+/// rate there is no figure. The same holds if more than a tenth belongs to no observed TCP connection.
 final class NetworkCost {
 
   private static final double MOST_UNKNOWN = 0.1;
@@ -42,7 +41,6 @@ final class NetworkCost {
         cell.network().stream().sorted(Comparator.comparingLong(NetworkSample::nanos)).toList();
   }
 
-  /// The loopback bytes between two moments.
   OptionalLong crossed(long from, long to) {
     return all().between(from, to);
   }
@@ -55,8 +53,7 @@ final class NetworkCost {
     return new MonotonicCounter<>(samples, NetworkSample::nanos, NetworkSample::foreignBytes);
   }
 
-  /// The share of the windows' bytes that belongs to no observed TCP socket, of the cluster or others: UDP, or short
-  /// connections.
+  /// The share of bytes outside every observed TCP socket: UDP, or short connections.
   Optional<Double> unexplained() {
     OptionalLong crossed = all().over(steps);
     OptionalLong foreign = foreign().over(steps);
@@ -70,8 +67,8 @@ final class NetworkCost {
     return Optional.of(1 - known / crossed.getAsLong());
   }
 
-  /// The figures for the results table; empty if no member is a process, because then nothing crosses the loopback.
-  /// Bytes are split if the cluster has servers, by observed TCP connections.
+  /// Empty if no member is a process, because then the loopback is unused. With servers, bytes are split by observed
+  /// TCP connections.
   ///
   /// @param idle bytes per second while the cluster was idle, or -1
   List<Measurement> readings(List<Window> windows, double idle) {

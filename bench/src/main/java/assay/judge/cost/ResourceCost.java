@@ -19,9 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One cell's cost on its host: CPU, allocation, pauses, bytes on the wire, memory per entry.
 ///
-/// @param costs the processes' usage
-/// @param readings its figures for the results table
-/// @param unexplained the share of the bytes on the wire without a known owner; empty if unknown
+/// @param unexplained the share of bytes on the wire without a known owner, or empty
 public record ResourceCost(
     ResourceCosts costs, List<Measurement> readings, Optional<Double> unexplained) {
 
@@ -40,13 +38,13 @@ public record ResourceCost(
     return new ResourceCost(costs, measurements, network.unexplained());
   }
 
-  /// The cost of a cell that is not judged.
+  /// For a cell that is not judged.
   public static ResourceCost none() {
     ResourceCosts nothing = new ResourceCosts(List.of(), null, List.of(), null);
     return new ResourceCost(nothing, List.of(), Optional.empty());
   }
 
-  /// CPU time of all members per second of the steady windows; 0 if unknown.
+  /// All members' CPU time per second of the steady windows; 0 if unknown.
   public double membersCpuPerSecond() {
     List<ProcessUse> members =
         costs.processes().stream().filter(use -> ProcessUsage.isMember(use.process())).toList();

@@ -11,13 +11,12 @@ import assay.record.event.TimedEvent;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Withholds the figures of members that could not be inspected, and of their copies, because the cluster existed
-/// before the run. Each carries the recorded reason: a missing figure would read as no cost.
+/// Withholds the figures of members that could not be inspected because the cluster existed before the run. Each
+/// carries the recorded reason: a missing figure would read as no cost.
 final class UnseenMembers {
 
   private UnseenMembers() {}
 
-  /// The withheld figures of a cell; empty if members were inspected.
   static List<Measurement> of(CellRecord cell) {
     boolean unseen =
         TimedEvent.events(cell.events(), CellEvent.Declined.class)

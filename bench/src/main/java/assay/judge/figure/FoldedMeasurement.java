@@ -11,14 +11,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The figures of several repeats as one: the median for speed, the worst for harm, one pooled sample for shares of
-/// trials.
-///
-/// A median hides what happened in less than half of the repeats. For losses that would be wrong: a loss was proven,
-/// and no good repeat undoes it.
+/// trials. A median would hide harm in less than half of the repeats, and no good repeat undoes a proven loss.
 ///
 /// @param least lower bound of the value
-/// @param most upper bound of the value, or null if unbounded
-/// @param low lower end of the interval, or null; for harm in several repeats the lowest of any repeat
+/// @param most upper bound of the value, or null
+/// @param low lower end of the interval, or null; for harm in several repeats the lowest repeat
 /// @param high upper end, likewise
 /// @param text the figure for a reader if the number alone misleads, or null
 public record FoldedMeasurement(
@@ -29,14 +26,14 @@ public record FoldedMeasurement(
     @Nullable Double high,
     @Nullable String text) {
 
-  /// Folds a metric's values; needs at least one.
+  /// Needs at least one value.
   public static FoldedMeasurement of(String metric, List<Double> repeats) {
     return of(
         MetricId.known(metric),
         repeats.stream().map(each -> Measurement.of(metric, each, 1)).toList());
   }
 
-  /// Folds a metric's measurements; needs at least one.
+  /// Needs at least one measurement.
   public static FoldedMeasurement of(MetricId metric, List<Measurement> repeats) {
     return switch (metric.fold()) {
       case POOLED -> pooled(repeats);
@@ -50,7 +47,7 @@ public record FoldedMeasurement(
         one.value(), one.least(), one.most(), one.low(), one.high(), one.text());
   }
 
-  /// The share counts only decided trials; with undecided trials it may be as high as `most`.
+  /// The value counts only decided trials; `most` includes undecided ones.
   private static FoldedMeasurement pooled(List<Measurement> repeats) {
     Measure pooled = LossPerFault.pooled(repeats);
     double most = LossPerFault.most(repeats);
@@ -88,8 +85,8 @@ public record FoldedMeasurement(
     return MedianInterval.of(repeats.stream().map(end::applyAsDouble).toList()).median();
   }
 
-  /// With enough runs, the spread between runs covers the uncertainty within each run. Only a late generator widens
-  /// the figure, because every run may have had one.
+  /// With enough runs, the spread between runs covers the uncertainty within each. Only a late generator widens the
+  /// figure, because every run may have had one.
   private static FoldedMeasurement ofRuns(
       List<Measurement> repeats, MedianInterval interval, boolean between) {
     double low = Objects.requireNonNull(interval.low());
@@ -151,9 +148,8 @@ public record FoldedMeasurement(
     return plain || worst.text() == null ? Text.of(metric.unit(), worst.value()) : worst.text();
   }
 
-  /// No repeat has any: the repeats together bound the share within these runs, and no further, because runs without
-  /// a lag of all partitions do not show its rate. A bound h equals zero findings in n independent trials, (1 − h)^n
-  /// = α. The numbers of trials add up: ln(1 − h) = ln α / Σ n.
+  /// No repeat has any: together the repeats bound the share within these runs, and no further. A bound h equals zero
+  /// findings in n independent trials, (1 − h)^n = α. The numbers of trials add up: ln(1 − h) = ln α / Σ n.
   private static @Nullable String none(List<Measurement> repeats) {
     if (repeats.stream()
         .anyMatch(measurement -> measurement.high() == null || measurement.high() <= 0)) {

@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// How much heap must be free for members to take over the data of others. After every step with faults, the
-/// remaining members' heaps are measured and every row is compared with its expected content.
+/// How much heap must be free for members to take over others' data. After every step with faults, the remaining
+/// heaps are measured and every row is compared with its expected content.
 public final class FreeHeapMetrics {
 
   private FreeHeapMetrics() {}

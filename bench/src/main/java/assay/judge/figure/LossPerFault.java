@@ -4,22 +4,18 @@ import assay.record.results.Verdicts.Measure;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The share of faults that lost something. The trial is the [FaultEpisode] (faults that came together count once),
-/// not the write, because one kill loses everything at once: thousands of writes in ten kills are ten trials. The
-/// episodes of all repeats are pooled.
+/// The share of faults that lost something. The trial is the [FaultEpisode], not the write, because one kill loses
+/// everything at once: thousands of writes in ten kills are ten trials. All repeats are pooled.
 ///
 /// The interval is Clopper and Pearson's, 95 %, two-sided; for none of n a one-sided bound of 95 %, 1 − 0.05^(1/n).
-/// If the number of episodes with loss is uncertain, the interval reaches from the lower end for the fewest to the
-/// upper end for the most.
+/// With an uncertain number of losing episodes it reaches from the fewest's lower end to the most's upper end.
 public final class LossPerFault {
 
-  /// The metric's id.
   static final String METRIC = "faults-with-loss";
 
-  /// The number of episodes with loss; low and high are the fewest and the most.
+  /// Episodes with loss; low and high are the fewest and the most.
   static final String LOSING = "losing-blows";
 
-  /// The number of episodes.
   public static final String BLOWS = "blows";
 
   private static final double ERROR = 0.05;
@@ -48,7 +44,7 @@ public final class LossPerFault {
     return new Measure(METRIC, least.value(), least.low(), worst.high(), text);
   }
 
-  /// The number of episodes with loss. Repeats add these up.
+  /// The number that repeats add up.
   public static Measure losing(long fewest, long most) {
     return new Measure(LOSING, fewest, (double) fewest, (double) most, number(fewest, most));
   }
@@ -57,14 +53,14 @@ public final class LossPerFault {
     return fewest == most ? Text.count(fewest) : Text.count(fewest) + " to " + Text.count(most);
   }
 
-  /// The upper bound of the share if it is above the lower bound, otherwise null.
+  /// The share's upper bound if above the lower bound, otherwise null.
   static @Nullable public Double mostOf(List<Measure> measures) {
     double most = high(measures, LOSING);
     double fewest = number(measures, LOSING);
     return most > fewest ? (Double) (most / number(measures, BLOWS)) : null;
   }
 
-  /// Whether a measure is the number or the share of episodes with loss.
+  /// Whether a measure counts episodes with loss, as a number or share.
   public static boolean has(Measure measure) {
     return measure.metric().equals(METRIC) || measure.metric().equals(LOSING);
   }
@@ -96,14 +92,13 @@ public final class LossPerFault {
         .orElseThrow(() -> new IllegalStateException("no `" + metric + "` beside " + METRIC));
   }
 
-  /// The upper bound of the pooled share of several cells.
+  /// The pooled share's upper bound.
   static double most(List<Measurement> measurements) {
     double blows = measurements.stream().mapToLong(Measurement::samples).sum();
     return measurements.stream().mapToLong(each -> blows(each, most(each))).sum()
         / Math.max(1, blows);
   }
 
-  /// The pooled share of several cells.
   public static Measure pooled(List<Measurement> measurements) {
     long blows = measurements.stream().mapToLong(Measurement::samples).sum();
     long fewest = measurements.stream().mapToLong(each -> blows(each, each.value())).sum();

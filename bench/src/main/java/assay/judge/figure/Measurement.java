@@ -9,14 +9,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param value in the metric's unit; not to be read if withheld
 /// @param least lower bound of the value
-/// @param most upper bound of the value, or null if unbounded
-/// @param low lower end of the 95 % interval, or null if it has none
-/// @param high upper end of the interval, or null; for none of n the bound on the true share
-/// @param lower lower end of a value that is only known between two ends, otherwise null: if the generator was late,
-///     the same percentile of the service time, which a punctual generator would have measured at least
+/// @param most upper bound of the value, or null
+/// @param low lower end of the 95 % interval, or null
+/// @param high its upper end, or null; for none of n the bound on the true share
+/// @param lower with a late generator the same percentile of the service time (what a punctual one would measure at
+///     least), otherwise null
 /// @param text the figure for a reader if the number alone misleads, or null
 /// @param withheld why there is no figure, or null
-/// @param samples the number of samples
 public record Measurement(
     MetricId metric,
     double value,
@@ -45,7 +44,7 @@ public record Measurement(
 
   /// A figure between two ends.
   ///
-  /// @param most the upper end, or null if unbounded
+  /// @param most the upper end, or null
   public static Measurement between(
       String metric, double least, @Nullable Double most, @Nullable String text, long samples) {
     return between(MetricId.known(metric), least, most, text, samples);
@@ -53,7 +52,7 @@ public record Measurement(
 
   /// A figure between two ends.
   ///
-  /// @param most the upper end, or null if unbounded
+  /// @param most the upper end, or null
   public static Measurement between(
       MetricId metric, double least, @Nullable Double most, @Nullable String text, long samples) {
     return new Measurement(metric, least, least, most, null, null, null, text, null, samples);
@@ -67,12 +66,10 @@ public record Measurement(
     return new Measurement(metric, 0, 0, null, null, null, null, null, why, 0);
   }
 
-  /// A figure that was not measured.
   public static Measurement withheld(String metric, String why) {
     return withheld(MetricId.known(metric), why);
   }
 
-  /// A figure that was not measured.
   public static Measurement withheld(MetricId metric, String why) {
     return withheld(metric, Withheld.notMeasured(why));
   }
@@ -82,8 +79,8 @@ public record Measurement(
     return withheld != null && withheld.why() == Why.UNANSWERED;
   }
 
-  /// Whether the value is only a lower bound, because the window ended first. A percentile whose slow requests came
-  /// together also has no upper bound, but its value was measured.
+  /// Whether the value is only a lower bound, because the window ended first. Clustered slow requests also remove the
+  /// upper bound, but then the value was measured.
   public boolean censored() {
     return withheld == null && most == null && least >= value;
   }

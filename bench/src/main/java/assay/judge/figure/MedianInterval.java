@@ -5,12 +5,12 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
-/// The median of the repeats and its uncertainty. The unit is the fresh run, never the request: intervals over pooled
-/// requests covered the true value only 14 % of the time.
+/// The median of the repeats and its uncertainty. The unit is the fresh run: intervals over pooled requests covered
+/// the true value only 14 % of the time.
 ///
-/// From six repeats on, the interval comes from order statistics, which assume nothing (six: lowest to highest, 96.9
-/// %). Two to five repeats allow no such interval; theirs is Student's for the mean, widened to include the median
-/// and never below zero. One repeat has none.
+/// From six repeats on, the interval comes from order statistics, without assumptions (six: lowest to highest, 96.9
+/// %). Two to five repeats have Student's for the mean, widened to include the median and never below zero. One
+/// repeat has none.
 ///
 /// @param low lower end of the 95 % interval, or null
 /// @param high its upper end, or null
@@ -22,7 +22,6 @@ public record MedianInterval(double median, @Nullable Double low, @Nullable Doub
   /// The upper end of the middle 95 %.
   private static final double UPPER = 0.975;
 
-  /// The interval of at least one figure.
   public static MedianInterval of(List<Double> figures) {
     double[] sorted = figures.stream().mapToDouble(Double::doubleValue).sorted().toArray();
     int n = sorted.length;

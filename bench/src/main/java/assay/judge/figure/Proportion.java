@@ -6,8 +6,8 @@ import org.apache.commons.statistics.interval.Interval;
 
 /// A share of independent trials as a measure.
 ///
-/// The 95 % interval is Clopper and Pearson's, two-sided. It covers the true share in at least 95 of 100 cases for
-/// every share; other intervals do so only on average. Reads are not independent and have [ReadShare].
+/// The 95 % interval is Clopper and Pearson's, two-sided. It covers every true share in at least 95 of 100 cases;
+/// other intervals do so only on average. Reads are not independent and have [ReadShare].
 final class Proportion {
 
   private static final double ERROR = 0.05;

@@ -9,17 +9,14 @@ import java.util.Locale;
 /// Figures as text for a reader: three digits, a unit, separated thousands.
 public final class Text {
 
-  /// The most names in a sentence.
   private static final int NAMED = 3;
 
   private Text() {}
 
-  /// A count: `1,119`.
   public static String count(double number) {
     return AmountFormat.count(number);
   }
 
-  /// A count: `1,119`.
   public static String count(long number) {
     return String.format(Locale.ROOT, "%,d", number);
   }
@@ -44,7 +41,6 @@ public final class Text {
     return AmountFormat.bytes(bytes);
   }
 
-  /// A figure in a metric's own unit.
   public static String of(String unit, double value) {
     return AmountFormat.of(unit, value);
   }
@@ -59,7 +55,6 @@ public final class Text {
     return AmountFormat.points(share);
   }
 
-  /// A number with its noun.
   public static String plural(long number, String one, String many) {
     return count(number) + " " + (number == 1 ? one : many);
   }

@@ -5,13 +5,13 @@ import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
 import java.util.List;
 
-/// The reason to withhold a percentile that is infinite in some repeats because too many requests were not answered.
-/// A median of the other repeats would be too good.
+/// Why to withhold a percentile that is infinite in some repeats, because too many requests were not answered: a
+/// median of the others would be too good.
 public final class UnboundedPercentile {
 
   private UnboundedPercentile() {}
 
-  /// Why the figure is withheld. If half of the repeats are infinite, their median is infinite too.
+  /// With half of the repeats infinite, the median is infinite too.
   ///
   /// @param endless the infinite repeats, at least one
   /// @param finite the others that count

@@ -17,12 +17,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// Whether the living members form one cluster, by each member's own view.
+/// Whether the living members form one cluster, by each member's view.
 ///
 /// Two members are in one part if each counts the other, or if other members link them. The cluster is one if every
 /// living member counts every other. Dead members and clients in a view are ignored.
-///
-/// @param text a sentence for a reader, without a capital and a full stop
 public record ClusterParts(State state, String text) {
 
   private static final List<String> NUMBERS =
@@ -37,9 +35,7 @@ public record ClusterParts(State state, String text) {
     IN_PARTS
   }
 
-  /// The state by the members' views.
-  ///
-  /// @param views the members that each member counts, if it answered
+  /// @param views the members that each answering member counts
   /// @param living all living members
   public static ClusterParts of(Map<String, Set<String>> views, Collection<String> living) {
     SortedMap<String, SortedSet<String>> told = new TreeMap<>();
@@ -83,7 +79,6 @@ public record ClusterParts(State state, String text) {
     return all.stream().max(Comparator.comparing(ClusterParts::state));
   }
 
-  /// The connected parts of members that count each other.
   private static List<SortedSet<String>> parts(SortedMap<String, SortedSet<String>> told) {
     List<SortedSet<String>> parts = new ArrayList<>();
     Set<String> left = new TreeSet<>(told.keySet());

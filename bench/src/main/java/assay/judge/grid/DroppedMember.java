@@ -17,26 +17,22 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// A member that the grid dropped from its cluster although its process was alive.
+/// A member that the grid dropped although its process was alive.
 ///
-/// After a fault this is the fault's effect: the fault made the grid give up a healthy member or split. Three sources
-/// report it: a client that asks which members the engine counts, the engine's own event, and the view of each member
-/// that is not dropped itself. The earliest gives the time.
+/// After a fault this is the fault's effect. Three sources report it: a client that asks which members the engine
+/// counts, the engine's own event, and the views of members that are not dropped. The earliest gives the time.
 ///
-/// @param seen whether the time is that of a poll, which may be later than the drop; the engine's event has its own
-///     time
+/// @param seen whether the time is that of a poll, which may be later than the drop
 /// @param harmed whether a fault had targeted this member before
-/// @param fault the latest fault before; empty if there was none
+/// @param fault the latest fault before, or empty
 public record DroppedMember(
     String member, long nanos, boolean seen, boolean harmed, Optional<TimedEvent> fault) {
 
-  /// The number of dropped members, as a measure of a verdict about losses.
   public static final String MEASURE = "dropped-members";
 
   private static final String CLIENTS = "";
 
-  /// A cell's dropped members in the order they were dropped, each once. Members whose process exited by itself are
-  /// left out.
+  /// A cell's dropped members in order, each once, without members that exited by themselves.
   public static List<DroppedMember> of(List<TimedEvent> events) {
     Set<String> ended =
         TimedEvent.events(events, CellEvent.ProcessLost.class)
@@ -45,14 +41,14 @@ public record DroppedMember(
     return evenOfEnded(events).stream().filter(each -> !ended.contains(each.member())).toList();
   }
 
-  /// The same, including members whose process exited by itself at any time.
+  /// The same, including members that exited by themselves.
   static List<DroppedMember> evenOfEnded(List<TimedEvent> events) {
     Pass pass = new Pass();
     events.stream().sorted(Comparator.comparingLong(TimedEvent::nanos)).forEach(pass::take);
     return List.copyOf(pass.found.values());
   }
 
-  /// A sentence for a reader: the grid dropped member-2 15.4 s after `pause member-1`.
+  /// For example: the grid dropped member-2 15.4 s after `pause member-1`.
   public String text() {
     return fault
         .map(event ->
@@ -62,7 +58,7 @@ public record DroppedMember(
         .orElseGet(() -> "the grid dropped %s without any fault".formatted(member));
   }
 
-  /// Whether the latest fault before the drop left its targets alive.
+  /// Whether the latest fault before left its targets alive.
   boolean afterFaultThatLeavesAlive() {
     return fault
         .flatMap(event -> event.event(FaultEvent.Asked.class))
@@ -79,7 +75,7 @@ public record DroppedMember(
     private final Set<String> removed = new HashSet<>();
     private final Set<String> harmed = new HashSet<>();
 
-    /// Members that are dropped now: their views do not count.
+    /// Members dropped now: their views do not count.
     private final Set<String> outside = new HashSet<>();
 
     private Optional<TimedEvent> fault = Optional.empty();

@@ -15,27 +15,27 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Adds to verdicts what the grid did because of a fault, and what could not be observed because of it:
+/// Adds to verdicts what the grid did because of a fault:
 ///
 /// - members that the grid dropped, and failures that no fault explains: [SecondFailure];
-/// - a cluster that is still split at the final read: only one part answers, therefore losses are lower bounds and
-///   nothing proves that everything is restored;
-/// - a member that was isolated from clients too: no client could write to its side.
+/// - a cluster still split at the final read: only one part answers, therefore losses are lower bounds and
+///   restoration is unproven;
+/// - a member isolated from clients too: no client could write to its side.
 public final class GridEffects {
 
-  /// The measure of a verdict if the cell's cluster ended split; its text names the parts.
+  /// Measure of a cell that ended split; its text names the parts.
   public static final String PARTS = "cluster-in-parts";
 
-  /// The measure of a verdict if it is unknown whether the cell's cluster ended as one; its text says why.
+  /// Measure of a cell with an unknown final state; its text says why.
   public static final String NOT_KNOWN = "cluster-not-known";
 
-  /// The measure of a verdict about losses if the cell's fault also cut off clients; its text says which.
+  /// Measure of losses if the fault also cut off clients; its text says which side.
   public static final String UNREACHED = "side-unreached";
 
   /// The checks that report dropped members and second failures.
   private static final Set<String> TELLING = Set.of("lost-writes", "cross-site-losses");
 
-  /// Checks, besides those of losses, whose last look reaches only one part of the cluster.
+  /// Checks, besides those of losses, with a last look at only one part of the cluster.
   private static final Set<String> ASKING_ONE_PART = Set.of("recovery", "content", "counters");
 
   private static final Set<String> RESTORED =
@@ -53,7 +53,7 @@ public final class GridEffects {
 
   /// Adds the grid's effects to a cell's verdicts.
   ///
-  /// @param elsewhere a cell of the run in which the grid dropped a member without a fault; empty if there is none
+  /// @param elsewhere a cell of the run in which the grid dropped a member without a fault, or empty
   public static Map<String, Verdict> applied(
       Map<String, Verdict> verdicts, List<TimedEvent> events, Optional<String> elsewhere) {
     GridEffects effects = new GridEffects(events, elsewhere);
@@ -96,7 +96,7 @@ public final class GridEffects {
           measures.add(
               restored ? restored(measure) : recovery ? measure : bounded(measure, verdict));
         }
-        // A violation in one part stands; the absence of violations in other parts is unknown.
+        // A violation in one part stands; other parts are unknown.
         Status status = verdict.status() == Status.VALID ? Status.UNKNOWN : verdict.status();
         measures.add(Measure.of(PARTS, 1, end.text()));
         yield new Verdict(
@@ -139,8 +139,7 @@ public final class GridEffects {
         : measure;
   }
 
-  /// When service was restored for the clients that were answered. The cluster itself never recovers, however long
-  /// one waits.
+  /// When service was restored for answered clients. The cluster itself never recovers.
   private static Measure restored(Measure measure) {
     return RESTORED.contains(measure.metric()) && !measure.atLeast()
         ? new Measure(
@@ -155,7 +154,7 @@ public final class GridEffects {
         : measure.standing();
   }
 
-  /// No client reached an isolated member, therefore writes that only it acknowledged cannot be lost.
+  /// No client reached an isolated member, therefore the member acknowledged no write that could be lost.
   private Verdict unreached(Verdict verdict) {
     List<String> isolated =
         TimedEvent.events(events, FaultEvent.Asked.class)

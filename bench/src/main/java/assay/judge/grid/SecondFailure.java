@@ -18,30 +18,29 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// An unplanned failure: a member's process exits by itself after a fault, or the grid drops a member that it also
-/// drops without a fault.
+/// An unplanned failure: after a fault, a member exits by itself, or the grid drops a member that it also drops
+/// without a fault.
 ///
-/// Losses along with a second failure say nothing about a setting that promises to survive one failure. The findings
-/// and their witnesses stand, but the figures of what was lost are withheld (E605); if nothing was lost, the figures
-/// stand. A proven loss still misses an objective that allows none.
+/// A loss along with a second failure does not contradict a setting that survives one failure. Findings and witnesses
+/// stand, but the figures of what was lost are withheld (E605). A proven loss still misses an objective that allows
+/// none.
 ///
-/// What the grid does because of a fault is no second failure: it expels members, splits, and takes them back
-/// ([DroppedMember]). Neither is the exit of a process that is the fault's target or that the grid had expelled.
+/// Effects of the fault are no second failure: the grid expels members, splits, and takes them back
+/// ([DroppedMember]); the fault's target or an expelled process exits.
 ///
-/// @param member its name
 /// @param nanos when it was seen
+/// @param text what happened, for a reader
 public record SecondFailure(String member, long nanos, String text) {
 
-  /// The number of second failures, as a measure of a verdict about losses.
   public static final String MEASURE = "second-failures";
 
-  /// How long before a process's exit the grid must have dropped its member to have caused the exit: the other
-  /// members notice an exit before Assay does.
+  /// How long before an exit the grid must have dropped the member to have caused it: other members notice an exit
+  /// before Assay.
   private static final long CAUSE_NANOS = 1_000_000_000L;
 
-  /// All second failures of a cell, in the order in which they were seen.
+  /// All second failures of a cell, in the order seen.
   ///
-  /// @param elsewhere a cell of the run in which the grid dropped a member without a fault; empty if there is none
+  /// @param elsewhere a cell of the run in which the grid dropped a member without a fault, or empty
   public static List<SecondFailure> of(List<TimedEvent> events, Optional<String> elsewhere) {
     Stream<SecondFailure> ended =
         ended(events)
@@ -52,8 +51,8 @@ public record SecondFailure(String member, long nanos, String text) {
         .toList();
   }
 
-  /// The number of members that exited by themselves after a fault, or that the grid dropped although no fault
-  /// targeted them, whatever the cause.
+  /// Members that exited by themselves after a fault, or that the grid dropped although no fault targeted them, for
+  /// any cause.
   public static long unplannedExits(List<TimedEvent> events) {
     return ended(events).count()
         + DroppedMember.of(events).stream().filter(each -> !each.harmed()).count();
@@ -87,7 +86,6 @@ public record SecondFailure(String member, long nanos, String text) {
                         .formatted(each.text(), elsewhere.orElseThrow())));
   }
 
-  /// Whether the grid dropped a member of a cell without any fault.
   public static boolean dropsWithoutFault(List<TimedEvent> events) {
     return DroppedMember.of(events).stream().anyMatch(each -> each.fault().isEmpty());
   }
@@ -109,8 +107,8 @@ public record SecondFailure(String member, long nanos, String text) {
         .anyMatch(each -> each.nanos() + CAUSE_NANOS <= nanos);
   }
 
-  /// Whether the member was, or had just been, a fault's target. A server that exits because it cannot write or is
-  /// cut off is the effect of the fault.
+  /// Whether the member was, or had just been, a fault's target: a server that exits because it cannot write, or is
+  /// cut off, is the fault's effect.
   private boolean ofAFault(List<TimedEvent> events) {
     return events.stream()
         .filter(event -> event.nanos() <= nanos)
@@ -124,8 +122,7 @@ public record SecondFailure(String member, long nanos, String text) {
         .anyMatch(asked -> during(asked, events));
   }
 
-  /// Whether the exit came before a fault's end or soon after, and the fault took effect. A fault without an end
-  /// lasts forever.
+  /// Whether the exit came before a fault's end or soon after, and the fault took effect. Some faults never end.
   private boolean during(TimedEvent asked, List<TimedEvent> events) {
     List<TimedEvent> own = events.stream().filter(event -> ofOneFault(asked, event)).toList();
     long over =
@@ -147,7 +144,7 @@ public record SecondFailure(String member, long nanos, String text) {
         && Objects.equals(one.step(), other.step());
   }
 
-  /// Adds to a verdict about losses the members that the grid dropped, and the failures that no fault explains.
+  /// Adds dropped members and second failures to a verdict about losses.
   public static Verdict told(Verdict verdict, List<TimedEvent> events, Optional<String> elsewhere) {
     List<SecondFailure> all = of(events, elsewhere);
     List<String> second = all.stream().map(SecondFailure::text).toList();
@@ -172,7 +169,7 @@ public record SecondFailure(String member, long nanos, String text) {
         verdict.status(), summary, List.copyOf(measures), verdict.curves(), verdict.witnesses());
   }
 
-  /// Withholds the figures of what was lost if a second failure may have caused the loss.
+  /// Withholds the figures of losses that a second failure may have caused.
   public static List<Measurement> toldApart(
       List<Measurement> measurements, List<TimedEvent> events, Optional<String> elsewhere) {
     List<SecondFailure> all = of(events, elsewhere);
@@ -193,8 +190,7 @@ public record SecondFailure(String member, long nanos, String text) {
     return measurement.metric().family().loss() && measurement.value() > 0;
   }
 
-  /// The exits of members' processes by themselves after a fault. The fault may have caused them, therefore they are
-  /// findings.
+  /// Members' exits after a fault, which are findings.
   public static Stream<TimedEvent> unplannedEnds(List<TimedEvent> events) {
     long first =
         events.stream()

@@ -14,18 +14,15 @@ import org.jspecify.annotations.Nullable;
 /// The zones of one key's versions, which tell whether its operations fit one order (Gibbons and Korach, *Testing
 /// shared memories*, 1997).
 ///
-/// For each version, f is the earliest end of its operations (its write and its reads) and s their latest start. A
-/// write with an UNKNOWN outcome never ends, unless the write was repeated and the repetition acknowledged.
+/// For each version, f is the earliest end of its write and reads, and s their latest start. An UNKNOWN write never
+/// ends, unless a repeated write was acknowledged.
 ///
 /// - *forward zone* (f < s): the register must have held the version from f to s.
-/// - *backward zone* (f ≥ s): all operations overlap; the register may have held the version for a moment between s
-///   and f.
-/// - A version without any end may never have been there and has no zone.
+/// - *backward zone* (f ≥ s): the register may have held the version for a moment between s and f.
+/// - A version without any end has no zone: it may never have been there.
 ///
-/// The absent value at the start counts as a version that was written before all time.
-///
-/// The operations fit one order exactly if no two forward zones overlap and no backward zone lies inside a forward
-/// zone. Zones that only touch are fine.
+/// The absent value counts as a version written before all time. The operations fit one order exactly if no two
+/// forward zones overlap and no backward zone lies inside a forward zone. Zones may touch.
 final class ClusterZones {
 
   private static final long NEVER = Long.MAX_VALUE;
@@ -59,22 +56,21 @@ final class ClusterZones {
     DAMAGED
   }
 
-  /// Two versions whose zones exclude each other.
+  /// Two versions with zones that exclude each other.
   ///
   /// @param held place of the version that was still there last
   /// @param other place of the version that was there in between
   record Clash(int held, int other) {}
 
-  /// @param whole whether the history has every write; if not, a version without a write counts as a write with an
-  ///     UNKNOWN outcome
+  /// @param whole whether the history has every write; otherwise a version without a write counts as UNKNOWN
   ClusterZones(History history, boolean whole) {
     this.history = history;
     this.whole = whole;
   }
 
-  /// Loads the writes of another key.
+  /// Loads another key's writes.
   ///
-  /// @param until operations that start from then on are ignored; a write that had not ended by then is UNKNOWN
+  /// @param until later operations are ignored; a write that had not ended by then is UNKNOWN
   void load(EventOrder order, int key, long until) {
     untilNanos = until;
     unseen.clear();
@@ -102,7 +98,7 @@ final class ClusterZones {
     }
   }
 
-  /// An acknowledged repetition proves the version, whatever the outcome of the first write.
+  /// An acknowledged repetition proves the version, however the first write ended.
   private void rewritten(int event) {
     boolean acknowledged =
         history.op(event) == Op.REWRITE
@@ -121,7 +117,7 @@ final class ClusterZones {
         && history.startNanos(event) < untilNanos;
   }
 
-  /// Clients write a key's versions in order, therefore the writes are mostly sorted already.
+  /// Clients write a key's versions in order, therefore this is mostly sorted.
   private void sortWrites() {
     for (int place = 2; place < written; place++) {
       if (history.version(writes[place]) <= history.version(writes[place - 1])) {
@@ -134,7 +130,7 @@ final class ClusterZones {
     }
   }
 
-  /// Merges the tries of a load into one write; at most one try was acknowledged. A load writes such a key only once,
+  /// Merges a load's tries into one write; at most one try was acknowledged. No other write follows on such a key,
   /// therefore the version is there from the earliest try on.
   private void join(int key) {
     int kept = 1;
@@ -186,7 +182,6 @@ final class ClusterZones {
     }
   }
 
-  /// Takes in an answered read.
   Read read(int event) {
     long version = history.version(event);
     if (version < Observation.ABSENT) {
@@ -211,7 +206,7 @@ final class ClusterZones {
     return future ? Read.FUTURE : Read.FITS;
   }
 
-  /// A key's versions are mostly numbered from 1, and then a version's place is its number.
+  /// Versions are mostly numbered from 1, and then a version's place is its number.
   private int find(long version) {
     if (version >= 0 && version < written && versions[(int) version] == version) {
       return (int) version;
@@ -297,13 +292,12 @@ final class ClusterZones {
     return lastStarts[place];
   }
 
-  /// The write of a place's version; -1 if there is none.
+  /// A version's write; -1 if there is none.
   int write(int place) {
     return place > 0 && place < written ? writes[place] : NONE;
   }
 
-  /// The operations that make a place's zone: its write, the first to end and the last to start; each -1 if there is
-  /// none.
+  /// The operations that make a zone: its write, the first to end and the last to start; -1 for a missing one.
   int[] events(int place) {
     return new int[] {write(place), firstEvents[place], lastEvents[place]};
   }

@@ -21,15 +21,14 @@ import java.util.stream.IntStream;
 
 /// Finds reads of counters that no order of the increments explains.
 ///
-/// Counters only grow. A read must lie between the increments acknowledged before it was invoked (less is *behind*)
-/// and those invoked before it completed, UNKNOWN ones included (more is *ahead*). A read within these bounds went
-/// *back* if an earlier completed read had returned more.
+/// Counters only grow. A read is *behind* if it returns fewer increments than were acknowledged before it was
+/// invoked, *ahead* if more than were invoked before it completed (UNKNOWN included), and went *back* if an earlier
+/// completed read returned more.
 ///
-/// A fault may destroy increments, which `lost-updates` reports. A read after a fault that is behind by no more than
-/// the counter lacks at the end is counted apart, and reads are not compared across a fault. Tags show exactly how
-/// many increments are missing. The count alone gives a range, because UNKNOWN increments may replace lost ones; a
-/// counter that was not read back gives no upper bound. A read that is behind by an amount within that range is
-/// undecided.
+/// A fault may destroy increments, which `lost-updates` reports. A read after a fault that lacks no more than its
+/// counter does at the end is counted apart; reads are not compared across a fault. Tags show exactly how many
+/// increments are missing. The count alone gives a range, because UNKNOWN increments may replace lost ones, and an
+/// unread counter has no upper bound. Reads behind by an amount within that range are undecided.
 public final class CountersChecker implements KeyedChecker<CountersChecker.Pass> {
 
   @Override
@@ -106,7 +105,7 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
           && byStart.of(history, key, Op.READ_TAG).length == 0;
     }
 
-    /// Compares every read with what was acknowledged or read before it was invoked.
+    /// Compares reads with what was acknowledged or read before.
     private void least(int key, BitSet accused) {
       Missing missing = missing(key);
       long acked = 0;
@@ -133,7 +132,7 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       }
     }
 
-    /// The read of the later era, or else the read that returned more. A read during a fault shows nothing.
+    /// The read of the later era, or else the one that returned more. A read during a fault does not count.
     private int higher(int shown, int event) {
       if (era(event) < 0) {
         return shown;
@@ -174,7 +173,7 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       }
     }
 
-    /// Compares every read with what was invoked before it completed.
+    /// Compares reads with what was invoked before they completed.
     private void most(int key, BitSet accused) {
       long invoked = 0;
       int begun = byStart.begin(key);
@@ -211,7 +210,7 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       }
     }
 
-    /// Bounds of the acknowledged increments that a counter has lost by the final read.
+    /// Bounds of the acknowledged increments lost by the final read.
     private record Missing(long least, long most) {}
 
     private Missing missing(int key) {
@@ -255,7 +254,7 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       return history.op(event) == Op.INCREMENT || history.op(event) == Op.BUMP;
     }
 
-    /// How many faults had taken effect when an operation began; -1 if a fault struck before it ended.
+    /// How many faults had taken effect when an operation began; -1 if a fault struck during the operation.
     private int era(int event) {
       int era = 0;
       while (era < faults.size() && faults.get(era).effectNanos() < history.startNanos(event)) {

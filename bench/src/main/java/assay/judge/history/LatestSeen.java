@@ -12,9 +12,8 @@ import java.util.stream.IntStream;
 
 /// When each version of a key was last read, including final and settling reads.
 ///
-/// A version known before a read and found after it was there all along: a read that returned less was stale,
-/// whatever was written since. Versions lie in order below a segment tree of maxima, therefore a query takes a
-/// logarithm of steps however far a read lags.
+/// A version known before a read and found after it was there all along: a read that returned less was stale, despite
+/// later writes. A segment tree of maxima answers queries in logarithmic time.
 final class LatestSeen {
 
   private final History history;
@@ -28,14 +27,14 @@ final class LatestSeen {
     this.history = history;
   }
 
-  /// Loads the reads of another key; the work is done at the first query.
+  /// The work is done at the first query.
   void load(EventOrder order, int key) {
     this.order = order;
     this.key = key;
     this.built = false;
   }
 
-  /// Whether a read that began after a moment found a version above one and at most another.
+  /// Whether a read that began after a moment found a version in (`above`, `atMost`].
   boolean found(long above, long atMost, long afterNanos) {
     if (!built) {
       build();
@@ -61,7 +60,7 @@ final class LatestSeen {
 
   private void build() {
     built = true;
-    // Finding a version that was written again does not show that it survived.
+    // Finding a rewritten version does not show that it survived.
     Set<Long> rewritten =
         IntStream.range(order.begin(key), order.end(key))
             .map(order::at)

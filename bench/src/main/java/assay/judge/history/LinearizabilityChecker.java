@@ -18,15 +18,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/// Finds registers whose history is not linearizable: no order lets each operation take effect at one moment between
-/// its start and its end and each read return the last write before it.
+/// Finds registers without a linearizable history: no order lets each operation take effect at one moment between its
+/// start and its end and each read return the last write before it.
 ///
-/// Registers are independent and judged one by one with [ClusterZones], in n log n steps; a search would need
-/// exponentially many. The loaded data are the first writes. Final reads are reads like others, therefore a lost
-/// acknowledged write is found here too. Keys broken before the first fault are reported apart; there, a write in
-/// progress at the fault counts as UNKNOWN.
+/// Registers are independent and judged one by one with [ClusterZones] in n log n steps; a search would need
+/// exponentially many. Loaded data are the first writes. Final reads are ordinary reads, therefore lost writes are
+/// found too. Keys broken before the first fault are reported apart; there, a write in progress at the fault counts
+/// as UNKNOWN.
 ///
-/// If a client's history is cut, a version without a write accuses no one, and the verdict is INVALID or UNKNOWN.
+/// In a cut history, a version without a write accuses no client, and the verdict is INVALID or UNKNOWN.
 public final class LinearizabilityChecker implements KeyedChecker<LinearizabilityChecker.Pass> {
 
   @Override
@@ -110,7 +110,7 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
       return found;
     }
 
-    /// Whether a key was ever written or found. A key without either shows no order.
+    /// Whether a key was ever written or found; otherwise it shows no order.
     private boolean tells(int key) {
       for (int at = order.begin(key); at < order.end(key); at++) {
         int event = order.at(at);
@@ -147,7 +147,7 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
       }
     }
 
-    /// Counts a read that fits no order; returns whether it is such a read.
+    /// Counts a read that fits no order; returns whether it is one.
     private boolean tell(int event, ClusterZones.Read read) {
       switch (read) {
         case FITS -> {
@@ -185,7 +185,7 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
       }
     }
 
-    /// The write, whatever its outcome, of the version that a read returned; -1 if there is none.
+    /// The write of a read's version, with any outcome, or -1.
     private int writeOf(int read) {
       int key = history.key(read);
       for (int at = order.begin(key); at < order.end(key); at++) {
@@ -197,8 +197,7 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
       return -1;
     }
 
-    /// Shows two versions that exclude each other. The longer both were there, or the longer one followed the other,
-    /// the worse.
+    /// Shows two versions that exclude each other. The longer the overlap or delay, the worse.
     private void show(int key, Clash clash) {
       int held = clash.held();
       int other = clash.other();
@@ -247,12 +246,12 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
           : "from %s until %s".formatted(at(zones.firstEndNanos(place)), until);
     }
 
-    /// A moment in seconds of the run, to the microsecond, as witnesses show operations.
+    /// A moment as in witnesses: seconds of the run, to the microsecond.
     private String at(long nanos) {
       return String.format(Locale.ROOT, "%.6f s", (nanos - evidence.beginsNanos()) / 1e9);
     }
 
-    /// Whether a key's operations fit no order even without those after the first fault.
+    /// Whether a key fits no order even without operations after the first fault.
     private boolean brokenBefore(int key) {
       if (firstFaultNanos == ALWAYS) {
         return true;

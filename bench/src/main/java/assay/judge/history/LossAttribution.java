@@ -19,20 +19,19 @@ import java.util.stream.IntStream;
 ///
 /// Every episode that was not over when a write began can have taken it. Reads leave fewer candidates:
 ///
-/// - A read that began after an episode shows that the write survived it, if the read returned the version or a later
-///   one that was written before that episode.
-/// - A read that returned less shows that the write was gone by then, if no later read returned as much.
+/// - A read after an episode that returns the version, or a later one written before the episode, shows that the
+///   write survived the episode.
+/// - A read that returns less shows that the write was gone by then, unless a later read returns as much.
 ///
-/// Reads through a near cache show neither. If any read was stale, a read that returned less shows nothing. The
-/// number of episodes with loss lies between the fewest and the most that explain every loss.
+/// Reads through a near cache show neither. A stale read anywhere makes the second rule useless. The number of
+/// episodes with loss lies between the fewest and the most that explain every loss.
 final class LossAttribution {
 
   private final History history;
   private final List<FaultEpisode> episodes;
   private final boolean near;
 
-  /// The losses between two episodes, by the first and the last: with the evidence of reads that returned less, and
-  /// without.
+  /// The losses between a first and a last episode: with the second rule, and without.
   private final long[][] shown;
 
   private final long[][] unshown;
@@ -50,7 +49,7 @@ final class LossAttribution {
     unshown = new long[episodes.size()][episodes.size()];
   }
 
-  /// Looks for stale reads in a key that may have lost nothing.
+  /// Looks for stale reads in a key without losses.
   ///
   /// @param byEnd the key's operations by their end
   void look(EventOrder byEnd, int key) {
@@ -71,8 +70,8 @@ final class LossAttribution {
     }
   }
 
-  /// Whether a read missed a write that no fault can have taken: no fault had been asked for, or a later read
-  /// returned it.
+  /// Whether a read missed a write that no fault can have taken: none had been asked for, or a later read returned
+  /// it.
   private boolean isStale(int read, List<Integer> acked) {
     int last = acked.size() - 1;
     while (last >= 0 && history.endNanos(acked.get(last)) >= history.startNanos(read)) {
@@ -86,8 +85,8 @@ final class LossAttribution {
         || seen.found(history.version(read), known, history.endNanos(read));
   }
 
-  /// Books the lost writes of a key. Returns the first episode, from 0, that can have taken the first of them, or the
-  /// number of episodes if the write began after all of them.
+  /// Books a key's lost writes. Returns the first episode, from 0, that can have taken the first of them, or the
+  /// number of episodes for a write after all of them.
   ///
   /// @param byEnd the key's operations by their end
   /// @param lost acknowledged writes, at least one
@@ -108,7 +107,7 @@ final class LossAttribution {
     return earliest;
   }
 
-  /// The first episode that can have taken a write. A write that was read after the last episode is attributed to it.
+  /// The first episode that can have taken a write. A write read after the last episode is attributed to it.
   private int first(int write, Reads reads) {
     int first = 0;
     while (first < episodes.size() && episodes.get(first).overNanos() < history.startNanos(write)) {
@@ -120,7 +119,7 @@ final class LossAttribution {
     return first;
   }
 
-  /// The last episode that had been asked for by a moment, or -1.
+  /// The last episode asked for by a moment, or -1.
   private int last(long nanos) {
     int last = episodes.size() - 1;
     while (last >= 0 && episodes.get(last).askedNanos() > nanos) {
@@ -129,7 +128,6 @@ final class LossAttribution {
     return last;
   }
 
-  /// Adds the bookings of later keys.
   void add(LossAttribution later) {
     for (int first = 0; first < shown.length; first++) {
       for (int last = 0; last < shown.length; last++) {
@@ -168,7 +166,7 @@ final class LossAttribution {
     return blamed;
   }
 
-  /// Assigns to an episode the loss with the fewest later candidates, of those it can have caused.
+  /// Assigns to an episode a loss that it can have caused, the one with the fewest later candidates.
   private boolean take(long[][] left, int episode) {
     for (int last = episode; last < episodes.size(); last++) {
       for (int first = 0; first <= episode; first++) {
@@ -188,7 +186,7 @@ final class LossAttribution {
         .toArray(long[][]::new);
   }
 
-  /// One key's answered reads by their start, and the end of each version's write.
+  /// One key's answered reads by start, and the end of each version's write.
   private record Reads(List<Integer> events, Map<Long, Long> writtenNanos) {
 
     private static final Reads NONE = new Reads(List.of(), Map.of());
@@ -209,7 +207,7 @@ final class LossAttribution {
       return new Reads(events, written);
     }
 
-    /// Whether a write from before an episode's end was read after the episode.
+    /// Whether a write from before an episode's end was read after it.
     boolean survived(History history, int write, FaultEpisode episode) {
       long version = history.version(write);
       return events.stream()
@@ -221,7 +219,7 @@ final class LossAttribution {
                       && writtenNanos.getOrDefault(read, Long.MAX_VALUE) < episode.askedNanos()));
     }
 
-    /// When a write was gone at the latest, if no read was stale.
+    /// When a write was gone at the latest, without stale reads.
     long goneNanos(History history, int write) {
       long gone = Long.MAX_VALUE;
       for (int i = events.size() - 1; i >= 0; i--) {

@@ -12,16 +12,15 @@ import java.util.stream.Stream;
 
 /// The share of keys that lost an acknowledged write.
 ///
-/// A write after a fault hides what happened to its key. The other keys are a biased sample: in a long outage the
-/// keys of dead partitions cannot be written, and all of them stay visible. The share is therefore that of the keys
-/// [set aside][ReservedRegisters] beforehand, which no client writes again. If no key was covered, the share is that
-/// of all keys. If some were and none was set aside (records of early versions), the share lies between the known
-/// losses and those plus all covered keys.
+/// A write after a fault hides what happened to its key, and the other keys are a biased sample: in a long outage the
+/// keys of dead partitions cannot be written. The share therefore covers keys [set aside][ReservedRegisters]
+/// beforehand, which no client writes again. Without covered keys it covers all keys. Without keys set aside (early
+/// records) it lies between the known losses and those plus all covered keys.
 ///
-/// Keys are lost by partition: the interval samples partitions if the engine tells them.
+/// Keys are lost by partition, therefore the interval samples partitions if known.
 final class LostKeyShare {
 
-  /// The tolerated share of set-aside keys that were written again: claimed before the fault, begun after it.
+  /// The tolerated share of set-aside keys written again: claimed before the fault, begun after it.
   private static final double WRITTEN_ALL_THE_SAME = 0.01;
 
   private final Evidence evidence;
@@ -40,7 +39,7 @@ final class LostKeyShare {
     aside = counts(evidence);
   }
 
-  /// The planned times of the faults that were injected, without repetitions.
+  /// The planned times of injected faults, without repetitions.
   private static long[] asideNanos(Evidence evidence) {
     long last = faults(evidence).mapToLong(FaultTime::askedNanos).max().orElse(-1);
     return evidence.steps().stream()
@@ -55,13 +54,12 @@ final class LostKeyShare {
         .toArray();
   }
 
-  /// The faults as recorded. Planned times use the same clock, therefore clock uncertainty is not added.
+  /// Recorded and planned times use the same clock, therefore no clock error is added.
   private static Stream<FaultTime> faults(Evidence evidence) {
     return evidence.steps().stream().flatMap(step -> step.faults().stream());
   }
 
-  /// Counts by partition, or by key if the engine tells no partitions. Keys without a known partition share one
-  /// place.
+  /// By partition, or by key without known partitions. Keys without a partition share one place.
   private static ClusterCounts counts(Evidence evidence) {
     return evidence.partitions().known()
         ? ClusterCounts.byPartition(evidence.partitions().count() + 1)
@@ -72,7 +70,6 @@ final class LostKeyShare {
     return evidence.partitions().known() ? evidence.partitions().of(key) + 1 : key;
   }
 
-  /// Adds the counts of later keys.
   void add(LostKeyShare later) {
     everywhere.add(later.everywhere);
     aside.add(later.aside);
@@ -80,8 +77,6 @@ final class LostKeyShare {
     broken += later.broken;
   }
 
-  /// Counts a key that was written and read back.
-  ///
   /// @param lost whether it lost an acknowledged write
   /// @param hidden whether a write after a fault hides what happened
   /// @param lastWriteNanos when its last write began

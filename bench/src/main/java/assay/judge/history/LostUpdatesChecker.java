@@ -18,12 +18,12 @@ import java.util.List;
 /// Finds increments that were lost or applied more than once.
 ///
 /// An increment may leave a tag in the same atomic step. After the final read, an acknowledged tag is there once,
-/// *lost*, or *duplicated*; the tag of an UNKNOWN increment shows its outcome. A tag without an increment, a tag of
-/// an increment that surely failed, or a count that differs from the number of tags is a violation of its own.
+/// *lost*, or *duplicated*; an UNKNOWN increment's tag shows its outcome. A tag without an increment, a failed
+/// increment's tag, or a count that differs from the number of tags is a violation of its own.
 ///
 /// A counter without tags has only its count V, with A acknowledged and U unknown increments. Then max(0, A − V) to
-/// min(A, A + U − V) increments are lost, and max(0, V − A − U) to max(0, V − A) were applied twice. These ranges are
-/// certain unless an increment applied twice hides a lost one.
+/// min(A, A + U − V) increments are lost, and max(0, V − A − U) to max(0, V − A) were applied twice, unless one
+/// applied twice hides a lost one.
 public final class LostUpdatesChecker implements KeyedChecker<LostUpdatesChecker.Count> {
 
   @Override

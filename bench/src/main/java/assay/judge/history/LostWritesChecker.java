@@ -26,14 +26,13 @@ import java.util.List;
 /// the client reads every key back.
 ///
 /// - *lost*: acknowledged, and newer than the version read back. Overwritten versions count too, because each was
-///   acknowledged; `lost-keys` counts each key once. Losses from the warm-up are counted and also reported apart.
+///   acknowledged; `lost-keys` counts each key once. Warm-up losses are also reported apart.
 /// - *covered*: acknowledged before a fault, but the key was written again afterwards, so the final read cannot tell.
-///   Covered writes and keys are in no denominator. If every key is covered, nothing is known.
-/// - *phantom*: a version read back that no write can have left. A write with an UNKNOWN outcome may survive or not.
+///   Covered writes are in no denominator. If every key is covered, the result is unknown.
+/// - *phantom*: a version read back that no write can have left. UNKNOWN writes may survive or not.
 /// - *unreadable*: the final read failed. Counted apart, never as kept.
 ///
-/// If a key was read back twice, the higher version counts. If the two reads differ, one was stale, which is counted
-/// apart ([SecondReads]).
+/// Of two final reads of a key the higher counts; when they differ, one was stale ([SecondReads]).
 ///
 /// A kill destroys data once per kill, not once per write, so there is no interval over writes, and faults that came
 /// together are one trial. If none of n faults lost anything, up to 1 − 0.05^(1/n) of such faults may still lose
@@ -151,7 +150,7 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       }
     }
 
-    /// Whether two final reads of a key differ; two reads that found nothing do not.
+    /// Whether two final reads of a key differ; two empty reads do not.
     private boolean differ(int one, int other) {
       return history.version(one) != history.version(other)
           && !(history.foundNothing(one) && history.foundNothing(other));
@@ -210,8 +209,7 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       }
     }
 
-    /// When a version was last written; [Long#MIN_VALUE] if it was not. Writing a version again covers the effect of
-    /// earlier faults.
+    /// When a version was last written, or [Long#MIN_VALUE]. Writing it again covers earlier faults.
     private long endOf(EventOrder order, int key, long version) {
       long end = Long.MIN_VALUE;
       for (int at = order.begin(key); at < order.end(key); at++) {
@@ -261,7 +259,7 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
           .formatted(key, version);
     }
 
-    /// When the first fault after an event's end was asked for.
+    /// When the first fault after an event was asked for.
     private long faultAfter(int event) {
       for (FaultTime fault : faults) {
         if (fault.askedNanos() >= history.endNanos(event)) {
@@ -311,7 +309,7 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       return "%s acknowledged writes lost in %s; %s%s".formatted(writes(), after, bound, covered());
     }
 
-    /// How many losses were acknowledged before and after the fault; empty without a fault.
+    /// Losses acknowledged before and after the fault; empty without a fault.
     private String when() {
       long before = lost - lostAfter;
       if (faults.isEmpty()) {

@@ -20,17 +20,16 @@ import java.util.Optional;
 
 /// Compares orders with the database that holds them.
 ///
-/// The orders of a counter are its increments, and their ids the tags. After the final read, an acknowledged order is
+/// An order is an increment of a counter, and its id the tag. After the final read, an acknowledged order is
 ///
 /// - there once, *lost*, or *doubled*,
-/// - *waiting* instead of lost, for as many orders as the broker still holds. If no server tells how many, all
-///   missing orders may be waiting, and the number of lost orders is a range,
+/// - *waiting* instead of lost, for as many orders as the broker still holds, or possibly all if no server says how
+///   many; then lost orders are a range,
 /// - a *dead letter* if it is lost and among the messages that the broker has given up.
 ///
-/// An *orphan* is an order that is there although its answer never came: no violation, because no broker keeps
-/// replies that cannot be fetched. An order that is there although it was refused or never sent is a violation
-/// without its own figure. If no database holds the orders (an emulated database), all of this is unknown and only
-/// replies are judged. A *wrong reply* carries the id of another request.
+/// An *orphan* is there although its answer never came: no violation, because no broker keeps replies that cannot be
+/// fetched. An order there although refused or never sent is a violation without its own figure. Without a real
+/// database all of this is unknown, and only replies are judged. A *wrong reply* carries another request's id.
 public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
 
   @Override
@@ -135,7 +134,7 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
       nobodySent(sent, found);
     }
 
-    /// @param asked the broker's answers, one per question
+    /// @param asked the broker's answers
     /// @param missing acknowledged orders that are neither in the database nor dead letters
     private void waiting(int[] asked, long missing) {
       if (asked.length == 0) {
@@ -227,7 +226,7 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
       return unread + perhaps == 0 && ordered() && evidence.whole() ? Status.VALID : Status.UNKNOWN;
     }
 
-    /// Whether there was an order to judge. Quotes have replies too, but no orders.
+    /// Quotes have replies too, but no orders.
     private boolean ordered() {
       return acknowledged + unanswered + unexplained + unread + doubled > 0;
     }
@@ -275,7 +274,7 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
           : "%s to %s".formatted(Text.count(lost - perhaps), Text.count(lost));
     }
 
-    /// How many lost orders the broker still has; empty if the record says nothing about dead letters.
+    /// Lost orders that the broker still has; empty if the record has no dead letters.
     private String letters() {
       if (lost == 0) {
         return "";
@@ -298,7 +297,7 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
           : ", all %s of them dead letters: the broker still has them".formatted(all);
     }
 
-    /// Why no database holds the orders; empty if one does.
+    /// Why no database holds the orders, or empty.
     private Optional<String> nowhere() {
       return declined(CellEvent.Declined.FINAL_READ);
     }

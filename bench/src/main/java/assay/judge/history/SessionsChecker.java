@@ -22,15 +22,13 @@ import java.util.List;
 
 /// Checks each client's session guarantees; a session is a client process.
 ///
-/// - *read your writes* is broken if a read returns less than a version that the same client wrote and that was
-///   acknowledged before the read began.
-/// - *monotonic reads* is broken if a read returns less than an earlier read of the same client had returned.
+/// - *read your writes*: no read returns less than an acknowledged write of the same client.
+/// - *monotonic reads*: no read returns less than an earlier read of the same client.
 ///
-/// A read may break both. Other clients do not matter: an engine may serve stale reads and keep every session.
-///
-/// The shares count reads that ended before the first fault. A later read may go back because of lost data; that
-/// breaks the session too, but is counted apart. Damaged reads and versions without a write are ignored. A read of an
-/// UNKNOWN write that later writes followed is undecided, because that write may have landed last.
+/// Other clients do not matter: an engine may serve stale reads and keep every session. The shares count reads that
+/// ended before the first fault. Later reads may go back because of lost data, and are counted apart. Damaged reads
+/// and versions without a write are ignored. A read of an UNKNOWN write is undecided if later writes followed,
+/// because that write may have landed last.
 public final class SessionsChecker implements KeyedChecker<SessionsChecker.Pass> {
 
   @Override
@@ -47,7 +45,7 @@ public final class SessionsChecker implements KeyedChecker<SessionsChecker.Pass>
 
     private static final long BEFORE = 1L << 61;
 
-    /// The history with each read of nothing told by its own client's operations, while it is judged.
+    /// The history with empty reads told by each client's own operations, while it is judged.
     private History told;
 
     private EventOrder byStart = EventOrder.NONE;
@@ -56,7 +54,7 @@ public final class SessionsChecker implements KeyedChecker<SessionsChecker.Pass>
     private final WitnessList witnesses;
     private final long firstFaultNanos;
 
-    /// By client: the event that proved the highest version; -1 if there is none.
+    /// By client: the event that proved the highest version, or -1.
     private final int[] written = new int[History.CLIENTS];
 
     private final int[] seen = new int[History.CLIENTS];
@@ -136,7 +134,6 @@ public final class SessionsChecker implements KeyedChecker<SessionsChecker.Pass>
       return told.outcome(event) == OperationOutcome.OK && register.possible(told.version(event));
     }
 
-    /// Remembers what a client learned from an ended operation.
     private void remember(int event) {
       Op op = told.op(event);
       boolean writes = op.writes() || op == Op.REWRITE;

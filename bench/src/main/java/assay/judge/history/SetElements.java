@@ -6,10 +6,8 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Every element of one set in a history: its addition, the first read that found it, its count at the end, and when
-/// it was first known.
-///
-/// Elements are indexed from 0 by their numbers.
+/// Every element of one set in a history: its addition, the first read that found it, its final count, and when it
+/// was first known. Elements are indexed from 0 by their numbers.
 final class SetElements {
 
   private static final int NONE = -1;
@@ -25,7 +23,7 @@ final class SetElements {
   /// When the last read under load that found it began.
   private final long[] lastFoundNanos;
 
-  /// When each element was first known, rising, and which element; elements that were never known are left out.
+  /// When each element was first known, rising, and which element; unknown elements are left out.
   private long[] knownNanos = new long[0];
 
   private int[] known = new int[0];
@@ -48,8 +46,6 @@ final class SetElements {
     return events;
   }
 
-  /// Gathers a set's elements.
-  ///
   /// @param added events that added an element
   /// @param found events that found an element under load
   /// @param atEnd events that found an element at the end
@@ -115,7 +111,6 @@ final class SetElements {
     return numbers.length;
   }
 
-  /// The element's own number.
   long number(int i) {
     return numbers[i];
   }
@@ -140,15 +135,14 @@ final class SetElements {
     return atEnd[i];
   }
 
-  /// How often it was there at the end.
   int timesAtEnd(int i) {
     return timesAtEnd[i];
   }
 
-  /// The element that was known longest before a read began and that the read lacks, or -1.
+  /// The longest known element that a read lacks although it was known before, or -1.
   ///
-  /// @param content the numbers of the elements found
-  /// @param mayBeLost whether a missing element may be lost; then only an element that was there later counts
+  /// @param content the numbers found
+  /// @param mayBeLost whether a missing element may be lost; then only elements found later count
   int missed(int read, long[] content, boolean mayBeLost) {
     long begins = history.startNanos(read);
     boolean[] has = new boolean[numbers.length];

@@ -21,12 +21,12 @@ import java.util.List;
 /// Elements are only ever added. After the final read, an element is
 ///
 /// - *lost* if its addition was acknowledged and it is not there,
-/// - *vanished* if its addition is UNKNOWN, an earlier read had found it, and it is not there,
+/// - *vanished* if its addition is UNKNOWN, an earlier read found it, and it is not there,
 /// - *invented* if no addition can have left it, or a read found it and ended before its addition began.
 ///
-/// A read is *stale* if it lacks an element that was acknowledged or found by another read before it began, and that
-/// was there later: at the end, or in a later read. An element that was not there later is already lost or vanished.
-/// If the set was not read back, an element missing in a read before any fault counts as there.
+/// A read is *stale* if it lacks an element known before it began and found later. An element not found later is
+/// already lost or vanished. In a set that was not read back, an element missing in a read before any fault counts as
+/// there.
 public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
 
   @Override
@@ -109,7 +109,7 @@ public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
       reads(key, elements, audited);
     }
 
-    /// @param read the final read of the set, or -1 if it failed
+    /// @param read the final read of the set, or -1
     private void element(int key, SetElements elements, int i, int read) {
       int add = elements.add(i);
       int seen = elements.firstFound(i);
@@ -147,7 +147,7 @@ public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
       }
     }
 
-    /// Compares every read of a set with what was known when the read began.
+    /// Compares every read with what was known when it began.
     private void reads(int key, SetElements elements, boolean audited) {
       for (int at = byStart.begin(key); at < byStart.end(key); at++) {
         int read = byStart.at(at);
@@ -163,7 +163,7 @@ public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
       }
     }
 
-    /// The elements found by the read at a position: those recorded by the same thread at the same time.
+    /// The elements that a read found: those recorded by the same thread at the same time.
     private long[] contentOf(int key, int position) {
       int read = byStart.at(position);
       int from = position;

@@ -20,7 +20,7 @@ final class StaleCounts {
   enum Missed {
     /// The read missed none.
     NOTHING,
-    /// One of them was there after the fault: the read was stale.
+    /// One was there after the fault: the read was stale.
     SURVIVED,
     /// The fault took them all.
     LOST,
@@ -28,16 +28,16 @@ final class StaleCounts {
     UNDECIDED
   }
 
-  /// A witness's rank besides its age. A witness from before a fault outranks any from after it, where stale and lost
-  /// are harder to tell apart.
+  /// A witness's rank besides its age. One from before a fault outranks later ones, because after a fault stale and
+  /// lost are harder to tell apart.
   private static final long BEFORE = 1L << 61;
 
   private static final long AFTER = 0;
 
-  /// How soon after an acknowledgement a read counts as recent.
+  /// How soon after an acknowledgement a read is recent.
   static final long RECENT_NANOS = 100_000_000;
 
-  /// The upper ends of the curve's bins: time since the latest acknowledgement.
+  /// The curve's bins: time since the latest acknowledgement.
   private static final long[] SINCE_ACK_NANOS = {
     100_000L, 1_000_000L, 10_000_000L, 100_000_000L, 1_000_000_000L, 10_000_000_000L
   };
@@ -76,9 +76,9 @@ final class StaleCounts {
     staleReadsAtMost = new ReadShare(evidence);
   }
 
-  /// Counts a read that ended before the first fault.
+  /// A read that ended before the first fault.
   ///
-  /// @param unknown whether the write of the returned version has an UNKNOWN outcome
+  /// @param unknown whether the returned version's write is UNKNOWN
   /// @param latestAckNanos the latest acknowledgement before the read
   void before(
       int event,
@@ -104,7 +104,7 @@ final class StaleCounts {
     }
   }
 
-  /// Counts a read that ended after a fault was asked for.
+  /// A read that ended after a fault was asked for.
   void after(
       int event, boolean unknown, Missed missed, VersionFrontier proven, VersionFrontier acked) {
     long version = history.version(event);
@@ -123,14 +123,14 @@ final class StaleCounts {
     }
   }
 
-  /// Counts a read whose value has a wrong checksum.
+  /// A read with a wrong checksum.
   void damaged(int event) {
     damaged++;
     witnesses.add(
         Long.MAX_VALUE, "key " + history.key(event) + ": a read returned a damaged value", event);
   }
 
-  /// Counts a read of a version that no write can have left. If a client's history is cut, the read proves nothing.
+  /// A version that no write can have left; a cut history proves no phantom.
   void phantom(int event, boolean wholeHistory) {
     if (wholeHistory) {
       phantoms++;
@@ -142,7 +142,7 @@ final class StaleCounts {
     }
   }
 
-  /// Counts a read that ended before the write of its version began.
+  /// A read that ended before its version's write began.
   void fromTheFuture(int event) {
     future++;
     witnesses.add(
@@ -185,7 +185,6 @@ final class StaleCounts {
     return age;
   }
 
-  /// Adds the counts of later keys.
   void add(StaleCounts later) {
     witnesses.add(later.witnesses);
     staleReads.add(later.staleReads);
@@ -288,7 +287,7 @@ final class StaleCounts {
     return measures;
   }
 
-  /// Undecided reads after a fault do not make the measure uncertain; unknown writes and a cut history do.
+  /// Undecided reads after a fault do not make the measure uncertain; UNKNOWN writes and a cut history do.
   private Measure known(Measure measure) {
     return undecidedReads.found() > 0 && whole && ambiguous == 0 ? measure.standing() : measure;
   }

@@ -15,31 +15,29 @@ import java.util.List;
 
 /// Finds reads that return less than what was already known to be written.
 ///
-/// Each key has one writer at a time and versions that rise. E(v) is the earliest end of an operation that proves
-/// version v or higher: its acknowledgement, or a read that returned it. A read of v is
+/// Each key has one writer at a time and rising versions. E(v) is the earliest end of an operation that proves
+/// version v or higher (its acknowledgement, or a read). A read of v is
 ///
 /// - *stale* if a higher version was acknowledged before the read began,
 /// - an *inversion* if only another read had shown a higher version,
-/// - *ambiguous* if the write of v has an UNKNOWN outcome: it may have landed late.
+/// - *ambiguous* if the write of v is UNKNOWN and may have landed late.
 ///
-/// A read's age is at least its start less E(v + 1). The checker also finds damaged values, versions without a write,
-/// and versions whose write had not begun. Because a key is not written again after an UNKNOWN write, this is
-/// linearizability of a register, at the cost of two sorts.
+/// A read's age is at least its start less E(v + 1). Damaged values, versions without a write, and versions read
+/// before their write began are found too. Because clients stop writing a key after an UNKNOWN write, this is
+/// linearizability of a register, for the price of two sorts.
 ///
-/// The rates count reads that ended before the first fault: a read in flight when the owner dies may be answered by
-/// the new owner. A read after the first fault is
+/// Rates count reads that ended before the first fault: a read in flight when the owner dies may be answered by the
+/// new owner. A read after the first fault is
 ///
-/// - *stale* if something that began after the fault took effect, before or after the read, shows a missed version:
-///   that version survived. An acknowledgement proves nothing if its write began before the fault took effect,
-///   because the acknowledgement may arrive after the death of the member that sent it. After a fault that lasts only
-///   later operations count: separated parts acknowledge and show versions that they lose when the cluster is one
-///   again.
-/// - *of lost data* if the final read or a settling read ([OwnerReads]), with no other fault in between, shows that
-///   all missed versions are gone, and the fault took them at once. `lost-writes` judges these losses. A fault that
-///   lasts may have taken the versions only after the read.
-/// - *undecided* otherwise: its key was written again before any read showed the missed versions, its key was not
-///   read back, or another fault may have taken them. Because an undecided read may have been stale, the finding is
-///   never "none".
+/// - *stale* if an operation that began after the fault took effect shows, before or after the read, a missed
+///   version: that version survived. An acknowledgement proves this only for writes begun after the effect, because
+///   it may arrive after the death of its sender. After a fault that lasts only later operations count: split parts
+///   acknowledge and show versions that are lost when the cluster reunites.
+/// - *of lost data* if the final read or a settling read ([OwnerReads]) shows that all missed versions are gone,
+///   without another fault in between, and the fault took them at once. `lost-writes` judges these. A lasting fault
+///   may take versions after the read.
+/// - *undecided* otherwise: the key was written again first or not read back, or another fault may have taken the
+///   versions. An undecided read may be stale, therefore the finding is never "none".
 public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.Pass> {
 
   @Override
@@ -65,7 +63,7 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
     private long latestAckNanos;
     private long freshest;
 
-    /// Whether a fault that lasts has been asked for by now.
+    /// Whether a fault that lasts has been asked for.
     private boolean lasting;
 
     private int era;
@@ -136,7 +134,7 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
       }
     }
 
-    /// Learns from an operation that ended before the next read begins.
+    /// Learns from an operation that ended before the next read.
     private void absorb(int event) {
       Op op = history.op(event);
       boolean writes = op.writes() || op == Op.REWRITE;

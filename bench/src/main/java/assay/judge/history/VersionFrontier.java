@@ -2,8 +2,7 @@ package assay.judge.history;
 
 import java.util.Arrays;
 
-/// The moments at which a key's highest known version rose, as a staircase: it tells when a version above a given one
-/// was first known.
+/// When a key's highest known version rose, as a staircase.
 final class VersionFrontier {
 
   private long[] versions = new long[64];
@@ -15,7 +14,7 @@ final class VersionFrontier {
     size = 0;
   }
 
-  /// Records that an event proved a version; calls must come in order of time.
+  /// Calls must come in order of time.
   void prove(long version, long endNanos, int event) {
     if (size > 0 && version <= versions[size - 1]) {
       return;
@@ -31,17 +30,17 @@ final class VersionFrontier {
     size++;
   }
 
-  /// The highest known version; 0 if none is known.
+  /// 0 if no version is known.
   long highest() {
     return size == 0 ? 0 : versions[size - 1];
   }
 
-  /// When a version above this one was first known; there must be one.
+  /// When a higher version was first known; there must be one.
   long nanosAbove(long version) {
     return nanos[stepAbove(version)];
   }
 
-  /// The event that first proved a version above this one; there must be one.
+  /// The event that first proved a higher version; there must be one.
   int eventAbove(long version) {
     return events[stepAbove(version)];
   }

@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Compares strategies block by block: runs of the same block had the same conditions.
 ///
-/// All metrics of two strategies form one family, to limit false differences among many comparisons. A difference
-/// must also exceed the baseline's difference from itself in the A/A control.
+/// All metrics of two strategies form one family, to limit false differences. A difference must also exceed the
+/// baseline's difference from itself in the A/A control.
 public final class BaselineComparisons {
 
   private final Plan plan;
@@ -63,7 +63,7 @@ public final class BaselineComparisons {
     return metric.ratio() && positive ? Scale.RATIO : Scale.DIFFERENCE;
   }
 
-  /// Every other strategy against the baseline by every metric; empty if there are too few repeats.
+  /// Every other strategy against the baseline by every metric; empty with too few repeats.
   public List<Comparison> comparisons() {
     List<Comparison> comparisons = new ArrayList<>();
     if (plan.repeats() < Plan.ENOUGH_REPEATS) {
@@ -79,24 +79,23 @@ public final class BaselineComparisons {
     return comparisons;
   }
 
-  /// The A/A control's result for every metric.
+  /// The A/A control's result by metric.
   public List<Control> controls() {
     return control.isEmpty() ? List.of() : metrics.stream().map(this::control).toList();
   }
 
-  /// Whether a strategy's runs do not depend on earlier runs, and can therefore be compared.
+  /// Whether a strategy's runs do not depend on earlier runs.
   boolean independent(String strategy) {
     return !RunOrder.of(plan.strategy(strategy)).fixed();
   }
 
-  /// Whether one strategy is proven better than another.
   boolean better(String one, String other, String metric) {
     MetricId which = MetricId.known(metric);
     Compared compared = family(one, other).get(metric);
     return compared != null && told(one, other, which, compared) == Told.BETTER;
   }
 
-  /// The result for figures that are ranges, for example because the generator was late: both ends must agree.
+  /// If figures are ranges, for example with a late generator, both ends must agree.
   private Told told(String one, String other, MetricId metric, Compared compared) {
     Told atMost = told(metric, compared);
     if (!between(own(one), metric) && !between(own(other), metric)) {
@@ -177,7 +176,7 @@ public final class BaselineComparisons {
         floor(metric));
   }
 
-  /// The smallest effect that can be detected, as displayed; null without a control.
+  /// The smallest detectable effect, as displayed; null without a control.
   private @Nullable Double floor(MetricId metric) {
     Compared compared = again.get(metric.id());
     Scale scale = Objects.requireNonNull(scales.get(metric.id()));
@@ -257,7 +256,7 @@ public final class BaselineComparisons {
     return differences;
   }
 
-  /// A metric's figures by block on the scale of comparison; NaN if a block has none.
+  /// Figures by block on the comparison's scale; NaN for a missing one.
   private double[] byBlock(
       List<CellJudgement> judgements, MetricId metric, ToDoubleFunction<Measurement> end) {
     double[] figures = new double[plan.repeats()];
@@ -277,7 +276,7 @@ public final class BaselineComparisons {
     return unbounded(own(strategy), metric) + unbounded(own(plan.baseline().name()), metric);
   }
 
-  /// The number of runs whose figure is only a lower bound or infinite.
+  /// Runs with a figure that is only a lower bound or infinite.
   private static long unbounded(List<CellJudgement> judgements, MetricId metric) {
     return judgements.stream()
         .map(judgement -> judgement.counting(metric))

@@ -11,13 +11,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Comparisons as text for a reader.
-///
-/// @param scale the scale of the effects
-/// @param baseline the strategy compared with
 record ComparisonSentences(MetricId metric, Scale scale, String baseline) {
 
-  /// The result, its size, and the reason for any limit.
-  ///
   /// @param figures number of figures compared together
   /// @param floor the smallest effect that the A/A control allows, or null
   /// @param controlled whether a control ran
@@ -37,9 +32,7 @@ record ComparisonSentences(MetricId metric, Scale scale, String baseline) {
             reason(told, compared, figures, floor, controlled));
   }
 
-  /// Why there is no comparison.
-  ///
-  /// @param bounds number of runs whose figure is only a bound
+  /// @param bounds number of runs with only a bound
   String notComparable(int pairs, int repeats, long bounds) {
     return bounds > 0
         ? "not comparable: in %s only a lower bound is known, or nothing finite"
@@ -48,7 +41,6 @@ record ComparisonSentences(MetricId metric, Scale scale, String baseline) {
             .formatted(pairs, repeats, PairedEffect.FEWEST);
   }
 
-  /// Why a strategy in a fixed order is not compared.
   String inFixedOrder() {
     return "not comparable: in a fixed order on shared processes, who went before is part of the figure";
   }

@@ -26,8 +26,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Tests whether a soak's figures drift: each kind's highest percentile that most rounds have, the members' memory
-/// for the same data, the cost per request, and Assay's own memory.
+/// Tests whether a soak's figures drift: each kind's highest available percentile, members' memory for the same data,
+/// cost per request, and Assay's own memory.
 public final class DriftTests {
 
   private static final double LEVEL = 0.05;
@@ -42,7 +42,7 @@ public final class DriftTests {
     this.judgements = judgements;
   }
 
-  /// The drifts of a run; empty if it is no soak.
+  /// Empty if the run is no soak.
   public static List<Drift> of(RunRecord run, List<CellJudgement> judgements) {
     return run.plan().soaks() ? of(hours(run), judgements) : List.of();
   }
@@ -65,17 +65,15 @@ public final class DriftTests {
     return hours;
   }
 
-  /// The rounds that have a figure.
-  ///
   /// @param points the rounds with a known figure
-  /// @param endless begins of the rounds whose figure is infinite or only a lower bound
+  /// @param endless begins of rounds with an infinite figure or only a lower bound
   private record Series(List<Point> points, List<Double> endless) {
 
     int rounds() {
       return points.size() + endless.size();
     }
 
-    /// The trend over all rounds: an infinite figure ranks above all others.
+    /// An infinite figure ranks above all others.
     MannKendall test() {
       double top = points.stream().mapToDouble(Point::value).max().orElse(0);
       double above = top + Math.max(1, Math.abs(top));
@@ -109,7 +107,7 @@ public final class DriftTests {
     return drifts;
   }
 
-  /// The watched metrics that some round has, in the order of the results table.
+  /// The watched metrics that some round has, in the results table's order.
   private List<MetricId> watched() {
     List<MetricId> all =
         judgements.stream()
@@ -188,7 +186,7 @@ public final class DriftTests {
         sentence(metric, points, test, pHolm, told));
   }
 
-  /// If a figure is infinite in some rounds, its slope is unknown; its ranks give the direction.
+  /// With infinite figures the slope is unknown; ranks give the direction.
   private static String sentence(Series series, double pHolm, Told told) {
     return "%s: %s without an end, which ranks above all others; how fast is not known, p = %.2g over %d rounds"
         .formatted(

@@ -22,11 +22,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Builds the results table, strategies by metrics: the median of the repeats with its interval for speed, the worst
-/// repeat for harm (see [FoldedMeasurement]), with the published figure beside it.
-///
-/// The A/A control is left out. The best of a column is marked only if the paired comparison with every other
-/// strategy proves it.
+/// Builds the results table: the median with its interval for speed, the worst repeat for harm ([FoldedMeasurement]),
+/// and the published figure. The A/A control is left out. The best of a column is marked only if paired comparisons
+/// with every other strategy prove it.
 public final class LedgerBuilder {
 
   private final Plan plan;
@@ -48,12 +46,10 @@ public final class LedgerBuilder {
     return new LedgerBuilder(plan, judgements);
   }
 
-  /// The columns.
   List<MetricId> metrics() {
     return metrics;
   }
 
-  /// How the strategies compare.
   public BaselineComparisons contrasts() {
     return comparisons;
   }
@@ -76,8 +72,8 @@ public final class LedgerBuilder {
     return BestFigures.marked(rows, comparisons);
   }
 
-  /// Every metric that some cell has, and every metric that was published, asked for or demanded. A mean is included
-  /// if asked for, or if a closed loop had too few requests for percentiles.
+  /// Every metric that some cell has, or that was published, asked for or demanded. A mean only if asked for, or if a
+  /// closed loop had too few requests for percentiles.
   private static List<MetricId> metrics(Plan plan, List<CellJudgement> judgements) {
     List<String> asked =
         Stream.of(
@@ -107,7 +103,6 @@ public final class LedgerBuilder {
     };
   }
 
-  /// Whether some cell had enough requests of the kind for a median.
   private static boolean hasMedian(MetricId metric, List<CellJudgement> judgements) {
     MetricId median = Family.SERVICE_P50.like(metric);
     return judgements.stream()

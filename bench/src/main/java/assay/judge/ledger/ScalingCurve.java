@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// Fits the Universal Scalability Law to the points of a sweep, or says why not.
+/// Fits the Universal Scalability Law to a sweep, or says why not.
 final class ScalingCurve {
 
   private static final int CURVE_POINTS = 48;
@@ -28,8 +28,7 @@ final class ScalingCurve {
     this.cores = Sweeps.cores(environment);
   }
 
-  /// A sweep with its fit. A point with a run that is only a lower bound is left out, because its other runs would be
-  /// the worse ones.
+  /// A point with a run that is only a lower bound is left out: its other runs would be the worse ones.
   ScalingResult of(String axis, String figure, String strategies, List<Point> points) {
     List<Point> bounds = points.stream().filter(Point::lowerBound).toList();
     List<Point> known = points.stream().filter(point -> !point.lowerBound()).toList();
@@ -73,7 +72,7 @@ final class ScalingCurve {
     return new ScalingResult(axis, figure, strategies, points, null, all, "no fit: " + all);
   }
 
-  /// Whether a run exceeded the fit's upper bound at its number, or the peak's upper bound if the fit has a peak.
+  /// Whether a run exceeded the fit's upper bound there, or at the peak.
   private static boolean contradicts(Point bound, Scaling scaling) {
     double reached = bound.atLeast().stream().mapToDouble(Double::doubleValue).max().orElse(0);
     boolean within = bound.workers() <= scaling.reach();

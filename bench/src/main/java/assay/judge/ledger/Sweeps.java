@@ -19,11 +19,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Finds the sweeps of a study, over which throughput may scale: a setting with three or more values, or closed steps
-/// that send the same part from three or more numbers of threads.
+/// Finds sweeps over which throughput may scale: a setting with three or more values, or closed steps that send the
+/// same part from three or more numbers of threads.
 public final class Sweeps {
 
-  /// Two values are a comparison, not a sweep.
+  /// Two values are a comparison.
   private static final int LEAST_VALUES = 3;
 
   private static final List<String> AXES = List.of("members", "clients");
@@ -39,7 +39,6 @@ public final class Sweeps {
     this.fit = new ScalingCurve(plan.seed(), environment);
   }
 
-  /// Every sweep of a run.
   public static List<ScalingResult> of(
       Plan plan, Environment environment, List<CellJudgement> judgements) {
     Sweeps sweeps = new Sweeps(plan, environment, judgements);
@@ -90,7 +89,7 @@ public final class Sweeps {
         > 1;
   }
 
-  /// Capacities, and the paces of parts in a closed step.
+  /// Capacities, and the paces of parts.
   private static void add(
       CellJudgement judgement, int workers, Map<String, Map<Integer, Point>> figures) {
     for (Measurement measurement : judgement.readings()) {
@@ -111,8 +110,7 @@ public final class Sweeps {
     firsts.forEach((part, perSecond) -> put(figures, part, new Point(workers, List.of(perSecond))));
   }
 
-  /// Closed loops have no schedule, therefore a late generator does not matter. Every other reason invalidates a
-  /// pace.
+  /// Closed loops have no schedule to be late for; every other reason invalidates a pace.
   private static boolean sound(CellJudgement judgement) {
     return judgement.reasons().stream().allMatch(Validity.Reason::timingOnly);
   }
@@ -134,7 +132,7 @@ public final class Sweeps {
     return Stream.concat(some.stream(), others.stream()).toList();
   }
 
-  /// Closed steps of one strategy that send the same part from different numbers of threads.
+  /// Closed steps that send the same part from different numbers of threads.
   private void threads(Strategy strategy) {
     Map<String, Map<Integer, Point>> figures = new LinkedHashMap<>();
     judgements.stream()
@@ -154,7 +152,7 @@ public final class Sweeps {
     sweeps.add(fit.of(axis, figure, others, List.copyOf(byWorkers.values())));
   }
 
-  /// The cores of the recorded host; 0 if unknown or if there were several hosts.
+  /// The recorded host's cores; 0 if unknown, or for several hosts.
   static int cores(Environment environment) {
     String cores = environment.far() ? null : environment.host().get("cores");
     return cores != null && cores.matches("\\d{1,6}") ? Integer.parseInt(cores) : 0;

@@ -6,20 +6,19 @@ import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import java.util.Arrays;
 
-/// Finds the version that a read saw which found nothing.
+/// Finds the version that an empty read saw: a read that found no value.
 ///
-/// A delete is a write of nothing with its own version, but the version cannot be read. A read that found nothing may
-/// have seen any delete that had begun, or a key that was never written. It gets the lowest of those versions that is
-/// at least the version surely there before the read began (acknowledged, or returned by other reads).
+/// A delete writes no value but has a version of its own, which cannot be read. An empty read saw some delete that
+/// had begun, or a key that was never written. It gets the lowest of those versions that is at least the version
+/// surely there before the read (acknowledged, or returned by other reads).
 ///
-/// - If there is such a version, the read fits. The lowest demands least of the following reads, therefore reads that
-///   fit together stay that way.
+/// - If there is one, the read fits. The lowest demands least from later reads, therefore compatible reads stay
+///   compatible.
 /// - If there is none, the read missed something. It gets the highest version that explains it, and is accused only
 ///   of what it must have missed.
 ///
-/// Register checkers can then judge deletes as ordinary writes. If a client's history is cut, the delete may be in
-/// the missing part: a record does not say whether a workload deletes. The read then gets a version without a known
-/// write, which accuses no one.
+/// Register checkers then judge deletes as ordinary writes. In a cut history the delete may be missing, because a
+/// record does not say whether a workload deletes. The read then gets an unknown version, which accuses no client.
 public final class AbsentVersions {
 
   /// One more than the highest client number.
@@ -32,7 +31,7 @@ public final class AbsentVersions {
   private final EventOrder byEnd;
   private final RegisterWrites register;
 
-  /// By client, or at index 0 for all clients: the highest version that was surely there.
+  /// By client, or at index 0 for all: the highest version surely there.
   private final long[] known = new long[CLIENTS];
 
   private long[] deletes = new long[16];
@@ -48,23 +47,22 @@ public final class AbsentVersions {
     this.register = new RegisterWrites(history);
   }
 
-  /// The history with reads of nothing told from all clients' operations; the same object if nothing can have been
-  /// deleted.
+  /// The history with empty reads told from all clients' operations; the same object if no delete is possible.
   ///
   /// @param whole whether the history has every write
   public static History told(History history, boolean whole) {
     return told(history, whole, false);
   }
 
-  /// Tells the reads of a part of a history in place.
+  /// Tells a part's empty reads in place.
   public static void tell(History part, boolean whole) {
     if (!whole || part.deletes()) {
       new AbsentVersions(part, whole, false).all();
     }
   }
 
-  /// The same, with each read told only from its own client's operations. A client that reads stale data is not
-  /// judged by the writes of other clients.
+  /// Tells each empty read only from its own client's operations: a client with stale reads is not judged by other
+  /// clients' writes.
   public static History toldByClient(History history, boolean whole) {
     return told(history, whole, true);
   }
@@ -78,7 +76,7 @@ public final class AbsentVersions {
     return absences.history;
   }
 
-  /// One client's operations have an order by its own clock, however uncertain that clock is.
+  /// One client's operations are ordered by its own clock, however uncertain the clock is.
   private long startNanos(int event) {
     return apart ? history.ownStartNanos(event) : history.startNanos(event);
   }
@@ -113,7 +111,7 @@ public final class AbsentVersions {
     }
   }
 
-  /// Gathers the deletes of a key that may have happened, by version.
+  /// Gathers the deletes that may have happened, by version.
   private void gather(int key) {
     size = 0;
     highest = Observation.ABSENT;
@@ -133,7 +131,7 @@ public final class AbsentVersions {
     Arrays.sort(deletes, 0, size);
   }
 
-  /// Learns from an operation that ended before the next read of nothing begins.
+  /// Learns from an operation that ended before the next empty read.
   private void remember(int event) {
     Op op = history.op(event);
     long version = history.version(event);

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Counts trials and hits by cluster: by partition in arrays, or by key. Keys come in order and may be many,
-/// therefore each takes only a few bytes as numbers of variable length.
+/// Counts trials and hits by partition, in arrays, or by key. Keys come in order and may be many, therefore each
+/// takes only a few bytes as numbers of variable length.
 public final class ClusterCounts implements Clusters {
 
   private static final int LONGEST_BYTES = 20;
@@ -28,20 +28,15 @@ public final class ClusterCounts implements Clusters {
     all = new long[partitions];
   }
 
-  /// Counts by partition number.
-  ///
-  /// @param partitions number of partitions
   public static ClusterCounts byPartition(int partitions) {
     return new ClusterCounts(partitions);
   }
 
-  /// Counts by keys in order.
+  /// Keys must come in order.
   public static ClusterCounts byKey() {
     return new ClusterCounts(0);
   }
 
-  /// Counts a trial.
-  ///
   /// @param cluster the partition, or the key, which may not fall
   public void add(int cluster, boolean hit) {
     trials++;
@@ -59,7 +54,6 @@ public final class ClusterCounts implements Clusters {
     someOfKey += hit ? 1 : 0;
   }
 
-  /// Adds the counts of later keys.
   public void add(ClusterCounts later) {
     trials += later.trials;
     hits += later.hits;

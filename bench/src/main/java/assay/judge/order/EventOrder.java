@@ -6,11 +6,9 @@ import assay.record.history.OperationOutcome;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 
-/// A history's events by key and, within a key, by a time. Two arrays of numbers instead of objects: ten million
-/// events take 40 MB.
+/// A history's events by key and, within a key, by a time. Arrays instead of objects: ten million events take 40 MB.
 public final class EventOrder {
 
-  /// The order of no events.
   public static final EventOrder NONE = new EventOrder(new int[0], 0, new int[1]);
 
   private final int[] events;
@@ -29,8 +27,6 @@ public final class EventOrder {
     this.begins = begins;
   }
 
-  /// Orders a history's events that have a key.
-  ///
   /// @param nanos the time of an event by its index
   public static EventOrder of(History history, IntToLongFunction nanos) {
     EventOrder order = byKey(history);
@@ -41,7 +37,7 @@ public final class EventOrder {
     return order;
   }
 
-  /// Groups a history's events by key without sorting; within a key they keep the recorded order.
+  /// Groups events by key in recorded order, without sorting.
   public static EventOrder byKey(History history) {
     int size = history.size();
     int lowest = Integer.MAX_VALUE;
@@ -97,9 +93,8 @@ public final class EventOrder {
     return events[position];
   }
 
-  /// Loads a key's events, which are scattered over the history, into the cache before they are judged one by one.
-  /// Independent loads in a row let the processor wait for many at once; this halved the time to judge ten million
-  /// events.
+  /// Loads a key's scattered events into the cache. Independent loads in a row let the processor wait for many at
+  /// once; this halved the time to judge ten million events.
   public void fetch(History history, int key) {
     long sum = 0;
     for (int at = begin(key); at < end(key); at++) {
@@ -114,7 +109,7 @@ public final class EventOrder {
   }
 
   /// Whether a key is a counter or set. Registers have operations of their own, so one event tells; a wrong reply
-  /// tells nothing about its key.
+  /// does not.
   public boolean grows(History history, int key) {
     int first = begin(key);
     while (first < end(key) && history.op(at(first)) == Op.WRONG_REPLY) {
@@ -133,7 +128,6 @@ public final class EventOrder {
         && op != Op.FINAL_ATTRIBUTE;
   }
 
-  /// A key's events of one kind, in order.
   public int[] of(History history, int key, Op op) {
     return IntStream.range(begin(key), end(key))
         .map(this::at)
@@ -141,7 +135,6 @@ public final class EventOrder {
         .toArray();
   }
 
-  /// A key's events of one kind that ended OK, in order.
   public int[] okOf(History history, int key, Op op) {
     return IntStream.of(of(history, key, op))
         .filter(event -> history.outcome(event) == OperationOutcome.OK)

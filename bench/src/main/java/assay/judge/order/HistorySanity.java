@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds why a history is impossible: a clock went wrong, or the file was damaged or edited. No checker may judge it.
 ///
-/// A client records in order: it claims a key, writes the next version, and frees the key only after recording the
-/// event. The writes of a key therefore never overlap, each version is written once, and versions rise. Only a load
-/// writes a version again after a failed try, and writes nothing after it if a try with an unknown outcome may still
-/// land. If clients of several sites write the same keys, these rules hold for each client.
+/// A client claims a key, writes its next version, and frees it only after recording the event. Writes of a key
+/// therefore never overlap, and each version is written once, in rising order. Only a load repeats a failed version,
+/// and stops while an earlier try may still land. When clients of several sites share keys, this holds for each
+/// client.
 ///
-/// A key's final read begins once its last write has ended or was given up. A write that begins after the final read
-/// should not have been sent: the read cannot show it, and it would count as lost.
+/// A key's final read begins after its last write ended or was given up. A write that begins later should not have
+/// been sent: it would count as lost.
 public final class HistorySanity {
 
   /// More keys than any workload has.
@@ -36,27 +36,25 @@ public final class HistorySanity {
   private final BitSet rewritten = new BitSet();
   private int[] lastWrite = new int[0];
 
-  /// By key: 1 + the index of the key's first final read; 0 if it has none.
+  /// By key: 1 + the index of its first final read; 0 if none.
   private int[] finalRead = new int[0];
 
   private int lowest;
   private int clients = 1;
   private int after = NONE;
 
-  /// What is wrong with the first impossible operation.
+  /// The first impossible operation.
   ///
-  /// @param event the operation's index, from 0
-  /// @param after the index of the operation after which it is impossible; -1 if there is none
+  /// @param event its index, from 0
+  /// @param after the index of the operation after which it is impossible, or -1
   /// @param why what is wrong, without that operation
   public record Finding(int key, int client, int event, int after, String why) {
 
-    /// Whether no workload has its key. This finding comes before all others.
+    /// Whether no workload has its key: this finding comes first.
     public boolean foreign() {
       return key > MOST_KEYS;
     }
 
-    /// The finding as a sentence.
-    ///
     /// @param number the operation's number in the whole history, from 1
     /// @param before the same for [#after]; ignored if there is none
     public String sentence(long number, long before) {
@@ -66,7 +64,7 @@ public final class HistorySanity {
     }
   }
 
-  /// @param shared whether the versions of two clients have no order
+  /// @param shared whether versions of different clients have no order
   public HistorySanity(History history, long beginsNanos, long endsNanos, boolean shared) {
     this.history = history;
     this.shared = shared;
@@ -75,13 +73,13 @@ public final class HistorySanity {
     this.events = history.totals().events();
   }
 
-  /// What is wrong with the first impossible operation, or null if none is.
+  /// What is wrong with the first impossible operation, or null.
   public @Nullable String reason() {
     Finding finding = finding();
     return finding == null ? null : finding.sentence(finding.event() + 1L, finding.after() + 1L);
   }
 
-  /// The same, for callers that number the operations of a part within the whole history.
+  /// For callers that know the operations' numbers in the whole history.
   public @Nullable Finding finding() {
     int foreign = keys();
     if (foreign >= 0) {
@@ -101,7 +99,7 @@ public final class HistorySanity {
     return new Finding(history.key(event), history.client(event), event, after, why);
   }
 
-  /// The first event on a key that no workload has; -1 if there is none.
+  /// The first event on a key that no workload has, or -1.
   private int keys() {
     lowest = Integer.MAX_VALUE;
     int highest = -1;
@@ -126,7 +124,7 @@ public final class HistorySanity {
     return NONE;
   }
 
-  /// The index of a key's writer, or of a key and client if clients share keys: its writes never overlap.
+  /// The index of a key (of a key and client if shared): its writes never overlap.
   private int writer(int event) {
     return (history.key(event) - lowest) * clients + (shared ? history.client(event) : 0);
   }
@@ -141,7 +139,7 @@ public final class HistorySanity {
     return null;
   }
 
-  /// The latest moment at which the operation may have started; [History#startNanos] is the earliest.
+  /// The latest possible start; [History#startNanos] is the earliest.
   private long latestStart(int event) {
     return history.ownStartNanos(event) + history.slackNanos(event);
   }

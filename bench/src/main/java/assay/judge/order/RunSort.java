@@ -2,8 +2,8 @@ package assay.judge.order;
 
 import java.util.function.IntToLongFunction;
 
-/// A stable merge sort of events by time that uses existing runs. A key has few runs, because each client records its
-/// events nearly in the order in which they ended.
+/// A stable merge sort by time that uses existing runs: each client records events nearly in the order in which they
+/// ended.
 final class RunSort {
 
   private final IntToLongFunction nanos;
@@ -12,7 +12,7 @@ final class RunSort {
   private int[] mergedEvents = new int[0];
   private long[] mergedTimes = new long[0];
 
-  /// The begin of each run, followed by the end of the last.
+  /// The begin of each run, then the end of the last.
   private int[] runs = new int[1];
 
   /// @param nanos the time of an event by its index
@@ -20,7 +20,6 @@ final class RunSort {
     this.nanos = nanos;
   }
 
-  /// Sorts a range of an array.
   void sort(int[] order, int from, int to) {
     int size = to - from;
     if (size < 2) {

@@ -4,10 +4,10 @@ import assay.statistics.ClusteredShare.Moments;
 import assay.statistics.GrowingBlocks;
 import java.util.Arrays;
 
-/// Counts trials and hits by the tenth of a second in which the trials began.
+/// Counts trials and hits by the tenth of a second in which they began.
 ///
-/// If there are too many moments, as in a soak, neighbours are merged. The number of merges depends only on the first
-/// and last moment, therefore parts of a history add up to the counts of the whole.
+/// With too many moments, as in a soak, neighbours are merged. The first and last moment alone decide how often,
+/// therefore parts add up to the counts of the whole.
 public final class TimeCounts {
 
   private static final long FINEST_NANOS = 100_000_000;
@@ -19,7 +19,7 @@ public final class TimeCounts {
   /// The number of the arrays' first moment, from 0 of the clock.
   private long begin;
 
-  /// The numbers of the first and last moments with trials; there are none if first is later than last.
+  /// The numbers of the first and last moments with trials; none if first > last.
   private long first = Long.MAX_VALUE;
 
   private long last = Long.MIN_VALUE;
@@ -32,7 +32,6 @@ public final class TimeCounts {
     count(Math.floorDiv(nanos, FINEST_NANOS) >> doublings, hit ? 1 : 0, 1);
   }
 
-  /// Adds counts made on the same clock.
   public void add(TimeCounts other) {
     while (doublings < other.doublings) {
       join();
@@ -60,7 +59,7 @@ public final class TimeCounts {
     all[place] += trials;
   }
 
-  /// Makes room for all moments, and as much again on both sides.
+  /// Room for all moments, and as much again on both sides.
   private void makeRoom() {
     int needed = (int) (last - first + 1);
     long from = first - needed;
@@ -79,7 +78,6 @@ public final class TimeCounts {
     return moved;
   }
 
-  /// Merges every two neighbours.
   private void join() {
     doublings++;
     some = joined(some);

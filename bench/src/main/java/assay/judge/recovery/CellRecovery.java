@@ -14,8 +14,7 @@ import java.util.function.ToDoubleFunction;
 /// The result of all episodes of a cell.
 ///
 /// The episode with the longest recovery represents the cell. The longest wait, the longest time without all copies
-/// and the slowest latency recovery may come from other episodes: the cell has their maximum. Missed requests are
-/// summed.
+/// and the slowest latency recovery are maxima over all episodes. Missed requests are summed.
 final class CellRecovery {
 
   private static final List<Family> LONGEST =
@@ -30,14 +29,14 @@ final class CellRecovery {
     this.episodes = episodes;
   }
 
-  /// One verdict on all episodes; empty if there was none.
+  /// Empty without episodes.
   static Optional<Verdict> of(List<Verdict> episodes) {
     return episodes.stream()
         .max(BY_RECOVERY)
         .map(slowest -> new CellRecovery(episodes).with(slowest));
   }
 
-  /// The duration of an episode's recovery; 0 if unknown.
+  /// An episode's recovery time; 0 if unknown.
   static double recovery(Verdict episode) {
     return measure(episode, Family.RECOVERY).map(Measure::value).orElse(0.0);
   }
@@ -59,7 +58,7 @@ final class CellRecovery {
         slowest.witnesses());
   }
 
-  /// The maximum over all episodes; a lower bound if one episode's value is a lower bound or could not be judged.
+  /// The maximum over all episodes; a lower bound if any value is one or could not be judged.
   private Optional<Measure> longest(Family family) {
     List<Measure> all = all(family);
     return all.stream()

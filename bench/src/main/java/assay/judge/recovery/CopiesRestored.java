@@ -14,17 +14,15 @@ import java.util.Optional;
 
 /// The time from a fault until the engine's last signal that every partition is backed up again.
 ///
-/// Only signals in the fault's own step count, including the wait for safety after the step; later signals belong to
-/// later faults. If the last signal says that a partition is not safe, the time is at least the watched one: to the
-/// window's end, or to the next episode.
+/// Only signals in the fault's own step count, including the wait for safety after it. If the last signal says that a
+/// partition is not safe, the time is at least the watched one.
 final class CopiesRestored {
 
   private static final String METRIC = Family.UNDER_REPLICATED.key();
 
   private CopiesRestored() {}
 
-  /// The time; empty if the engine gave no signal. If copies were restored before any signal of their loss, the
-  /// signal is an upper bound.
+  /// Empty without a signal. If copies were restored before any signal of their loss, the time is an upper bound.
   static Optional<Measure> after(Evidence evidence, StepTimes step, FaultEpisode fault) {
     List<TimedEvent> signals = signals(evidence, step, fault);
     if (signals.isEmpty() || areCopiesUnknown(evidence)) {
@@ -54,7 +52,7 @@ final class CopiesRestored {
         .toList();
   }
 
-  /// In an existing cluster the signal says only that the cluster serves.
+  /// In an existing cluster the signal says only that it serves.
   private static boolean areCopiesUnknown(Evidence evidence) {
     return TimedEvent.events(evidence.events(), CellEvent.Declined.class)
         .anyMatch(declined -> declined.metric().equals(METRIC));

@@ -3,19 +3,18 @@ package assay.judge.recovery;
 import assay.judge.check.ResponseBins;
 import java.util.Arrays;
 
-/// The lapses that a recovery may have because the baseline before the fault has similar ones. Otherwise a host that
-/// pauses by itself would never recover.
+/// The lapses that a recovery may have because the baseline has similar ones. Otherwise a host that pauses by itself
+/// would never recover.
 ///
-/// One lapse may be as long as the baseline's longest plus one bin (a lapse touches one bin more or less depending on
-/// its position), up to a cap. All lapses of a hold together may take twice the baseline's share, at most
-/// [#MOST_SHARE], or twice the longest. One accident before the fault therefore excuses no outage, and a repeated
-/// outage does not pass for the host's noise.
+/// One lapse may be as long as the baseline's longest plus one bin (depending on its position), up to a cap. All
+/// lapses of a hold may take twice the baseline's share, at most [#MOST_SHARE], or twice the longest. One accident
+/// before the fault therefore excuses no outage, and a repeated outage does not pass for noise.
 ///
-/// @param longestNanos the longest tolerated lapse; 0 if the baseline had none
+/// @param longestNanos 0 if the baseline had none
 /// @param share the share of the baseline's time in lapses, each capped
 record LapseTolerance(long longestNanos, double share) {
 
-  /// The longest lapse that is ever tolerated, whatever the baseline.
+  /// The longest lapse that is ever tolerated.
   static final long CAP_NANOS = 500_000_000;
 
   /// The largest share of time that lapses may ever take.
@@ -23,9 +22,7 @@ record LapseTolerance(long longestNanos, double share) {
 
   private static final double TIMES = 2;
 
-  /// The tolerance that a baseline's lapses give.
-  ///
-  /// @param lapsesNanos their lengths
+  /// @param lapsesNanos the baseline's lapses
   /// @param calmNanos the length of the baseline
   /// @param capNanos the longest length that counts
   static LapseTolerance of(long[] lapsesNanos, long calmNanos, long capNanos) {
@@ -44,9 +41,7 @@ record LapseTolerance(long longestNanos, double share) {
         Math.max(longestNanos, other.longestNanos), Math.max(share, other.share));
   }
 
-  /// Whether a hold with these lapses is as good as the baseline.
-  ///
-  /// @param lapseNanos the longest of them
+  /// @param lapseNanos the longest lapse in the hold
   /// @param sumNanos all of them together
   boolean allows(long lapseNanos, long sumNanos, long holdNanos) {
     double most = Math.min(MOST_SHARE, TIMES * share) * holdNanos;

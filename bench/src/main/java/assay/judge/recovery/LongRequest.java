@@ -2,15 +2,13 @@ package assay.judge.recovery;
 
 import assay.record.history.History;
 
-/// A slow request. Several operations with the same times in the history are one request.
+/// A slow request. Operations with the same times belong to one request.
 ///
-/// @param client index of the client, from 0
+/// @param client index, from 0
 /// @param worker index of its thread
 /// @param dueNanos intended start
-/// @param startNanos actual start
 record LongRequest(int client, int worker, long dueNanos, long startNanos, long endNanos) {
 
-  /// The request of an operation.
   static LongRequest of(History history, int event) {
     return new LongRequest(
         history.client(event),
@@ -30,19 +28,18 @@ record LongRequest(int client, int worker, long dueNanos, long startNanos, long 
     return Math.max(0, Math.min(endNanos, toNanos) - Math.max(dueNanos, fromNanos));
   }
 
-  /// The cause of a slow request.
   enum Cause {
     /// A fault was active.
     FAULT,
     /// A JVM paused.
     STOP,
-    /// A member's journal was synced to disk, in one sync for at least half of the request.
+    /// A member's journal was synced, in one sync for at least half of the request.
     SYNC,
     /// The client process paused.
     CLIENT,
-    /// A member's journal was synced again and again: the request may have waited for some of those syncs.
+    /// A member's journal was synced repeatedly: the request may have waited for some syncs.
     SYNCS,
-    /// A sleeping thread woke as late within a second of the request: the host may be the cause.
+    /// A sleeping thread woke as late within a second: the host may be the cause.
     HOST,
     /// No known cause.
     UNEXPLAINED;

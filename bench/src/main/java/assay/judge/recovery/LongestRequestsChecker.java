@@ -14,11 +14,9 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Set;
 
-/// The ten longest requests of the measured windows, each with what happened meanwhile.
+/// The ten longest requests of the measured windows, each with what happened meanwhile ([RequestExplanation]).
 ///
-/// A request lasts from when it was due until its answer. [RequestExplanation] compares it with JVM stops, faults,
-/// reported journal syncs and host stalls. Nothing can be violated: the maximum is a figure, and the explanation
-/// shows what it means.
+/// A request lasts from its due time until its answer. Nothing can be violated: the maximum is a figure.
 public final class LongestRequestsChecker implements PiecewiseChecker {
 
   private static final int MOST = 10;
@@ -118,7 +116,7 @@ public final class LongestRequestsChecker implements PiecewiseChecker {
       return explanations.stream().filter(each -> each.cause() == cause).count();
     }
 
-    /// The processes that report syncs. The syncs of all others are unknown.
+    /// Processes that report syncs; the syncs of all others are unknown.
     private String told() {
       Set<String> processes = evidence.syncs().keySet();
       return processes.isEmpty() ? "" : "; who told of its syncs: " + String.join(", ", processes);

@@ -7,17 +7,14 @@ import assay.record.history.PartitionMap;
 import assay.record.io.IndexSort;
 import java.util.Arrays;
 
-/// The longest time without an OK in each partition around and after a fault, while a request to the partition was
-/// due. A partition without requests is not silent: its outage begins when the first waiting request was due, or with
-/// the answer before it.
+/// The longest time without an OK in each partition around and after a fault, while a request was due. An unasked
+/// partition is not silent: its outage begins when the first waiting request was due, or with the answer before it.
 ///
-/// @param count number of partitions with requests
-/// @param maxNanos the longest outage
+/// @param count partitions with requests
 /// @param medianNanos the median over partitions
-/// @param sumNanos the sum over partitions
 /// @param calmNanos the longest gap of any partition before the fault
-/// @param ongoing number of partitions that had not answered again when the window ended
-/// @param worst the partition of the longest outage; -1 if there was none
+/// @param ongoing partitions that had not answered again at the window's end
+/// @param worst the partition of the longest outage, or -1
 record Outages(
     int count,
     long maxNanos,
@@ -27,11 +24,9 @@ record Outages(
     int ongoing,
     int worst) {
 
-  /// Stands for a partition without a due request.
+  /// Stands for no due request.
   private static final long NOTHING = Long.MAX_VALUE;
 
-  /// Measures the outages of a step.
-  ///
   /// @param windowBeginsNanos when gaps begin to count
   /// @param faultNanos when the fault was asked for
   /// @param windowEndsNanos when gaps stop counting
@@ -87,7 +82,7 @@ record Outages(
         .toArray();
   }
 
-  /// For every event: when the earliest request of its partition that had not ended before it was due.
+  /// For every event: the earliest due time of its partition's requests that had not ended before it.
   private static long[] pending(History history, PartitionMap partitions, int[] events) {
     long[] earliest = new long[partitions.count()];
     Arrays.fill(earliest, NOTHING);

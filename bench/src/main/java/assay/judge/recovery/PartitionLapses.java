@@ -12,24 +12,23 @@ import java.util.List;
 /// Finds when single partitions did not answer in time although they were asked. One silent partition of many hardly
 /// moves the goodput over all keys.
 ///
-/// A lapse is a run of consecutive requests to one partition, none answered in time, that spans a bin or longer from
-/// the first intended time to the last. The run has at least [#LEAST_ROW] requests, and so many that chance produces
-/// it less than once in [#ONCE_IN] windows whose requests are late as often as in the baseline. A partition that is
-/// asked too rarely for a run of that length cannot be judged.
+/// A lapse is a run of consecutive requests to one partition, none answered in time, over a bin or longer from the
+/// first intended time to the last. It has at least [#LEAST_ROW] requests, and so many that chance produces it less
+/// than once in [#ONCE_IN] windows with the baseline's share of late requests. A partition asked too rarely for that
+/// cannot be judged.
 ///
-/// Only the partition's own next answer in time ends a lapse. If no request follows, the partition has not come back.
-/// If the gap before that answer is longer than chance explains, the lapse lasts until the answer.
+/// Only the partition's own next answer in time ends a lapse. Without later requests the partition has not come back.
+/// A gap before that answer that is longer than chance explains belongs to the lapse.
 final class PartitionLapses {
 
-  /// The fewest requests in a lapse.
   static final int LEAST_ROW = 3;
 
   private static final double ONCE_IN = 1000;
 
-  /// Stands for the end of a row without an answer before the window's end.
+  /// The row ends at the window's end without an answer.
   private static final int NEVER_ANSWERED = Integer.MAX_VALUE;
 
-  /// Stands for the end of a row at the end of the baseline or at the fault: the row is not followed further.
+  /// The row ends with the baseline or at the fault, and is not followed further.
   private static final int NOT_FOLLOWED = -1;
 
   private final ResponseBins bins;
@@ -40,10 +39,8 @@ final class PartitionLapses {
   private int rare;
   private long resolutionNanos;
 
-  /// A lapse after the fault.
-  ///
   /// @param fromBin the bin of its first request
-  /// @param toBin the bin after that of its last request, or of the answer that ended it
+  /// @param toBin the bin after its last request, or that of the answer that ended it
   private record Lapse(int partition, int fromBin, int toBin, long nanos) {}
 
   private PartitionLapses(Evidence evidence, int[] events, ResponseBins bins, LapseTolerance all) {
@@ -78,14 +75,13 @@ final class PartitionLapses {
   }
 
   /// @param events from [#events]
-  /// @param all the lapses over all keys that are tolerated, and therefore also for each partition
+  /// @param all the tolerated lapses over all keys, which each partition may have too
   static PartitionLapses of(
       Evidence evidence, int[] events, ResponseBins bins, LapseTolerance all) {
     return new PartitionLapses(evidence, events, bins, all);
   }
 
-  /// One event per request and partition of a step, by intended time. Requests without a key went nowhere and are
-  /// left out.
+  /// One event per request and partition of a step, by intended time. Requests without a key are left out.
   static int[] events(Evidence evidence, int step) {
     History history = evidence.history();
     PartitionMap partitions = evidence.partitions();
@@ -106,19 +102,18 @@ final class PartitionLapses {
     return Arrays.copyOf(events, size);
   }
 
-  /// The length of a row that exceeds chance, if this share of so many requests is in time.
+  /// The length of a row that exceeds chance, for this share in time of so many requests.
   static int leastRow(double goodput, int requests) {
     double late = Math.max(1 - goodput, 0.5 / (requests + 1));
     double row = Math.log(1 / (ONCE_IN * (requests + 1))) / Math.log(Math.min(late, 0.9));
     return Math.max(LEAST_ROW, (int) Math.ceil(row));
   }
 
-  /// The tolerated lapses of each partition.
   LapseTolerance tolerance() {
     return tolerance;
   }
 
-  /// Partitions that were asked too rarely after the fault to be judged.
+  /// Partitions asked too rarely after the fault to be judged.
   int rare() {
     return rare;
   }
@@ -128,7 +123,7 @@ final class PartitionLapses {
     return resolutionNanos;
   }
 
-  /// Whether every partition answers in the given bins, except for tolerated lapses.
+  /// Whether every partition answers in these bins, except for tolerated lapses.
   boolean answer(int bin, int holdBins) {
     long[] sums = new long[lapses.isEmpty() ? 0 : 1 + maxPartition()];
     for (Lapse lapse : lapses) {
@@ -201,8 +196,8 @@ final class PartitionLapses {
       length = 0;
     }
 
-    /// The bin at which a lapse ends. The time after its last request counts only if the gap is longer than chance
-    /// leaves any partition without requests once in [#ONCE_IN] windows, at the baseline's rate.
+    /// The bin at which a lapse ends. The time after its last request counts only if chance leaves a partition
+    /// unasked for so long less than once in [#ONCE_IN] windows.
     private int until(int answeredBin) {
       int until = Math.min(answeredBin, bins.bins());
       double usualGap = calmAsked == 0 ? 0 : (double) bins.baselineBins() / calmAsked;

@@ -19,10 +19,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/// Finds in the plan alone why a requested figure cannot be measured. It looks at the figures of questions and
-/// objectives, or, without questions, at those of every results table: too few requests for a percentile's upper
-/// bound, too short a baseline before a fault, a watch that ends before recovery could be confirmed, too few trials
-/// in a search, unmeasured memory. No obstacle is no promise: the host may be too busy or the engine too slow.
+/// Finds in the plan alone why a figure cannot be measured: too few requests for a percentile's upper bound, too
+/// short a baseline, a watch that ends before recovery could be confirmed, too few trials in a search, unmeasured
+/// memory. It looks at the figures of questions and objectives, otherwise at those of every results table. A busy
+/// host or slow engine may still prevent a figure.
 public final class PlanObstacles {
 
   private static final long BIN_NANOS = ResponseBins.BIN_NANOS;
@@ -52,7 +52,7 @@ public final class PlanObstacles {
     return List.copyOf(obstacles.found);
   }
 
-  /// The kinds of requests in open-loop steps: every results table has their percentiles.
+  /// Kinds sent in open-loop steps: every results table has their percentiles.
   private Set<String> kinds() {
     Set<String> kinds = new TreeSet<>();
     for (Step step : plan.steps()) {
@@ -87,13 +87,13 @@ public final class PlanObstacles {
     return plan.steps(strategy).stream().anyMatch(Step::harms);
   }
 
-  /// The smallest n with 1 − qⁿ ≥ 97.5 %: from then on the largest of n values is an upper end of the percentile's 95
-  /// % interval, whatever the distribution.
+  /// The smallest n with 1 − qⁿ ≥ 97.5 %: then the largest of n values is an upper end of the percentile's 95 %
+  /// interval, for any distribution.
   static int samples(double quantile) {
     return (int) Math.ceil(Math.log(0.025) / Math.log(quantile));
   }
 
-  /// Checks that enough requests are sent for a percentile; the maximum needs no number.
+  /// The maximum needs no number of requests.
   private void percentile(MetricId metric) {
     OptionalDouble quantile = metric.family().quantile();
     boolean service = metric.family().loop() == Loop.CLOSED;
@@ -114,7 +114,7 @@ public final class PlanObstacles {
     }
   }
 
-  /// A closed loop of a mix sends an unknown number: as many as are answered.
+  /// A closed loop of a mix sends as many as are answered.
   private static double sent(Step step, String kind) {
     return switch (step) {
       case Step.Closed closed ->
@@ -131,7 +131,7 @@ public final class PlanObstacles {
     };
   }
 
-  /// The requests of a kind that an open-loop step sends before its first fault.
+  /// Requests of a kind before an open-loop step's first fault.
   private static double offered(Step step, String kind) {
     if (!(step instanceof Step.Open open)) {
       return 0;
@@ -157,7 +157,7 @@ public final class PlanObstacles {
     }
   }
 
-  /// Checks for every episode that there is enough time before and after it.
+  /// Every episode needs enough time before and after it.
   private void restored(String metric) {
     for (Strategy strategy : plan.strategies()) {
       for (Step step : plan.steps(strategy)) {

@@ -20,23 +20,21 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Measures how long users felt a fault, and how long a second fault would have done more harm: when service, latency
-/// and redundancy were restored ([RecoveryTime], [CopiesRestored]), every partition's outage ([Outages]), the longest
-/// wait for an answer after the fault, and the requests missed during recovery, beyond those that the baseline would
-/// have missed.
+/// Measures how long users felt a fault: when service, latency and redundancy were restored ([RecoveryTime],
+/// [CopiesRestored]), partition outages ([Outages]), the longest wait for an answer, and requests missed during
+/// recovery beyond the baseline's share.
 ///
 /// - VALID: service was restored while it was watched.
 /// - INVALID: service was not restored within [#ENOUGH_WATCHED_BINS] or longer.
-/// - UNKNOWN: service was watched for less, the baseline or the rest of the window is too short, or the baseline had
-///   hardly any service or lapsed for more than [LapseTolerance#MOST_SHARE] of its time.
+/// - UNKNOWN: watched for less, the baseline or the rest of the window is too short, or the baseline had hardly any
+///   service or lapsed for more than [LapseTolerance#MOST_SHARE] of its time.
 ///
-/// Faults in quick succession are one episode ([FaultEpisode]). A cell reports the episode with the longest recovery,
-/// with the longest waits of all episodes ([CellRecovery]). A cell without a fault reports the detector's own error
-/// ([FalseAlarms]).
+/// Faults in quick succession are one episode ([FaultEpisode]). The episode with the longest recovery represents the
+/// cell ([CellRecovery]). A cell without a fault reports the detector's own error ([FalseAlarms]).
 public final class RecoveryChecker implements Checker {
 
   /// The shortest watched time after a fault, in bins, for the verdict that service was not restored: the least hold
-  /// and one more second.
+  /// plus a second.
   static final int ENOUGH_WATCHED_BINS = 30;
 
   static final int LEAST_BASELINE_REQUESTS = 100;
@@ -62,7 +60,7 @@ public final class RecoveryChecker implements Checker {
         : FalseAlarms.verdict(evidence);
   }
 
-  /// A verdict on every episode of a step, each compared with the calm since the previous recovery.
+  /// A verdict on every episode, each compared with the calm since the previous recovery.
   private static List<Verdict> check(Evidence evidence, StepTimes step) {
     List<Verdict> verdicts = new ArrayList<>();
     List<FaultEpisode> episodes = FaultEpisode.of(step);
@@ -241,7 +239,7 @@ public final class RecoveryChecker implements Checker {
     return new Curve(Curve.ANSWERED, points);
   }
 
-  /// The window's last request without an answer in time: it shows that the outage was not over.
+  /// The window's last request not answered in time: the outage was not over.
   private static Witness witness(
       Evidence evidence, StepTimes step, ResponseBins bins, RecoveryTime service) {
     History history = evidence.history();

@@ -11,8 +11,8 @@ import java.util.function.IntPredicate;
 ///
 /// @param nanos since the fault; if censored, how long it was surely not recovered
 /// @param censored whether the window ended first
-/// @param heldNanos how long the recovery was then seen to hold
-/// @param toleratedNanos the longest lapse that was tolerated because the baseline has one as long
+/// @param heldNanos how long the recovery was seen to hold
+/// @param toleratedNanos the longest tolerated lapse, because the baseline has one as long
 record RecoveryTime(long nanos, boolean censored, long heldNanos, long toleratedNanos) {
 
   private static final int HOLD_BINS = 100;
@@ -20,10 +20,10 @@ record RecoveryTime(long nanos, boolean censored, long heldNanos, long tolerated
   private static final double SIGMAS = 3;
   private static final double SUCCESS = 0.999;
 
-  /// Restored service: for 10 s, or the rest of the window if shorter (at least 2 s), no bin's goodput falls below 95
-  /// % of the baseline's, 99.9 % of all requests succeed (or as many as in the baseline), and every partition answers
-  /// (see [PartitionLapses]). Shares of the offered requests do not depend on how many arrivals fell into a bin.
-  /// [LapseTolerance] says which lapses are tolerated; their bins do not count for success.
+  /// Restored service: for 10 s, or the rest of the window (at least 2 s), no bin's goodput falls below 95 % of the
+  /// baseline's, 99.9 % of all requests succeed (or the baseline's share), and every partition answers
+  /// ([PartitionLapses]). Shares do not depend on the number of arrivals in a bin. [LapseTolerance] excuses lapses;
+  /// their bins do not count for success.
   static RecoveryTime service(ResponseBins bins, PartitionLapses partitions) {
     LapseTolerance tolerance = tolerance(bins);
     return first(
@@ -37,8 +37,8 @@ record RecoveryTime(long nanos, boolean censored, long heldNanos, long tolerated
                 && partitions.answer(bin, hold));
   }
 
-  /// The least success of a hold: 99.9 %, or the baseline's if lower. If the engine always refuses some requests,
-  /// three standard deviations of the difference are allowed for chance.
+  /// 99.9 %, or the baseline's success if lower; with less than 100 % three standard deviations of the difference are
+  /// chance.
   private static double leastSuccess(ResponseBins bins, int bin, int hold) {
     int calm = bins.baselineBins();
     double usual = bins.success(0, calm);
@@ -55,7 +55,7 @@ record RecoveryTime(long nanos, boolean censored, long heldNanos, long tolerated
         lapses(bins::bad, 0, calm), calm * ResponseBins.BIN_NANOS, LapseTolerance.CAP_NANOS);
   }
 
-  /// The share of the baseline's time that was bad.
+  /// The bad share of the baseline's time.
   static double unrest(ResponseBins bins) {
     int calm = bins.baselineBins();
     long sum = sum(lapses(bins::bad, 0, calm));
@@ -63,7 +63,7 @@ record RecoveryTime(long nanos, boolean censored, long heldNanos, long tolerated
   }
 
   /// Restored latency: service is restored, and the 99th percentile of every second in the hold is at most twice the
-  /// baseline's or 5 ms above it, whichever is greater. A lapse slows every second that it touches.
+  /// baseline's, or 5 ms above it if that is more. A lapse slows every second that it touches.
   static RecoveryTime latency(ResponseBins bins, RecoveryTime service) {
     int window = ResponseBins.LATENCY_BINS;
     int calm = Math.max(0, bins.baselineBins() - window + 1);
@@ -133,8 +133,7 @@ record RecoveryTime(long nanos, boolean censored, long heldNanos, long tolerated
     return sum;
   }
 
-  /// The figure with its bounds. A recovery shorter than a bin, or than the baseline's lapses, lies between zero and
-  /// that.
+  /// The figure with its bounds: below a bin or the baseline's lapses, from zero to that.
   Measure measure(String metric) {
     if (censored) {
       return Measure.atLeast(metric, (double) nanos, text());
@@ -150,8 +149,8 @@ record RecoveryTime(long nanos, boolean censored, long heldNanos, long tolerated
     return !censored && toleratedNanos > 0 && nanos <= toleratedNanos;
   }
 
-  /// The figure for a reader: `> 8.00 s` if censored, `< 100 ms` if no lapse was seen, `≤ 300 ms` if the baseline's
-  /// own lapses hide anything shorter.
+  /// `> 8.00 s` if censored, `< 100 ms` without a lapse, `≤ 300 ms` if the baseline's own lapses hide anything
+  /// shorter.
   String text() {
     if (censored) {
       return "> " + Text.nanos(nanos);

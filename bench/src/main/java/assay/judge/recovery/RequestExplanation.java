@@ -14,13 +14,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/// Explains a slow request by what happened meanwhile. A cause must cover at least half of the request; a fault
-/// explains every request that overlaps it.
-///
-/// @param sentence request and cause for a reader
+/// Explains a slow request by what happened meanwhile. A cause must cover at least half of the request, a fault any
+/// of it.
 record RequestExplanation(LongRequest request, Cause cause, String sentence) {
 
-  /// The greatest distance of a relevant probe sample: samples are a second apart.
+  /// The greatest distance of a relevant probe sample.
   private static final long PROBE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   /// The longest part of a request with one cause.
@@ -33,7 +31,7 @@ record RequestExplanation(LongRequest request, Cause cause, String sentence) {
     }
   }
 
-  /// Explains a request: by the longest certain cause, otherwise by the longest possible cause.
+  /// The longest certain cause, otherwise the longest possible one.
   static RequestExplanation of(LongRequest request, Evidence evidence) {
     List<String> faults = faults(request, evidence);
     if (!faults.isEmpty()) {
@@ -108,7 +106,7 @@ record RequestExplanation(LongRequest request, Cause cause, String sentence) {
     return longest;
   }
 
-  /// Safepoints include the collector's pauses; a log without safepoints has only the pauses.
+  /// Safepoints include the collector's pauses; some logs have only pauses.
   private static Part stop(LongRequest request, String process, GcLog.Stops all) {
     List<GcLog.Pause> pauses = all.safepoints().isEmpty() ? all.pauses() : all.safepoints();
     long nanos = 0;
@@ -129,7 +127,7 @@ record RequestExplanation(LongRequest request, Cause cause, String sentence) {
         && !process.equals(ProcessName.client(request.client() + 1).text());
   }
 
-  /// Returns [Part#NONE] if a stop of the client's own JVM explains the request: the client paused because of it.
+  /// [Part#NONE] if the client's own JVM stop explains the request.
   private static Part client(LongRequest request, Evidence evidence) {
     String client = ProcessName.client(request.client() + 1).text();
     GcLog.Stops own = evidence.stops().get(client);

@@ -9,38 +9,35 @@ import org.jspecify.annotations.Nullable;
 
 /// The spans in which one client had requests due and none was answered.
 ///
-/// Only a request that ended OK ends a silence. A request that failed, timed out or was shed was due and got no
-/// answer: it waits from its intended time to its end. A request that becomes due less than [#JOIN_NANOS] later
-/// continues the same silence. Engines that refuse at once, engines that fill the client's in-flight cap, and engines
-/// that hold every request are therefore equally silent.
+/// Only a request that ended OK ends a silence. A failed, timed-out or shed request waits from its intended time to
+/// its end, and a request due less than [#JOIN_NANOS] later continues the silence. Engines that refuse, engines that
+/// fill the in-flight cap, and engines that hold every request are therefore equally silent.
 final class SilentSpans {
 
   /// The longest gap between waiting requests within one silence.
   static final long JOIN_NANOS = 50_000_000;
 
-  /// The fewest requests due in a silence that reaches past the window's end, where nothing more is sent: a single
-  /// lost request may wait although the engine answers.
+  /// The fewest requests due in a silence that reaches past the window's end, because a single lost request also
+  /// waits.
   private static final int LEAST_DUE = 2;
 
   private final History history;
   private final long endsNanos;
   private final long leastNanos;
 
-  /// Event indexes by intended time.
+  /// Events by intended time.
   private final int[] due;
 
-  /// For each index: of the events of [#due] so far, the last to end.
+  /// For each index: of the events in [#due] so far, the last to end.
   private final int[] latest;
 
   private final List<Silence> silences = new ArrayList<>();
 
-  /// One silence.
-  ///
   /// @param fromNanos when the first request that waited through it was due, or the last answer before it
   /// @param toNanos when a request was answered, or the last waiting request was given up
   /// @param ongoing whether it continued beyond the known time
   /// @param first the event that waited first
-  /// @param answer the event whose answer ended it, or -1
+  /// @param answer the event with the answer that ended it, or -1
   record Silence(long fromNanos, long toNanos, boolean ongoing, int first, int answer) {
 
     /// The least duration.
@@ -61,11 +58,8 @@ final class SilentSpans {
     }
   }
 
-  /// The silences of a client in one window.
-  ///
-  /// @param byIntended the events of its step, by intended time
+  /// @param byIntended the step's events by intended time
   /// @param byEnd the same events by end
-  /// @param beginsNanos when requests begin to count
   /// @param endsNanos when requests stop counting; a silence may continue
   /// @param knownNanos how far silences are followed
   /// @param leastNanos the shortest silence that counts
@@ -101,7 +95,7 @@ final class SilentSpans {
 
   /// Looks between two consecutive answers.
   ///
-  /// @param answer the event of the second answer; -1 if nothing more is known
+  /// @param answer the event of the second answer, or -1
   private void between(long from, long to, int answer) {
     if (to - from < leastNanos) {
       return;

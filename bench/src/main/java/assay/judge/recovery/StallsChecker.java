@@ -20,16 +20,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Finds stalls without a fault: a client had requests due and none was answered for 100 ms or longer, although the
-/// client itself was running (see [SilentSpans]).
+/// Finds stalls without a fault: a running client had requests due and none was answered for 100 ms or longer
+/// ([SilentSpans]).
 ///
 /// Only open-loop steps count, up to their fault: in a closed loop a long request is just a long request. A pause of
-/// the whole client process, recorded by its hiccup probe, is subtracted from the stall. If the probe reports a pause
-/// without its time (records of earlier versions) or nothing at all, a stall that may be the client's own makes the
-/// verdict UNKNOWN. Client pauses below [ClientPauses#SHORTEST_NANOS] count as part of the stall.
+/// the whole client, from its hiccup probe, is subtracted. A stall that may be the client's own, because the probe
+/// gives no time (earlier records) or no data, makes the verdict UNKNOWN. Pauses below [ClientPauses#SHORTEST_NANOS]
+/// count as part of the stall.
 public final class StallsChecker implements Checker {
 
-  /// The shortest stall that counts.
   static final long LIMIT_NANOS = 100_000_000;
 
   /// The longest distance between probe samples that still cover the time between them.
@@ -49,8 +48,6 @@ public final class StallsChecker implements Checker {
     return search.verdict();
   }
 
-  /// A stall of the grid.
-  ///
   /// @param ongoing whether it continued beyond the known time
   private record Stall(long startNanos, long lengthNanos, boolean ongoing) {}
 
@@ -128,8 +125,7 @@ public final class StallsChecker implements Checker {
       witnesses.add(own, sentence, silence.first(), answer);
     }
 
-    /// The longest pause around a silence that a process's samples report without its time; 0 if there was none, -1
-    /// if no sample covers the silence.
+    /// The longest pause around a silence reported without its time; 0 if none, -1 without samples.
     private long unplacedPause(String process, Silence silence) {
       long longest = -1;
       for (ProbeSample sample : evidence.probes()) {
@@ -178,7 +174,7 @@ public final class StallsChecker implements Checker {
       return found + platform + unknown;
     }
 
-    /// The period of the stalls if it is regular within a fifth, otherwise 0.
+    /// The period of the stalls if regular within a fifth, otherwise 0.
     private long periodNanos() {
       long[] starts = stalls.stream().mapToLong(Stall::startNanos).sorted().toArray();
       if (starts.length < 3) {
@@ -199,7 +195,7 @@ public final class StallsChecker implements Checker {
       return stalls.stream().mapToLong(Stall::lengthNanos).max().orElse(0);
     }
 
-    /// Whether the longest stall is only a lower bound: one stall was not seen to end.
+    /// Whether the longest stall is only a lower bound: one was not seen to end.
     private boolean atLeast() {
       return stalls.stream().anyMatch(Stall::ongoing);
     }

@@ -6,14 +6,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/// How long a process synced something to disk during a request.
+/// How long a process synced to disk during a request.
 ///
 /// @param nanos total time, overlaps counted once
 /// @param longestNanos the longest single sync
 /// @param of what the longest sync wrote
 record SyncsUnder(String process, long nanos, long longestNanos, String of) {
 
-  /// One entry for each process with known syncs.
   static List<SyncsUnder> of(LongRequest request, Map<String, List<DiskSync>> syncs) {
     return syncs.entrySet().stream()
         .map(each -> of(request, each.getKey(), each.getValue()))
@@ -41,12 +40,10 @@ record SyncsUnder(String process, long nanos, long longestNanos, String of) {
     return new SyncsUnder(process, nanos, longest, of);
   }
 
-  /// The longest sync for a reader.
   String longest() {
     return text(longestNanos);
   }
 
-  /// All syncs for a reader.
   String text() {
     return text(nanos);
   }

@@ -8,7 +8,7 @@ import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import java.util.List;
 
-/// One pass of a checker over the arrivals in every observed site, key by key. Its fields are the counts.
+/// One pass of a checker over every observed site's arrivals, key by key. Its fields are the counts.
 abstract class ArrivalPass {
 
   final Evidence evidence;
@@ -20,9 +20,7 @@ abstract class ArrivalPass {
     this.witnesses = new WitnessList(evidence);
   }
 
-  /// The verdict.
-  ///
-  /// @param otherwise the summary if nothing arrived
+  /// @param otherwise the summary if no change arrived
   final Verdict verdict(String otherwise) {
     for (Observed observed : evidence.arrivals().observed()) {
       SiteChanges changes = SiteChanges.of(evidence, observed);
@@ -36,7 +34,6 @@ abstract class ArrivalPass {
     return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
   }
 
-  /// Judges and counts the arrivals of one key in one site.
   abstract void key(Observed observed, SiteChanges changes, KeyChanges of);
 
   abstract Status status();

@@ -3,13 +3,12 @@ package assay.judge.site;
 import assay.api.Observation;
 import java.util.Arrays;
 
-/// Finds the version of each arrival of a key. A value carries its version; a removal does not, and may be any delete
-/// sent by then.
+/// Finds the version of each arrival of a key. A value carries its version; a removal may be any delete sent by then.
 ///
-/// Consecutive removals count as different deletes while enough deletes lie between the versions that arrived before
-/// and after them; the last removal gets the newest. If no delete is left in between, the removal repeats the same
-/// delete. If there was none at all, the removal is one that came late, early or again. This never accuses a
-/// replicator without need. A removal before the first delete was sent stays [Observation#ABSENT].
+/// Consecutive removals count as different deletes while enough deletes lie between the arrivals around them; the
+/// last gets the newest. Without a delete left, the removal repeats the same delete; without any, it came late, early
+/// or again. This accuses no replicator without need. A removal before the first delete was sent stays
+/// [Observation#ABSENT].
 final class ArrivalVersions {
 
   private final long[] deletes;
@@ -22,7 +21,7 @@ final class ArrivalVersions {
     this.deletesSent = sent;
   }
 
-  /// The versions of arrivals in the order they were heard, and whether each version is certain.
+  /// Versions in the order heard, and whether each is certain.
   static final class Told {
 
     private final long[] versions;
@@ -42,8 +41,6 @@ final class ArrivalVersions {
     }
   }
 
-  /// Finds the versions.
-  ///
   /// @param raw each arrival's own version
   /// @param heardNanos when each arrival was heard
   Told tell(long[] raw, long[] heardNanos) {
@@ -70,7 +67,7 @@ final class ArrivalVersions {
     return told;
   }
 
-  /// Assigns deletes to the removals between two values. Damaged arrivals among them stay as they are.
+  /// Assigns deletes to removals between two values. Damaged arrivals stay as they are.
   private void tell(Told told, int from, int end, long before, long after, long[] heardNanos) {
     long upper = after;
     for (int at = end - 1; at >= from; at--) {
@@ -89,8 +86,8 @@ final class ArrivalVersions {
     }
   }
 
-  /// A delete out of order, in this order of preference: the delete that had just arrived, again; the newest earlier
-  /// delete that has not arrived (late); the next delete if it had been sent (early); an older delete, again.
+  /// A delete out of order, by preference: the delete that had just arrived, again; the newest earlier delete not yet
+  /// arrived (late); the next delete if sent (early); an older delete, again.
   private long other(Told told, int at, long before, long heardNanos) {
     int own = highestBelow(before + 1, heardNanos);
     if (own >= 0 && deletes[own] == before) {
@@ -118,7 +115,7 @@ final class ArrivalVersions {
     return false;
   }
 
-  /// The highest delete below a version that was sent by a time; -1 if there is none.
+  /// The highest delete below a version, sent by a time, or -1.
   private int highestBelow(long version, long nanos) {
     int found = Arrays.binarySearch(deletes, version);
     int delete = (found < 0 ? -found - 1 : found) - 1;

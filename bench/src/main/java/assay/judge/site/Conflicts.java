@@ -10,19 +10,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Finds acknowledged writes that conflict resolution discarded: on a key that clients of several sites wrote, the
-/// writes that no write replaced and that no site holds.
+/// Finds acknowledged writes that conflict resolution discarded: writes of a shared key that no write replaced and no
+/// site holds.
 ///
-/// A write *replaced* another write of its key if its client may have seen that other write:
+/// A write *replaced* another if its client may have seen the other:
 ///
 /// - same client: the later write;
-/// - another client of the same site: a write that ended after the other began;
-/// - a client of another site: a write that ended after the other had been heard of there. A site without an observer
-///   is treated like the same site.
+/// - same site: a write that ended after the other began;
+/// - another site: a write that ended after the other had been heard there. A site without an observer counts as the
+///   same site.
 ///
-/// A write that may have happened may have replaced another. An acknowledged write that no write replaced is one of
-/// the key's last. Sites that agree keep one of them; the others are gone, although no client had seen and
-/// overwritten them. A write that arrived during another write counts as seen, therefore the number is a lower bound.
+/// Writes that may have happened count too. An acknowledged write that no write replaced is one of the key's last.
+/// Sites that agree keep one; the others are gone although no client overwrote them knowingly. A write that arrived
+/// during another counts as seen, therefore the number is a lower bound.
 final class Conflicts {
 
   private final Evidence evidence;
@@ -35,16 +35,12 @@ final class Conflicts {
     this.sites = evidence.arrivals();
   }
 
-  /// The result for one key.
-  ///
-  /// @param last the acknowledged writes that no write replaced, as places in the key's changes
+  /// @param last acknowledged writes that no write replaced, as places in the key's changes
   /// @param thrownAway those of `last` that no site holds
   record Found(List<Integer> last, List<Integer> thrownAway) {}
 
-  /// Judges one key.
-  ///
-  /// @param at the key's changes as heard in each site, by site
-  /// @param held what each site holds at the end; [Observation#CORRUPT] if it could not be read
+  /// @param at the key's changes as heard in each site
+  /// @param held each site's final version; [Observation#CORRUPT] if unreadable
   Found look(List<KeyChanges> at, List<Long> held) {
     KeyChanges of = at.getFirst();
     Map<Integer, Integer> lastOfClient = new HashMap<>();
@@ -109,7 +105,7 @@ final class Conflicts {
     return Long.MAX_VALUE;
   }
 
-  /// A write's end; never if its outcome is unknown, because it may land late.
+  /// A write's end; never for an UNKNOWN write, because it may land late.
   private long endNanos(KeyChanges of, int place) {
     return history.outcome(of.events()[place]) == OperationOutcome.OK
         ? of.ackNanos()[place]

@@ -16,12 +16,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Finds sites that differ at the end. After the link was whole and the wait for changes in transit, every key is
-/// read in each site.
+/// Finds sites that differ at the end, after the link was whole and changes in transit were waited for.
 ///
-/// A key *diverges* if two sites hold different versions, or one holds none or a damaged one. A key whose newest
-/// changes are not replicated to the other site is left out. If clients of several sites write the same keys, writes
-/// discarded by conflicts are counted too ([Conflicts]).
+/// A key *diverges* if two sites hold different versions, or one holds none or a damaged one. Keys with newest
+/// changes that are not replicated are left out. On shared keys, writes discarded by conflicts are counted too
+/// ([Conflicts]).
 public final class ConvergenceChecker implements Checker {
 
   @Override

@@ -13,11 +13,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Finds changes that arrived in a site more often than they were made: the same version of the same key arrived
-/// again.
+/// Finds versions of a key that arrived in a site more often than they were written.
 ///
-/// [ArrivalVersions] says which delete a removal was: two removals with a write in between are no duplicates. A
-/// version that a load wrote twice may arrive twice. [CrossSiteOrderChecker] counts versions without a write.
+/// [ArrivalVersions] identifies removals: two with a write in between are no duplicates. A version that a load wrote
+/// twice may arrive twice. [CrossSiteOrderChecker] counts versions without a write.
 public final class CrossSiteDuplicatesChecker implements Checker {
 
   @Override

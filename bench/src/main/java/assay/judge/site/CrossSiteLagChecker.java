@@ -18,18 +18,17 @@ import java.util.List;
 
 /// Measures how far another site is behind.
 ///
-/// - *delay* of a change: from its sending until a listener in the other site heard of it or of a newer change of its
-///   key. A replicator that sends only a key's newest value replaces changes; until then the other site lacks them.
+/// - *delay*: from sending a change until the other site's listener heard it or a newer change of its key.
+///   Replicators may skip replaced changes.
 /// - *lag* at a moment: the age of the oldest acknowledged change that had not arrived, nor a newer one of its key.
 /// - *backlog*: the amount of such changes ([ReplicationLag]).
-/// - *drain*: arrival of the rest, after the load or the end of the last fault, whichever is later.
+/// - *drain*: arrival of the rest, after the load or the end of the last fault.
 ///
-/// The checker looks only at changes acknowledged after the observer began to listen, of keys whose versions have an
-/// order. A change that was never heard of but is there at the end arrived at an unknown time: figures then range
-/// from the value without that change to the value with its latest possible arrival.
+/// Only acknowledged changes after the observer began to listen count, on keys with ordered versions. A change that
+/// was never heard but is there at the end gives a range: without it, and with its latest possible arrival.
 public final class CrossSiteLagChecker implements Checker {
 
-  /// The interval of the curves, and the most points in a curve.
+  /// The curves' interval and most points.
   private static final long STEP_NANOS = 100_000_000;
 
   private static final long MOST_STEPS = 1_200;
@@ -107,9 +106,8 @@ public final class CrossSiteLagChecker implements Checker {
       givenUp += GivenUp.of(of).text();
     }
 
-    /// Records the delay until the first arrival of each change or of a newer one of its key. Returns which changes
-    /// arrived themselves. A replaced change without an acknowledgement is left out, because it may never have
-    /// happened.
+    /// Records the delay until the first arrival of each change or a newer one. Returns which changes arrived
+    /// themselves. Replaced, unacknowledged changes are left out: they may never have happened.
     private boolean[] arrived(History heard, KeyChanges of, long from) {
       boolean[] came = new boolean[of.versions().length];
       int next = 0;
@@ -176,8 +174,8 @@ public final class CrossSiteLagChecker implements Checker {
       sure.getLast().add(Arrays.copyOf(sureBegins, sureSpans), Arrays.copyOf(sureEnds, sureSpans));
     }
 
-    /// When each version of a key was there: when it or a newer version was heard of. From index `heard` on, no
-    /// arrival was heard: the time of the final read if it found the version, otherwise [ReplicationLag#NEVER].
+    /// When each version was there: when it or a newer one was heard. From index `heard` on: the final read that
+    /// found it, otherwise [ReplicationLag#NEVER].
     private static final class There {
 
       private final long[] nanos;

@@ -14,17 +14,16 @@ import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Finds acknowledged writes that are missing in another site. After the wait for changes in transit, every key is
-/// read in each site.
+/// Finds acknowledged writes missing in another site. After the wait for changes in transit, every key is read in
+/// each site.
 ///
-/// The newest acknowledged version of each key counts; replication may skip older versions. A site has *lost* the
-/// version if it holds an older version or nothing. A newer write with an unknown outcome may have landed, therefore
-/// its version or absence is fine too. If the key's own site no longer holds the version, that site lost it, not the
-/// link, and the other site is compared with what the own site still holds. A key whose versions have no order is
-/// left out; [ConvergenceChecker] judges it.
+/// Only each key's newest acknowledged version counts; replication may skip older ones. A site has *lost* it if it
+/// holds an older version or none. A newer UNKNOWN write may have landed, therefore its version or absence is fine
+/// too. If the key's own site lost the version, the link is not to blame, and the other site is compared with what
+/// the own site still holds. Keys without ordered versions are left to [ConvergenceChecker].
 ///
-/// A version is *late* if it had not arrived when the wait was given up while other changes still arrived. If nothing
-/// arrived any more, the version is lost.
+/// A version is *late* if it was missing when the wait was given up while other changes still arrived, otherwise
+/// lost.
 public final class CrossSiteLossesChecker implements Checker {
 
   @Override
@@ -143,8 +142,8 @@ public final class CrossSiteLossesChecker implements Checker {
       lose(site, changes, of, kept, reads, heard);
     }
 
-    /// The place of the newest acknowledged version that the key's own site holds; below 0 if it holds none. A site
-    /// that could not be read counts as holding it.
+    /// The newest acknowledged version that the key's own site holds, or below 0. An unreadable site counts as
+    /// holding it.
     private int keptAtSource(KeyChanges of, int newest, List<SiteReads> all) {
       int client = evidence.history().client(of.events()[newest]);
       SiteReads source = all.get(evidence.arrivals().siteOf(client));
@@ -160,7 +159,7 @@ public final class CrossSiteLossesChecker implements Checker {
       return at;
     }
 
-    /// The arrival that brought a version or a newer one; below 0 if there is none.
+    /// The arrival that brought a version or a newer one, or -1.
     private static int heard(KeyChanges of, long version) {
       for (int arrival = 0; arrival < of.arrivals().length; arrival++) {
         if (of.told()[arrival] >= version) {

@@ -13,12 +13,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Finds arrivals of a version after a newer version of the same key had arrived in the same site: the site shows
-/// outdated content for a while or forever.
+/// Finds arrivals of a version after a newer one of the same key in the same site: the site shows outdated content
+/// for a while or forever.
 ///
-/// If several clients wrote a key without a common order, each client's versions are judged alone. [ArrivalVersions]
-/// says which delete a removal was. Arrivals that are damaged or that no write can have left have no order and are
-/// counted apart.
+/// Without a common order, each client's versions are judged alone. [ArrivalVersions] identifies removals. Damaged
+/// arrivals and versions without a write have no order and are counted apart.
 public final class CrossSiteOrderChecker implements Checker {
 
   @Override
@@ -66,7 +65,7 @@ public final class CrossSiteOrderChecker implements Checker {
       keys += behind > before ? 1 : 0;
     }
 
-    /// A removal of a key that several clients deleted may be any client's.
+    /// A removal on a key that several clients deleted may be any client's.
     private void strange(Observed observed, SiteChanges changes, KeyChanges of, int arrival) {
       boolean mayBe = of.told()[arrival] == Observation.ABSENT && !of.ordered();
       if (mayBe || !evidence.whole()) {

@@ -30,7 +30,7 @@ public final class DelayFigures {
 
   private DelayFigures() {}
 
-  /// The measures of delays; a withheld percentile is left out.
+  /// A withheld percentile is left out.
   static List<Measure> of(SingleTimes times) {
     List<Measure> measures = new ArrayList<>();
     for (Quantile quantile : times.quantiles()) {
@@ -58,12 +58,11 @@ public final class DelayFigures {
         Text.nanos(value));
   }
 
-  /// Whether a family is a delay percentile.
   public static boolean has(Family family) {
     return QUANTILES.containsKey(family);
   }
 
-  /// Why a percentile has no figure although delays were measured; empty for any other family.
+  /// Why a percentile has no figure although delays were measured; empty for other families.
   public static Optional<Withheld> missing(Family family, Verdict verdict) {
     long all = number(verdict, ALL);
     Double q = QUANTILES.get(family);

@@ -8,8 +8,8 @@ import java.util.List;
 
 /// The delays of changes by when they were sent: for each measured step, before and after its first fault.
 ///
-/// A change that was skipped ends when a newer change of its key arrives. An acknowledged change that never arrived,
-/// nor any newer one, ranks above all others.
+/// A skipped change ends when a newer change of its key arrives. An acknowledged change without any arrival ranks
+/// above all others.
 final class DelayTimes {
 
   private final List<StepDelays> steps = new ArrayList<>();
@@ -17,7 +17,6 @@ final class DelayTimes {
   private long firstNanos = Long.MAX_VALUE;
   private long lastNanos = Long.MIN_VALUE;
 
-  /// The delays of one step.
   private static final class StepDelays {
 
     private final long fromNanos;
@@ -52,7 +51,7 @@ final class DelayTimes {
     }
   }
 
-  /// Records that a change arrived, or a newer one of its key.
+  /// A change arrived, or a newer one of its key.
   void add(long sentNanos, long heardNanos) {
     for (StepDelays step : steps) {
       if (step.holds(sentNanos)) {
@@ -67,7 +66,7 @@ final class DelayTimes {
     }
   }
 
-  /// Records that neither a change nor a newer one of its key was heard of.
+  /// Neither a change nor a newer one of its key was heard.
   void never(long sentNanos) {
     for (StepDelays step : steps) {
       if (step.holds(sentNanos)) {
@@ -76,8 +75,7 @@ final class DelayTimes {
     }
   }
 
-  /// The delays before a fault in the first step that sent changes: mixing steps with other loads would blur the
-  /// figure.
+  /// Before a fault, in the first step that sent changes: other steps have other loads.
   SingleTimes steady() {
     return steps.stream()
         .map(step -> step.steady)
@@ -86,29 +84,29 @@ final class DelayTimes {
         .orElseGet(SingleTimes::new);
   }
 
-  /// The number of changes sent after a fault.
+  /// Changes sent after a fault.
   long harmed() {
     return steps.stream().mapToLong(step -> step.harmed.all()).sum();
   }
 
-  /// The number of changes sent after a fault that were never heard of.
+  /// Changes sent after a fault and never heard.
   long harmedNever() {
     return steps.stream().mapToLong(step -> step.harmed.endless()).sum();
   }
 
-  /// The longest delay of a change sent after a fault that was heard of.
+  /// The longest delay of changes sent after a fault.
   long harmedLongestNanos() {
     return steps.stream().mapToLong(step -> step.harmedLongest).max().orElse(0);
   }
 
-  /// The rate of arrivals in the measured steps, from the first to the last; 0 if there were fewer than two.
+  /// Arrivals per second in the measured steps; 0 for fewer than two.
   double perSecond() {
     return arrived < 2 || lastNanos == firstNanos
         ? 0
         : (arrived - 1) * 1e9 / (lastNanos - firstNanos);
   }
 
-  /// The number of changes in the measured steps that arrived or were replaced by a newer one that did.
+  /// Changes that arrived or were replaced by a newer one that did.
   long arrived() {
     return arrived;
   }

@@ -7,16 +7,15 @@ import java.util.OptionalLong;
 
 /// A wait for changes in a site that was given up.
 ///
-/// @param missing keys that then lacked their newest acknowledged version
+/// @param missing keys that lacked their newest acknowledged version
 /// @param waitedNanos length of the wait
-/// @param nanos when it was given up
-/// @param lastHeardNanos the observer's last arrival; [Long#MIN_VALUE] if there was none
+/// @param lastHeardNanos the last arrival, or [Long#MIN_VALUE]
 record GivenUp(long missing, long waitedNanos, long nanos, long lastHeardNanos) {
 
-  /// If the last arrival was this recent when the wait was given up, the site was still catching up.
+  /// With an arrival this shortly before the end, the site was still catching up.
   static final long STILL_COMING_NANOS = 1_000_000_000;
 
-  /// A site without a failed wait, as far as the record tells.
+  /// A site without a recorded failed wait.
   static final GivenUp NOT = new GivenUp(0, 0, Long.MAX_VALUE, Long.MIN_VALUE);
 
   static GivenUp of(SiteChanges changes) {
@@ -36,14 +35,14 @@ record GivenUp(long missing, long waitedNanos, long nanos, long lastHeardNanos) 
         drained.missing(), drained.waitedNanos(), event.nanos(), last.orElse(Long.MIN_VALUE));
   }
 
-  /// Whether the site was still catching up: missing changes may only be late.
+  /// Whether missing changes may only be late.
   boolean stillComing() {
     return missing > 0
         && lastHeardNanos > Long.MIN_VALUE
         && nanos - lastHeardNanos <= STILL_COMING_NANOS;
   }
 
-  /// The end of a sentence about the failed wait; empty if there was none.
+  /// The end of a sentence about the failed wait, or empty.
   String text() {
     if (missing == 0) {
       return "";

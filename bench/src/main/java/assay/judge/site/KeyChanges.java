@@ -57,12 +57,11 @@ final class KeyChanges {
     return ordered;
   }
 
-  /// The versions, rising.
   long[] versions() {
     return versions;
   }
 
-  /// For each version: the event that acknowledged it, otherwise one with an unknown outcome.
+  /// For each version: the event that acknowledged it, otherwise an UNKNOWN one.
   int[] events() {
     return events;
   }
@@ -72,12 +71,12 @@ final class KeyChanges {
     return sentNanos;
   }
 
-  /// For each version: when it was acknowledged; [Long#MAX_VALUE] if it never was.
+  /// For each version: when it was acknowledged, or [Long#MAX_VALUE].
   long[] ackNanos() {
     return ackNanos;
   }
 
-  /// For each version: how many writes may have happened, because a load may write a version again.
+  /// For each version: the writes that may have happened, because a load may repeat one.
   int[] tries() {
     return tries;
   }
@@ -87,12 +86,11 @@ final class KeyChanges {
     return due;
   }
 
-  /// For each version: whether it is a delete.
   boolean[] deleted() {
     return deleted;
   }
 
-  /// The events of the site's observer, in the order heard.
+  /// The observer's events, in the order heard.
   int[] arrivals() {
     return arrivals;
   }
@@ -112,7 +110,7 @@ final class KeyChanges {
     return sure;
   }
 
-  /// The place of a version; -1 if no write can have left it.
+  /// A version's place; -1 if no write can have left it.
   int find(long version) {
     int found = Arrays.binarySearch(versions, version);
     return found < 0 ? -1 : found;
@@ -122,7 +120,7 @@ final class KeyChanges {
     return ackNanos[at] < Long.MAX_VALUE;
   }
 
-  /// The place of the newest acknowledged version; -1 if there is none.
+  /// The newest acknowledged version's place, or -1.
   int newestAcked() {
     for (int at = versions.length - 1; at >= 0; at--) {
       if (acked(at)) {

@@ -9,9 +9,8 @@ import java.util.function.ToLongFunction;
 
 /// The figures of how far sites were behind; the worst site counts.
 ///
-/// @param sure by site, without changes whose arrival time is unknown
+/// @param sure by site, without changes of unknown arrival
 /// @param whole by site, with those changes at their latest possible arrival
-/// @param windows the windows to look at
 /// @param loadEndsNanos when the last change was acknowledged
 /// @param knownUntilNanos until when arrivals are known
 record LagFigures(
@@ -22,7 +21,6 @@ record LagFigures(
     long loadEndsNanos,
     long knownUntilNanos) {
 
-  /// A window, including its begin.
   record Window(long fromNanos, long toNanos) {}
 
   List<Measure> measures() {
@@ -46,8 +44,6 @@ record LagFigures(
     return measures;
   }
 
-  /// The largest backlog, in bytes of serialized values.
-  ///
   /// @param valueBytes mean size of a value serialized by the engine
   Measure backlogBytes(double valueBytes) {
     Measure changes =
@@ -58,7 +54,6 @@ record LagFigures(
     return new Measure(changes.metric(), most, low, high, Text.bytes(most));
   }
 
-  /// The first measures as text.
   static String text(List<Measure> measures) {
     if (measures.get(0).value() == 0) {
       return "never behind";
@@ -74,7 +69,7 @@ record LagFigures(
                 : "it drained in " + drain.text());
   }
 
-  /// Draining begins at the end of the load or of the last fault, whichever is later.
+  /// Draining begins at the end of the load or of the last fault.
   private long drainsFromNanos() {
     return faults.stream()
         .filter(FaultTime::tookEffect)
@@ -111,7 +106,6 @@ record LagFigures(
         .orElse(0);
   }
 
-  /// A figure of a window.
   private interface InWindow {
     long of(ReplicationLag lag, long fromNanos, long toNanos);
   }

@@ -2,21 +2,20 @@ package assay.judge.site;
 
 import java.util.Arrays;
 
-/// Computes how far a site was behind, from the changes that it lacked and when.
+/// Computes how far a site was behind.
 ///
 /// A change is *unapplied* from its acknowledgement until it, or a newer version of its key, arrived. The lag at a
-/// moment is the age of the oldest unapplied change since its acknowledgement. The backlog is the number of unapplied
-/// changes and of keys with one. All three come from one sweep over the sorted ends of those spans: n log n for n
-/// changes.
+/// moment is the oldest unapplied change's age since its acknowledgement; the backlog is the number of unapplied
+/// changes, and of keys with one. One sweep over the sorted ends gives all three: n log n for n changes.
 final class ReplicationLag {
 
-  /// The end of a change that was unapplied to the last.
+  /// The end of a change that was still unapplied at the end.
   static final long NEVER = Long.MAX_VALUE;
 
   private final Spans changes = new Spans();
   private final Spans keys = new Spans();
 
-  /// Spans of time; the begin is inclusive, the end exclusive.
+  /// Spans of time; the end is exclusive.
   private static final class Spans {
 
     private long[] from = new long[64];
@@ -53,10 +52,10 @@ final class ReplicationLag {
     }
   }
 
-  /// Adds a key's changes that were unapplied for a while, oldest first.
+  /// Adds a key's unapplied changes, oldest first.
   ///
   /// @param from acknowledgements, rising
-  /// @param to arrivals, after `from` and never falling; [#NEVER] for changes that never arrived
+  /// @param to arrivals, after `from` and never falling, or [#NEVER]
   void add(long[] from, long[] to) {
     long begin = 0;
     long end = Long.MIN_VALUE;
@@ -75,8 +74,7 @@ final class ReplicationLag {
     }
   }
 
-  /// The longest lag in a window, in nanoseconds: the greatest age of an unapplied change at its arrival or the
-  /// window's end.
+  /// The greatest age of an unapplied change in a window, at its arrival or the window's end.
   long worstNanos(long fromNanos, long toNanos) {
     long worst = 0;
     for (int i = 0; i < changes.size; i++) {
@@ -87,18 +85,18 @@ final class ReplicationLag {
     return worst;
   }
 
-  /// The most keys with an unapplied change at a moment of a window.
+  /// The most keys with an unapplied change at a moment.
   long mostKeys(long fromNanos, long toNanos) {
     return keys.most(fromNanos, toNanos);
   }
 
-  /// The most unapplied changes at a moment of a window.
+  /// The most unapplied changes at a moment.
   long mostChanges(long fromNanos, long toNanos) {
     return changes.most(fromNanos, toNanos);
   }
 
-  /// When the last of the changes acknowledged by a moment was there; [#NEVER] if one never was, [Long#MIN_VALUE] if
-  /// there are none.
+  /// When the last change acknowledged by a moment arrived, [#NEVER] if one never did, [Long#MIN_VALUE] without
+  /// changes.
   long doneNanos(long ackedByNanos) {
     long done = Long.MIN_VALUE;
     for (int i = 0; i < changes.size; i++) {
@@ -107,12 +105,11 @@ final class ReplicationLag {
     return done;
   }
 
-  /// The number of changes that never arrived.
+  /// Changes that never arrived.
   long never() {
     return Arrays.stream(changes.to, 0, changes.size).filter(to -> to == NEVER).count();
   }
 
-  /// The lag over time.
   ReplicationSeries series(long fromNanos, long toNanos, long stepNanos) {
     return ReplicationSeries.of(
         Arrays.copyOf(changes.from, changes.size),

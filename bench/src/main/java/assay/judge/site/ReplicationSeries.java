@@ -17,17 +17,14 @@ public record ReplicationSeries(List<Behind> points) {
     points = List.copyOf(points);
   }
 
-  /// How far a site was behind in one time step.
-  ///
   /// @param nanos begin of the step on the host's monotonic clock
   /// @param lagNanos the greatest age of an unapplied change in it
   /// @param backlogChanges the most unapplied changes at a moment of it
   public record Behind(long nanos, long lagNanos, long backlogChanges) {}
 
-  /// Computes the series from spans in which changes were unapplied. Spans are sorted once, and each step gets its
-  /// oldest span once: n log n for n spans.
+  /// Sorts the spans once and gives each step its oldest span once: n log n for n spans.
   ///
-  /// @param from begin of each span
+  /// @param from begin of each span in which a change was unapplied
   /// @param to end of each span, after its begin
   static ReplicationSeries of(
       long[] from, long[] to, long fromNanos, long toNanos, long stepNanos) {
@@ -53,7 +50,7 @@ public record ReplicationSeries(List<Behind> points) {
       return Math.min(toNanos, begin(step + 1));
     }
 
-    /// The step of a moment; the first for moments before, [#count] for moments after the end.
+    /// The step of a moment; the first before the begin, [#count] after the end.
     int of(long nanos) {
       if (nanos < fromNanos) {
         return 0;
@@ -62,8 +59,8 @@ public record ReplicationSeries(List<Behind> points) {
     }
   }
 
-  /// A span that continues at a step's end has its age at that moment; a span that ends in a step has its full
-  /// length. Spans are taken oldest first, therefore each step needs only one.
+  /// A span that continues at a step's end has its age at that moment; one that ends in a step has its full length.
+  /// Spans come oldest first, therefore each step needs only one.
   private static long[] lags(long[] from, long[] to, Steps time) {
     long[] lags = new long[time.count()];
     int[] without = new int[time.count() + 1];
@@ -84,7 +81,7 @@ public record ReplicationSeries(List<Behind> points) {
     return lags;
   }
 
-  /// The next step that has no oldest span yet.
+  /// The next step without an oldest span.
   private static int next(int[] without, int from) {
     int step = from;
     while (without[step] != step) {

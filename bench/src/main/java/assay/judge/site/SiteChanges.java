@@ -16,10 +16,10 @@ import java.util.OptionalLong;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 
-/// The changes of every key and what one site heard of them, key by key.
+/// The changes of every key and what one site heard of them.
 ///
-/// If sites write the same keys, versions are ordered only within one client. A removal of a key that several clients
-/// wrote may be any client's, therefore it gets no version.
+/// If sites share keys, versions are ordered only within one client. A removal on a key of several clients gets no
+/// version: it may be any client's.
 final class SiteChanges {
 
   private final Evidence evidence;
@@ -47,7 +47,6 @@ final class SiteChanges {
     }
   }
 
-  /// The changes of an observed site.
   static SiteChanges of(Evidence evidence, Observed observed) {
     return new SiteChanges(
         evidence,
@@ -65,7 +64,7 @@ final class SiteChanges {
     return heard;
   }
 
-  /// When the observer began to hear everything; [Long#MAX_VALUE] if the record does not say.
+  /// When the observer began to hear everything, or [Long#MIN_VALUE] without a record.
   long observedFromNanos() {
     String name = sites.sites().all().get(site).name();
     return evidence.events().stream()
@@ -79,7 +78,7 @@ final class SiteChanges {
         .orElse(Long.MIN_VALUE);
   }
 
-  /// How the wait for changes in the site ended, if the record says so.
+  /// How the wait for changes in the site ended, if recorded.
   Optional<TimedEvent> drained() {
     String name = sites.sites().all().get(site).name();
     return evidence.events().stream()
@@ -91,7 +90,7 @@ final class SiteChanges {
         .findFirst();
   }
 
-  /// When the site's observer last heard of something.
+  /// The observer's last arrival.
   OptionalLong lastHeardNanos() {
     return IntStream.range(0, heard.size())
         .filter(event -> heard.op(event) == Op.ARRIVAL)

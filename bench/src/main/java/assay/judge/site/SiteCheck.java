@@ -15,7 +15,7 @@ final class SiteCheck {
 
   private SiteCheck() {}
 
-  /// Why there is nothing to judge; empty if there is.
+  /// Why there is nothing to judge, or empty.
   static Optional<Verdict> nothing(Evidence evidence) {
     SiteArrivals arrivals = evidence.arrivals();
     if (!arrivals.sites().any()) {
@@ -33,31 +33,26 @@ final class SiteCheck {
     return Optional.of(Verdict.unknown(reason));
   }
 
-  /// A write as a line of a witness.
   static Line write(Evidence evidence, int event) {
     int client = evidence.history().client(event);
     return WitnessList.line(
         evidence, ProcessName.client(client + 1), evidence.history().event(event));
   }
 
-  /// An arrival as a line of a witness.
   static Line arrival(Evidence evidence, SiteChanges changes, int site, int event) {
     return WitnessList.line(evidence, ProcessName.observer(site + 1), changes.heard().event(event));
   }
 
-  /// A final read as a line of a witness.
   static Line read(Evidence evidence, SiteReads reads, int event) {
     return WitnessList.line(evidence, reads.reader(event), reads.history().event(event));
   }
 
-  /// A key's version as words in a sentence.
   static String version(KeyChanges changes, int at) {
     return changes.deleted()[at]
         ? "the delete, version %d,".formatted(changes.versions()[at])
         : "version " + changes.versions()[at];
   }
 
-  /// An arrival's content as words in a sentence.
   static String arrived(KeyChanges changes, int arrival) {
     long version = changes.told()[arrival];
     int at = changes.find(version);

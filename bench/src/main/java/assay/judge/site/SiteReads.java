@@ -9,9 +9,9 @@ import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import java.util.Arrays;
 
-/// What every key held in a site at the end. Clients read the first site back, observers their own site.
+/// What every key held in a site at the end, read by clients in the first site and by observers in their own.
 ///
-/// If a key was read twice, the higher version counts; if clients of several sites wrote it, the last read counts.
+/// Of two reads the higher version counts; on a key that clients of several sites wrote, the last read.
 final class SiteReads {
 
   private static final int NONE = -1;
@@ -49,7 +49,6 @@ final class SiteReads {
     return new SiteReads(evidence.history(), ProcessName.client(1), evidence.arrivals().shared());
   }
 
-  /// An observer's final reads.
   static SiteReads of(Evidence evidence, Observed observed) {
     return new SiteReads(
         observed.history(),
@@ -57,7 +56,7 @@ final class SiteReads {
         evidence.arrivals().shared());
   }
 
-  /// A site's final reads, by clients for the first site, otherwise by its observer; empty if there are none.
+  /// Empty without clients or observer.
   static SiteReads at(Evidence evidence, int site) {
     return site == 0
         ? ofFirst(evidence)
@@ -75,12 +74,12 @@ final class SiteReads {
     return read;
   }
 
-  /// The final read of a key; below 0 if there is none.
+  /// A key's final read, or below 0.
   int of(int key) {
     return key < reads.length ? reads[key] : NONE;
   }
 
-  /// The version that a read found; [Observation#ABSENT] if it found nothing.
+  /// The version found; [Observation#ABSENT] for an empty read.
   long version(int event) {
     return history.foundNothing(event) ? Observation.ABSENT : history.version(event);
   }
@@ -96,8 +95,8 @@ final class SiteReads {
         : reader;
   }
 
-  /// Whether the found version is at least as new as a version of an ordered key. Nothing found is as new as a
-  /// delete, or as a version that a later delete may have removed.
+  /// Whether the found version is at least as new as a version of an ordered key. Absence is as new as a delete, or
+  /// as a version that a later delete may have removed.
   static boolean holds(KeyChanges changes, int at, long found) {
     if (found == Observation.ABSENT) {
       for (int later = at; later < changes.versions().length; later++) {

@@ -8,8 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Pauses of whole client processes, from their own hiccup probes. During a pause no request is sent and no answer
-/// received, whatever the grid does.
+/// Pauses of whole client processes, from their hiccup probes: no request is sent and no answer received.
 public final class ClientPauses {
 
   /// The shortest pause that is recorded with its time.
@@ -28,14 +27,11 @@ public final class ClientPauses {
     }
   }
 
-  /// How long a client paused between two moments.
-  ///
   /// @param client its index: 0 is `client-1`
   public long within(int client, long fromNanos, long toNanos) {
     return within(ProcessName.client(client + 1).text(), fromNanos, toNanos);
   }
 
-  /// How long a process paused between two moments.
   public long within(String process, long fromNanos, long toNanos) {
     if (byProcess.isEmpty()) {
       return 0;
@@ -47,7 +43,7 @@ public final class ClientPauses {
     return nanos;
   }
 
-  /// The total pause time of all clients between two moments.
+  /// The total pause time of all clients.
   public long within(long fromNanos, long toNanos) {
     return byProcess.entrySet().stream()
         .filter(process -> ProcessName.isClient(process.getKey()))

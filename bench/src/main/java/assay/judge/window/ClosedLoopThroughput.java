@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/// Requests per second that ended OK in each closed step: for a mix over its window, for counted parts over their
-/// counted rounds, without discarded ones.
+/// Requests per second that ended OK in each closed step: for a mix over its window, for parts over their counted
+/// rounds.
 public final class ClosedLoopThroughput {
 
   /// For fewer requests a time says more than a rate.
@@ -50,7 +50,7 @@ public final class ClosedLoopThroughput {
     return Family.THROUGHPUT.about(step.metricName(step.id()));
   }
 
-  /// Requests per second in the window of a mix, or from when it had settled; empty if nothing was measured.
+  /// In the mix's window, or from when it had settled; empty if nothing was measured.
   static OptionalDouble ofWindow(Step.Timed step, List<Window> windows) {
     long nanos = own(step, windows).stream().mapToLong(Window::nanos).max().orElse(0);
     return nanos > 0 ? OptionalDouble.of(ok(step, windows) * 1e9 / nanos) : OptionalDouble.empty();

@@ -8,14 +8,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// One counted round of a part of a closed step. With several clients, each with its share of the requests, a round
-/// lasts as long as the slowest client.
+/// One counted round of a part. With several clients it lasts as long as the slowest.
 ///
 /// @param text the part as written: `put 2000`
-/// @param ok requests of all clients that ended OK; -1 if the record does not say
+/// @param ok all clients' requests that ended OK; -1 if not recorded
 public record CountedRound(String text, long nanos, long ok) {
 
-  /// A step's counted rounds in a cell, in the order in which they ended.
+  /// In the order in which the rounds ended.
   public static List<CountedRound> of(Step.Closed step, List<TimedEvent> events) {
     Map<String, CountedRound> rounds = new LinkedHashMap<>();
     for (TimedEvent event : events) {
@@ -27,8 +26,8 @@ public record CountedRound(String text, long nanos, long ok) {
     return new ArrayList<>(rounds.values());
   }
 
-  /// The key that the events of one round share. Round numbers do not work, because clients that warm up for a time
-  /// discard different numbers of rounds; records without part numbers have nothing better.
+  /// The key that a round's events share. Clients that warm up for a time discard different numbers of rounds,
+  /// therefore round numbers serve only older records.
   private static String key(StepEvent.Part part) {
     return part.part().isPresent()
         ? Integer.toString(part.part().getAsInt())

@@ -10,19 +10,18 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// The begin and end of intervals to the nanosecond, from the timeline. Histograms of the same intervals have only
-/// milliseconds; a moment within that millisecond could assign them differently.
+/// The intervals' begin and end to the nanosecond, from the timeline. Histograms have only milliseconds, which could
+/// assign an interval to the wrong side of a moment.
 final class ExactTimes {
 
-  /// The error of a stamp: begin and length are each written in seconds with three digits and read back as whole
-  /// milliseconds.
+  /// The error of a stamp: begin and length are each rounded to milliseconds.
   private static final long STAMP_NANOS = 2_000_000;
 
   private final Map<Whose, NavigableMap<Long, Span>> spans = new HashMap<>();
 
   private record Whose(String client, String step) {}
 
-  /// An interval on the host's monotonic clock.
+  /// On the host's monotonic clock.
   record Span(long startNanos, long endNanos) {
 
     long middleNanos() {
@@ -30,7 +29,6 @@ final class ExactTimes {
     }
   }
 
-  /// Records a row of the timeline.
   Span add(Interval row) {
     Span span = new Span(row.startNanos(), row.startNanos() + row.lengthNanos());
     spans
@@ -39,7 +37,7 @@ final class ExactTimes {
     return span;
   }
 
-  /// The interval of a client's histogram; the histogram's own stamp if the timeline has none.
+  /// A client's histogram interval; its own stamp if the timeline has none.
   Span of(String client, Slice slice) {
     NavigableMap<Long, Span> own = spans.get(new Whose(client, slice.tag().step()));
     Span stamped = new Span(slice.startNanos(), slice.endNanos());
@@ -54,7 +52,7 @@ final class ExactTimes {
         .orElse(stamped);
   }
 
-  /// The difference of the begins, or half the difference of the ends, whichever is greater.
+  /// The begins' difference, or half the ends', whichever is greater.
   private static long apart(Span one, Span other) {
     return Math.max(
         Math.abs(one.startNanos() - other.startNanos()),

@@ -18,19 +18,16 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The measurements of one cell per step, window and kind: counts from the timeline; percentiles from the summed
-/// histograms of all clients and intervals, never from other percentiles.
-///
-/// The interval with a fault belongs to the fault's window, to keep the fault's effect out of the steady window.
+/// One cell's measurements per step, window and kind: counts from the timeline, percentiles from the summed
+/// histograms of all clients and intervals, never from other percentiles. The interval with a fault belongs to the
+/// fault's window.
 public final class MeasuredWindows {
 
-  /// The steady window's name.
   public static final String STEADY = "steady";
 
-  /// The name of the window from the fault on.
+  /// The window from the fault on.
   public static final String FAULT = "fault";
 
-  /// The name of a closed step's window.
   public static final String CLOSED = "closed";
 
   private final List<StepTimes> steps;
@@ -111,8 +108,7 @@ public final class MeasuredWindows {
                 Math.max(one.endNanos(), other.endNanos())));
   }
 
-  /// Whether a row holds only requests answered after the window's end. They count, but the wait for them is not part
-  /// of the window.
+  /// Whether a row holds only answers after the window's end: they count, but the wait is not part of the window.
   private boolean isDrain(Interval row) {
     return times(row.step())
         .filter(times -> times.step() instanceof Step.Open || times.step() instanceof Step.Timed)
@@ -133,7 +129,7 @@ public final class MeasuredWindows {
     }
   }
 
-  /// The window of an interval; null if its middle lies in the part left out because the system had not settled.
+  /// An interval's window; null if its middle lies in the part left out before the system had settled.
   private @Nullable String window(String step, Span interval) {
     return times(step)
         .filter(times ->
@@ -155,7 +151,7 @@ public final class MeasuredWindows {
     return steps.stream().filter(times -> times.step().id().equals(step)).findFirst();
   }
 
-  /// Every window in the plan's order of steps and kinds, the steady window before the fault's.
+  /// Every window in the plan's order of steps and kinds, the steady one before the fault's.
   public List<Window> list() {
     return sums.entrySet().stream()
         .sorted(Comparator.comparingInt(entry -> rank(entry.getKey())))
@@ -202,7 +198,7 @@ public final class MeasuredWindows {
     return new Sample(sum.response, sum.unanswered(), sum.responses, sum.delay, sum.service);
   }
 
-  /// Open-loop service times stand beside the response times and cover only answered requests.
+  /// Open-loop service times stand beside response times and cover only answered requests.
   private static Sample services(Sum sum, boolean open) {
     return open
         ? new Sample(sum.service, 0, sum.services, null, null)
@@ -224,7 +220,7 @@ public final class MeasuredWindows {
     return step.rate() * step.mix().getOrDefault(kind, 0.0) / 100;
   }
 
-  /// The requests of a window that were answered OK more than so long after they were due.
+  /// Requests answered OK more than so long after they were due.
   public long answeredAfter(Window window, long nanos) {
     return sums.entrySet().stream()
         .filter(entry -> entry.getKey().step().equals(window.step()))
@@ -234,7 +230,7 @@ public final class MeasuredWindows {
         .sum();
   }
 
-  /// The mean service time in a window in nanoseconds; 0 without requests.
+  /// The mean service time in nanoseconds; 0 without requests.
   public double meanServiceNanos(Window window) {
     return sums.entrySet().stream()
         .filter(entry -> entry.getKey().step().equals(window.step()))
@@ -246,7 +242,7 @@ public final class MeasuredWindows {
         .orElse(0);
   }
 
-  /// A sentence for each kind whose OK requests differ in number between timeline and histograms.
+  /// A sentence for each kind with different OK counts in timeline and histograms.
   public List<String> disagreements() {
     return sums.entrySet().stream()
         .filter(entry -> entry.getValue().ok != entry.getValue().service.count())

@@ -11,14 +11,12 @@ import java.util.stream.Collectors;
 
 /// The rate of one part of a closed step, or of a mix.
 ///
-/// @param step the step's id
 /// @param threads threads per client
-/// @param part the part as in figures: `put 2000`, `put 2000 under traffic`; or the mix with its choice of keys
-/// @param perSecond requests per second that ended OK, of all clients, over the counted rounds or the window; all
-///     requests if an older record does not say how they ended
+/// @param part as in figures: `put 2000`, `put 2000 under traffic`; or the mix with its choice of keys
+/// @param perSecond requests of all clients that ended OK, over the counted rounds or the window; all requests in
+///     older records
 public record PartThroughput(String step, int threads, String part, double perSecond) {
 
-  /// The rates of a cell.
   public static List<PartThroughput> of(Plan plan, CellRecord cell, List<Window> windows) {
     List<PartThroughput> paces = new ArrayList<>();
     for (Step each : plan.steps()) {
@@ -48,7 +46,7 @@ public record PartThroughput(String step, int threads, String part, double perSe
     }
   }
 
-  /// The requests of some rounds that ended OK; all requests if the record does not say.
+  /// The rounds' requests that ended OK; all requests if not recorded.
   private static double answered(Step.Part part, List<CountedRound> rounds) {
     boolean known = rounds.stream().allMatch(round -> round.ok() >= 0);
     return known

@@ -17,14 +17,13 @@ import java.util.TreeMap;
 import org.HdrHistogram.IntCountsHistogram;
 import org.jspecify.annotations.Nullable;
 
-/// The values of a cell's timed steps in every whole second of their steady windows, over all clients: answers per
-/// second, and for each kind with enough requests the median and 99th percentile of response times (service times in
-/// a closed loop).
+/// A cell's timed steps in every whole second of their steady windows, over all clients: answers per second, and for
+/// kinds with enough requests the median and 99th percentile of response times (service times in a closed loop).
 final class PerSecondSeries {
 
   private static final long SECOND_NANOS = 1_000_000_000;
 
-  /// A median of fewer requests in a second says little, a 99th percentile even less.
+  /// Fewer requests in a second make a median weak, a 99th percentile even weaker.
   private static final long LEAST_FOR_MEDIAN = 20;
 
   private static final long LEAST_FOR_TAIL = 1000;
@@ -48,7 +47,6 @@ final class PerSecondSeries {
     return seconds;
   }
 
-  /// The whole seconds in a step's steady window.
   static int count(StepTimes step) {
     return (int) Math.max(0, (step.steadyEndsNanos() - step.windowBeginsNanos()) / SECOND_NANOS);
   }
@@ -95,7 +93,6 @@ final class PerSecondSeries {
     durations.forEach(into::recordValueWithCount);
   }
 
-  /// A step's series with enough requests.
   List<Series> series(StepTimes step) {
     Map<String, IntCountsHistogram[]> own = kinds.getOrDefault(step.step().id(), Map.of());
     List<Series> series = new ArrayList<>();

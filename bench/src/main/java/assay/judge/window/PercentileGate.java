@@ -13,15 +13,16 @@ import org.jspecify.annotations.Nullable;
 
 /// The percentiles of a window's requests, with their uncertainty.
 ///
-/// Unanswered requests rank above all answered ones: otherwise percentiles improve as the client gives up more. Each
-/// percentile has the 95 % interval of its order statistics; requests of one second count only as far as they are
-/// independent (see [TailClusters]). If the generator was late, the response time is an upper bound of what a
-/// punctual generator would have measured, in any system that answers in order; the service time is the indicative
-/// lower bound. A percentile is withheld if there are too few requests for an upper bound. If there are enough, but
-/// the slow requests came together or some were not answered, the percentile has only a lower bound.
+/// - Unanswered requests rank above all answered ones; otherwise percentiles improve as the client gives up more.
+/// - Each percentile has the 95 % interval of its order statistics, corrected for clusters within seconds
+///   ([TailClusters]).
+/// - With a late generator, the response time is an upper bound for any system that answers in order; the service
+///   time is the indicative lower bound.
+/// - A percentile with too few requests for an upper bound is withheld. With enough, but clustered slow or unanswered
+///   requests, it has only a lower bound.
 public final class PercentileGate {
 
-  /// The percentiles; 1 is the maximum.
+  /// 1 is the maximum.
   static final double[] QUANTILES = {0.5, 0.9, 0.99, 0.999, 1};
 
   /// The send delay that is always tolerated.
@@ -31,12 +32,9 @@ public final class PercentileGate {
 
   private PercentileGate() {}
 
-  /// The measurements of some requests.
-  ///
-  /// @param duration durations of the answered requests
+  /// @param duration durations of answered requests
   /// @param unanswered requests shed, failed or unknown
-  /// @param clusters how slow requests cluster in time
-  /// @param delay send delays, or null if nothing was scheduled
+  /// @param delay send delays, or null without a schedule
   /// @param service service times, or null if they equal `duration`
   public record Sample(
       Durations duration,
@@ -50,9 +48,9 @@ public final class PercentileGate {
       return new Sample(duration, 0, new TailClusters(), delay, null);
     }
 
-    /// Requests of a window that still goes on, taken as independent.
+    /// Requests of an unfinished window, taken as independent.
     ///
-    /// @param delay send delays, or null if nothing was scheduled
+    /// @param delay send delays, or null without a schedule
     /// @param service service times, or null if they equal `duration`
     public static Sample soFar(
         Durations duration,
@@ -71,7 +69,7 @@ public final class PercentileGate {
     }
   }
 
-  /// The percentiles of a sample; empty if the sample has no requests.
+  /// Empty for a sample without requests.
   public static List<Quantile> quantiles(Sample sample) {
     List<Quantile> quantiles = new ArrayList<>();
     if (sample.all() > 0) {
@@ -136,7 +134,7 @@ public final class PercentileGate {
             .formatted(name(q), Text.count(sample.all()), Text.count(QuantileRanks.needed(q))));
   }
 
-  /// The service time at a percentile if the generator was late there; null if it was punctual.
+  /// The service time at a percentile with a late generator, otherwise null.
   private static @Nullable Long service(Sample sample, double q, long value) {
     Durations delay = sample.delay();
     Durations service = sample.service();

@@ -31,24 +31,21 @@ public final class SingleTimes {
     times[size++] = Math.max(0, nanos);
   }
 
-  /// Adds an infinite time.
   public void endless(long atNanos) {
     endless++;
     clusters.unanswered(atNanos, 1);
   }
 
-  /// The number of times, including infinite ones.
+  /// Including infinite times.
   public long all() {
     return size + endless;
   }
 
-  /// The number of infinite times.
   public long endless() {
     return endless;
   }
 
-  /// The percentiles, each with the 95 % interval of its order statistics; empty without times. Nothing may be added
-  /// afterwards.
+  /// Each percentile has the 95 % interval of its order statistics. No time may be added afterwards.
   public List<Quantile> quantiles() {
     int[] order = IndexSort.of(size, i -> moments[i]);
     long[] inOrder = IntStream.of(order).mapToLong(time -> times[time]).toArray();

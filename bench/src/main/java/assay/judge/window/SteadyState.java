@@ -9,9 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Finds from when each timed step of a cell counts, and whether it was steady, from its changes second by second.
-///
-/// Losses, stale reads and other findings of histories cover the whole window: a loss during the warm-up is a loss.
+/// Finds from when each timed step counts, and whether it was steady. Findings of histories cover the whole window: a
+/// loss during the warm-up is a loss.
 ///
 /// @param counted every step, counting from when it had settled
 /// @param steadiness what was seen in each timed step

@@ -14,11 +14,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param index the step's index in the plan
 /// @param beginsNanos when its load began, including the warm-up
-/// @param windowEndsNanos when its measured window ended; the cell's last event if it never did
+/// @param windowEndsNanos when its measured window ended, or the cell's last event
 /// @param ended whether the window ended in good order
 /// @param faults the step's faults in the order they were asked for
-/// @param countsFromNanos from when times and rates count: the window's begin, or later if the step had not yet
-///     settled
+/// @param countsFromNanos from when times and rates count: the window's begin, or later if not yet settled
 public record StepTimes(
     int index,
     Step step,
@@ -29,7 +28,7 @@ public record StepTimes(
     List<FaultTime> faults,
     long countsFromNanos) {
 
-  /// The same step without so much of the beginning of its window.
+  /// The same step without the beginning of its window.
   StepTimes without(long beginningNanos) {
     return new StepTimes(
         index,
@@ -42,7 +41,7 @@ public record StepTimes(
         windowBeginsNanos + beginningNanos);
   }
 
-  /// The same step with each fault widened by the uncertainty of clocks.
+  /// The same step with each fault widened by the clock error.
   public StepTimes withFaultsWithin(long boundNanos) {
     return boundNanos == 0
         ? this
@@ -57,12 +56,9 @@ public record StepTimes(
             countsFromNanos);
   }
 
-  /// The times of one fault.
-  ///
   /// @param askedNanos when it was asked for
-  /// @param effectNanos when its effect was proven; `askedNanos` if it never was
-  /// @param text what was done
-  /// @param overNanos when it was taken back; `effectNanos` if it is not meant to be
+  /// @param effectNanos when its effect was proven, or `askedNanos`
+  /// @param overNanos when it was taken back, or `effectNanos` if it is not meant to be
   public record FaultTime(
       long askedNanos, long effectNanos, boolean tookEffect, String text, long overNanos) {
 
@@ -85,13 +81,13 @@ public record StepTimes(
     return faults.isEmpty() ? null : faults.getFirst();
   }
 
-  /// The end of the steady part of the measured window: the first fault, or the window's own end.
+  /// The first fault, or the measured window's own end.
   public long steadyEndsNanos() {
     return faults.isEmpty() ? windowEndsNanos : faults.getFirst().askedNanos();
   }
 
-  /// The steps of a cell whose measured window began, in the plan's order. With several clients, the window lasts
-  /// from the first client's begin to the last client's end.
+  /// The cell's steps with a begun window, in the plan's order. A window lasts from the first client's begin to the
+  /// last one's end.
   public static List<StepTimes> of(List<Step> steps, List<TimedEvent> events) {
     List<StepTimes> times = new ArrayList<>();
     for (int i = 0; i < steps.size(); i++) {
@@ -136,7 +132,7 @@ public record StepTimes(
         .toList();
   }
 
-  /// The events of one fault have the same number; events of earlier versions have none.
+  /// The events of one fault share a number; events of earlier versions have none.
   private static FaultTime fault(TimedEvent asked, List<TimedEvent> events) {
     OptionalInt number = number(asked);
     List<TimedEvent> own = events.stream().filter(event -> number(event).equals(number)).toList();

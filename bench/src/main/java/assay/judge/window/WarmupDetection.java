@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 /// Finds when a system under steady load had settled, from its values second by second.
 ///
 /// Only level changes above 5 % count. If the last change in the first half leaves at least fifteen seconds,
-/// measuring begins there, and the rest is examined again. A change that remains means that the system never settled.
+/// measuring begins there, and the rest is examined again. A remaining change means that the system never settled.
 ///
 /// @param told whether there was enough data
 /// @param from the first second that counts, from 0
 /// @param beginning the largest change in the part left out, or null
-/// @param moving the largest change in the part that counts, or null if there was none
+/// @param moving the largest change in the part that counts, or null
 public record WarmupDetection(
     boolean told, int from, @Nullable Movement beginning, @Nullable Movement moving) {
 
@@ -26,15 +26,13 @@ public record WarmupDetection(
   /// The smallest level change that counts.
   public static final double CHANGE = 0.05;
 
-  /// The rate of false alarms for steady systems if seconds were independent. Neighbouring seconds correlate a
-  /// little, which raises the rate to about 2 %.
+  /// The rate of false alarms for steady systems with independent seconds. Correlated neighbours raise it to about 2
+  /// %.
   private static final double FALSE_ALARMS = 0.001;
 
   private static final int LEAST_POINTS = 3;
   private static final int LONGEST = ChangePoints.LONGEST / 2;
 
-  /// A value for every second.
-  ///
   /// @param name for example `p50 of put`
   /// @param values above zero, one per second
   public record Series(String name, List<Double> values) {
@@ -48,8 +46,6 @@ public record WarmupDetection(
     }
   }
 
-  /// A level change.
-  ///
   /// @param second the first second of the new level
   /// @param share the change relative to the level before
   public record Movement(String name, int second, double share) {
@@ -59,7 +55,7 @@ public record WarmupDetection(
     }
   }
 
-  /// Examines series of equal length.
+  /// Needs series of equal length.
   public static WarmupDetection of(List<Series> series) {
     int seconds = series.isEmpty() ? 0 : series.getFirst().values().size();
     if (seconds < LEAST_SECONDS) {
