@@ -31,8 +31,6 @@ public final class CalibrationCaveats {
         && days(calibration, at).map(days -> days <= FRESH_DAYS).orElse(false);
   }
 
-  /// @param host its facts
-  /// @param at ISO 8601
   public static String sentence(
       @Nullable Calibration calibration, Map<String, String> host, String at) {
     if (calibration == null) {

@@ -41,13 +41,12 @@ public final class HarmSentence {
     this.faults = faults;
   }
 
-  /// The sentence without a capital and a full stop.
+  /// Without a capital and a full stop.
   String sentence() {
     String found = found();
     return found.isEmpty() ? none() : found;
   }
 
-  /// The harm of every strategy, or empty.
   String found() {
     List<String> found = new ArrayList<>();
     Map<String, List<String>> otherwise = unshown.otherwise();
@@ -73,7 +72,6 @@ public final class HarmSentence {
     return String.join(", ", found);
   }
 
-  /// What was judged without a finding.
   private String none() {
     Set<Family> judged = new LinkedHashSet<>();
     Set<Family> open = new LinkedHashSet<>();

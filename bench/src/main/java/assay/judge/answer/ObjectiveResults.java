@@ -156,7 +156,6 @@ public final class ObjectiveResults {
         };
   }
 
-  /// The result of the runs that count, unless missing runs might change it.
   private static Judged ofAllRuns(Objective objective, Figure figure, int runs, Judged judged) {
     int missing = runs - figure.repeats().size();
     if (missing <= 0 || judged == Judged.UNDECIDED) {

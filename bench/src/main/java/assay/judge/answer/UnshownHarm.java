@@ -27,13 +27,11 @@ import org.jspecify.annotations.Nullable;
 public final class UnshownHarm {
 
   private enum Sort {
-    /// In a run with figures that do not count.
     UNCOUNTED,
     /// In a run that counts, in a figure withheld because of a second failure.
     SECOND_FAILURE,
     /// In a complete run repeated together with incomplete runs of its block.
     SUPERSEDED,
-    /// In the A/A control, which is not in the results table.
     CONTROL,
     /// In a run that counts, by a violation that no figure counts.
     OTHERWISE,
@@ -217,7 +215,6 @@ public final class UnshownHarm {
         && measurement.withheld().why() == Withheld.Why.SECOND_FAILURE;
   }
 
-  /// Whether the results table leaves out a run with proven harm.
   boolean leftOut() {
     return proofs.stream()
         .map(Proof::sort)
@@ -249,17 +246,17 @@ public final class UnshownHarm {
     };
   }
 
-  /// Violations that no figure counts, by strategy.
+  /// By strategy, violations that no figure counts.
   Map<String, List<String>> otherwise() {
     return violations(EnumSet.of(Sort.OTHERWISE));
   }
 
-  /// Violations in valid runs outside the results table, by strategy.
+  /// By strategy, violations in valid runs outside the results table.
   Map<String, List<String>> beside() {
     return violations(EnumSet.of(Sort.CONTROL, Sort.SUPERSEDED));
   }
 
-  /// Violations in runs that do not count, by strategy.
+  /// By strategy, violations in runs that do not count.
   Map<String, List<String>> uncounted() {
     return violations(EnumSet.of(Sort.UNCOUNTED, Sort.SECOND_FAILURE));
   }

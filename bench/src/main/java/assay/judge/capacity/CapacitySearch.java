@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// of one ladder, 16 per octave, therefore all levels of the critical rate share trials.
 public final class CapacitySearch {
 
-  /// The levels of the critical rate.
   public static final List<Long> LEVELS_NANOS =
       List.of(1_000_000L, 2_000_000L, 5_000_000L, 10_000_000L, 25_000_000L);
 
@@ -104,7 +103,6 @@ public final class CapacitySearch {
         .toList();
   }
 
-  /// A rung's best trial, or null.
   private @Nullable TrialOutcome best(int rung, Target target) {
     return at(rung).stream()
         .map(trial -> CapacityRule.rule(trial, target.quantile, target.limitNanos).came())

@@ -49,7 +49,7 @@ public final class CapacityTrials {
     return read;
   }
 
-  /// One trial, or null if its window is incomplete.
+  /// Null if its window is incomplete.
   public static @Nullable Trial of(CellRecord cell, Step.Capacity step, int number) {
     return begun(cell, step)
         .filter(trial -> trial.number() == number)
@@ -58,7 +58,6 @@ public final class CapacityTrials {
         .orElse(null);
   }
 
-  /// The trials that a search decided on.
   static Stream<SearchEvent.Trial> begun(CellRecord cell, Step.Capacity step) {
     return TimedEvent.events(cell.events(), SearchEvent.Trial.class)
         .filter(trial -> trial.search().equals(step.id()));

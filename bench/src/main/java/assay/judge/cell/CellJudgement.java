@@ -155,7 +155,6 @@ public record CellJudgement(
     return measurements;
   }
 
-  /// A cell of the run in which the grid dropped a member without any fault.
   private static Optional<String> dropsWithoutFault(RunRecord run) {
     return run.plan().cells().stream()
         .map(Plan.Cell::id)
@@ -201,14 +200,14 @@ public record CellJudgement(
     return measurement == null || measurement.withheld() != null ? null : measurement;
   }
 
-  /// The same, including withheld figures.
+  /// Includes withheld figures.
   @Nullable
   public Measurement counting(MetricId metric) {
     Measurement measurement = reading(metric);
     return measurement == null || spoilt(metric) != null ? null : measurement;
   }
 
-  /// A metric's figure, whether or not it counts, or null.
+  /// Whether or not it counts.
   @Nullable
   public Measurement reading(MetricId metric) {
     return readings.stream()

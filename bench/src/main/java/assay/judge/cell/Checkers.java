@@ -68,7 +68,7 @@ public final class Checkers {
     return ALL.stream().map(Checker::name).toList();
   }
 
-  /// Calls a checker on a bare history: no step, no fault, no other records.
+  /// On a bare history: no step, no fault, no other records.
   public static Verdict ask(String name, History history) {
     return ask(name, Evidence.of(history), null);
   }
@@ -77,7 +77,7 @@ public final class Checkers {
     return ask(name, Evidence.of(history, partitions), null);
   }
 
-  /// Calls a checker on a bare history with a fault that took effect at once.
+  /// On a bare history with a fault that took effect at once.
   public static Verdict ask(String name, History history, long faultNanos) {
     return ask(name, history, new PartitionMap(), faultNanos);
   }
@@ -87,7 +87,6 @@ public final class Checkers {
     return ask(name, Evidence.of(history, partitions, faultNanos), null);
   }
 
-  /// Calls a checker on a simulated window.
   public static Verdict ask(String name, OpenWindow window) {
     return ask(name, window.evidence(), null);
   }
@@ -136,7 +135,6 @@ public final class Checkers {
     return shown(() -> checker.check(evidence));
   }
 
-  /// The checker of a name, or null if there is none.
   static @Nullable Checker named(String name) {
     return ALL.stream().filter(checker -> checker.name().equals(name)).findFirst().orElse(null);
   }

@@ -30,10 +30,9 @@ record FaultFidelity(
   /// How late a fault may be: keys are set aside for the requested moment.
   static final long LATE_NANOS = 1_000_000_000;
 
-  /// The tolerated error of a duration, at least.
+  /// The tolerated error of a duration, at least, and as a share of the request.
   static final long OFF_NANOS = 500_000_000;
 
-  /// The tolerated error of a duration, as a share of the request.
   static final double OFF = 0.2;
 
   /// The tolerated error of a share that was read back, relative to the request.
@@ -46,7 +45,7 @@ record FaultFidelity(
   /// The tolerated error of the mean burst, at least: twice the step of its clock.
   static final long BURST_OFF_NANOS = 20_000_000;
 
-  /// How much fuller than requested a heap may be, relative to the request.
+  /// How much fuller than requested a heap may be, relatively.
   static final double FILLED_OFF = 0.1;
 
   /// How much more CPU than requested may be used, relative to the request and, at least, as a share of one CPU. The
@@ -59,8 +58,6 @@ record FaultFidelity(
   private static final Set<FaultKind> PROMPT =
       EnumSet.of(FaultKind.PAUSE, FaultKind.STUTTER, FaultKind.THROTTLE);
 
-  /// A reason for every fault that differed from the request.
-  ///
   /// @param asked the cell's steps, including the phase of its faults
   /// @param times the steps as they happened; unfinished steps are ignored
   static List<Reason> differences(
@@ -178,7 +175,6 @@ record FaultFidelity(
                 Text.of("share", done) + " of it was in use"));
   }
 
-  /// The number of bursts against the number that fit the time.
   private Optional<Reason> bursts() {
     Optional<FaultEvent.Over> over = over().filter(known -> known.bursts().isPresent());
     if (over.isEmpty()) {
@@ -200,7 +196,7 @@ record FaultFidelity(
     return lastedNanos(marked, over) / cycleNanos;
   }
 
-  /// The mean length of a burst; a fault shorter than one burst has none.
+  /// A fault shorter than one burst has no mean.
   private Optional<Reason> burst() {
     long askedNanos = asked.burst().toNanos();
     return over()

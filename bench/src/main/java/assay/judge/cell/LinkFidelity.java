@@ -108,7 +108,6 @@ final class LinkFidelity {
     return Math.max(OFF_NANOS, Math.round(OFF * nanos));
   }
 
-  /// Whether no frame had to queue.
   private boolean idle() {
     double busiest =
         Math.max(link.there().busiestBitsPerSecond(), link.back().busiestBitsPerSecond());

@@ -49,7 +49,6 @@ public final class Validity {
   /// Which figures a reason invalidates.
   public enum Invalidated {
     EVERYTHING,
-    /// Times and rates.
     TIMES,
     /// Times and rates, but not those made of bins of [ResponseBins#BIN_NANOS].
     FINE_TIMES,
@@ -57,7 +56,6 @@ public final class Validity {
     BINS,
     /// The same figures, because they compare the clocks of several hosts.
     MOMENTS,
-    /// Times of the link between two sites.
     LINK_TIMES
   }
 
@@ -266,7 +264,6 @@ public final class Validity {
     return step.ended() && step.step().harms() && !harmed(step);
   }
 
-  /// Requests that ended OK, in windows and in capacity trials.
   private static long answered(List<Window> windows, List<CapacitySearchResult> searches) {
     return windows.stream().mapToLong(Window::ok).sum()
         + searches.stream()

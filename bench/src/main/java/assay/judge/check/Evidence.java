@@ -196,7 +196,6 @@ public record Evidence(
         .orElse(otherwise);
   }
 
-  /// Whether an operation may have changed something: acknowledged or UNKNOWN.
   public boolean mayHaveHappened(int event) {
     OperationOutcome outcome = history.outcome(event);
     return outcome == OperationOutcome.OK || outcome == OperationOutcome.UNKNOWN;

@@ -49,7 +49,7 @@ public final class ReadShare {
             : ClusterCounts.byKey();
   }
 
-  /// Counts a read; reads come in the order of their keys.
+  /// Reads come in the order of their keys.
   ///
   /// @param hit whether the read is a finding
   public void add(int read, boolean hit) {
@@ -62,8 +62,6 @@ public final class ReadShare {
     times.add(history.startNanos(read), hit);
   }
 
-  /// Counts a final read.
-  ///
   /// @param hit whether the read is a finding
   public void atEnd(boolean hit) {
     allAtEnd++;
@@ -84,12 +82,12 @@ public final class ReadShare {
     return byPartition ? evidence.partitions().of(key) + 1 : key;
   }
 
-  /// Findings, including warm-up and final reads.
+  /// Includes warm-up and final reads.
   public long found() {
     return counts.hits() + someBefore + someAtEnd;
   }
 
-  /// All reads, including warm-up and final reads.
+  /// Includes warm-up and final reads.
   public long reads() {
     return counts.trials() + allBefore + allAtEnd;
   }
@@ -149,7 +147,7 @@ public final class ReadShare {
         : of;
   }
 
-  /// Findings of the warm-up and the end; empty without any.
+  /// Findings of the warm-up and the end, or empty.
   public String early() {
     if (onlyAside()) {
       String when = someBefore == 0 ? AT_END : WARM_UP;

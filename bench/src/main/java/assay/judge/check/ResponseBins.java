@@ -14,8 +14,8 @@ import java.util.stream.IntStream;
 /// - Events that one request left on many keys count as one request.
 /// - The last bin before the fault belongs to neither side: its requests may be in flight when the fault strikes.
 /// - The client's own pauses are subtracted from response times.
-/// - The baseline is the median of the 99th percentiles of the seconds before the fault, and the goodput of bins near
-///   the median goodput. An accident before the fault does not change either.
+/// - The baseline is the median of its seconds' 99th percentiles, and the goodput of bins near the median goodput.
+///   One accident does not change either.
 public final class ResponseBins {
 
   public static final long BIN_NANOS = 100_000_000;
@@ -36,7 +36,6 @@ public final class ResponseBins {
   /// A bin is bad if its goodput is below this share of the baseline's.
   private static final double GOODPUT = 0.95;
 
-  /// The fewest requests for a 99th percentile.
   private static final int LEAST_REQUESTS = 100;
 
   private final History history;
@@ -64,8 +63,6 @@ public final class ResponseBins {
     calm = Math.max(0, before - 1);
   }
 
-  /// @param requests from [#requests]
-  /// @param faultNanos when the fault was asked for
   public static ResponseBins of(
       Evidence evidence,
       int[] requests,
@@ -105,7 +102,6 @@ public final class ResponseBins {
         && history.ownStartNanos(one) == history.ownStartNanos(other);
   }
 
-  /// Derives from the baseline's 99th percentile which responses are in time and which are slow.
   private void calibrate(int[] requests) {
     long usualP99Nanos = usualP99(requests);
     slowNanos = Math.max(2 * usualP99Nanos, usualP99Nanos + 5_000_000);
@@ -174,7 +170,7 @@ public final class ResponseBins {
     return goodputs.length == 0 ? 1 : goodputs[goodputs.length / 2];
   }
 
-  /// The bin of an event's intended time; -1 outside the window.
+  /// -1 outside the window.
   public int bin(int event) {
     long bin = before + Math.floorDiv(history.intendedNanos(event) - faultNanos, BIN_NANOS);
     return bin < 0 || bin >= offered.length ? -1 : (int) bin;
@@ -197,12 +193,11 @@ public final class ResponseBins {
     return inTimeNanos;
   }
 
-  /// The number of baseline bins, from bin 0.
+  /// The baseline consists of bins 0 to this one, exclusive.
   public int baselineBins() {
     return calm;
   }
 
-  /// The first bin after the fault.
   public int faultBin() {
     return before;
   }
@@ -211,7 +206,7 @@ public final class ResponseBins {
     return offered.length;
   }
 
-  /// The requests due in a span of bins; `to` is exclusive.
+  /// The requests due from one bin to another (exclusive).
   public long offered(int from, int to) {
     return sum(offered, from, to);
   }
@@ -226,12 +221,11 @@ public final class ResponseBins {
     return offered[bin] == 0 ? 1 : (double) inTime[bin] / offered[bin];
   }
 
-  /// The baseline's share of requests that ended OK in time, without bins below 95 % of the median.
+  /// The baseline's goodput, without bins below 95 % of the median.
   public double usualGoodput() {
     return usualGoodput;
   }
 
-  /// Whether a bin's goodput is below 95 % of the usual goodput.
   public boolean bad(int bin) {
     return goodput(bin) < GOODPUT * usualGoodput;
   }

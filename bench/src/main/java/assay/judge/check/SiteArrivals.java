@@ -29,11 +29,8 @@ public record SiteArrivals(Sites sites, Ways ways, boolean shared, List<Observed
 
   /// The direction of replication between sites.
   public enum Ways {
-    /// The strategy does not replicate.
     NONE,
-    /// From the first site to the others.
     ONE_WAY,
-    /// From each site to the others.
     BOTH_WAYS;
 
     private static Ways of(Settings settings) {
@@ -75,12 +72,10 @@ public record SiteArrivals(Sites sites, Ways ways, boolean shared, List<Observed
     return new SiteArrivals(sites, Ways.of(settings), sharedIn(settings), observed);
   }
 
-  /// Whether clients of several sites share keys in a strategy.
   public static boolean sharedIn(Settings settings) {
     return settings.text(WRITERS, "").equals(SHARED);
   }
 
-  /// A client's site index.
   public int siteOf(int client) {
     return sites.indexOf(ProcessName.client(client + 1));
   }
@@ -95,7 +90,6 @@ public record SiteArrivals(Sites sites, Ways ways, boolean shared, List<Observed
     return from != site && (ways == Ways.BOTH_WAYS || (ways == Ways.ONE_WAY && from == 0));
   }
 
-  /// Whether anything is replicated between sites.
   public boolean replicated() {
     return !sites.linked() || ways != Ways.NONE;
   }

@@ -36,7 +36,6 @@ record MonotonicCounter<T>(List<T> samples, ToLongFunction<T> nanos, ToLongFunct
     return alone.isEmpty() ? steps : alone;
   }
 
-  /// Whether the open-loop steps that count for costs have background users.
   static boolean shared(List<StepTimes> steps) {
     return open(steps).stream().anyMatch(step -> step.step().traffic() != null);
   }
@@ -61,7 +60,7 @@ record MonotonicCounter<T>(List<T> samples, ToLongFunction<T> nanos, ToLongFunct
     return Math.round(requests);
   }
 
-  /// The usage in these steps' steady windows; empty if samples are missing.
+  /// Empty if samples are missing.
   OptionalLong over(List<StepTimes> steps) {
     long sum = 0;
     for (StepTimes step : steps) {
@@ -74,7 +73,7 @@ record MonotonicCounter<T>(List<T> samples, ToLongFunction<T> nanos, ToLongFunct
     return steps.isEmpty() ? OptionalLong.empty() : OptionalLong.of(sum);
   }
 
-  /// The usage between two moments; empty if samples are missing.
+  /// Empty if samples are missing.
   OptionalLong between(long from, long to) {
     if (samples.isEmpty()) {
       return OptionalLong.empty();

@@ -53,14 +53,13 @@ public final class LossPerFault {
     return fewest == most ? Text.count(fewest) : Text.count(fewest) + " to " + Text.count(most);
   }
 
-  /// The share's upper bound if above the lower bound, otherwise null.
+  /// Null if it equals the lower bound.
   static @Nullable public Double mostOf(List<Measure> measures) {
     double most = high(measures, LOSING);
     double fewest = number(measures, LOSING);
     return most > fewest ? (Double) (most / number(measures, BLOWS)) : null;
   }
 
-  /// Whether a measure counts episodes with loss, as a number or share.
   public static boolean has(Measure measure) {
     return measure.metric().equals(METRIC) || measure.metric().equals(LOSING);
   }

@@ -42,16 +42,12 @@ public record Measurement(
     return between(metric, value, value, text, samples);
   }
 
-  /// A figure between two ends.
-  ///
   /// @param most the upper end, or null
   public static Measurement between(
       String metric, double least, @Nullable Double most, @Nullable String text, long samples) {
     return between(MetricId.known(metric), least, most, text, samples);
   }
 
-  /// A figure between two ends.
-  ///
   /// @param most the upper end, or null
   public static Measurement between(
       MetricId metric, double least, @Nullable Double most, @Nullable String text, long samples) {

@@ -58,7 +58,6 @@ public record DroppedMember(
         .orElseGet(() -> "the grid dropped %s without any fault".formatted(member));
   }
 
-  /// Whether the latest fault before left its targets alive.
   boolean afterFaultThatLeavesAlive() {
     return fault
         .flatMap(event -> event.event(FaultEvent.Asked.class))
@@ -67,7 +66,6 @@ public record DroppedMember(
         .isPresent();
   }
 
-  /// One pass over a cell's events by time.
   private static final class Pass {
 
     private final Map<String, DroppedMember> found = new LinkedHashMap<>();

@@ -51,8 +51,6 @@ public final class GridEffects {
     this.parts = ClusterParts.atTheEnd(events);
   }
 
-  /// Adds the grid's effects to a cell's verdicts.
-  ///
   /// @param elsewhere a cell of the run in which the grid dropped a member without a fault, or empty
   public static Map<String, Verdict> applied(
       Map<String, Verdict> verdicts, List<TimedEvent> events, Optional<String> elsewhere) {
@@ -109,7 +107,6 @@ public final class GridEffects {
     };
   }
 
-  /// The summary with its limits: a loss is a lower bound.
   private static String bounded(Verdict verdict, ClusterParts end) {
     boolean lost =
         verdict.measures().stream().anyMatch(measure -> loss(measure) && measure.value() > 0);

@@ -38,7 +38,7 @@ public record SecondFailure(String member, long nanos, String text) {
   /// before Assay.
   private static final long CAUSE_NANOS = 1_000_000_000L;
 
-  /// All second failures of a cell, in the order seen.
+  /// In the order seen.
   ///
   /// @param elsewhere a cell of the run in which the grid dropped a member without a fault, or empty
   public static List<SecondFailure> of(List<TimedEvent> events, Optional<String> elsewhere) {
@@ -144,7 +144,6 @@ public record SecondFailure(String member, long nanos, String text) {
         && Objects.equals(one.step(), other.step());
   }
 
-  /// Adds dropped members and second failures to a verdict about losses.
   public static Verdict told(Verdict verdict, List<TimedEvent> events, Optional<String> elsewhere) {
     List<SecondFailure> all = of(events, elsewhere);
     List<String> second = all.stream().map(SecondFailure::text).toList();

@@ -46,9 +46,7 @@ final class ClusterZones {
 
   /// How a read relates to the versions of its key.
   enum Read {
-    /// The version was written or may have been written.
     FITS,
-    /// No write can have left the version.
     PHANTOM,
     /// The read ended before the write of its version began.
     FUTURE,
@@ -68,8 +66,6 @@ final class ClusterZones {
     this.whole = whole;
   }
 
-  /// Loads another key's writes.
-  ///
   /// @param until later operations are ignored; a write that had not ended by then is UNKNOWN
   void load(EventOrder order, int key, long until) {
     untilNanos = until;
@@ -263,7 +259,7 @@ final class ClusterZones {
     }
   }
 
-  /// The last forward zone that begins before a time. Forward zones do not overlap here.
+  /// Forward zones do not overlap here.
   private int lastBefore(long nanos) {
     int low = 0;
     int high = forwards;
@@ -282,17 +278,16 @@ final class ClusterZones {
     return versions[place];
   }
 
-  /// f: the earliest end of the version's operations.
+  /// f of a version.
   long firstEndNanos(int place) {
     return firstEnds[place];
   }
 
-  /// s: the latest start of the version's operations.
+  /// s of a version.
   long lastStartNanos(int place) {
     return lastStarts[place];
   }
 
-  /// A version's write; -1 if there is none.
   int write(int place) {
     return place > 0 && place < written ? writes[place] : NONE;
   }

@@ -97,7 +97,6 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
     }
 
-    /// Whether a key was read by its count and has no elements.
     private boolean isCounter(int key) {
       return byStart.grows(history, key)
           && byStart.okOf(history, key, Op.READ_COUNT).length > 0
@@ -105,7 +104,6 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
           && byStart.of(history, key, Op.READ_TAG).length == 0;
     }
 
-    /// Compares reads with what was acknowledged or read before.
     private void least(int key, BitSet accused) {
       Missing missing = missing(key);
       long acked = 0;
@@ -173,7 +171,6 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       }
     }
 
-    /// Compares reads with what was invoked before they completed.
     private void most(int key, BitSet accused) {
       long invoked = 0;
       int begun = byStart.begin(key);

@@ -185,7 +185,7 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
       }
     }
 
-    /// The write of a read's version, with any outcome, or -1.
+    /// -1 if there is none.
     private int writeOf(int read) {
       int key = history.key(read);
       for (int at = order.begin(key); at < order.end(key); at++) {
@@ -230,7 +230,6 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
       witnesses.add(late, sentence, events);
     }
 
-    /// The content while a place's version was there.
     private String there(int place) {
       int write = zones.write(place);
       long version = zones.version(place);

@@ -49,7 +49,7 @@ final class LossAttribution {
     unshown = new long[episodes.size()][episodes.size()];
   }
 
-  /// Looks for stale reads in a key without losses.
+  /// Looks for stale reads.
   ///
   /// @param byEnd the key's operations by their end
   void look(EventOrder byEnd, int key) {
@@ -119,7 +119,6 @@ final class LossAttribution {
     return first;
   }
 
-  /// The last episode asked for by a moment, or -1.
   private int last(long nanos) {
     int last = episodes.size() - 1;
     while (last >= 0 && episodes.get(last).askedNanos() > nanos) {
@@ -138,7 +137,6 @@ final class LossAttribution {
     stale |= later.stale;
   }
 
-  /// The fewest episodes that explain every loss.
   int fewest() {
     long[][] losses = losses();
     int blamed = 0;
@@ -156,7 +154,6 @@ final class LossAttribution {
     return IntStream.rangeClosed(from, last).anyMatch(first -> losses[first][last] > 0);
   }
 
-  /// The most episodes that can each have taken something.
   int most() {
     long[][] left = losses();
     int blamed = 0;

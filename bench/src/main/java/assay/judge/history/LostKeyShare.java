@@ -39,7 +39,6 @@ final class LostKeyShare {
     aside = counts(evidence);
   }
 
-  /// The planned times of injected faults, without repetitions.
   private static long[] asideNanos(Evidence evidence) {
     long last = faults(evidence).mapToLong(FaultTime::askedNanos).max().orElse(-1);
     return evidence.steps().stream()
@@ -93,7 +92,6 @@ final class LostKeyShare {
     }
   }
 
-  /// When the fault planned for a moment was asked for.
   private long askedNanos(long moment) {
     return faults(evidence)
         .mapToLong(FaultTime::askedNanos)

@@ -181,7 +181,6 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
           read);
     }
 
-    /// Orders in the database that no request can have placed.
     private void nobodySent(int[] sent, int[] found) {
       long[] ids =
           Arrays.stream(sent)

@@ -22,7 +22,7 @@ import java.util.List;
 
 /// Checks each client's session guarantees; a session is a client process.
 ///
-/// - *read your writes*: no read returns less than an acknowledged write of the same client.
+/// - *read your writes*: no read returns less than a write of the same client that was acknowledged before.
 /// - *monotonic reads*: no read returns less than an earlier read of the same client.
 ///
 /// Other clients do not matter: an engine may serve stale reads and keep every session. The shares count reads that

@@ -46,9 +46,6 @@ final class SetElements {
     return events;
   }
 
-  /// @param added events that added an element
-  /// @param found events that found an element under load
-  /// @param atEnd events that found an element at the end
   static SetElements of(History history, int[] added, int[] found, int[] atEnd) {
     long[] numbers =
         Stream.of(added, found, atEnd)
@@ -130,7 +127,6 @@ final class SetElements {
     return proofs[i];
   }
 
-  /// An event that found it at the end, or -1.
   int atEnd(int i) {
     return atEnd[i];
   }

@@ -147,7 +147,6 @@ public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
       }
     }
 
-    /// Compares every read with what was known when it began.
     private void reads(int key, SetElements elements, boolean audited) {
       for (int at = byStart.begin(key); at < byStart.end(key); at++) {
         int read = byStart.at(at);

@@ -37,7 +37,7 @@ final class StaleCounts {
   /// How soon after an acknowledgement a read is recent.
   static final long RECENT_NANOS = 100_000_000;
 
-  /// The curve's bins: time since the latest acknowledgement.
+  /// By time since the latest acknowledgement.
   private static final long[] SINCE_ACK_NANOS = {
     100_000L, 1_000_000L, 10_000_000L, 100_000_000L, 1_000_000_000L, 10_000_000_000L
   };
@@ -123,7 +123,6 @@ final class StaleCounts {
     }
   }
 
-  /// A read with a wrong checksum.
   void damaged(int event) {
     damaged++;
     witnesses.add(
@@ -142,7 +141,6 @@ final class StaleCounts {
     }
   }
 
-  /// A read that ended before its version's write began.
   void fromTheFuture(int event) {
     future++;
     witnesses.add(
@@ -165,7 +163,7 @@ final class StaleCounts {
     }
   }
 
-  /// Keeps a violation as a witness if it is old enough; returns its age.
+  /// Returns its age.
   private long show(int event, long rank, VersionFrontier proven, VersionFrontier proofs) {
     long version = history.version(event);
     long age = history.startNanos(event) - proven.nanosAbove(version);

@@ -26,18 +26,17 @@ import java.util.List;
 /// before their write began are found too. Because clients stop writing a key after an UNKNOWN write, this is
 /// linearizability of a register, for the price of two sorts.
 ///
-/// Rates count reads that ended before the first fault: a read in flight when the owner dies may be answered by the
-/// new owner. A read after the first fault is
+/// Rates count reads that ended before the first fault: the new owner may answer a read in flight. A later read is
 ///
 /// - *stale* if an operation that began after the fault took effect shows, before or after the read, a missed
 ///   version: that version survived. An acknowledgement proves this only for writes begun after the effect, because
-///   it may arrive after the death of its sender. After a fault that lasts only later operations count: split parts
-///   acknowledge and show versions that are lost when the cluster reunites.
+///   it may arrive after its sender's death. After a lasting fault only later operations count: split parts
+///   acknowledge versions that are lost when the cluster reunites.
 /// - *of lost data* if the final read or a settling read ([OwnerReads]) shows that all missed versions are gone,
 ///   without another fault in between, and the fault took them at once. `lost-writes` judges these. A lasting fault
 ///   may take versions after the read.
-/// - *undecided* otherwise: the key was written again first or not read back, or another fault may have taken the
-///   versions. An undecided read may be stale, therefore the finding is never "none".
+/// - *undecided* otherwise, and possibly stale: the key was written again first or not read back, or another fault
+///   may have taken the versions.
 public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.Pass> {
 
   @Override
@@ -157,7 +156,6 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
       }
     }
 
-    /// Forgets the freshest version at each fault.
     private void advance(long nanos) {
       while (era < faults.size() && faults.get(era).askedNanos() <= nanos) {
         effectNanos = Math.max(effectNanos, faults.get(era).effectNanos());
@@ -186,7 +184,6 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
       }
     }
 
-    /// What happened to the versions that a read after a fault missed.
     private Missed missed(int event) {
       long version = history.version(event);
       long highest = proven.highest();

@@ -79,7 +79,6 @@ public final class BaselineComparisons {
     return comparisons;
   }
 
-  /// The A/A control's result by metric.
   public List<Control> controls() {
     return control.isEmpty() ? List.of() : metrics.stream().map(this::control).toList();
   }
@@ -197,7 +196,6 @@ public final class BaselineComparisons {
     return family;
   }
 
-  /// The comparisons by the figures' lower ends.
   private Map<String, Compared> byLowerEnds(String one, String other) {
     List<String> pair = List.of(one, other);
     Map<String, Compared> family = lowerEnds.get(pair);
@@ -216,7 +214,7 @@ public final class BaselineComparisons {
     return own.getOrDefault(strategy, List.of());
   }
 
-  /// The comparisons by every metric that enough blocks have for both.
+  /// By every metric that enough blocks have for both.
   private Map<String, Compared> family(
       List<CellJudgement> one, List<CellJudgement> other, ToDoubleFunction<Measurement> end) {
     Map<String, double[]> differences = new LinkedHashMap<>();

@@ -80,7 +80,7 @@ record ComparisonSentences(MetricId metric, Scale scale, String baseline) {
         : " (95 %% interval %s to %s)".formatted(effect(effect.low()), effect(effect.high()));
   }
 
-  /// An effect on its scale: `0.531×`, `+1,119`.
+  /// Examples: `0.531×`, `+1,119`.
   private String effect(double effect) {
     return scale == Scale.RATIO ? Text.ratio(Math.exp(effect)) : difference(effect);
   }
@@ -94,7 +94,7 @@ record ComparisonSentences(MetricId metric, Scale scale, String baseline) {
     return metric.unit().equals("share") ? Text.points(size) : Text.of(metric.unit(), size);
   }
 
-  /// A floor as displayed: `±4.2 %`, `2.3×`, `±12`.
+  /// Examples: `±4.2 %`, `2.3×`, `±12`.
   private String reach(@Nullable Double floor) {
     if (floor == null) {
       return "is not known";

@@ -65,7 +65,6 @@ public final class DriftTests {
     return hours;
   }
 
-  /// @param points the rounds with a known figure
   /// @param endless begins of rounds with an infinite figure or only a lower bound
   private record Series(List<Point> points, List<Double> endless) {
 
@@ -127,7 +126,6 @@ public final class DriftTests {
         .toList();
   }
 
-  /// A kind's highest percentile that most rounds have.
   private Optional<MetricId> highest(MetricId median) {
     return PERCENTILES.stream()
         .map(percentile -> percentile.like(median))

@@ -111,7 +111,6 @@ public final class AbsentVersions {
     }
   }
 
-  /// Gathers the deletes that may have happened, by version.
   private void gather(int key) {
     size = 0;
     highest = Observation.ABSENT;
@@ -131,7 +130,6 @@ public final class AbsentVersions {
     Arrays.sort(deletes, 0, size);
   }
 
-  /// Learns from an operation that ended before the next empty read.
   private void remember(int event) {
     Op op = history.op(event);
     long version = history.version(event);

@@ -73,7 +73,6 @@ public final class HistorySanity {
     this.events = history.totals().events();
   }
 
-  /// What is wrong with the first impossible operation, or null.
   public @Nullable String reason() {
     Finding finding = finding();
     return finding == null ? null : finding.sentence(finding.event() + 1L, finding.after() + 1L);
@@ -99,7 +98,7 @@ public final class HistorySanity {
     return new Finding(history.key(event), history.client(event), event, after, why);
   }
 
-  /// The first event on a key that no workload has, or -1.
+  /// -1 if there is none.
   private int keys() {
     lowest = Integer.MAX_VALUE;
     int highest = -1;
@@ -246,7 +245,7 @@ public final class HistorySanity {
         : null;
   }
 
-  /// Whether a load repeated the version that it had just failed to write.
+  /// Whether a load repeated its failed version.
   private boolean triedAgain(int event, int before) {
     return history.step(event) < 0
         && history.step(before) < 0

@@ -13,8 +13,8 @@ import java.util.List;
 /// How often the recovery detector reports an outage without a fault, asked at twenty moments spread over every
 /// open-loop window.
 ///
-/// An alarm is an outage longer than the baseline's own lapses. Neighbouring moments see the same lapses, therefore
-/// there is no interval.
+/// A moment is an alarm if the detector reports an outage longer than the baseline's own lapses. Neighbouring moments
+/// see the same lapses, therefore there is no interval.
 final class FalseAlarms {
 
   private static final int MOMENTS = 20;

@@ -14,10 +14,8 @@ import java.util.Arrays;
 /// @param share the share of the baseline's time in lapses, each capped
 record LapseTolerance(long longestNanos, double share) {
 
-  /// The longest lapse that is ever tolerated.
   static final long CAP_NANOS = 500_000_000;
 
-  /// The largest share of time that lapses may ever take.
   static final double MOST_SHARE = 0.25;
 
   private static final double TIMES = 2;
@@ -35,7 +33,6 @@ record LapseTolerance(long longestNanos, double share) {
     return new LapseTolerance(longest, share);
   }
 
-  /// The tolerance of either.
   LapseTolerance or(LapseTolerance other) {
     return new LapseTolerance(
         Math.max(longestNanos, other.longestNanos), Math.max(share, other.share));

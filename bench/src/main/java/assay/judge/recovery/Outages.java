@@ -74,7 +74,7 @@ record Outages(
     return summed(lastOk, due, outage, seen, calm, windowEndsNanos);
   }
 
-  /// A step's events on known partitions, by their ends.
+  /// On known partitions, by their ends.
   private static int[] asked(History history, PartitionMap partitions, int step) {
     return Arrays.stream(IndexSort.of(history.size(), history::ownEndNanos))
         .filter(event -> history.step(event) == step && history.key(event) >= 0)

@@ -9,16 +9,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Finds when single partitions did not answer in time although they were asked. One silent partition of many hardly
-/// moves the goodput over all keys.
+/// Finds when single partitions did not answer in time. One silent partition of many hardly moves the goodput over
+/// all keys.
 ///
 /// A lapse is a run of consecutive requests to one partition, none answered in time, over a bin or longer from the
 /// first intended time to the last. It has at least [#LEAST_ROW] requests, and so many that chance produces it less
 /// than once in [#ONCE_IN] windows with the baseline's share of late requests. A partition asked too rarely for that
 /// cannot be judged.
 ///
-/// Only the partition's own next answer in time ends a lapse. Without later requests the partition has not come back.
-/// A gap before that answer that is longer than chance explains belongs to the lapse.
+/// Only the partition's own next answer in time ends a lapse. A gap before that answer that is longer than chance
+/// explains belongs to the lapse.
 final class PartitionLapses {
 
   static final int LEAST_ROW = 3;
@@ -113,7 +113,6 @@ final class PartitionLapses {
     return tolerance;
   }
 
-  /// Partitions asked too rarely after the fault to be judged.
   int rare() {
     return rare;
   }

@@ -206,7 +206,6 @@ public final class RecoveryChecker implements Checker {
         + partition;
   }
 
-  /// What single partitions cannot show.
   private static String resolution(Evidence evidence, PartitionLapses partitions) {
     if (!evidence.partitions().known()) {
       return "";

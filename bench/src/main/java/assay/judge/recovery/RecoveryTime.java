@@ -48,14 +48,12 @@ record RecoveryTime(long nanos, boolean censored, long heldNanos, long tolerated
     return Math.min(SUCCESS, usual) - SIGMAS * deviation;
   }
 
-  /// The lapses over all keys that the baseline excuses.
   static LapseTolerance tolerance(ResponseBins bins) {
     int calm = bins.baselineBins();
     return LapseTolerance.of(
         lapses(bins::bad, 0, calm), calm * ResponseBins.BIN_NANOS, LapseTolerance.CAP_NANOS);
   }
 
-  /// The bad share of the baseline's time.
   static double unrest(ResponseBins bins) {
     int calm = bins.baselineBins();
     long sum = sum(lapses(bins::bad, 0, calm));
@@ -110,7 +108,6 @@ record RecoveryTime(long nanos, boolean censored, long heldNanos, long tolerated
     return tolerance.allows(longest, sum(lapses), holdBins * ResponseBins.BIN_NANOS);
   }
 
-  /// The length of each run of bad bins.
   private static long[] lapses(IntPredicate bad, int from, int to) {
     List<Long> lapses = new ArrayList<>();
     int row = 0;

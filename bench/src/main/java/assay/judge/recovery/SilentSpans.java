@@ -25,7 +25,6 @@ final class SilentSpans {
   private final long endsNanos;
   private final long leastNanos;
 
-  /// Events by intended time.
   private final int[] due;
 
   /// For each index: of the events in [#due] so far, the last to end.
@@ -93,8 +92,6 @@ final class SilentSpans {
     return search.silences;
   }
 
-  /// Looks between two consecutive answers.
-  ///
   /// @param answer the event of the second answer, or -1
   private void between(long from, long to, int answer) {
     if (to - from < leastNanos) {

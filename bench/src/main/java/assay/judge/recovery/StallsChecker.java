@@ -195,7 +195,6 @@ public final class StallsChecker implements Checker {
       return stalls.stream().mapToLong(Stall::lengthNanos).max().orElse(0);
     }
 
-    /// Whether the longest stall is only a lower bound: one was not seen to end.
     private boolean atLeast() {
       return stalls.stream().anyMatch(Stall::ongoing);
     }

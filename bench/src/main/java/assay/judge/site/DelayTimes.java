@@ -51,7 +51,6 @@ final class DelayTimes {
     }
   }
 
-  /// A change arrived, or a newer one of its key.
   void add(long sentNanos, long heardNanos) {
     for (StepDelays step : steps) {
       if (step.holds(sentNanos)) {
@@ -66,7 +65,7 @@ final class DelayTimes {
     }
   }
 
-  /// Neither a change nor a newer one of its key was heard.
+  /// No newer change of the key was heard either.
   void never(long sentNanos) {
     for (StepDelays step : steps) {
       if (step.holds(sentNanos)) {
@@ -84,29 +83,27 @@ final class DelayTimes {
         .orElseGet(SingleTimes::new);
   }
 
-  /// Changes sent after a fault.
   long harmed() {
     return steps.stream().mapToLong(step -> step.harmed.all()).sum();
   }
 
-  /// Changes sent after a fault and never heard.
+  /// Never heard.
   long harmedNever() {
     return steps.stream().mapToLong(step -> step.harmed.endless()).sum();
   }
 
-  /// The longest delay of changes sent after a fault.
   long harmedLongestNanos() {
     return steps.stream().mapToLong(step -> step.harmedLongest).max().orElse(0);
   }
 
-  /// Arrivals per second in the measured steps; 0 for fewer than two.
+  /// 0 for fewer than two.
   double perSecond() {
     return arrived < 2 || lastNanos == firstNanos
         ? 0
         : (arrived - 1) * 1e9 / (lastNanos - firstNanos);
   }
 
-  /// Changes that arrived or were replaced by a newer one that did.
+  /// Includes changes replaced by a newer one that arrived.
   long arrived() {
     return arrived;
   }

@@ -95,12 +95,10 @@ final class KeyChanges {
     return arrivals;
   }
 
-  /// For each arrival: when it was heard.
   long[] heardNanos() {
     return heardNanos;
   }
 
-  /// For each arrival: its version.
   long[] told() {
     return told;
   }

@@ -117,7 +117,6 @@ record LagFigures(
         .orElse(0);
   }
 
-  /// How long after a moment everything acknowledged by another moment had arrived.
   private Measure done(String metric, long fromNanos, long ackedByNanos) {
     long late = doneNanos(whole, ackedByNanos, fromNanos);
     if (late == ReplicationLag.NEVER) {

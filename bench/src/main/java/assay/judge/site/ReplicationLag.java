@@ -85,12 +85,10 @@ final class ReplicationLag {
     return worst;
   }
 
-  /// The most keys with an unapplied change at a moment.
   long mostKeys(long fromNanos, long toNanos) {
     return keys.most(fromNanos, toNanos);
   }
 
-  /// The most unapplied changes at a moment.
   long mostChanges(long fromNanos, long toNanos) {
     return changes.most(fromNanos, toNanos);
   }
@@ -105,7 +103,6 @@ final class ReplicationLag {
     return done;
   }
 
-  /// Changes that never arrived.
   long never() {
     return Arrays.stream(changes.to, 0, changes.size).filter(to -> to == NEVER).count();
   }

@@ -54,12 +54,10 @@ final class SiteChanges {
         observed.site());
   }
 
-  /// One more than the highest key.
   int keys() {
     return Math.max(writesByKey.keys(), heardByKey.keys());
   }
 
-  /// What the site's observer heard and read.
   History heard() {
     return heard;
   }
@@ -90,7 +88,6 @@ final class SiteChanges {
         .findFirst();
   }
 
-  /// The observer's last arrival.
   OptionalLong lastHeardNanos() {
     return IntStream.range(0, heard.size())
         .filter(event -> heard.op(event) == Op.ARRIVAL)
@@ -141,7 +138,6 @@ final class SiteChanges {
         told.sure());
   }
 
-  /// The writes of a key that may have happened, by version.
   private int[] written(int key) {
     if (key >= writesByKey.keys()) {
       return new int[0];

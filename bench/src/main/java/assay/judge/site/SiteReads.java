@@ -44,7 +44,6 @@ final class SiteReads {
     }
   }
 
-  /// The clients' final reads: the first site.
   static SiteReads ofFirst(Evidence evidence) {
     return new SiteReads(evidence.history(), ProcessName.client(1), evidence.arrivals().shared());
   }
@@ -56,7 +55,7 @@ final class SiteReads {
         evidence.arrivals().shared());
   }
 
-  /// Empty without clients or observer.
+  /// By clients in the first site, by the observer in another; empty without an observer.
   static SiteReads at(Evidence evidence, int site) {
     return site == 0
         ? ofFirst(evidence)
@@ -69,7 +68,6 @@ final class SiteReads {
                     new History(), ProcessName.observer(site + 1), evidence.arrivals().shared()));
   }
 
-  /// The number of keys read.
   int read() {
     return read;
   }
@@ -88,7 +86,6 @@ final class SiteReads {
     return history;
   }
 
-  /// The process that made a read.
   ProcessName reader(int event) {
     return reader.role() == ProcessName.Role.CLIENT
         ? ProcessName.client(history.client(event) + 1)

@@ -220,7 +220,6 @@ public final class MeasuredWindows {
     return step.rate() * step.mix().getOrDefault(kind, 0.0) / 100;
   }
 
-  /// Requests answered OK more than so long after they were due.
   public long answeredAfter(Window window, long nanos) {
     return sums.entrySet().stream()
         .filter(entry -> entry.getKey().step().equals(window.step()))
@@ -242,7 +241,6 @@ public final class MeasuredWindows {
         .orElse(0);
   }
 
-  /// A sentence for each kind with different OK counts in timeline and histograms.
   public List<String> disagreements() {
     return sums.entrySet().stream()
         .filter(entry -> entry.getValue().ok != entry.getValue().service.count())

@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 ///   requests, it has only a lower bound.
 public final class PercentileGate {
 
-  /// 1 is the maximum.
   static final double[] QUANTILES = {0.5, 0.9, 0.99, 0.999, 1};
 
   /// The send delay that is always tolerated.
@@ -69,7 +68,6 @@ public final class PercentileGate {
     }
   }
 
-  /// Empty for a sample without requests.
   public static List<Quantile> quantiles(Sample sample) {
     List<Quantile> quantiles = new ArrayList<>();
     if (sample.all() > 0) {

@@ -20,10 +20,8 @@ import org.jspecify.annotations.Nullable;
 public record WarmupDetection(
     boolean told, int from, @Nullable Movement beginning, @Nullable Movement moving) {
 
-  /// The fewest seconds of data.
   public static final int LEAST_SECONDS = 15;
 
-  /// The smallest level change that counts.
   public static final double CHANGE = 0.05;
 
   /// The rate of false alarms for steady systems with independent seconds. Correlated neighbours raise it to about 2
@@ -55,7 +53,6 @@ public record WarmupDetection(
     }
   }
 
-  /// Needs series of equal length.
   public static WarmupDetection of(List<Series> series) {
     int seconds = series.isEmpty() ? 0 : series.getFirst().values().size();
     if (seconds < LEAST_SECONDS) {
