@@ -15,8 +15,8 @@ final class ClockJumps {
 
   private ClockJumps() {}
 
-  /// On a client's host, its times are invalid too, because they are differences of its clock. Elsewhere only moments
-  /// compared with other clocks are.
+  /// A jump on a host with clients also invalidates the clients' times, because these are differences of its clock.
+  /// On other hosts only moments beside other clocks are invalid.
   static List<Reason> of(List<TimedEvent> events) {
     CellClocks clocks = CellClocks.of(events);
     return TimedEvent.events(events, ClockJumped.class)

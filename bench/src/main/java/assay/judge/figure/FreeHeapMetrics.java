@@ -31,7 +31,7 @@ public final class FreeHeapMetrics {
       }
       double max = heaps.max();
       double free = (max - heaps.used()) / max;
-      // Lost rows stay lost, therefore only the first step with wrong rows shows where losses begin.
+      // Lost rows stay lost: only the first step with wrong rows shows where losses begin.
       if (rows == 0) {
         kept = Double.isNaN(kept) ? free : Math.min(kept, free);
       } else if (Double.isNaN(lost)) {

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /// The median of the repeats and its uncertainty. The unit is the fresh run: intervals over pooled requests covered
 /// the true value only 14 % of the time.
 ///
-/// From six repeats on, the interval comes from order statistics, without assumptions (six: lowest to highest, 96.9
-/// %). Two to five repeats have Student's for the mean, widened to include the median and never below zero. One
+/// From six repeats on, the interval comes from order statistics, without assumptions (six: lowest to highest,
+/// 96.9 %). Two to five repeats have Student's for the mean, widened to include the median and never below zero. One
 /// repeat has none.
 ///
 /// @param low lower end of the 95 % interval, or null

@@ -27,8 +27,8 @@ import java.util.stream.IntStream;
 ///
 /// A fault may destroy increments, which `lost-updates` reports. A read after a fault that lacks no more than its
 /// counter does at the end is counted apart; reads are not compared across a fault. Tags show exactly how many
-/// increments are missing. The count alone gives a range, because UNKNOWN increments may replace lost ones, and an
-/// unread counter has no upper bound. Reads behind by an amount within that range are undecided.
+/// increments are missing. The count alone gives a range, because UNKNOWN increments may hide lost ones; without a
+/// final read the range has no upper end. Reads behind by an amount within the range are undecided.
 public final class CountersChecker implements KeyedChecker<CountersChecker.Pass> {
 
   @Override

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// recovery beyond the baseline's share.
 ///
 /// - VALID: service was restored while it was watched.
-/// - INVALID: service was not restored within [#ENOUGH_WATCHED_BINS] or longer.
+/// - INVALID: service was not restored although watched for [#ENOUGH_WATCHED_BINS] or longer.
 /// - UNKNOWN: watched for less, the baseline or the rest of the window is too short, or the baseline had hardly any
 ///   service or lapsed for more than [LapseTolerance#MOST_SHARE] of its time.
 ///

@@ -24,8 +24,8 @@ public record WarmupDetection(
 
   public static final double CHANGE = 0.05;
 
-  /// The rate of false alarms for steady systems with independent seconds. Correlated neighbours raise it to about 2
-  /// %.
+  /// The rate of false alarms for steady systems with independent seconds. Correlated neighbours raise it to about
+  /// 2 %.
   private static final double FALSE_ALARMS = 0.001;
 
   private static final int LEAST_POINTS = 3;
