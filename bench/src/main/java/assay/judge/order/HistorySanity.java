@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A client claims a key, writes its next version, and frees it only after recording the event. Writes of a key
 /// therefore never overlap, and each version is written once, in rising order. Only a load repeats a failed version,
-/// and stops while an earlier try may still land. When clients of several sites share keys, this holds for each
-/// client.
+/// and writes no newer one while an earlier try may still land. When clients of several sites share keys, this holds
+/// for each client.
 ///
 /// A key's final read begins after its last write ended or was given up. A write that begins later should not have
 /// been sent: it would count as lost.
