@@ -44,35 +44,33 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Reads a run directory and says what it shows: a pure function, so that an old run can be judged
-/// again, and by newer rules.
+/// Judges a run directory. The result depends only on the record, therefore old runs can be judged again, by newer
+/// rules.
 public final class Judge {
 
   private static final Pattern FOLDER = Pattern.compile("\\d{4}-\\d{2}-\\d{2}-([0-9a-f]{4,})-.*");
 
-  /// What a folder's name says of its run's state, which is no part of the id.
+  /// The run's state at the end of a folder's name, not part of the id.
   private static final Pattern STATE = Pattern.compile("(\\.partial|-INVALID|-INTERRUPTED)$");
 
   private Judge() {}
 
-  /// Judges a run, finished or not; what never ran is left out and said so.
+  /// Judges a run, finished or not, and says which cells never ran.
   ///
-  /// @throws assay.problem.ProblemException E703 where the record is damaged
+  /// @throws assay.problem.ProblemException E703 if the record is damaged
   public static RunJudgement judge(RunDirectory directory) {
     return judge(directory, JudgeMemory.ofHeap());
   }
 
-  /// The same with a bound.
-  ///
-  /// @param memory how much the history of a cell may take
-  /// @throws assay.problem.ProblemException E703 where the record is damaged, E503 where there is no room for
-  ///     temporary files
+  /// @param memory the limit for the history of a cell
+  /// @throws assay.problem.ProblemException E703 if the record is damaged, E503 if there is no room for temporary
+  ///     files
   public static RunJudgement judge(RunDirectory directory, JudgeMemory memory) {
     RunRecord run = RunRecord.open(directory);
     return judged(run, findings(run, memory));
   }
 
-  /// What every cell shows that was begun, those behind the others that count for nothing since they were superseded.
+  /// The judgement of every begun cell, followed by superseded cells, which do not count.
   public static List<CellJudgement> findings(RunRecord run) {
     return findings(run, JudgeMemory.ofHeap());
   }
@@ -90,7 +88,6 @@ public final class Judge {
     return judgements;
   }
 
-  /// What a run comes to by what its cells show.
   public static RunJudgement judged(RunRecord run, List<CellJudgement> judgements) {
     String id = id(run);
     List<CellJudgement> counted = new ArrayList<>(judgements);
@@ -105,7 +102,7 @@ public final class Judge {
     return plan.superseded().stream().anyMatch(cell -> cell.id().equals(judgement.cell().id()));
   }
 
-  /// Of what was superseded only harm is told: what was proven stays proven.
+  /// Superseded cells show only harm: what was proven stays proven.
   private static Verdicts verdicts(
       String id, List<CellJudgement> judgements, List<CellJudgement> superseded) {
     List<CellVerdict> verdicts = new ArrayList<>();
@@ -178,8 +175,7 @@ public final class Judge {
         environment.resumed().stream().map(Resumption::of).toList());
   }
 
-  /// What is not known. Of speeds where who went first is part of some figures, that is told before what was seen of the
-  /// others.
+  /// The unknowns in whole sentences. An invalid run gets no sentence about the order of runs.
   private static String open(
       Plan plan,
       List<Row> rows,
@@ -223,8 +219,7 @@ public final class Judge {
         && question.result() == QuestionResult.Answer.HARM;
   }
 
-  /// A run is interrupted when it says so, and when a cell is missing that it never gave up on: then
-  /// it was ended from outside.
+  /// A run is interrupted if it says so, or if a cell is missing that it never gave up on.
   private static boolean interrupted(RunRecord run) {
     boolean said = false;
     for (TimedEvent event : run.events()) {

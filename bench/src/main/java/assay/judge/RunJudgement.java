@@ -3,8 +3,8 @@ package assay.judge;
 import assay.record.results.Results;
 import assay.record.results.Verdicts;
 
-/// What a run shows.
+/// The judgement of a run.
 ///
 /// @param results the figures
-/// @param verdicts what every checker found in every cell
+/// @param verdicts every checker's verdict in every cell
 public record RunJudgement(Results results, Verdicts verdicts) {}

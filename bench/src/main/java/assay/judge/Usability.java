@@ -12,18 +12,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Whether anything of a run can be used.
+/// Decides whether a run is usable.
 ///
-/// What was spoilt in one repeat, for one kind of request or for one figure is left out where it was
-/// spoilt, and the report says so. A run is not valid only where a strategy is left with nothing: no
-/// time, no rate, and no finding of a checker, and where a file of its record is not as it was written:
-/// then nobody knows what else is not. A soak is about all of its rounds, and has a rule of its own
-/// (see [SoakRounds]).
+/// A figure invalid in one repeat or for one kind is left out there, and the report says so. A run is invalid only if
+/// a strategy has no time, rate or finding left, or if a recorded file is damaged: then others may be too. A soak has
+/// its own rule ([SoakRounds]).
 final class Usability {
 
   private Usability() {}
 
-  /// Why the run is not valid; none where it is.
   static List<InvalidReason> reasonsAgainst(
       Plan plan, List<Row> rows, List<CellJudgement> judgements) {
     if (judgements.isEmpty()) {
@@ -46,8 +43,7 @@ final class Usability {
     return List.copyOf(reasons);
   }
 
-  /// Whether a figure says what was bought, or what a checker found; what processes weigh, and how many
-  /// of them ended, does not.
+  /// Whether a figure shows a gain or a checker's finding; weights of processes and exits do not.
   private static boolean tells(Figure figure) {
     return figure.value() != null
         && (figure.side() == LedgerSide.GAIN || figure.id().family().check().isPresent());

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What a calibration says of a host at a moment, in one sentence: how late the bench sends there
-/// and how long it stalls; or that nobody knows.
+/// A host's calibration in one sentence: how late the generator sends and how long it stalls, or that this is
+/// unknown.
 public final class CalibrationCaveats {
 
   private static final int FRESH_DAYS = 30;
@@ -20,7 +20,7 @@ public final class CalibrationCaveats {
 
   private CalibrationCaveats() {}
 
-  /// Whether a host has a calibration of its own that is not too old.
+  /// Whether a host has its own recent calibration.
   ///
   /// @param host its facts
   /// @param at ISO 8601
@@ -31,10 +31,6 @@ public final class CalibrationCaveats {
         && days(calibration, at).map(days -> days <= FRESH_DAYS).orElse(false);
   }
 
-  /// The sentence.
-  ///
-  /// @param host the host's facts
-  /// @param at ISO 8601
   public static String sentence(
       @Nullable Calibration calibration, Map<String, String> host, String at) {
     if (calibration == null) {
@@ -87,14 +83,13 @@ public final class CalibrationCaveats {
     return days <= 0 ? "less than a day old" : Text.plural(days, "day", "days") + " old";
   }
 
-  /// A warning where other work went on when the calibration began.
   private static String busy(Calibration calibration) {
     return busyLoad(calibration)
         .map(load -> ", made beside other work (load average " + load + ")")
         .orElse("");
   }
 
-  /// The load average before a calibration, where it was high for the host's cores.
+  /// The load average before a calibration, if high for the host's cores.
   public static Optional<String> busyLoad(Calibration calibration) {
     String load = calibration.loadBefore().split(" ", -1)[0];
     String cores = calibration.host().getOrDefault("cores", "");

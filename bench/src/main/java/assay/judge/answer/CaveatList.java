@@ -21,9 +21,8 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// How far a run may be trusted: one sentence for every cause, which says what it changes for the reader.
-///
-/// Gravity decides the order; among caveats of one gravity the order in which they are made here does.
+/// How far a run may be trusted: one sentence per cause, with its consequence for the reader. Ordered by gravity,
+/// then as added here.
 public final class CaveatList {
 
   private final Plan plan;
@@ -46,9 +45,7 @@ public final class CaveatList {
     this.controls = controls;
   }
 
-  /// The caveats, what changes most first.
-  ///
-  /// @param unshown what was proven and is in no row
+  /// @param unshown proven harm that is in no row
   public static List<Caveat> of(
       Plan plan,
       Environment environment,
@@ -137,8 +134,8 @@ public final class CaveatList {
     }
   }
 
-  /// The baseline that is told apart from itself shows that something is wrong with the comparison,
-  /// or that this is the one run of twenty in which chance does so.
+  /// If the baseline differs from itself, the comparison is flawed, or this is the one run in twenty where chance
+  /// does it.
   private void control() {
     boolean compares = plan.repeats() >= Plan.ENOUGH_REPEATS && plan.strategies().size() > 1;
     if (compares && !plan.controlled()) {
@@ -163,8 +160,7 @@ public final class CaveatList {
     }
   }
 
-  /// Differences that every block shows and that are nevertheless not called, because among so many
-  /// figures one looks like that by chance.
+  /// Differences in every block, not reported because among so many figures chance produces one.
   private void tooMany() {
     List<Comparison> clear =
         comparisons.stream()
@@ -197,7 +193,7 @@ public final class CaveatList {
                     needed > plan.repeats() ? "; --repeats " + needed + " could tell" : "")));
   }
 
-  /// What losing nothing in so many faults still allows, of all strategies in one sentence.
+  /// What no loss in so many faults still allows, for all strategies in one sentence.
   private void trials() {
     Map<Integer, List<String>> byFaults = new TreeMap<>();
     for (Row row : rows) {
@@ -225,7 +221,7 @@ public final class CaveatList {
             Text.share(LossPerFault.boundOfNone(faults)));
   }
 
-  /// How many faults a strategy had where it lost nothing in any; 0 where it lost something.
+  /// A strategy's faults if none lost anything, otherwise 0.
   private int faultsWithoutLoss(Row row) {
     MetricId lostWrites = Family.LOST_WRITES.alone();
     List<CellJudgement> judged =

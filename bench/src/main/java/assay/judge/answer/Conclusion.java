@@ -21,8 +21,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The answer in a few sentences: what every strategy paid (see [HarmSentence]), and which one answers fastest against
-/// the first.
+/// The answer in a few sentences: what every strategy costs ([HarmSentence]), and which is fastest compared with the
+/// first.
 public final class Conclusion {
 
   private final List<Row> independent;
@@ -35,14 +35,13 @@ public final class Conclusion {
     this.repeats = repeats;
   }
 
-  /// The answer: what was lost, stale or wrong, then what is not known, then what was gained.
+  /// What was lost, stale or wrong, then the unknowns, then the gain.
   ///
-  /// @param harm what was lost, stale or wrong
-  /// @param open what is not known, whole sentences; empty if everything is
-  /// @param independent the rows whose speeds are told: not those in a fixed order
-  /// @param comparisons every strategy against the first, empty where there are too few repeats
-  /// @param repeats how many runs of each strategy there are
-  /// @param invalid why the run is not valid, empty where it is
+  /// @param open the unknowns in whole sentences; may be empty
+  /// @param independent the rows with comparable speeds: not those in a fixed order
+  /// @param comparisons every strategy against the first; empty with too few repeats
+  /// @param repeats runs per strategy
+  /// @param invalid why the run is invalid, or empty
   public static String of(
       HarmSentence harm,
       String open,
@@ -99,8 +98,7 @@ public final class Conclusion {
         .orElse("");
   }
 
-  /// The time to speak of: the first of the ledger; of a study with closed steps alone the first that
-  /// was published.
+  /// The first time in the results table; in a study with only closed steps, the first published one.
   private static @Nullable Figure time(Row base) {
     List<Figure> times =
         base.figures().stream()
@@ -117,7 +115,7 @@ public final class Conclusion {
         .orElse(first);
   }
 
-  /// A capacity that is only a lower bound is compared with nothing.
+  /// A capacity that is only a lower bound is not compared.
   private String capacity(Row base, Figure from) {
     Row most = base;
     Figure best = from;
@@ -148,8 +146,8 @@ public final class Conclusion {
         .orElse("no strategy is shown to carry more than" + load);
   }
 
-  /// One run of each says nothing of how much one is faster, nor do two figures that may be the same: each
-  /// must be known as it is, or all that the one can be must lie beyond all that the other can be.
+  /// One run each, or two figures that may be equal, show no ratio. Both figures must be exact, or their ranges must
+  /// not overlap.
   private boolean bearRatio(Figure one, Figure other) {
     return repeats > 1
         && one.known() instanceof Measured first
@@ -168,7 +166,7 @@ public final class Conclusion {
     return repeats < Plan.ENOUGH_REPEATS ? seen(base, from) : shown(base, from.metric());
   }
 
-  /// What was seen in too few runs to show anything.
+  /// What too few runs showed.
   private String seen(Row base, Figure from) {
     Row fastest = base;
     Figure best = from;
@@ -192,7 +190,6 @@ public final class Conclusion {
             quoted(base));
   }
 
-  /// What the comparison with the first strategy shows.
   private String shown(Row base, String metric) {
     List<Comparison> own =
         comparisons.stream().filter(each -> each.metric().equals(metric)).toList();
@@ -219,7 +216,7 @@ public final class Conclusion {
     return comparison.effect() == null ? 1 : comparison.effect();
   }
 
-  /// Quoted, since a strategy may be called `none`.
+  /// Quoted, because a strategy may be called `none`.
   private static String quoted(Row row) {
     return quoted(row.strategy());
   }

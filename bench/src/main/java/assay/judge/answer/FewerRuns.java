@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Figures that rest on fewer runs than were asked for, and why.
+/// Figures based on fewer runs than requested, and why.
 final class FewerRuns {
 
   private final Plan plan;
@@ -29,7 +29,6 @@ final class FewerRuns {
     this.judgements = judgements;
   }
 
-  /// What figures of fewer runs than were asked for have in common.
   private static final class Fewer {
 
     private final Set<String> metrics = new LinkedHashSet<>();
@@ -43,10 +42,9 @@ final class FewerRuns {
     }
   }
 
-  /// Why a figure lacks one of its runs.
   private record Missing(Why why, String text) {}
 
-  /// A caveat per cause, each with the first reason of its kind; none of a soak, which has no repeats.
+  /// A caveat per cause, with the first reason; empty for a soak, which has no repeats.
   static List<Caveat> doubts(Plan plan, List<CellJudgement> judgements, List<Row> rows) {
     return plan.soaks() ? List.of() : new FewerRuns(plan, judgements).caveats(rows);
   }
@@ -84,7 +82,7 @@ final class FewerRuns {
     return caveats;
   }
 
-  /// The first reason why a run is missing from a figure, or null where nothing is said against any.
+  /// The first reason why a run is missing, or null.
   private @Nullable Missing missing(String strategy, String id) {
     MetricId metric = MetricId.find(id).orElse(null);
     if (metric == null) {

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What limits single figures: a system that moved, a generator that was late, runs that are missing.
+/// Caveats about single figures: an unsteady system, a late generator, missing runs.
 final class FigureCaveats {
 
   private final List<CellJudgement> judgements;
@@ -29,7 +29,7 @@ final class FigureCaveats {
     this.rows = rows;
   }
 
-  /// A caveat per cause, those of one gravity in the order of their weight.
+  /// Caveats of one gravity come by weight.
   static List<Caveat> doubts(Plan plan, List<CellJudgement> judgements, List<Row> rows) {
     FigureCaveats doubts = new FigureCaveats(judgements, rows);
     doubts.moving();
@@ -84,7 +84,7 @@ final class FigureCaveats {
     }
   }
 
-  /// Percentiles of which only a bracket is known.
+  /// Percentiles that are only known as a range.
   private void lateForTimes() {
     Set<String> metrics = new LinkedHashSet<>();
     double widest = 0;
@@ -112,7 +112,7 @@ final class FigureCaveats {
     }
   }
 
-  /// Figures that are withheld for a reason that is the host's.
+  /// Figures withheld because of the host.
   private void withheld(Why why, String reason) {
     Map<String, Set<String>> strategies = new LinkedHashMap<>();
     for (Row row : rows) {

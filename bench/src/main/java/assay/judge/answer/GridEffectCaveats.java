@@ -10,13 +10,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What a reader must know of clusters that were still in parts at the end, of those of which that is not known, and of faults
-/// whose side no client reached.
+/// Caveats about clusters split or in an unknown state at the end, and about faults that cut one side off from
+/// clients.
 public final class GridEffectCaveats {
 
   private GridEffectCaveats() {}
 
-  /// The caveats.
   static List<Caveat> doubts(List<CellJudgement> judgements) {
     List<Caveat> doubts = new ArrayList<>();
     cells(judgements, GridEffects.PARTS)
@@ -41,7 +40,7 @@ public final class GridEffectCaveats {
     return doubts;
   }
 
-  /// An answer after what bounds it.
+  /// Puts the limits before an answer.
   public static String before(List<CellJudgement> judgements, String answer) {
     StringBuilder sentences = new StringBuilder();
     for (String measure : List.of(GridEffects.PARTS, GridEffects.UNREACHED)) {
@@ -52,7 +51,7 @@ public final class GridEffectCaveats {
     return sentences + answer;
   }
 
-  /// The cells that a sentence is about.
+  /// The cells of each sentence.
   private static Map<String, List<String>> cells(List<CellJudgement> judgements, String measure) {
     Map<String, List<String>> cells = new LinkedHashMap<>();
     for (CellJudgement judgement : judgements) {

@@ -16,13 +16,13 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What was lost, stale, wrong or done twice, in a sentence.
+/// The sentence about what was lost, stale, wrong or repeated.
 ///
-/// Of several repeats the worst speaks, and in how many of them there was any: one good repeat undoes no
-/// loss. That there was none is said only of what was judged in every strategy.
+/// The worst repeat counts, with the number of harmful repeats: one good repeat undoes no loss. "No harm" covers only
+/// what was judged in every strategy.
 public final class HarmSentence {
 
-  /// What is counted whole: of rows and answers all were looked at.
+  /// Families with every item examined.
   private static final Map<Family, String> WHOLE =
       new TreeMap<>(Map.of(Family.WRONG_ROWS, "every row", Family.WRONG_ANSWERS, "every answer"));
 
@@ -31,10 +31,9 @@ public final class HarmSentence {
   private final UnshownHarm unshown;
   private final boolean faults;
 
-  /// @param rows what every strategy paid
-  /// @param repeats how many runs of each there are
-  /// @param unshown what was proven and is in no row
-  /// @param faults whether the study has a fault: without one nothing puts a write at risk
+  /// @param repeats runs per strategy
+  /// @param unshown proven harm that is in no row
+  /// @param faults without a fault no write is at risk
   public HarmSentence(List<Row> rows, int repeats, UnshownHarm unshown, boolean faults) {
     this.rows = rows;
     this.repeats = repeats;
@@ -42,13 +41,12 @@ public final class HarmSentence {
     this.faults = faults;
   }
 
-  /// The sentence, without a capital and a full stop.
+  /// Without a capital and a full stop.
   String sentence() {
     String found = found();
     return found.isEmpty() ? none() : found;
   }
 
-  /// What every strategy was found to do; empty if nothing was found.
   String found() {
     List<String> found = new ArrayList<>();
     Map<String, List<String>> otherwise = unshown.otherwise();
@@ -74,7 +72,6 @@ public final class HarmSentence {
     return String.join(", ", found);
   }
 
-  /// What was judged, where nothing was found.
   private String none() {
     Set<Family> judged = new LinkedHashSet<>();
     Set<Family> open = new LinkedHashSet<>();
@@ -93,7 +90,7 @@ public final class HarmSentence {
     return value != null && (value > 0 || figure.censored());
   }
 
-  /// Whether there may be some of it, though none was proven.
+  /// Whether harm is possible although none was proven.
   private static boolean undecided(Figure figure) {
     return !any(figure) && figure.most() != null && figure.most() > 0;
   }
@@ -137,7 +134,7 @@ public final class HarmSentence {
         .collect(Collectors.joining(" and "));
   }
 
-  /// What the checks found where no figure of theirs counts. They may have judged all the same.
+  /// The checks' findings when none of their figures counts.
   private String notCounted() {
     List<String> found = new ArrayList<>();
     Map<String, List<String>> uncounted = unshown.uncounted();
@@ -191,7 +188,7 @@ public final class HarmSentence {
     return what(figure, amount(figure)) + runs;
   }
 
-  /// A single run's own words; of several runs the worst one's number.
+  /// A single run's own text; for several runs the worst run's number.
   private static String amount(Figure figure) {
     double value = figure.value() == null ? 0 : figure.value();
     if (ownWords(figure)) {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What the host that a run was made on changes about its figures.
+/// Caveats about the host of a run.
 final class HostCaveats {
 
   private static final double NOTABLE_IDLE = 0.2;
@@ -23,7 +23,7 @@ final class HostCaveats {
 
   private HostCaveats() {}
 
-  /// A caveat each, those of one gravity in the order of their weight.
+  /// Caveats of one gravity come by weight.
   static List<Caveat> doubts(Plan plan, Environment environment, List<CellJudgement> judgements) {
     List<Caveat> caveats = new ArrayList<>();
     (environment.far() ? Optional.of(far()) : cores(plan, environment)).ifPresent(caveats::add);
@@ -67,7 +67,7 @@ final class HostCaveats {
                         Text.plural(cores, "core", "cores"))));
   }
 
-  /// Simulated members live in a client. A record without command lines does not tell.
+  /// Simulated members live in a client. Without recorded command lines, members count as processes.
   private static boolean membersAreProcesses(Strategy strategy, Environment environment) {
     List<String> own =
         environment.commands().keySet().stream()
@@ -139,8 +139,8 @@ final class HostCaveats {
         : Caveat.limits("host not calibrated", sentence);
   }
 
-  /// What the members use anyway, where it is much of what a request seems to cost. Members that used
-  /// more before any request than under load were not at rest: load cannot contain what it displaced.
+  /// The members' idle usage, if it is much of a request's cost. Members that used more while idle were not at rest:
+  /// the load cannot contain that usage.
   private static Optional<Caveat> idle(List<CellJudgement> judgements) {
     double worst = 0;
     double used = 0;
@@ -166,7 +166,7 @@ final class HostCaveats {
                     .formatted(Text.nanos(used), Text.share(worst))));
   }
 
-  /// Bytes on the wire that no TCP connection accounts for.
+  /// Bytes on the wire outside every TCP connection.
   private static Optional<Caveat> network(List<CellJudgement> judgements) {
     double most =
         judgements.stream()

@@ -21,13 +21,13 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a reader must know of the load of some runs: what was offered and not answered, requests of closed steps that
-/// failed, background users, clients in other languages.
+/// Caveats about load: unanswered offered load, failed requests of closed steps, background users, clients in other
+/// languages.
 final class LoadCaveats {
 
   private LoadCaveats() {}
 
-  /// Steps in which a strategy answered less than it was offered, a caveat for each strategy.
+  /// One caveat per strategy that answered less than it was offered.
   static List<Caveat> overloads(Plan plan, List<CellJudgement> judgements) {
     List<Caveat> caveats = new ArrayList<>();
     for (Strategy strategy : plan.strategies()) {
@@ -63,7 +63,6 @@ final class LoadCaveats {
         .findFirst();
   }
 
-  /// A caveat where there are such requests, with the first of them.
   static List<Caveat> failedParts(List<CellJudgement> judgements) {
     List<String> all = new ArrayList<>();
     for (CellJudgement judgement : judgements) {
@@ -82,7 +81,7 @@ final class LoadCaveats {
                 .formatted(all.getFirst(), more == 0 ? "" : ", and %d more such".formatted(more))));
   }
 
-  /// What the programs of clients in other languages take themselves, a caveat for each language.
+  /// One caveat per language.
   static List<Caveat> programs(List<CellJudgement> judgements) {
     SortedMap<String, List<CellEvent.ClientProgram>> languages =
         judgements.stream()
@@ -114,7 +113,7 @@ final class LoadCaveats {
     return sorted[sorted.length / 2];
   }
 
-  /// How many reads on owners were sent beside the load; empty if none were.
+  /// Owner reads sent beside the load, if any.
   static Optional<Caveat> settling(List<CellJudgement> judgements) {
     long reads = judgements.stream().mapToLong(CellJudgement::settlingReads).sum();
     long most = judgements.stream().mapToLong(CellJudgement::settlingReads).max().orElse(0);
@@ -128,7 +127,6 @@ final class LoadCaveats {
                         Text.plural(reads, "settling read", "settling reads"), Text.count(most))));
   }
 
-  /// What a reader must know of the users of these cells, a caveat each.
   static List<Caveat> background(List<CellJudgement> judgements) {
     List<Caveat> caveats = new ArrayList<>();
     List<BackgroundTrafficResult> all =

@@ -14,15 +14,14 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Kinds of requests of which none ended OK in any run of a strategy, while others did: the run shows
-/// nothing of them. Where nothing at all ended OK the run does not count, and says so (E704).
+/// Kinds of requests that never ended OK in any run of a strategy although others did. If none at all ended OK, the
+/// run does not count (E704).
 public final class NeverAnswered {
 
   private record Never(String kind, String why) {}
 
   private NeverAnswered() {}
 
-  /// A sentence about each such kind; empty if there is none.
   public static String sentences(Plan plan, List<CellResult> cells) {
     Map<Never, List<String>> strategies = new LinkedHashMap<>();
     for (Strategy strategy : plan.strategies()) {

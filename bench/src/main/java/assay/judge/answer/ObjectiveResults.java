@@ -23,20 +23,16 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What became of what a study demands, for every strategy: of speed by the median of its repeats, of
-/// harm by the worst of them (see [FoldedMeasurement]).
+/// Judges objectives for every strategy: speed by the median of its repeats, harm by the worst ([FoldedMeasurement]).
 ///
-/// A figure that is known between two ends meets an objective where both ends do, and misses it where
-/// neither does; otherwise the objective is undecided. So it is if runs are missing that might have turned it: of a
-/// median those of half of the runs, of harm a single one. Harm that a run proved misses the demand for none whatever
-/// the others would have shown.
+/// A figure between two ends meets an objective if both ends do, misses it if neither does, and is otherwise
+/// undecided. Missing runs that might change the result also leave it undecided. Proven harm misses an objective of
+/// zero, no matter what other runs show.
 public final class ObjectiveResults {
 
   private ObjectiveResults() {}
 
-  /// Every objective for every strategy.
-  ///
-  /// @param unshown harm that was proven and is in no row
+  /// @param unshown proven harm that is in no row
   public static List<ObjectiveResult> of(Plan plan, List<Row> rows, UnshownHarm unshown) {
     List<ObjectiveResult> results = new ArrayList<>();
     for (Objective objective : plan.objectives()) {
@@ -56,8 +52,7 @@ public final class ObjectiveResults {
     return results;
   }
 
-  /// What the figure meets stays open where the other one that is meant too is known between two ends, of which
-  /// one does not meet it.
+  /// A met objective becomes undecided if the other covered figure is a range with one end beyond the limit.
   private static ObjectiveResult meantToo(
       Objective objective, Row row, ObjectiveResult result, int runs) {
     Family other = UnshownHarm.MEANT_TOO.get(MetricId.of(objective.metric()).family());
@@ -80,7 +75,7 @@ public final class ObjectiveResults {
         .orElse(result);
   }
 
-  /// What the figures do not miss is missed where none is demanded and a run that counts has some, and open otherwise.
+  /// Hidden harm in a run that counts misses an objective of zero; otherwise it leaves the result undecided.
   private static ObjectiveResult doubted(Objective objective, ObjectiveResult result, Doubt doubt) {
     boolean none = objective.limit() == 0 && !objective.relation().asksForMuch();
     return result.result() == Judged.MISSED
@@ -107,7 +102,7 @@ public final class ObjectiveResults {
         Text.of(unit, objective.limit()));
   }
 
-  /// @param smaller whether it is about a part of which a lean run does less
+  /// @param smaller whether a lean run does less of this part
   private static String measured(Plan plan, @Nullable Figure figure, boolean smaller) {
     if (figure == null) {
       return "no such figure";
@@ -123,7 +118,6 @@ public final class ObjectiveResults {
         : text;
   }
 
-  /// A figure that has a value.
   private static String words(Figure figure) {
     return figure.text() == null
         ? range(figure, Objects.requireNonNull(figure.value()))
@@ -143,7 +137,7 @@ public final class ObjectiveResults {
                 Text.of(figure.unit(), most));
   }
 
-  /// From so many runs on the ends are those of the runs.
+  /// With enough runs, the ends are those between runs.
   private static String where(Figure figure) {
     return figure.repeats().size() < Plan.ENOUGH_REPEATS ? "in run " : "between runs ";
   }
@@ -162,7 +156,6 @@ public final class ObjectiveResults {
         };
   }
 
-  /// What the runs that count show, unless those that are missing might have turned it.
   private static Judged ofAllRuns(Objective objective, Figure figure, int runs, Judged judged) {
     int missing = runs - figure.repeats().size();
     if (missing <= 0 || judged == Judged.UNDECIDED) {
@@ -176,7 +169,7 @@ public final class ObjectiveResults {
     return turns ? Judged.UNDECIDED : judged;
   }
 
-  /// What the figure would be if every missing run had shown so much. A pooled share may be any then.
+  /// The figure if every missing run had this value. A pooled share may then be anything.
   private static double folded(Figure figure, int missing, double each) {
     return switch (figure.fold()) {
       case MEDIAN ->
@@ -194,14 +187,13 @@ public final class ObjectiveResults {
     };
   }
 
-  /// What a figure that is not given makes of a limit: requests that were never answered took longer than any.
+  /// Requests that were never answered took longer than any limit.
   public static Judged judged(LimitRelation relation, Withheld none) {
     return none.why() == Why.UNANSWERED && !relation.asksForMuch()
         ? Judged.MISSED
         : Judged.UNDECIDED;
   }
 
-  /// What a figure that is known between two ends makes of a limit.
   public static Judged judged(LimitRelation relation, Measured figure, double limit) {
     boolean one = relation.holds(figure.least(), limit);
     boolean other = relation.holds(figure.most(), limit);

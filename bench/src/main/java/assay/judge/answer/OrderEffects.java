@@ -11,22 +11,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What a run says of strategies in a fixed order: that they are no fair runs, and how far who went
-/// first turns a comparison round.
+/// Sentences about strategies in a fixed order: these are not fair runs, and the order can turn a comparison.
 public final class OrderEffects {
 
   private OrderEffects() {}
 
-  /// The rows whose runs depend on nobody that ran before.
+  /// The rows with runs that do not depend on earlier ones.
   public static List<Row> independent(Plan plan, List<Row> rows) {
     return rows.stream()
         .filter(row -> !RunOrder.of(plan.strategy(row.strategy())).fixed())
         .toList();
   }
 
-  /// The baseline against the strategy at the other end of the order, in every order; empty where there
-  /// are no two orders with figures of both. Of the times the first that was published is taken, or
-  /// else the first.
+  /// The baseline against the strategy at the other end, in every order; empty without figures in two orders. The
+  /// first published time counts, otherwise the first.
   public static Optional<String> answer(Plan plan, List<Row> rows) {
     List<OrderRatio> all =
         OrderRatio.of(plan, rows, plan.repeats()).stream()
@@ -71,7 +69,7 @@ public final class OrderEffects {
     };
   }
 
-  /// How far figures of a fixed order may be trusted; empty where there are none.
+  /// Empty without a fixed order.
   static Optional<String> doubt(Plan plan) {
     long fixed = plan.strategies().stream().filter(each -> RunOrder.of(each).fixed()).count();
     return fixed == 0

@@ -20,10 +20,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What a study asks and what its run answers, for every strategy: each check, each figure that it names, each objective.
+/// Answers a study's questions for every strategy: each check, each named figure, each objective.
 ///
-/// A check proves harm if any of its repeats does, the A/A control and repeats that were superseded included: no good
-/// repeat undoes it. None was seen only if every repeat was judged. Anything else is not known.
+/// A check proves harm if any repeat does, including the A/A control and superseded repeats. "None seen" needs every
+/// repeat judged; otherwise the answer is unknown.
 public final class Questions {
 
   private final Plan plan;
@@ -36,9 +36,9 @@ public final class Questions {
     this.superseded = superseded;
   }
 
-  /// All of them, checks first.
+  /// All answers, checks first.
   ///
-  /// @param superseded what was done again, and is in no row
+  /// @param superseded cells run again, in no row
   public static List<QuestionResult> of(
       Plan plan,
       List<Row> rows,
@@ -66,7 +66,7 @@ public final class Questions {
     return all;
   }
 
-  /// A check that is about faults alone asks nothing of a strategy without one.
+  /// A check of faults does not apply to a strategy without faults.
   private Optional<QuestionResult> check(String check, Row row) {
     List<Family> families = Family.ofCheck(check);
     boolean ofFaults = !families.isEmpty() && families.stream().allMatch(Family::needsFault);
@@ -102,7 +102,7 @@ public final class Questions {
     return judgement.cell().strategy().equals(row.strategy()) && !judgement.cell().control();
   }
 
-  /// What the ledger leaves out proves harm all the same, and answers nothing else.
+  /// Runs outside the results table can prove harm, but no absence.
   private static void beside(
       String check, CellJudgement judgement, Row row, List<RepeatAnswer> beside) {
     RepeatAnswer answer = RepeatAnswer.of(check, judgement);
@@ -141,7 +141,7 @@ public final class Questions {
         .formatted(first, alike.getFirst().cell(), alike.size(), repeats.size(), others);
   }
 
-  /// What none that was seen allows, as the ledger has it.
+  /// The bounds in the results table when no harm was seen.
   private static String bound(String check, Row row) {
     return row.figures().stream()
         .filter(figure -> figure.id().family().check().equals(Optional.of(check)))
@@ -155,7 +155,7 @@ public final class Questions {
     return figure.text() == null ? Text.of(figure.unit(), value) : figure.text();
   }
 
-  /// Of harm that a check looks for, none is known no better than the check knows it.
+  /// A figure of zero harm is no more certain than its check.
   private static QuestionResult figure(Row row, String metric, List<QuestionResult> checks) {
     Figure figure =
         row.figures().stream()
@@ -187,7 +187,7 @@ public final class Questions {
     return new QuestionResult(Kind.FIGURE, metric, metric, row.strategy(), answer, words);
   }
 
-  /// Whether a strategy can have a figure: one without a balancer has no time of its.
+  /// Without a balancer a strategy has no balancer time.
   private boolean canHave(Row row, String metric) {
     MetricId id = MetricId.of(metric);
     boolean there =

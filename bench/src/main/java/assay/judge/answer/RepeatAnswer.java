@@ -14,15 +14,12 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
-/// What one repeat answers to one check.
+/// One repeat's answer to one check.
 ///
-/// @param cell the repeat's cell
-/// @param answer the answer
-/// @param words what the check found, or why that answers nothing
+/// @param words what the check found, or why there is no answer
 record RepeatAnswer(String cell, Answer answer, String words) {
 
-  /// What a cell shows of a check. A finding in a cell that does not count, and one whose figures are all withheld,
-  /// answers nothing.
+  /// A finding in a cell that does not count, or with all figures withheld, is no answer.
   static RepeatAnswer of(String check, CellJudgement judgement) {
     String cell = judgement.cell().id();
     Verdict verdict = judgement.verdicts().get(check);
@@ -47,8 +44,8 @@ record RepeatAnswer(String cell, Answer answer, String words) {
     return all.isPresent() ? all : withheld(check, judgement, verdict);
   }
 
-  /// Why none of the figures counts that a finding rests on: those of the harm that was found, else the one that the
-  /// check is named for. Empty if one counts, or if there is none.
+  /// Why none of the figures behind a finding counts: those of the harm, otherwise the check's main figure. Empty if
+  /// one counts.
   private static Optional<String> withheld(String check, CellJudgement judgement, Verdict verdict) {
     Set<Family> own = Set.copyOf(Family.ofCheck(check));
     List<String> found =

@@ -8,12 +8,12 @@ import assay.record.results.Resumption;
 import java.util.List;
 import java.util.Optional;
 
-/// What it changes for the reader that a run was interrupted and went on.
+/// The caveat about a run that was interrupted and resumed.
 final class ResumeCaveats {
 
   private ResumeCaveats() {}
 
-  /// The caveat of all its parts together; empty where the run was made in one.
+  /// Empty if the run was not interrupted.
   static Optional<Caveat> doubt(Plan plan, Environment environment) {
     List<ResumedPart> parts = environment.resumed();
     if (parts.isEmpty()) {

@@ -12,13 +12,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What a reader must know of runs in which the grid dropped members because of a fault, or a member failed that no fault
-/// explains.
+/// Caveats about members that the grid dropped because of a fault, or that failed without an explanation.
 public final class SecondFailureCaveats {
 
   private SecondFailureCaveats() {}
 
-  /// What a reader must know of cells with such failures: those that lost something, and the others.
+  /// One for cells that lost something, one for the others.
   static List<Caveat> doubts(List<CellJudgement> judgements) {
     List<CellJudgement> all =
         judgements.stream()
@@ -45,7 +44,7 @@ public final class SecondFailureCaveats {
     return doubts;
   }
 
-  /// Whom the grid dropped because of a fault: each cell's in a sentence of its own would say the same again.
+  /// For all cells together, to avoid repetition.
   private static List<Caveat> dropped(List<CellJudgement> judgements) {
     List<CellJudgement> all =
         judgements.stream()
@@ -73,7 +72,7 @@ public final class SecondFailureCaveats {
     return "a second failure struck that no fault explains: " + first + others;
   }
 
-  /// An answer after what it leaves out: losses that are no strategy's own.
+  /// Puts the losses that belong to no strategy before an answer.
   public static String before(List<CellJudgement> judgements, String answer) {
     String cells =
         judgements.stream()

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Harm between sites in words: what was lost, repeated or overtaken on the way, and where sites differ at the end.
+/// Harm between sites as text.
 final class SiteHarm {
 
-  /// What may become of a change on its way, in the order in which it is told.
+  /// What may happen to a change in transit, in the order of the text.
   private static final Map<Family, String> ON_THE_WAY =
       new EnumMap<>(
           Map.of(
@@ -22,7 +22,6 @@ final class SiteHarm {
 
   private SiteHarm() {}
 
-  /// Those of some families that are about harm between sites.
   static Set<Family> of(Set<Family> families) {
     Set<Family> own = EnumSet.noneOf(Family.class);
     families.stream()
@@ -31,9 +30,7 @@ final class SiteHarm {
     return own;
   }
 
-  /// That nothing of it was seen.
-  ///
-  /// @param judged what was judged, at least one such family
+  /// @param judged at least one of these families
   static String none(Set<Family> judged) {
     List<String> ways = new ArrayList<>();
     ON_THE_WAY.forEach((family, way) -> {
@@ -56,10 +53,8 @@ final class SiteHarm {
         : String.join(", ", ways.subList(0, last)) + " or " + ways.get(last);
   }
 
-  /// What a strategy did of it.
-  ///
-  /// @param amount how much, such as `up to 3`, or `2 of 1,000 keys` in words of its own
-  /// @param own whether they are words of its own
+  /// @param amount for example `up to 3`, or `2 of 1,000 keys` if `own`
+  /// @param own whether the amount has a text of its own
   static String some(Family family, String amount, boolean own) {
     String keys = own ? amount : amount + " keys";
     return switch (family) {

@@ -13,19 +13,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What a run does not answer, in a sentence: which strategy, and why. Objectives stand beside the answer.
+/// What a run does not answer, for which strategy, and why. Objectives are shown elsewhere.
 public final class UnansweredQuestions {
 
-  /// More than a reader wants before the answer.
+  /// The most that a reader wants before the answer.
   private static final int MOST = 4;
 
   private UnansweredQuestions() {}
 
   private record Gap(String why, List<String> strategies) {}
 
-  /// The sentence with its full stop; empty if every check and every figure is answered.
-  ///
-  /// @param strategies how many there are
+  /// The sentence with its full stop; empty if everything is answered.
   public static String sentence(List<QuestionResult> questions, int strategies) {
     Map<Gap, List<String>> gaps = new LinkedHashMap<>();
     open(questions)
@@ -47,7 +45,7 @@ public final class UnansweredQuestions {
             more > 0 ? "; and %d more".formatted(more) : "");
   }
 
-  /// By what was asked, checks first; a figure of a check that is open itself is not told again.
+  /// By subject, checks first. A figure is left out if its check is open.
   private static Map<String, List<QuestionResult>> open(List<QuestionResult> questions) {
     Set<QuestionResult> checks = new LinkedHashSet<>();
     Map<String, List<QuestionResult>> open = new LinkedHashMap<>();

@@ -22,32 +22,25 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Harm that a checker proved and that the ledger's figures do not show: in a run that does not count, in the
-/// A/A control, or of a sort that none of the checker's figures counts, such as a value that nobody wrote.
+/// Proven harm that the results table does not show: in a run that does not count, in the A/A control, or of a kind
+/// that no figure counts, for example a value that was never written.
 public final class UnshownHarm {
 
-  /// Where or how it was proven.
   private enum Sort {
-    /// In a run whose figures do not count.
     UNCOUNTED,
-    /// In a run that counts, in a figure that is withheld since a second failure may account for it.
+    /// In a run that counts, in a figure withheld because of a second failure.
     SECOND_FAILURE,
-    /// In a run that came to its end and was done again with others of its block, since those did not.
+    /// In a complete run repeated together with incomplete runs of its block.
     SUPERSEDED,
-    /// In the A/A control, which is a run like any other and no part of the ledger.
     CONTROL,
     /// In a run that counts, by a violation that no figure counts.
     OTHERWISE,
-    /// In a run that counts, and shown by another figure than the one that is asked for.
+    /// In a run that counts, in another figure than the requested one.
     ELSEWHERE
   }
 
-  /// What one verdict proved.
-  ///
-  /// @param finding the cell's
-  /// @param checker whose verdict it is
-  /// @param verdict the verdict, which is INVALID
-  /// @param measure the first figure of the harm, or null where no figure counts it
+  /// @param verdict always INVALID
+  /// @param measure the first figure of the harm, or null if no figure counts it
   /// @param metrics the metrics that do not show it
   private record Proof(
       Sort sort,
@@ -66,13 +59,12 @@ public final class UnshownHarm {
     }
   }
 
-  /// What an objective that the figures meet must be told.
+  /// What an objective must be told although its figures meet it.
   ///
-  /// @param words what was proven, for a reader
-  /// @param counts whether it was proven in a run that counts: then whoever demands none has missed it
+  /// @param counts whether the harm was proven in a run that counts: an objective of zero is then missed
   record Doubt(String words, boolean counts) {}
 
-  /// Who demands none of the one means the other too.
+  /// An objective of zero for the first also covers the second.
   static final Map<Family, Family> MEANT_TOO =
       Map.of(Family.STALE_READS, Family.STALE_READS_AFTER_FAULT);
 
@@ -80,21 +72,19 @@ public final class UnshownHarm {
 
   private UnshownHarm() {}
 
-  /// That of some cells.
   public static UnshownHarm of(List<CellJudgement> judgements) {
     UnshownHarm harm = new UnshownHarm();
     harm.add(judgements, harm::add);
     return harm;
   }
 
-  /// That of some cells, and of others that were done again.
+  /// Includes cells that were run again.
   public static UnshownHarm of(List<CellJudgement> judgements, List<CellJudgement> superseded) {
     UnshownHarm harm = of(judgements);
     harm.add(superseded, harm::addSuperseded);
     return harm;
   }
 
-  /// Takes what one verdict proved.
   private interface Adding {
 
     void add(CellJudgement judgement, String checker, Verdict verdict);
@@ -112,7 +102,7 @@ public final class UnshownHarm {
     }
   }
 
-  /// Nothing of such a run is in the ledger, be it sound or not.
+  /// The results table shows no superseded run, valid or not.
   private void addSuperseded(CellJudgement judgement, String checker, Verdict verdict) {
     List<Measure> measured = measured(verdict);
     List<MetricId> metrics = measured.isEmpty() ? harmful(checker) : meant(measured);
@@ -129,7 +119,7 @@ public final class UnshownHarm {
     }
   }
 
-  /// The metrics of what was measured, and those that it is meant by too.
+  /// The measured metrics, and those with objectives that also cover them.
   private static List<MetricId> meant(List<Measure> measured) {
     List<MetricId> metrics = new ArrayList<>();
     measured.forEach(measure -> metrics.add(MetricId.known(measure.metric())));
@@ -177,7 +167,6 @@ public final class UnshownHarm {
     }
   }
 
-  /// A checker's metrics that count harm.
   private static List<MetricId> harmful(String checker) {
     return Family.ofCheck(checker).stream().filter(Family::harm).map(Family::alone).toList();
   }
@@ -226,14 +215,13 @@ public final class UnshownHarm {
         && measurement.withheld().why() == Withheld.Why.SECOND_FAILURE;
   }
 
-  /// Whether some was proven in runs that the ledger leaves out.
   boolean leftOut() {
     return proofs.stream()
         .map(Proof::sort)
         .anyMatch(sort -> sort != Sort.OTHERWISE && sort != Sort.ELSEWHERE);
   }
 
-  /// What an objective on a metric must be told for a strategy, or null where nothing was hidden.
+  /// What to tell an objective on a strategy's metric, or null without hidden harm.
   @Nullable Doubt doubt(String strategy, String metric) {
     return proofs.stream()
         .filter(proof -> proof.strategy().equals(strategy))
@@ -258,17 +246,17 @@ public final class UnshownHarm {
     };
   }
 
-  /// What every strategy violated that no figure counts, by strategy, for the answer.
+  /// By strategy, violations that no figure counts.
   Map<String, List<String>> otherwise() {
     return violations(EnumSet.of(Sort.OTHERWISE));
   }
 
-  /// What every strategy violated in sound runs that the ledger leaves out, by strategy, for the answer.
+  /// By strategy, violations in valid runs outside the results table.
   Map<String, List<String>> beside() {
     return violations(EnumSet.of(Sort.CONTROL, Sort.SUPERSEDED));
   }
 
-  /// What every strategy violated in runs that do not count, by strategy, for the answer.
+  /// By strategy, violations in runs that do not count.
   Map<String, List<String>> uncounted() {
     return violations(EnumSet.of(Sort.UNCOUNTED, Sort.SECOND_FAILURE));
   }
@@ -306,7 +294,7 @@ public final class UnshownHarm {
     };
   }
 
-  /// A caveat for every checker that proved such harm, sort by sort.
+  /// One caveat for each kind and checker.
   List<Caveat> caveats() {
     Map<String, List<Proof>> alike = new LinkedHashMap<>();
     for (Proof proof : proofs.stream().filter(UnshownHarm::wantsCaveat).toList()) {
@@ -316,7 +304,7 @@ public final class UnshownHarm {
     return alike.values().stream().map(UnshownHarm::caveat).toList();
   }
 
-  /// Whether it follows from harm that another check proved there: who lost a write breaks sessions too.
+  /// Whether another check's harm implies this one: a lost write also breaks sessions.
   private static boolean implied(Proof proof) {
     return implied(proof.checker())
         && proof.finding().verdicts().entrySet().stream()
@@ -329,7 +317,7 @@ public final class UnshownHarm {
     return Family.ofCheck(checker).stream().anyMatch(Family::implied);
   }
 
-  /// Not what a figure shows, nor what a second failure did, which [SecondFailure] tells.
+  /// Leaves out what a figure or [SecondFailure] shows.
   private static boolean wantsCaveat(Proof proof) {
     return switch (proof.sort()) {
       case CONTROL, SUPERSEDED -> true;

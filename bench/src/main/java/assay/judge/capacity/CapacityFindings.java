@@ -17,12 +17,11 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The searches for a capacity in a cell, and their figures for the ledger.
+/// A cell's capacity searches, and their figures for the results table.
 public final class CapacityFindings {
 
   private CapacityFindings() {}
 
-  /// Every search of a plan that was begun in a cell.
   public static List<CapacitySearchResult> of(Plan plan, CellRecord cell) {
     return steps(plan).stream()
         .filter(step -> begun(step, cell))
@@ -41,7 +40,7 @@ public final class CapacityFindings {
     return CapacityTrials.begun(cell, step).findFirst().isPresent();
   }
 
-  /// The steps of a cell, and the trials of its searches beside them.
+  /// The cell's steps, with its searches' trials.
   public static List<StepTimes> withTrials(Plan plan, CellRecord cell, List<StepTimes> steps) {
     List<StepTimes> all = new ArrayList<>(steps);
     for (Step.Capacity step : steps(plan)) {
@@ -54,8 +53,8 @@ public final class CapacityFindings {
     return all;
   }
 
-  /// The figures of searches. The critical rate is shown where it was searched for or came out by
-  /// the way; of several searches for one kind the first speaks.
+  /// The critical rate is included if searched for or if it resulted anyway; of several searches for one kind the
+  /// first counts.
   public static List<Measurement> readings(Plan plan, List<CapacitySearchResult> searches) {
     List<Measurement> measurements = new ArrayList<>();
     Set<String> kinds = new HashSet<>();

@@ -8,12 +8,11 @@ import assay.record.results.Results.Quantile;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Whether a trial kept an objective: its percentile of response time within the limit, at most
-/// 0.01 % of all requests not answered OK, and a queue that does not grow.
+/// Whether a trial kept an objective: its percentile is within the limit, at most 0.01 % of requests did not end OK,
+/// and the queue does not grow.
 ///
-/// Response times hold what the generator was late, so where they keep the objective, a punctual generator
-/// would have seen it kept too. Where they do not, and the generator was late, nothing is known of the
-/// system.
+/// Response times include the generator's delay: an objective kept with it would also be kept without it. A miss with
+/// a late generator says nothing about the system.
 public final class CapacityRule {
 
   /// The largest share of requests that may fail, be unknown or be shed.
@@ -21,13 +20,8 @@ public final class CapacityRule {
 
   private CapacityRule() {}
 
-  /// What a trial came to, and why.
-  ///
-  /// @param came what it came to
-  /// @param why the reason in words
   public record Ruling(TrialOutcome came, String why) {}
 
-  /// Judges a trial for a percentile and a limit.
   public static Ruling rule(Trial trial, double quantile, long limitNanos) {
     Quantile at = find(trial.response(), quantile);
     double bad = (double) trial.bad() / Math.max(1, trial.ok() + trial.bad());
@@ -56,7 +50,7 @@ public final class CapacityRule {
         : new Ruling(TrialOutcome.LATE, late);
   }
 
-  /// The gate at the percentile itself and at the median, as for every other response time.
+  /// Checks the generator's delay at the percentile and at the median, as for every other response time.
   private static @Nullable String late(Trial trial, Quantile at) {
     Quantile median = find(trial.response(), 0.5);
     for (Quantile each : median == null ? List.of(at) : List.of(at, median)) {
@@ -71,7 +65,6 @@ public final class CapacityRule {
     return null;
   }
 
-  /// A percentile of a list, or null.
   static @Nullable Quantile find(List<Quantile> quantiles, double quantile) {
     return quantiles.stream().filter(each -> each.q() == quantile).findFirst().orElse(null);
   }

@@ -14,19 +14,16 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the highest sustained rate that keeps an objective, as [RateBracket] says; each rate gets up to
-/// three trials and counts by the best of them.
+/// Finds the highest sustained rate that keeps an objective ([RateBracket]). Each rate gets up to three trials; the
+/// best counts.
 ///
-/// It is a pure function of the trials so far: whoever carries the search out asks it what to try
-/// next, and whoever judges the record asks it what was found. Rates are rungs of one ladder, 16 to
-/// an octave, so the searches at the levels of the critical rate share their trials.
+/// A pure function of the trials so far: the runner asks what to try next, the judge what was found. Rates are rungs
+/// of one ladder, 16 per octave, therefore all levels of the critical rate share trials.
 public final class CapacitySearch {
 
-  /// The levels of the critical rate.
   public static final List<Long> LEVELS_NANOS =
       List.of(1_000_000L, 2_000_000L, 5_000_000L, 10_000_000L, 25_000_000L);
 
-  /// The percentile of the critical rate.
   public static final double CRITICAL_QUANTILE = 0.99;
 
   private final Step.Capacity step;
@@ -39,14 +36,11 @@ public final class CapacitySearch {
     this.ladder = new RateLadder(step.from(), step.upTo());
   }
 
-  /// A trial to make.
-  ///
-  /// @param number which trial of the search, from 1
-  /// @param perSecond the rate to offer
-  /// @param attempt which trial of this rate, from 1
+  /// @param number the trial's number in the search, from 1
+  /// @param attempt the trial's number at this rate, from 1
   public record Next(int number, double perSecond, int attempt) {}
 
-  /// What to try after these trials; nothing where the search is over.
+  /// The next trial; empty if the search is over.
   public static Optional<Next> next(Step.Capacity step, List<Trial> done) {
     if (done.size() >= step.trials()) {
       return Optional.empty();
@@ -60,7 +54,6 @@ public final class CapacitySearch {
             new Next(done.size() + 1, search.ladder.rate(rung), search.at(rung).size() + 1));
   }
 
-  /// What these trials show.
   public static CapacitySearchResult found(Step.Capacity step, List<Trial> done) {
     CapacitySearch search = new CapacitySearch(step, done);
     Step.Goal goal = step.goal();
@@ -92,7 +85,6 @@ public final class CapacitySearch {
     return targets;
   }
 
-  /// How far the search for one target got.
   private RateBracket bracket(Target target) {
     return RateBracket.of(ladder, rung -> known(rung, target));
   }
@@ -111,7 +103,6 @@ public final class CapacitySearch {
         .toList();
   }
 
-  /// The best of a rung's trials; null of none.
   private @Nullable TrialOutcome best(int rung, Target target) {
     return at(rung).stream()
         .map(trial -> CapacityRule.rule(trial, target.quantile, target.limitNanos).came())
@@ -131,7 +122,7 @@ public final class CapacitySearch {
     return new Level(target.limitNanos, withheld == null ? passed : null, atLeast, withheld);
   }
 
-  /// Whether a rung's trials say nothing of the system under test.
+  /// Whether a rung's trials say nothing about the system.
   private boolean unknown(int rung, Target target) {
     TrialOutcome best = best(rung, target);
     return best == TrialOutcome.LATE || best == TrialOutcome.THIN;
@@ -151,7 +142,7 @@ public final class CapacitySearch {
         : "not searched for: " + between;
   }
 
-  /// Why a search whose lowest rate did not pass has no figure.
+  /// Why a search that failed at its lowest rate has no figure.
   private String nothingPassed(RateBracket bracket, Target target) {
     String lowest = rate(bracket.missed());
     return switch (Objects.requireNonNull(best(bracket.missed(), target))) {

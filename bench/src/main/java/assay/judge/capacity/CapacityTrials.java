@@ -19,10 +19,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the trials of a search from what was recorded of a cell.
+/// Reads the trials of a capacity search from a cell's record.
 public final class CapacityTrials {
 
-  /// What of a constant stream may be missing from a half of a window by a matter of its edges.
+  /// Requests of a constant stream that half a window may lack because of its edges.
   private static final double EDGE = 2;
 
   private static final double MOST_GROWTH = 0.01;
@@ -36,7 +36,7 @@ public final class CapacityTrials {
     this.step = step;
   }
 
-  /// Every trial whose window came to its end, in order.
+  /// Every trial with a complete window, in order.
   public static List<Trial> of(CellRecord cell, Step.Capacity step) {
     CapacityTrials trials = new CapacityTrials(cell, step);
     List<Trial> read = new ArrayList<>();
@@ -49,7 +49,7 @@ public final class CapacityTrials {
     return read;
   }
 
-  /// One trial, or null where it did not come to its end.
+  /// Null if its window is incomplete.
   public static @Nullable Trial of(CellRecord cell, Step.Capacity step, int number) {
     return begun(cell, step)
         .filter(trial -> trial.number() == number)
@@ -58,7 +58,6 @@ public final class CapacityTrials {
         .orElse(null);
   }
 
-  /// The trials of a search that were decided on.
   static Stream<SearchEvent.Trial> begun(CellRecord cell, Step.Capacity step) {
     return TimedEvent.events(cell.events(), SearchEvent.Trial.class)
         .filter(trial -> trial.search().equals(step.id()));
@@ -95,10 +94,7 @@ public final class CapacityTrials {
         durations.getOrDefault(Span.DELAY, Durations.NONE));
   }
 
-  /// A trial with its percentiles, judged for its search's own objective.
-  ///
-  /// @param counted what was counted in it
-  /// @param response the response times of the objective's kind
+  /// @param response response times of the objective's kind
   /// @param delay their send delays
   public static Trial of(Step.Capacity step, Trial counted, Durations response, Durations delay) {
     Trial trial =
@@ -140,8 +136,8 @@ public final class CapacityTrials {
     return durations;
   }
 
-  /// Whether more than 1 % of what was due in the window's second half was left unanswered in it,
-  /// on top of what the first half had left: a queue that grows, however short its wait still is.
+  /// Whether the window's second half left more than 1 % of its due requests unanswered, beyond those of the first
+  /// half: a growing queue, however short its wait still is.
   private boolean grows(Step.Open open, StepTimes times) {
     long to = times.windowEndsNanos();
     long from = (times.windowBeginsNanos() + to) / 2;
@@ -158,8 +154,7 @@ public final class CapacityTrials {
     return grows(open.arrivals(), due, ended);
   }
 
-  /// Whether a queue grows by which so many requests were due in a time and so many ended. Of Poisson
-  /// arrivals the number itself is a matter of chance.
+  /// The number of Poisson arrivals varies by chance.
   public static boolean grows(Step.Arrivals arrivals, double due, double ended) {
     double slack = arrivals == Step.Arrivals.POISSON ? POISSON_SIGMAS * Math.sqrt(due) : EDGE;
     return due - ended > MOST_GROWTH * due + slack;

@@ -5,16 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The critical rate: the geometric mean of the capacities at the five levels.
+/// The geometric mean of the capacities at the five levels.
 ///
-/// A level that was never reached has no capacity, and a mean of the others would rise by leaving out
-/// the hardest: then there is none, and the reason names the level.
+/// A level that was never reached has no capacity, and leaving it out would raise the mean. Then there is no critical
+/// rate, and the reason names the level.
 ///
-/// @param perSecond the rate, or null where it is withheld
+/// @param perSecond the rate, or null if withheld
 /// @param withheld why there is none, or null
 record CriticalRate(@Nullable Double perSecond, @Nullable String withheld) {
 
-  /// The critical rate of these levels.
   static CriticalRate of(List<Level> levels) {
     List<String> missing = new ArrayList<>();
     double logs = 0;

@@ -3,31 +3,23 @@ package assay.judge.capacity;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Between which rungs of a ladder the highest rate lies that passes: the one search for a rate that there
-/// is. It tries the lowest rung, doubles until one misses, then halves the gap until its ends are
-/// neighbours.
+/// The rungs between which the highest passing rate lies. The search tries the lowest rung, doubles until a rung
+/// misses, then halves the gap until its ends are neighbours. A pure function of the known rungs, for runner and
+/// judge.
 ///
-/// It is a pure function of what is known so far: who carries a search out asks which rung to try next, and
-/// who reads its record asks where it ended.
-///
-/// @param passed the highest rung that passed, -1 where none did
-/// @param missed the lowest rung above it that did not, -1 where all passed
-/// @param open the rung that wants a trial, or null where the search is over
+/// @param passed the highest rung that passed, or -1
+/// @param missed the lowest rung above it that did not, or -1
+/// @param open the rung that needs a trial, or null if the search is over
 public record RateBracket(int passed, int missed, @Nullable Integer open) {
 
-  /// What is known of a rung.
   public enum Known {
-    /// Its rate passed.
     PASSED,
-    /// Its rate has had all its trials and did not pass.
+    /// All its trials are done and none passed.
     MISSED,
-    /// It wants a trial, or one more.
+    /// It needs another trial.
     OPEN
   }
 
-  /// How far a search got.
-  ///
-  /// @param known what is known of a rung
   public static RateBracket of(RateLadder ladder, IntFunction<Known> known) {
     int passed = -1;
     int missed = -1;

@@ -3,24 +3,19 @@ package assay.judge.capacity;
 import java.math.BigDecimal;
 import java.math.MathContext;
 
-/// The rates a search may try: 16 to an octave, 4.4 % apart, from the lowest to the highest.
-///
-/// @param from the lowest rate
-/// @param upTo the highest rate
+/// The rates that a search may try: 16 per octave, 4.4 % apart.
 public record RateLadder(double from, double upTo) {
 
-  /// How many rungs a doubling climbs.
+  /// The rungs per doubling.
   static final int OCTAVE = 16;
 
-  /// Enough digits to tell neighbours apart, and few enough to be typed.
+  /// Enough digits to distinguish neighbours, and few enough to type.
   private static final MathContext DIGITS = new MathContext(4);
 
-  /// The highest rung.
   public int top() {
     return (int) Math.ceil(OCTAVE * Math.log(upTo / from) / Math.log(2) - 1e-9);
   }
 
-  /// The rate of a rung.
   public double rate(int rung) {
     if (rung >= top()) {
       return upTo;

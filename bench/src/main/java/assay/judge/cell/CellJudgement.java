@@ -43,22 +43,19 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What one cell shows.
+/// The judgement of one cell.
 ///
-/// @param cell which cell
-/// @param episodes how many episodes took effect in it: faults, those together counted once
-/// @param result its windows and reasons for the results
+/// @param episodes fault episodes that took effect
 /// @param reasons why its figures may not be trusted
-/// @param verdicts every checker's finding, in the plan's order
+/// @param verdicts every checker's verdict, in the plan's order
 /// @param readings every metric's figure
-/// @param failed requests of closed steps that did not go well, a sentence each
-/// @param disagreements where timeline and histograms differ
-/// @param paces how fast every part of a closed step was done
-/// @param spending what it cost its host
-/// @param pauseNanos the longest stall of a client's own in its steady windows, -1 without a probe
-/// @param ownPauseNanos how long Assay's own process stood still at the longest; 0 if it never did for seconds
-/// @param programs the programs in other languages that sent its clients' requests
-/// @param settlingReads how many reads on owners its clients sent beside their load
+/// @param failed unsuccessful requests of closed steps, a sentence each
+/// @param disagreements differences between timeline and histograms
+/// @param paces the rate of every part of a closed step
+/// @param pauseNanos the longest client pause in steady windows; -1 without a probe
+/// @param ownPauseNanos the longest pause of Assay's own process; 0 below seconds
+/// @param programs clients in other languages
+/// @param settlingReads owner reads sent beside the load
 public record CellJudgement(
     Plan.Cell cell,
     int episodes,
@@ -75,9 +72,9 @@ public record CellJudgement(
     List<CellEvent.ClientProgram> programs,
     long settlingReads) {
 
-  /// Judges a cell, where its files are as they were written. Its history is let go when this returns.
+  /// Judges a cell, releasing its history on return; a damaged cell gets [DamagedCell]'s judgement.
   ///
-  /// @param memory how much its history may take
+  /// @param memory how much memory the history may take
   static CellJudgement of(RunRecord run, CellRecord cell, JudgeMemory memory) {
     try {
       List<String> damage = run.damage(cell);
@@ -158,7 +155,6 @@ public record CellJudgement(
     return measurements;
   }
 
-  /// A cell of the run in which the grid dropped a member without any fault.
   private static Optional<String> dropsWithoutFault(RunRecord run) {
     return run.plan().cells().stream()
         .map(Plan.Cell::id)
@@ -192,27 +188,26 @@ public record CellJudgement(
         .orElse(0);
   }
 
-  /// What the background users of its steps did.
   public List<BackgroundTrafficResult> traffic() {
     List<BackgroundTrafficResult> users = result.traffic();
     return users == null ? List.of() : users;
   }
 
-  /// A metric's figure in this cell, or null where there is none that counts.
+  /// A metric's figure, or null if none counts.
   @Nullable
   public Measurement counted(MetricId metric) {
     Measurement measurement = counting(metric);
     return measurement == null || measurement.withheld() != null ? null : measurement;
   }
 
-  /// The same with figures that are withheld for a reason of their own.
+  /// Includes withheld figures.
   @Nullable
   public Measurement counting(MetricId metric) {
     Measurement measurement = reading(metric);
     return measurement == null || spoilt(metric) != null ? null : measurement;
   }
 
-  /// A metric's figure in this cell, whether or not it counts, or null where there is none.
+  /// Whether or not it counts.
   @Nullable
   public Measurement reading(MetricId metric) {
     return readings.stream()
@@ -221,7 +216,7 @@ public record CellJudgement(
         .orElse(null);
   }
 
-  /// Why a metric's figure of this cell does not count, or null where it does.
+  /// Why a metric's figure does not count, or null.
   @Nullable
   public Withheld spoilt(MetricId metric) {
     return reasons.stream()

@@ -40,17 +40,13 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Every metric's figure in one cell.
-///
-/// Of a kind that several steps send, the first step of its sort speaks: mixing windows of different
-/// mixes would be a figure of neither.
+/// Every metric's figure in one cell. If several steps send a kind, the first step of its sort counts: mixes differ.
 public final class CellMetrics {
 
   private final List<Measurement> measurements = new ArrayList<>();
 
   private CellMetrics() {}
 
-  /// Reads a cell.
   static List<Measurement> of(
       Plan plan,
       CellRecord cell,
@@ -110,7 +106,6 @@ public final class CellMetrics {
     measurements.add(percentile(loop, window, quantile));
   }
 
-  /// A percentile of a window's requests as a figure of their kind.
   static Measurement percentile(Loop loop, Window window, Quantile quantile) {
     MetricId id = Family.ofQuantile(loop, quantile.q()).orElseThrow().about(window.kind());
     double value = (double) quantile.nanos();
@@ -129,8 +124,7 @@ public final class CellMetrics {
         window.ok());
   }
 
-  /// A part's time is one round's, the mean over the counted ones; with several clients a round
-  /// lasts as long as its slowest.
+  /// The mean over the counted rounds. With several clients a round lasts as long as the slowest.
   private void parts(Plan plan, CellRecord cell) {
     Map<String, List<CountedRound>> parts = new LinkedHashMap<>();
     for (Step step : plan.steps()) {
@@ -156,9 +150,8 @@ public final class CellMetrics {
         .orElse(part);
   }
 
-  /// How many rows an answer of a kind had in the counted rounds, on average; of kinds that answered
-  /// with none, or that were asked one row at a time, nothing is said; rounds of which the record does not tell
-  /// both are left out.
+  /// The mean rows per answer in the counted rounds. Kinds that answered with no rows, or that ask for single rows,
+  /// have no figure.
   private void rows(Plan plan, CellRecord cell) {
     Map<String, long[]> kinds = new LinkedHashMap<>();
     for (TimedEvent event : cell.events()) {
@@ -212,8 +205,7 @@ public final class CellMetrics {
     }
   }
 
-  /// What a checker gives in a study: what only a fault brings about only where there is one, and conflicts only where
-  /// sites write the same keys.
+  /// Effects of faults only if the study has faults, conflicts only if sites share keys.
   private static List<Family> given(Plan plan, boolean shared, String checker) {
     boolean harms = plan.harms();
     return Family.ofCheck(checker).stream()
@@ -283,8 +275,7 @@ public final class CellMetrics {
     return Objects.requireNonNull(end, "an end");
   }
 
-  /// Members that ended by themselves, or that the engine no longer counts, after a fault had harmed
-  /// others.
+  /// Members that exited by themselves, or that the engine dropped, after a fault on other members.
   private void unplannedExits(Plan plan, CellRecord cell) {
     if (plan.harms()) {
       long lost = SecondFailure.unplannedExits(cell.events());

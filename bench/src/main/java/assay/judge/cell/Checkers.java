@@ -33,7 +33,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Every checker there is, and the one way to call one.
+/// All checkers, and the one way to call them.
 public final class Checkers {
 
   private static final List<Checker> ALL =
@@ -58,47 +58,41 @@ public final class Checkers {
           new CrossSiteLagChecker(),
           new ConvergenceChecker());
 
-  /// Those that hold operations against the one order in which a key's versions were written.
+  /// The checkers that need one order of a key's versions.
   private static final Set<String> ORDERED =
       Set.of("lost-writes", "stale-reads", "linearizability", "sessions");
 
   private Checkers() {}
 
-  /// The names of all of them.
   static List<String> names() {
     return ALL.stream().map(Checker::name).toList();
   }
 
-  /// Asks a checker by its name about a history with nothing around it: no step, no fault, no other
-  /// records.
+  /// On a bare history: no step, no fault, no other records.
   public static Verdict ask(String name, History history) {
     return ask(name, Evidence.of(history), null);
   }
 
-  /// Asks a checker by its name about a history with nothing around it but where its keys live.
   public static Verdict ask(String name, History history, PartitionMap partitions) {
     return ask(name, Evidence.of(history, partitions), null);
   }
 
-  /// Asks a checker by its name about a history with nothing around it but a fault that took effect
-  /// at once.
+  /// On a bare history with a fault that took effect at once.
   public static Verdict ask(String name, History history, long faultNanos) {
     return ask(name, history, new PartitionMap(), faultNanos);
   }
 
-  /// The same where it is known where the keys live.
   public static Verdict ask(
       String name, History history, PartitionMap partitions, long faultNanos) {
     return ask(name, Evidence.of(history, partitions, faultNanos), null);
   }
 
-  /// Asks a checker by its name about a window that was acted out.
   public static Verdict ask(String name, OpenWindow window) {
     return ask(name, window.evidence(), null);
   }
 
-  /// Asks checkers by their names about the evidence of a cell as it was read. Whether it can be of this
-  /// world is looked at first: only of such a history can be told what its reads of nothing have seen.
+  /// Calls checkers on a cell's evidence. Sanity comes first, because empty reads can be told only in a possible
+  /// history.
   static PartedChecks.Checked ask(List<String> names, Evidence read) {
     Map<String, Verdict> verdicts = new LinkedHashMap<>();
     String impossible = null;
@@ -114,8 +108,6 @@ public final class Checkers {
     return new PartedChecks.Checked(verdicts, impossible);
   }
 
-  /// Asks a checker by its name.
-  ///
   /// @param impossible why the evidence cannot be judged at all, or null
   public static Verdict ask(String name, Evidence evidence, @Nullable String impossible) {
     return askTold(name, impossible == null ? evidence.told() : evidence, impossible);
@@ -128,9 +120,9 @@ public final class Checkers {
         : ask(checker, evidence, impossible);
   }
 
-  /// Asks a checker. Impossible evidence, a crash, and an INVALID without a witness are UNKNOWN.
+  /// Impossible evidence, a crash, and an INVALID without a witness are UNKNOWN.
   ///
-  /// @param evidence its reads of nothing told
+  /// @param evidence with its empty reads told
   public static Verdict ask(Checker checker, Evidence evidence, @Nullable String impossible) {
     if (impossible != null) {
       return Verdict.unknown("not judged: " + impossible);
@@ -143,12 +135,11 @@ public final class Checkers {
     return shown(() -> checker.check(evidence));
   }
 
-  /// The checker of a name, or null where there is none.
   static @Nullable Checker named(String name) {
     return ALL.stream().filter(checker -> checker.name().equals(name)).findFirst().orElse(null);
   }
 
-  /// What a checker says. A crash, and an INVALID without a witness, are UNKNOWN.
+  /// A crash, and an INVALID without a witness, are UNKNOWN.
   static Verdict shown(Supplier<Verdict> said) {
     try {
       Verdict verdict = said.get();

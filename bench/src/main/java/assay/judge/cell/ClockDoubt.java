@@ -10,22 +10,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What rules cannot say of clients on several hosts whose clocks are known badly.
+/// Limits verdicts about clients on hosts with uncertain clocks.
 ///
-/// Every operation is judged as the longest that it may have been, so that nothing is accused that only a
-/// clock made look wrong. But what is seen of it shrinks by as much: who finds nothing then has not looked.
+/// Operations are judged at their greatest possible length, to accuse nothing because of a clock. That also hides
+/// violations, therefore finding none proves nothing.
 final class ClockDoubt {
 
-  /// As for what is counted in bins: a tenth of one.
+  /// A tenth of a bin.
   static final long MOST_NANOS = ResponseBins.BIN_NANOS / 10;
 
-  /// The rules that hold operations of one client against those of another by their times.
+  /// The checkers that compare operations of different clients by time.
   private static final Set<String> COMPARING =
       Set.of("stale-reads", "linearizability", "counters", "sets");
 
   private ClockDoubt() {}
 
-  /// Verdicts with what the clocks leave open.
   static Map<String, Verdict> applied(Map<String, Verdict> verdicts, CellHistories histories) {
     long bound = histories.clockBoundNanos();
     if (bound <= MOST_NANOS) {

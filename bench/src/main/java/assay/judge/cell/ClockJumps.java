@@ -8,15 +8,15 @@ import assay.record.event.ClusterEvent.ClockJumped;
 import assay.record.event.TimedEvent;
 import java.util.List;
 
-/// Hosts whose monotonic clock jumped: the host stood still as a whole, or that of Assay did, or the clock was set.
+/// Hosts with a jump in their monotonic clock: the host or Assay's host stood still, or the clock was set.
 final class ClockJumps {
 
   static final String CODE = "E580";
 
   private ClockJumps() {}
 
-  /// Times of a client are differences of its clock, so those of a host of clients go with it; elsewhere only moments
-  /// beside others' do.
+  /// A jump on a host with clients also invalidates the clients' times, because these are differences of its clock.
+  /// On other hosts only moments beside other clocks are invalid.
   static List<Reason> of(List<TimedEvent> events) {
     CellClocks clocks = CellClocks.of(events);
     return TimedEvent.events(events, ClockJumped.class)

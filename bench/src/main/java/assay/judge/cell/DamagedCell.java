@@ -15,16 +15,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A repeat of which some file is not as it was written: emptied, cut, changed, removed, or another
-/// repeat's. It is named and not judged: what is left of a record looks as if less had happened.
+/// A repeat with a damaged file: emptied, cut, changed, removed, or another repeat's. It is not judged, because the
+/// rest of the record looks as if less had happened.
 public final class DamagedCell {
 
   static final String CODE = "E606";
 
   private DamagedCell() {}
 
-  /// What is said of such a repeat: why, and nothing else.
-  ///
   /// @param damage a sentence for each file
   static CellJudgement finding(RunRecord run, CellRecord cell, List<String> damage) {
     List<Reason> reasons = damage.stream().map(DamagedCell::reason).toList();
@@ -70,14 +68,11 @@ public final class DamagedCell {
     return new Reason(CODE, what, Invalidated.EVERYTHING);
   }
 
-  /// Whether a finding is that of such a repeat.
   public static boolean is(CellJudgement judgement) {
     return judgement.reasons().stream().anyMatch(reason -> reason.code().equals(CODE));
   }
 
-  /// What a reader of a record said of a damaged file, in one sentence.
-  ///
-  /// @throws ProblemException where it said something else
+  /// @throws ProblemException the failure itself if it is another problem than E703
   static List<String> sentences(RunRecord run, ProblemException failure) {
     Problem problem = failure.problems().getFirst();
     if (!problem.code().equals("E703")) {

@@ -19,55 +19,47 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Faults held against what was asked for: when they came, how long they lasted, what share they left. A
-/// load that ended first, a host that stood still or a process that was stopped makes another fault of
-/// one, and figures would bear the wrong name.
+/// Compares a fault with the request: time, duration and share. A load that ended early, or a stalled host or
+/// process, makes it a different fault, and the figures would bear the wrong name.
 ///
-/// @param step the id of its step
-/// @param windowNanos when the step's window began
-/// @param asked what was asked for
-/// @param events what the step tells of it
-/// @param struck when it came
+/// @param events the step's events of this fault
+/// @param struck when the fault was injected
 record FaultFidelity(
     String step, long windowNanos, FaultSpec asked, List<TimedEvent> events, TimedEvent struck) {
 
-  /// How much later than asked a fault may come: keys are set aside for the moment that was asked.
+  /// How late a fault may be: keys are set aside for the requested moment.
   static final long LATE_NANOS = 1_000_000_000;
 
-  /// How much longer or shorter than asked it may last, whatever was asked.
+  /// The tolerated error of a duration, at least, and as a share of the request.
   static final long OFF_NANOS = 500_000_000;
 
-  /// How much longer or shorter it may last, as a share of what was asked.
   static final double OFF = 0.2;
 
-  /// How far the share that was read back may lie from the one that was asked for, as a share of that.
+  /// The tolerated error of a share that was read back, relative to the request.
   static final double SHARE_OFF = 0.05;
 
-  /// How many bursts more or fewer there may be than the time allows, and how much longer or shorter one
-  /// may be, as a share of what was asked: shells and hosts take their time.
+  /// The tolerated error of the number and length of bursts, relative to the request: shells and hosts take their
+  /// time.
   static final double BURSTS_OFF = 0.25;
 
-  /// How much longer or shorter a burst may be on average, whatever was asked: twice the step of the clock
-  /// it is read from.
+  /// The tolerated error of the mean burst, at least: twice the step of its clock.
   static final long BURST_OFF_NANOS = 20_000_000;
 
-  /// By how much a heap may be fuller than asked, as a share of that; as much as it may be emptier.
+  /// How much fuller than requested a heap may be, relatively.
   static final double FILLED_OFF = 0.1;
 
-  /// By how much more CPU than asked may be used, as a share of that; and of one CPU in any case, since both
-  /// a limit's period and the step of the clock are cut at the ends.
+  /// How much more CPU than requested may be used, relative to the request and, at least, as a share of one CPU. The
+  /// limit's period and the clock's step are cut at both ends.
   static final double USED_OFF = 0.25;
 
   static final double USED_OFF_ANYWAY = 0.05;
 
-  /// Those whose end is proven as soon as they are taken back: the event of it tells when.
+  /// Faults proven over as soon as they are taken back: the event's time is their end.
   private static final Set<FaultKind> PROMPT =
       EnumSet.of(FaultKind.PAUSE, FaultKind.STUTTER, FaultKind.THROTTLE);
 
-  /// A reason for every fault of a cell that was another than asked.
-  ///
-  /// @param asked the steps of this very cell, its phase of the faults included
-  /// @param times its steps as they happened; those that were not finished are no matter here
+  /// @param asked the cell's steps, including the phase of its faults
+  /// @param times the steps as they happened; unfinished steps are ignored
   static List<Reason> differences(
       List<Step> asked, List<StepTimes> times, List<TimedEvent> events) {
     return times.stream()
@@ -105,7 +97,7 @@ record FaultFidelity(
         .flatMap(Optional::stream);
   }
 
-  /// One that waits for the engine's signal comes when it may.
+  /// A fault that waits for the engine's signal has no requested time.
   private Optional<Reason> late() {
     long askedNanos = asked.at().toNanos();
     long doneNanos = struck.nanos() - windowNanos;
@@ -136,7 +128,7 @@ record FaultFidelity(
         : Optional.empty();
   }
 
-  /// One that takes as long as it takes may take no longer than asked.
+  /// A fault that ends by itself may take no longer than requested.
   private Optional<Reason> tookTooLong(TimedEvent over) {
     long tookNanos = over.nanos() - struck.nanos();
     return tookNanos > asked.duration().toNanos()
@@ -147,8 +139,8 @@ record FaultFidelity(
         : Optional.empty();
   }
 
-  /// The end of others is proven only once they have joined, say: it is told when that began, and where it
-  /// is not, as in records of earlier versions, they were not too long.
+  /// The end of other faults is proven only later, for example when members have joined. The event says when the end
+  /// began; otherwise (records of earlier versions) the fault counts as not too long.
   private long lastedNanos(long marked, FaultEvent.Over over) {
     boolean prompt = FaultKind.of(asked.fault()).filter(PROMPT::contains).isPresent();
     return prompt
@@ -169,7 +161,7 @@ record FaultFidelity(
                 "left " + Text.of("share", done)));
   }
 
-  /// A heap that holds more than was asked before anything is put into it cannot be filled less.
+  /// A heap that is already fuller than requested cannot be filled less.
   private Optional<Reason> filled() {
     return tookEffect()
         .map(FaultEvent.TookEffect::filled)
@@ -183,7 +175,6 @@ record FaultFidelity(
                 Text.of("share", done) + " of it was in use"));
   }
 
-  /// How many bursts there were, of those for which there was time.
   private Optional<Reason> bursts() {
     Optional<FaultEvent.Over> over = over().filter(known -> known.bursts().isPresent());
     if (over.isEmpty()) {
@@ -205,7 +196,7 @@ record FaultFidelity(
     return lastedNanos(marked, over) / cycleNanos;
   }
 
-  /// How long a burst was on average; none was over where the fault was shorter than one.
+  /// A fault shorter than one burst has no mean.
   private Optional<Reason> burst() {
     long askedNanos = asked.burst().toNanos();
     return over()
@@ -220,7 +211,7 @@ record FaultFidelity(
                 "stopped it for " + Text.of("ns", (double) done)));
   }
 
-  /// Less may be used than is left: a process with nothing to do takes nothing.
+  /// An idle process may use less CPU than the limit.
   private Optional<Reason> used() {
     double most = Math.max((1 + USED_OFF) * asked.share(), asked.share() + USED_OFF_ANYWAY);
     return over()

@@ -12,20 +12,20 @@ import java.util.Map;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
-/// What requests met during a fault: from the interval in which it fell to the end of the window.
+/// What requests experienced during a fault, from its interval to the window's end.
 ///
-/// Recovery says when it was over; these say how bad it was. A stop of two seconds leaves the median of
-/// the whole window untouched.
+/// Recovery says when the effect was over, these figures how bad it was: a pause of two seconds does not move the
+/// whole window's median.
 final class FaultWindow {
 
-  /// How long after it was due a request is answered late.
+  /// An answer this long after its due time is late.
   static final long LATE_NANOS = 100_000_000;
 
   private static final List<Double> QUANTILES = List.of(0.5, 0.99);
 
   private FaultWindow() {}
 
-  /// The figures of the windows of faults; none where there was no fault.
+  /// Empty without a fault.
   static List<Measurement> readings(List<Window> windows, MeasuredWindows sums) {
     List<Window> faults =
         windows.stream().filter(window -> window.window().equals(MeasuredWindows.FAULT)).toList();
@@ -43,8 +43,7 @@ final class FaultWindow {
     return measurements;
   }
 
-  /// Of every kind the worst percentile of any step: the first step alone would hide what others met, which
-  /// the counts beside it add up.
+  /// Each kind's worst percentile of any step: the first step alone would hide the others.
   private static void percentiles(List<Window> faults, List<Measurement> measurements) {
     Map<String, List<Window>> kinds =
         faults.stream()

@@ -13,27 +13,26 @@ import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 import org.apache.commons.statistics.interval.Interval;
 import org.jspecify.annotations.Nullable;
 
-/// A link between sites held against what was asked of it: how punctual it was, how long a round trip took, what it
-/// lost. A host that is busy makes another link of one, and times of replication would bear the wrong name.
+/// Compares a link between sites with the request: delays, round trips and losses. A busy host makes it a different
+/// link, and replication times would bear the wrong name.
 final class LinkFidelity {
 
   static final String CODE = "E711";
 
-  /// How much longer a round trip may take, whatever was asked.
+  /// How much longer a round trip may take, at least.
   static final long OFF_NANOS = 2_000_000;
 
-  /// How late one frame of a hundred may leave, or by the whole delay where that is more. Where a host is busy some
-  /// frames are late, as some requests are: that lengthens the longest times, and the page says by how much. The median
-  /// round trip tells whether frames are late as a rule.
+  /// How late one frame in a hundred may leave, at least; otherwise by the whole delay. A busy host delays some
+  /// frames, which lengthens the longest times; the median round trip shows whether frames are usually late.
   static final long LATE_NANOS = 20_000_000;
 
-  /// The same as a share of what was asked.
+  /// How much longer a round trip may take, relative to the delays.
   static final double OFF = 0.1;
 
-  /// How much of its bandwidth a link may pass in its busiest second before its queue explains a longer round trip.
+  /// Above this share of the bandwidth in the busiest second, a queue explains longer round trips.
   static final double BUSY = 0.5;
 
-  /// How often a link that loses frames as asked may be taken for one that does not.
+  /// The rate of false alarms for a link that loses frames as requested.
   static final double ERROR = 0.001;
 
   private final LinkResult link;
@@ -44,7 +43,7 @@ final class LinkFidelity {
     this.asked = link.asked();
   }
 
-  /// The reason why times over a link do not count; none where it was what was asked, or where there is no link.
+  /// Why not to trust times over a link; empty if it was as requested or there is none.
   static Optional<Reason> difference(@Nullable LinkResult link) {
     if (link == null) {
       return Optional.empty();
@@ -84,7 +83,7 @@ final class LinkFidelity {
         : Optional.empty();
   }
 
-  /// No round trip is shorter than its delays, unless frames are asked to skip them.
+  /// No round trip is shorter than its delays, unless the link reorders frames.
   private Optional<String> quick() {
     long least = 2 * (asked.delayNanos() - asked.jitterNanos());
     return link.returned() > 0 && asked.reordered() == 0 && link.across().p50Nanos() < least
@@ -94,7 +93,7 @@ final class LinkFidelity {
         : Optional.empty();
   }
 
-  /// Jitter keeps the order of frames, so that one waits for those before it: at most as long as the jitter, each way.
+  /// Jitter keeps frames in order: a frame waits for earlier ones, at most as long as the jitter, each way.
   private Optional<String> slow() {
     long delays = 2 * asked.delayNanos();
     long most = delays + 2 * asked.jitterNanos() + link.inside().p50Nanos() + slack(delays);
@@ -109,7 +108,6 @@ final class LinkFidelity {
     return Math.max(OFF_NANOS, Math.round(OFF * nanos));
   }
 
-  /// Whether nothing had to wait in a queue.
   private boolean idle() {
     double busiest =
         Math.max(link.there().busiestBitsPerSecond(), link.back().busiestBitsPerSecond());
@@ -117,7 +115,7 @@ final class LinkFidelity {
         || (link.dropped() == 0 && busiest < BUSY * asked.bitsPerSecond());
   }
 
-  /// How many frames of a direction came to its wire, which loses some: not those that were cut or dropped before.
+  /// A direction's frames that were subject to loss, without those cut or dropped before.
   static long carried(Way way) {
     return way.frames() - way.cut() - way.dropped();
   }

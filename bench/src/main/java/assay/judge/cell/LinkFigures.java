@@ -18,12 +18,11 @@ import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 import org.apache.commons.statistics.interval.Interval;
 import org.jspecify.annotations.Nullable;
 
-/// What the link between the sites of a cell did, from the rows of `link.csv`.
-///
-/// Counters are those since the link began, or since the cell began where it took its processes over from another.
+/// The figures of the link between a cell's sites, from `link.csv`. Counters start with the link, or with the cell if
+/// it took its processes over.
 final class LinkFigures {
 
-  /// Rows closer together than this are no second: the last one is written when the cell ends.
+  /// Shorter gaps are not a full second: the last row is written when the cell ends.
   private static final long SHORTEST_NANOS = 500_000_000;
 
   private static final double ERROR = 0.05;
@@ -36,7 +35,7 @@ final class LinkFigures {
     this.before = takenOver ? rows.getFirst() : null;
   }
 
-  /// Those of a cell, or null where no link was watched in it.
+  /// Null if no link was watched.
   static @Nullable LinkResult of(CellRecord cell, Strategy strategy) {
     Sites sites = Sites.of(strategy.values());
     if (!sites.linked() || cell.link().isEmpty()) {
@@ -46,7 +45,7 @@ final class LinkFigures {
         .result(sites, LinkSettings.of(strategy.values()), firstFault(cell.events()));
   }
 
-  /// When the first fault of the link was done; the end of time where none was.
+  /// When the link's first fault was asked for, or [Long#MAX_VALUE].
   private static long firstFault(List<TimedEvent> events) {
     return events.stream()
         .filter(event ->
@@ -110,8 +109,7 @@ final class LinkFigures {
     return before == null ? until : until - counter.applyAsLong(before);
   }
 
-  /// What passed in the busiest second. The record has the bytes of what came: those that were dropped, cut or lost are
-  /// taken to have been as long as the others.
+  /// The busiest second's traffic. Only bytes that arrived are recorded; other frames count with their mean length.
   private double busiest(
       ToLongFunction<LinkSample> frames,
       ToLongFunction<LinkSample> bytes,

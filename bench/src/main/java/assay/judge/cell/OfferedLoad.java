@@ -9,17 +9,16 @@ import assay.record.results.Results.Quantile;
 import assay.record.results.Results.Window;
 import java.util.List;
 
-/// What an open step offered outside of a fault, and what of it was answered.
+/// The load that an open-loop step offered outside of faults, and how much was answered.
 ///
-/// A system that answers less than it was offered is overloaded, which is a result. Only a generator that did not send
-/// in time what was due, by its own fault, measured another load than was asked.
+/// A system that answers less than it was offered is overloaded, which is a result. Only a late generator makes it a
+/// different load.
 ///
-/// @param step the step
-/// @param nanos how long the steady window was
-/// @param asked how many requests the schedule has in it
-/// @param done how many of them ended OK
-/// @param due how many of them ended, or were shed
-/// @param onTheirWay how many may have been on their way when the window ended
+/// @param nanos length of the steady window
+/// @param asked requests scheduled in the window
+/// @param done requests that ended OK
+/// @param due requests that ended or were shed
+/// @param onTheirWay requests that may have been in flight at the window's end
 /// @param latestNanos the longest send delay
 public record OfferedLoad(
     Step.Open step,
@@ -32,12 +31,10 @@ public record OfferedLoad(
 
   private static final double LEAST_ACHIEVED = 0.99;
 
-  /// Of Poisson arrivals the number itself is a matter of chance.
+  /// The number of Poisson arrivals varies by chance.
   private static final double POISSON_SIGMAS = 3;
 
-  /// Of a step's windows.
-  ///
-  /// @param clients how many clients share the rate
+  /// @param clients number of clients that share the rate
   public static OfferedLoad of(Step.Open step, List<Window> windows, long clients) {
     List<Window> own = windows.stream().filter(each -> each.step().equals(step.id())).toList();
     List<Window> steady = steady(own);
@@ -76,15 +73,14 @@ public record OfferedLoad(
     return LEAST_ACHIEVED * asked - slack;
   }
 
-  /// Whether nearly all of it was answered.
   public boolean answered() {
     return nanos == 0 || done >= least();
   }
 
-  /// Whether nearly all of it was sent, or shed because the system was too slow.
+  /// Whether nearly all requests were sent, or shed because the system was too slow.
   ///
-  /// What is missing where a window ends may be on its way. Requests that the generator itself held back would have made
-  /// those behind them late: the last of them by the time that so many take.
+  /// Requests missing at the window's end may be in flight. Had the generator held them back, later requests would
+  /// have been late too, the last by the time that the missing ones take.
   public boolean offered() {
     if (nanos == 0 || due >= least()) {
       return true;
@@ -93,15 +89,12 @@ public record OfferedLoad(
     return missing <= onTheirWay && latestNanos < missing / step.rate() * 1e9 / 2;
   }
 
-  /// That the generator did not send what was due.
   String behind() {
     return "%s: %s were due outside of a fault, and the load generator sent %s"
         .formatted(step.id(), Text.of("/s", step.rate()), Text.of("/s", due * 1e9 / nanos));
   }
 
-  /// Both rates, and why requests were not answered where the record tells.
-  ///
-  /// @param failed the requests that did not go well
+  /// Both rates, and why requests were not answered if recorded.
   public String sentence(List<Window> windows, List<FailedRequestCount> failed) {
     List<Window> own = windows.stream().filter(each -> each.step().equals(step.id())).toList();
     String why = FailedRequests.sentence(step, steady(own), failed);

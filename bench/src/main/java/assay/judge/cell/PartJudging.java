@@ -19,8 +19,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Takes all parts of a history once: looks whether a part can be of this world, tells its reads of nothing, and
-/// has every checker judge it. Parts that fit beside others are judged at the same time, those that do not, alone.
+/// Goes once through all parts of a history: checks sanity, tells empty reads, and runs every checker. Small parts
+/// are judged concurrently, large ones alone.
 final class PartJudging {
 
   private final HistoryParts parts;
@@ -28,7 +28,6 @@ final class PartJudging {
   private final List<PartTally<?>> tallies;
   private final Map<Integer, Finding> impossible = new TreeMap<>();
 
-  /// The parts to be judged, in their order.
   private final List<Part> judged;
 
   PartJudging(HistoryParts parts, Evidence around, List<PartTally<?>> tallies, List<Part> judged) {
@@ -38,10 +37,8 @@ final class PartJudging {
     this.judged = judged;
   }
 
-  /// Judges them all.
-  ///
-  /// @param workers how many at a time
-  /// @param beside how many events a part has at most that is judged while others are
+  /// @param workers number of parts at a time
+  /// @param beside the most events of a part judged concurrently
   void run(int workers, long beside) {
     for (int number = 0; number < judged.size(); number++) {
       if (judged.get(number).events() > beside) {
@@ -91,7 +88,7 @@ final class PartJudging {
     tallies.forEach(tally -> tally.judge(number, own));
   }
 
-  /// Why the history cannot be of this world, or null: what is wrong with the first operation that cannot be.
+  /// What is wrong with the first impossible operation, or null.
   @Nullable String impossible() throws IOException {
     if (impossible.isEmpty()) {
       return null;

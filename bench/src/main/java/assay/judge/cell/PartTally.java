@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What one checker found of the parts of a history, added up in their order whatever order they are judged in. So
-/// that it is what the checker finds of the whole, down to which violations are shown.
+/// One checker's findings in a history's parts, added up in order, whichever is judged first. The result equals that
+/// of the whole, including witnesses.
 ///
 /// @param <P> what judges one part
 final class PartTally<P extends KeyPass<P>> {
 
   private final KeyedChecker<P> checker;
 
-  /// What was found of parts of which an earlier one is not judged yet.
+  /// Parts that wait for an earlier part.
   private final Map<Integer, P> early = new TreeMap<>();
 
   private @Nullable P sum;
@@ -28,9 +28,9 @@ final class PartTally<P extends KeyPass<P>> {
     this.checker = checker;
   }
 
-  /// Judges a part; several threads may judge several.
+  /// Thread-safe: several threads may judge different parts.
   ///
-  /// @param number the part's place among those that are judged, from 0; each is judged once
+  /// @param number the part's index among the judged ones, from 0
   /// @param evidence its history holds the part
   void judge(int number, Evidence evidence) {
     try {
@@ -47,7 +47,7 @@ final class PartTally<P extends KeyPass<P>> {
       failed = number;
       failure = "the checker failed: " + e;
     }
-    // What is found of other parts is not asked for any more.
+    // The findings of other parts are no longer needed.
     early.clear();
     sum = null;
   }
@@ -67,9 +67,7 @@ final class PartTally<P extends KeyPass<P>> {
     }
   }
 
-  /// What it comes to.
-  ///
-  /// @param around the evidence with no history
+  /// @param around the evidence without history
   synchronized Verdict verdict(Evidence around) {
     if (failed < Integer.MAX_VALUE) {
       return Verdict.unknown(failure);

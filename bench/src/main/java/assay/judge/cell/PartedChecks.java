@@ -24,12 +24,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Asks checkers about a cell's history: as a whole where that fits into the memory that it may take, and otherwise
-/// part by part, so that what is needed does not grow with it.
+/// Runs checkers on a cell's history: as a whole if it fits into the memory limit, otherwise in parts.
 ///
-/// Rules that hold for each key alone judge parts of neighbouring keys, those that take one operation after the other get
-/// them in pieces, and those that look at what went on around them need no history. The others see all operations at
-/// once or nothing, and say so. Where observers heard of changes in other sites all is judged as a whole.
+/// Checkers of single keys get parts of neighbouring keys; checkers that take operations one by one get pieces; some
+/// need no history. Other checkers see all operations or none, and say so. With observers of other sites, everything
+/// is judged as a whole.
 final class PartedChecks {
 
   private static final int PIECE_EVENTS = 1 << 16;
@@ -46,22 +45,18 @@ final class PartedChecks {
     this.workers = workers;
   }
 
-  /// What checkers said.
-  ///
-  /// @param verdicts by the checker's name
-  /// @param impossible why the history cannot be of this world, or null
+  /// @param verdicts by checker name
+  /// @param impossible why the history is impossible, or null
   record Checked(Map<String, Verdict> verdicts, @Nullable String impossible) {}
 
-  /// Asks checkers by their names.
-  ///
-  /// @param around the evidence of the cell without its history
-  /// @param memory how much the history may take
+  /// @param around the cell's evidence without its history
+  /// @param memory how much memory the history may take
   static Checked ask(
       List<String> names, Evidence around, CellHistories histories, JudgeMemory memory) {
     return ask(names, around, histories, memory, Runtime.getRuntime().availableProcessors());
   }
 
-  /// The same with so many parts judged at a time.
+  /// The same with this many parts judged at once.
   static Checked ask(
       List<String> names,
       Evidence around,
@@ -155,7 +150,7 @@ final class PartedChecks {
     return pieces.verdict();
   }
 
-  /// A verdict on all but keys with more operations than fit: a violation stands, and nothing else is said.
+  /// If some keys have too many operations, a violation in the others stands; otherwise the verdict is UNKNOWN.
   private Verdict without(List<Part> tooLarge, Verdict others) {
     Part most = tooLarge.stream().max(Comparator.comparingLong(Part::events)).orElseThrow();
     String which =

@@ -21,17 +21,17 @@ import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/// What the rounds of a soak showed. Each is judged when it has ended, and whoever runs the soak keeps the
-/// finding in the record, since the round's history is not kept: a soak cannot be judged again by newer rules.
+/// Judges a soak's rounds. Each is judged when it ends, and the judgement goes into the record. The history is not
+/// kept, therefore newer rules cannot judge a soak again.
 public final class SoakRounds {
 
-  /// The share of the rounds that may be spoilt: in hours every host is busy for a while.
+  /// The tolerated share of invalid rounds: in hours every host is busy for a while.
   private static final double SPOILT = 0.2;
 
   private SoakRounds() {}
 
-  /// Every cell's reasons; of a soak of which most rounds are valid only those that are not about timing
-  /// alone: a fault without effect, or a round that could not be finished, is never the host's business.
+  /// Every cell's reasons. If most rounds of a soak are valid, reasons about timing are dropped; a fault without
+  /// effect or an unfinished round is never the host's doing.
   public static List<InvalidReason> invalid(Plan plan, List<CellJudgement> judgements) {
     boolean forgives = plan.soaks() && spoilt(judgements) <= SPOILT * judgements.size();
     return reasons(judgements, forgives);
@@ -50,7 +50,7 @@ public final class SoakRounds {
     return judgements.stream().filter(judgement -> !judgement.reasons().isEmpty()).count();
   }
 
-  /// What a reader of a soak must know of its rounds.
+  /// The caveats about a soak's rounds.
   public static List<Caveat> doubts(List<CellJudgement> judgements) {
     List<Caveat> doubts = new ArrayList<>();
     doubts.add(
@@ -71,15 +71,11 @@ public final class SoakRounds {
     return doubts;
   }
 
-  /// A round that has been judged.
-  ///
-  /// @param text what it showed, as it is kept in the record
-  /// @param good whether no checker found anything wrong
+  /// @param text its judgement as kept in the record
+  /// @param good whether no checker found a violation
   public record Round(String text, boolean good) {}
 
-  /// Judges a round from its record.
-  ///
-  /// @param memory how much its history may take
+  /// @param memory how much memory its history may take
   public static Round judge(RunDirectory directory, Plan.Cell cell, JudgeMemory memory) {
     RunRecord run = RunRecord.open(directory);
     CellJudgement judgement = CellJudgement.of(run, run.cell(cell), memory);
@@ -89,9 +85,9 @@ public final class SoakRounds {
     return new Round(JsonCodec.line(judgement), good);
   }
 
-  /// What a cell showed: as it was kept, or from its record.
+  /// A cell's judgement: the kept one, or a new one from its record.
   ///
-  /// @param memory how much its history may take
+  /// @param memory how much memory its history may take
   public static CellJudgement of(RunRecord run, CellRecord record, JudgeMemory memory) {
     if (!run.kept(record.cell())) {
       return CellJudgement.of(run, record, memory);

@@ -8,19 +8,14 @@ import assay.record.results.Results.Window;
 import java.util.Comparator;
 import java.util.Optional;
 
-/// A percentile of what requests of a kind met during the fault of one step.
-///
-/// @param step the step's id
-/// @param measurement the percentile
+/// A percentile of a kind's requests during one step's fault.
 record StepPercentile(String step, Measurement measurement) {
 
-  /// The worst last: one that has no finite value is worse than any, and one that is withheld for another
-  /// reason tells nothing.
+  /// The worst last: an infinite value is worse than any other; a value withheld for another reason says nothing.
   static final Comparator<StepPercentile> BY_HARM =
       Comparator.<StepPercentile>comparingInt(each -> each.rank())
           .thenComparingDouble(each -> each.measurement.value());
 
-  /// The percentile of a window; empty where it has none.
   static Optional<StepPercentile> of(Window window, double q) {
     return window.response().stream()
         .filter(quantile -> quantile.q() == q)
@@ -33,7 +28,7 @@ record StepPercentile(String step, Measurement measurement) {
     return measurement.endless() ? 2 : measurement.withheld() == null ? 1 : 0;
   }
 
-  /// The same, whose text names its step: `4.20 s (in run 3.90 s … 4.40 s) in open-2`.
+  /// With its step in the text: `4.20 s (in run 3.90 s … 4.40 s) in open-2`.
   Measurement named() {
     Withheld withheld = measurement.withheld();
     return new Measurement(

@@ -35,56 +35,45 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Why a cell's figures may not be trusted.
+/// The reasons not to trust a cell's figures.
 public final class Validity {
 
-  /// The longest send delay that figures made of bins do not see: a tenth of a bin.
+  /// The longest send delay that does not show in figures made of bins: a tenth of a bin.
   private static final long LATE_FOR_BINS_NANOS = ResponseBins.BIN_NANOS / 10;
 
-  /// The largest share of requests that may have gone to another key than they drew, or to none, for want of a free one.
+  /// The largest share of requests sent to another key than drawn, or not sent because no key was free.
   private static final double MOST_OTHERWISE = 0.01;
 
   private Validity() {}
 
   /// Which figures a reason invalidates.
   public enum Invalidated {
-    /// All of them.
     EVERYTHING,
-    /// Times and rates.
     TIMES,
     /// Times and rates, but not those made of bins of [ResponseBins#BIN_NANOS].
     FINE_TIMES,
-    /// Those made of bins of [ResponseBins#BIN_NANOS] alone.
+    /// Only figures made of bins of [ResponseBins#BIN_NANOS].
     BINS,
-    /// The same, since moments of several hosts' clocks stand beside each other in them.
+    /// The same figures, because they compare the clocks of several hosts.
     MOMENTS,
-    /// Those of what crosses the link between two sites.
     LINK_TIMES
   }
 
-  /// One reason.
-  ///
-  /// @param code its code, `E701`
-  /// @param sentence what happened
-  /// @param invalidates which figures it invalidates
-  /// @param kind the only kind of request it is about, as figures name it (`get`, `get under traffic`):
-  ///     then it spoils neither times of others nor what is summed over the window; null where it is
-  ///     about all
+  /// @param code for example `E701`
+  /// @param kind the only kind concerned, as in figures (`get`, `get under traffic`): other kinds and sums over the
+  ///     window stay valid. Null for all kinds
   public record Reason(
       String code, String sentence, Invalidated invalidates, @Nullable String kind) {
 
-    /// A reason about requests of every kind.
     public Reason(String code, String sentence, Invalidated invalidates) {
       this(code, sentence, invalidates, null);
     }
 
-    /// Whether it spoils times and rates alone: losses and stale reads that were proven stand on their
-    /// own.
+    /// Whether only times and rates are invalid: proven losses and stale reads stay valid.
     public boolean timingOnly() {
       return invalidates != Invalidated.EVERYTHING;
     }
 
-    /// Whether it spoils a metric.
     boolean invalidates(MetricId metric) {
       return switch (invalidates) {
         case EVERYTHING -> true;
@@ -100,19 +89,17 @@ public final class Validity {
       };
     }
 
-    /// Whether a metric rests on times of what this is about; one that names no kind rests on all.
+    /// A metric that names no kind rests on all kinds.
     private boolean concerns(MetricId metric) {
       String about = metric.argument();
       return kind == null
           || (metric.timing() != TimingNeed.SUM && (about == null || about.equals(kind)));
     }
 
-    /// The reason as results carry it.
     public InvalidReason told() {
       return InvalidReason.of(code, sentence);
     }
 
-    /// The same as the reason for which a figure is withheld.
     Withheld withheld() {
       Why why =
           switch (invalidates) {
@@ -126,10 +113,9 @@ public final class Validity {
     }
   }
 
-  /// Every reason in a cell, those that spoil everything first.
+  /// Every reason in a cell; reasons that invalidate everything come first.
   ///
-  /// @param asked the steps of this very cell
-  /// @param link what its link was, or null where it has none
+  /// @param link null without a link
   static List<Reason> of(
       CellRecord cell,
       List<Step> asked,
@@ -172,8 +158,8 @@ public final class Validity {
     return reasons;
   }
 
-  /// Requests that could not go to the keys that they drew ask other keys, or none, the more often the longer a key takes: their
-  /// times are those of the keys that answered.
+  /// A client asks another key, or none, when the drawn key is busy, more often the slower the key. The times are
+  /// then those of the keys that answered.
   private static Optional<Reason> keys(StepTimes step, CellRecord cell) {
     String id = step.step().id();
     List<TimedEvent> own = cell.events().stream().filter(event -> id.equals(event.step())).toList();
@@ -200,9 +186,7 @@ public final class Validity {
     return Optional.of(new Reason("E713", sentence, Invalidated.FINE_TIMES));
   }
 
-  /// A history that cannot be of this world.
-  ///
-  /// @param why which operation cannot be, and why; null where all can
+  /// @param why which operation is impossible and why, or null
   static Optional<Reason> impossible(CellRecord cell, @Nullable String why) {
     return Optional.ofNullable(why)
         .map(sentence ->
@@ -213,8 +197,8 @@ public final class Validity {
                 Invalidated.EVERYTHING));
   }
 
-  /// What is counted in bins sets a moment of this host's, that of a fault, beside moments of the clients'. Of hosts whose
-  /// clock is known to a tenth of a bin it sees no difference.
+  /// Bins compare the fault's moment on this host's clock with moments on the clients' clocks. A clock error of a
+  /// tenth of a bin makes no difference.
   private static Optional<Reason> clocks(CellRecord cell) {
     return TimedEvent.events(cell.events(), ClusterEvent.ClockLaid.class)
         .filter(laid -> laid.boundNanos() > LATE_FOR_BINS_NANOS)
@@ -230,7 +214,7 @@ public final class Validity {
                 Invalidated.MOMENTS));
   }
 
-  /// What the record itself says went wrong, without members that ended by themselves after a fault: these are findings.
+  /// Failures that the record reports. A member that exited by itself after a fault is a finding instead.
   private static List<Reason> recorded(CellRecord cell) {
     List<Reason> reasons = new ArrayList<>();
     Set<TimedEvent> unplannedExits =
@@ -250,7 +234,7 @@ public final class Validity {
     return reasons;
   }
 
-  /// A fault that was over before it was asked for, or that lasted less than no time.
+  /// A fault that ended before it was asked for, or with a negative duration.
   private static Optional<Reason> reversedFault(CellRecord cell) {
     for (TimedEvent over : cell.events()) {
       if (over.event() instanceof FaultEvent.Over end) {
@@ -280,7 +264,6 @@ public final class Validity {
     return step.ended() && step.step().harms() && !harmed(step);
   }
 
-  /// How many requests ended OK, in windows and in the trials of searches.
   private static long answered(List<Window> windows, List<CapacitySearchResult> searches) {
     return windows.stream().mapToLong(Window::ok).sum()
         + searches.stream()
@@ -300,7 +283,7 @@ public final class Validity {
         .orElse("");
   }
 
-  /// A step that was to run under traffic and has no word of any.
+  /// A step planned with traffic but without any in the record.
   private static void unattended(
       StepTimes step, List<BackgroundTrafficResult> traffic, List<Reason> reasons) {
     String id = step.step().id();
@@ -312,7 +295,7 @@ public final class Validity {
     }
   }
 
-  /// What was measured while nobody else had an answer was not measured under traffic.
+  /// Without an answer to any background user, the step was not measured under traffic.
   private static Reason silent(BackgroundTrafficResult users) {
     String why = users.failure() == null ? "" : ": " + users.failure();
     return new Reason(

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Answers with another number of rows than the data has for them: of closed steps, and of those kinds
-/// of which the workload knows the number. Discarded rounds count too.
+/// Finds answers with a wrong number of rows in closed steps, when the workload knows the number. Discarded rounds
+/// count too.
 public final class AnswersChecker implements Checker {
 
   private static final int MOST_WITNESSES = 10;
@@ -51,16 +51,11 @@ public final class AnswersChecker implements Checker {
         wrong.stream().limit(MOST_WITNESSES).map(Round::witness).toList());
   }
 
-  /// A round whose answers have a number of rows that is known.
-  ///
-  /// @param step the step's id
-  /// @param text the part as it was written
-  /// @param number which round
-  /// @param expected how many rows each answer must have
-  /// @param ok how many answers there were
-  /// @param rows the rows of all of them together
-  /// @param fewest the fewest rows of one
-  /// @param most the most rows of one
+  /// @param expected rows that each answer must have
+  /// @param ok number of answers
+  /// @param rows rows of all answers together
+  /// @param fewest the fewest rows of one answer
+  /// @param most the most rows of one answer
   private record Round(
       @Nullable String step,
       String text,
@@ -90,7 +85,7 @@ public final class AnswersChecker implements Checker {
       return ok > 0 && (fewest != expected || most != expected);
     }
 
-    /// How many rows too few or too many there were, at least.
+    /// At least this many rows are missing or too many.
     long missed() {
       long one = Math.max(Math.abs(fewest - expected), Math.abs(most - expected));
       return Math.max(Math.abs(rows - expected * ok), one);

@@ -9,16 +9,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The background users of a cell's steps, as the record tells of them.
+/// The background users of a cell's steps.
 public final class BackgroundFindings {
 
-  /// Why costs of a request are withheld: the members worked for others too.
+  /// Why costs per request are withheld: the members also worked for others.
   public static final String SHARED =
       "every open step ran under traffic, whose requests the members answered too";
 
   private BackgroundFindings() {}
 
-  /// The users of every step that had some to its end, in the plan's order.
+  /// The users of every step that had them to its end, in the plan's order.
   public static List<BackgroundTrafficResult> of(Plan plan, CellRecord cell) {
     List<BackgroundTrafficResult> all = new ArrayList<>();
     for (Step step : plan.steps()) {

@@ -2,18 +2,16 @@ package assay.judge.check;
 
 import assay.record.results.Verdicts.Verdict;
 
-/// One rule that a cell's history must keep. It may fail in any way: [Checkers] turns that into
-/// UNKNOWN.
+/// One rule for a cell's history. [Checkers] turns failures into UNKNOWN.
 public interface Checker {
 
-  /// The name a study asks for, as in `check:`.
+  /// The name in a study's `check:`.
   String name();
 
-  /// Whether it looks at the history at all, and not only at what happened around it.
+  /// Whether it reads the history, and not only the events around it.
   default boolean readsHistory() {
     return true;
   }
 
-  /// What the history says.
   Verdict check(Evidence evidence);
 }

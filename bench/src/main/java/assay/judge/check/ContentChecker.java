@@ -11,9 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
-/// Rows that are not what they must be: missing, different, or there without anybody having written
-/// them. The client read every row of every changed map and made each again from the seed; a row whose
-/// last write has an unknown outcome may be as before or as after.
+/// Finds wrong rows: missing, different, or never written. The client read every row of every changed map and rebuilt
+/// it from the seed. After an UNKNOWN last write both states are right.
 public final class ContentChecker implements Checker {
 
   private static final int MOST_WITNESSES = 10;

@@ -23,19 +23,16 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a checker sees of one cell.
+/// The evidence of one cell for the checkers.
 ///
 /// @param beginsNanos when the run began; witnesses count from here
-/// @param endsNanos when the cell ended; `Long.MAX_VALUE` where it never did
-/// @param history every operation of all clients; what checkers see has its reads of nothing [#told]
-/// @param whole false where a client died while it wrote its history
-/// @param steps the steps that began, in order
-/// @param events everything that happened in the cell
-/// @param partitions where every key lived before the load
-/// @param probes what the processes used
+/// @param endsNanos when the cell ended, or `Long.MAX_VALUE`
+/// @param history every operation of all clients, with empty reads [#told]
+/// @param whole false if a client died while it wrote its history
+/// @param partitions the partition of every key before the load
 /// @param arrivals what observers heard in the cell's sites
-/// @param stops when the JVM of each process stood still, by the process's name
-/// @param syncs what each process that tells of it had forced to the disk, by the process's name
+/// @param stops the pauses of each process's JVM, by process name
+/// @param syncs reported disk syncs, by process name
 public record Evidence(
     long beginsNanos,
     long endsNanos,
@@ -49,10 +46,10 @@ public record Evidence(
     Map<String, GcLog.Stops> stops,
     Map<String, List<DiskSync>> syncs) {
 
-  /// Gathers the evidence of a cell, all but its history.
+  /// The evidence without its history.
   ///
-  /// @param whole whether every client's history ended as its writer ended it
-  /// @throws assay.problem.ProblemException E703 where one was cut afterwards, or a file is damaged
+  /// @param whole whether every client's history has its proper end
+  /// @throws assay.problem.ProblemException E703 if a history was cut afterwards, or a file is damaged
   public static Evidence around(
       RunRecord run, CellRecord cell, List<StepTimes> steps, boolean whole) {
     if (run.cutAfterwards(cell, whole, ProcessName.Role.CLIENT)) {
@@ -74,18 +71,17 @@ public record Evidence(
         cell.syncs());
   }
 
-  /// The evidence of a bare history, whole and of all time.
+  /// A bare, complete history.
   public static Evidence of(History history) {
     return of(history, new PartitionMap());
   }
 
-  /// The evidence of a bare history whose keys' partitions are known.
+  /// A bare, complete history with known partitions.
   public static Evidence of(History history, PartitionMap partitions) {
     return of(history, partitions, List.of());
   }
 
-  /// The evidence of a bare history with a fault that took effect at once, when it was planned for, in an
-  /// open step of all time.
+  /// A bare history with one fault that took effect at once, in an open-loop step.
   public static Evidence of(History history, PartitionMap partitions, long faultNanos) {
     Step.Open step =
         new Step.Open(
@@ -120,17 +116,14 @@ public record Evidence(
         Map.of());
   }
 
-  /// The same with a history.
   public Evidence withHistory(History other) {
     return with(other, events, arrivals);
   }
 
-  /// The same with what observers heard in the cell's sites.
   public Evidence withArrivals(SiteArrivals other) {
     return with(history, events, other);
   }
 
-  /// The same of a cell in which other things happened.
   public Evidence withEvents(List<TimedEvent> other) {
     return with(history, other, arrivals);
   }
@@ -150,7 +143,7 @@ public record Evidence(
         syncs);
   }
 
-  /// The faults of the cell, those that came together as one, in the order they were done.
+  /// The cell's faults in order; faults that came together are one episode.
   public List<FaultEpisode> episodes() {
     long bound = clientsBoundNanos();
     return steps.stream()
@@ -159,19 +152,19 @@ public record Evidence(
         .toList();
   }
 
-  /// By how much the moments of faults may be off beside operations: the clocks of clients' hosts are not known better.
+  /// The clock error of the clients' hosts: faults' times may be off by as much relative to operations.
   private long clientsBoundNanos() {
     return CellClocks.of(events).clientsBoundNanos();
   }
 
-  /// The faults of the cell in the order they were done, each as long as it may have been on the clock of the clients.
+  /// The cell's faults in order, at their longest on the clients' clocks.
   public List<FaultTime> faults() {
     long bound = clientsBoundNanos();
     return steps.stream().flatMap(step -> step.withFaultsWithin(bound).faults().stream()).toList();
   }
 
-  /// The same with its reads of nothing [told][AbsentVersions] by the deletes. It takes a history that is of this
-  /// world. Where the versions of two clients have no order nothing can be told.
+  /// The same with its empty reads [told][AbsentVersions] by the deletes, for a possible history ([#impossible]).
+  /// Without an order between clients' versions the evidence stays as it is.
   public Evidence told() {
     if (arrivals.shared()) {
       return this;
@@ -179,12 +172,12 @@ public record Evidence(
     return with(AbsentVersions.told(history, whole), events, arrivals);
   }
 
-  /// Tells the reads of nothing of a part of a history, which then holds what they saw.
+  /// Tells the empty reads of a part in place.
   public void tellPart() {
     AbsentVersions.tell(history, whole);
   }
 
-  /// Why the history cannot be of this world, or null.
+  /// Why the history is impossible, or null.
   @Nullable
   public String impossible() {
     String reason = new HistorySanity(history, beginsNanos, endsNanos, arrivals.shared()).reason();
@@ -203,8 +196,6 @@ public record Evidence(
         .orElse(otherwise);
   }
 
-  /// Whether an operation that changes something may have changed it: it was acknowledged, or nobody
-  /// knows.
   public boolean mayHaveHappened(int event) {
     OperationOutcome outcome = history.outcome(event);
     return outcome == OperationOutcome.OK || outcome == OperationOutcome.UNKNOWN;

@@ -10,15 +10,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/// Requests of closed steps that did not go well, and what the first of them said.
+/// Unsuccessful requests of closed steps, and the first one's message.
 public final class FailedClosedRequests {
 
   private FailedClosedRequests() {}
 
-  /// A sentence for every step and kind with such requests. A round that had none says nothing of them; one that
-  /// had some and does not say how many, or of how many, leaves the number open.
-  ///
-  /// @param events one cell's
+  /// A sentence for every step and kind with failures. A round with uncounted failures leaves the number open.
   public static List<String> of(List<TimedEvent> events) {
     Map<String, Long> failures = new LinkedHashMap<>();
     Map<String, Long> requests = new LinkedHashMap<>();

@@ -10,12 +10,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// Requests that did not go well, as the record tells of them, and in a sentence.
+/// Unsuccessful requests, as counts and in a sentence.
 public final class FailedRequests {
 
   private FailedRequests() {}
 
-  /// Those of a cell, by step and kind as figures name it, what happened most often first.
+  /// By step and kind, the most frequent first.
   public static List<FailedRequestCount> of(Plan plan, CellRecord cell) {
     return FailedRequestCount.of(cell).stream()
         .map(failed -> failed.called(plan.metricName(failed.step(), failed.kind())))
@@ -27,8 +27,8 @@ public final class FailedRequests {
         .toList();
   }
 
-  /// The kinds whose requests were answered too seldom in the windows of a step, the worst first, and
-  /// why: `amend: 1,740 of 1,745 failed: DefiniteFailureException: no order 17`. Empty where nothing failed.
+  /// The kinds with unanswered requests, the worst first, and why: `amend: 1,740 of 1,745 failed:
+  /// DefiniteFailureException: no order 17`. Empty if none failed.
   public static String sentence(Step step, List<Window> windows, List<FailedRequestCount> failed) {
     List<Window> bad =
         windows.stream()
@@ -59,7 +59,7 @@ public final class FailedRequests {
     return String.join(", ", parts);
   }
 
-  /// The first of them says of how many.
+  /// The first part also names the total.
   private static void add(List<String> parts, long number, long all, String what) {
     if (number > 0) {
       String of = parts.isEmpty() ? " of " + Text.count(all) : "";
@@ -67,7 +67,7 @@ public final class FailedRequests {
     }
   }
 
-  /// Why most of them did, as far as the record tells.
+  /// The most frequent recorded reason.
   private static String reason(Step step, Window window, List<FailedRequestCount> failed) {
     return failed.stream()
         .filter(each -> each.step().equals(step.id()) && each.kind().equals(window.kind()))

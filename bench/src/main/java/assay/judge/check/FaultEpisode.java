@@ -5,14 +5,10 @@ import assay.judge.window.StepTimes.FaultTime;
 import java.util.ArrayList;
 import java.util.List;
 
-/// One fault, or several that came on the heels of one another: nobody could tell their effects apart.
+/// One fault, or several in quick succession with inseparable effects.
 ///
-/// @param askedNanos when the first of them was asked for
-/// @param overNanos when the last of them was over
-/// @param watchedUntilNanos until when its effects are looked for: the next episode, or the window's end
-/// @param signalsUntilNanos until when the engine's signals in its step are its own: the next episode, or
-///     for ever
-/// @param faults what it is made of, in order
+/// @param watchedUntilNanos the next episode, or the window's end
+/// @param signalsUntilNanos until when the engine's signals belong to the episode: the next episode, or forever
 public record FaultEpisode(
     long askedNanos,
     long overNanos,
@@ -20,17 +16,14 @@ public record FaultEpisode(
     long signalsUntilNanos,
     List<FaultTime> faults) {
 
-  /// A fault that begins this soon after another is over belongs to the same episode: there would be no
-  /// calm to compare it with.
+  /// A shorter gap between faults is too short for a baseline.
   static final long HEELS_NANOS =
       (ResponseBins.LEAST_BASELINE_BINS + ResponseBins.LEAST_WATCHED_BINS) * ResponseBins.BIN_NANOS;
 
-  /// Whether one of its faults took effect.
   public boolean tookEffect() {
     return faults.stream().anyMatch(FaultTime::tookEffect);
   }
 
-  /// The episodes of a step, in order.
   public static List<FaultEpisode> of(StepTimes step) {
     List<List<FaultTime>> groups = new ArrayList<>();
     long over = Long.MIN_VALUE;

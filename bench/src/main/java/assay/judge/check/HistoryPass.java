@@ -2,12 +2,12 @@ package assay.judge.check;
 
 import assay.judge.order.EventOrder;
 
-/// A pass that looks at the operations of each key in the order in which they began.
+/// A pass over each key's operations by their start.
 ///
 /// @param <P> the pass itself
 public abstract class HistoryPass<P extends HistoryPass<P>> extends KeyPass<P> {
 
-  /// The operations of each key in the order in which they began, while they are judged.
+  /// The operations of each key by their start, while they are judged.
   public EventOrder byStart = EventOrder.NONE;
 
   public HistoryPass(Evidence evidence) {

@@ -5,10 +5,10 @@ import assay.record.history.History;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Verdict;
 
-/// One pass of a checker over the history of a cell, key by key. Its fields are what it counts on the way.
+/// One pass of a checker over a cell's history, key by key. Its fields are the counts.
 ///
-/// No key has to do with another, so the history may come in parts of neighbouring keys, each with a pass of its own:
-/// what those find is added up in the order of the keys, and then is what one pass over the whole would have found.
+/// Keys are independent: a history may come in parts of neighbouring keys with one pass each, which add up in order
+/// to the result for the whole.
 ///
 /// @param <P> the pass itself
 public abstract class KeyPass<P extends KeyPass<P>> {
@@ -21,14 +21,12 @@ public abstract class KeyPass<P extends KeyPass<P>> {
     this.history = evidence.history();
   }
 
-  /// Judges every key that the history now holds, and keeps nothing but what it found: the history may then
-  /// hold others.
+  /// Judges every key that the history now holds and keeps only findings: the history may hold other keys next.
   public abstract void judge();
 
-  /// Adds what was found of keys that come later, and judged by another pass of the same checker.
+  /// Adds the findings of another pass over later keys.
   public abstract void add(P later);
 
-  /// What it all comes to.
   public abstract Verdict verdict();
 
   public static Measure count(String metric, long number) {

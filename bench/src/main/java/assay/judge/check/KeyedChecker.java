@@ -2,14 +2,12 @@ package assay.judge.check;
 
 import assay.record.results.Verdicts.Verdict;
 
-/// A rule that holds for each key alone, so that a history may be judged in parts.
+/// A checker of single keys, therefore a history may be judged in parts.
 ///
 /// @param <P> what judges one part
 public interface KeyedChecker<P extends KeyPass<P>> extends Checker {
 
-  /// A pass that has found nothing yet.
-  ///
-  /// @param evidence its history holds the keys to be judged when the pass is told to judge
+  /// @param evidence its history holds the keys to judge when the pass is called
   P pass(Evidence evidence);
 
   @Override

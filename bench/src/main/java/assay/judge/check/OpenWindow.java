@@ -12,20 +12,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// The window of one open step that was acted out instead of run: what a checker is asked about whose
-/// truth is known. Its clients never stood still, and their probes say so once a second.
+/// A simulated window of one open-loop step with a known truth. Its clients never paused, and their probes say so
+/// once a second.
 ///
-/// @param history what its clients noted, step 0
-/// @param partitions where every key lives
-/// @param beginsNanos when the window begins
-/// @param endsNanos when it ends
-/// @param faultNanos when a fault took effect in it, or -1
+/// @param history the clients' operations, step 0
+/// @param faultNanos when a fault took effect, or -1
 public record OpenWindow(
     History history, PartitionMap partitions, long beginsNanos, long endsNanos, long faultNanos) {
 
   private static final long SECOND = 1_000_000_000;
 
-  /// What a checker sees of it.
   public Evidence evidence() {
     Step.Open step =
         new Step.Open(

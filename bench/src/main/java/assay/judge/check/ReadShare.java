@@ -12,16 +12,15 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The share of reads that something happened to, of those that were meant for a measured window.
+/// The share of reads with a finding, in a measured window.
 ///
-/// What is stale is stale by partition: its owner's backup lags, or its invalidation was missed. It is stale
-/// for a while, too, and all partitions may lag at once. So the partitions and the moments are the sample of the
-/// interval, not the reads ([ClusteredShare]). If the engine does not tell its partitions, or has only one, the keys
-/// are: one partition shows nothing of how partitions differ. If the window is too short to tell how often and for how
-/// long reads are stale, the share is said to be that *within this run*.
+/// Reads go stale by partition (a backup lags, an invalidation was missed) and for a while, perhaps in all partitions
+/// at once. The interval therefore samples partitions and moments, not reads ([ClusteredShare]). Without several
+/// known partitions, keys take their place. A window too short to show how often and how long reads are stale gives a
+/// share *within this run*.
 ///
-/// Reads of the warm-up, and the looks at the end, are findings too, and counted apart. Only if the window had none the
-/// share is that of all together: zero is said only if there was nothing at all.
+/// Warm-up and final reads are counted apart. When the window had no finding, the share covers all reads: zero means
+/// zero everywhere.
 public final class ReadShare {
 
   /// What is said of a share whose interval is that of its run alone.
@@ -52,9 +51,9 @@ public final class ReadShare {
             : ClusterCounts.byKey();
   }
 
-  /// Counts a read; reads come in the order of their keys.
+  /// Reads come in the order of their keys.
   ///
-  /// @param hit whether it happened to it
+  /// @param hit whether the read is a finding
   public void add(int read, boolean hit) {
     if (warmUp.hold(read)) {
       allBefore++;
@@ -65,15 +64,12 @@ public final class ReadShare {
     times.add(history.startNanos(read), hit);
   }
 
-  /// Counts a look at the end, after the load.
-  ///
-  /// @param hit whether it happened to it
+  /// @param hit whether the read is a finding
   public void atEnd(boolean hit) {
     allAtEnd++;
     someAtEnd += hit ? 1 : 0;
   }
 
-  /// Adds what was counted of keys that come later.
   public void add(ReadShare later) {
     counts.add(later.counts);
     times.add(later.times);
@@ -83,22 +79,21 @@ public final class ReadShare {
     allAtEnd += later.allAtEnd;
   }
 
-  /// The partition of a key, from 1, and 0 for keys that none is known of; else the key itself.
+  /// A key's partition, from 1 (0 if unknown), or the key itself.
   private int cluster(int key) {
     return byPartition ? evidence.partitions().of(key) + 1 : key;
   }
 
-  /// How many reads it happened to, those of the warm-up and at the end included.
+  /// Includes warm-up and final reads.
   public long found() {
     return counts.hits() + someBefore + someAtEnd;
   }
 
-  /// How many reads there were, those of the warm-up and at the end included.
+  /// Includes warm-up and final reads.
   public long reads() {
     return counts.trials() + allBefore + allAtEnd;
   }
 
-  /// The share as a measure.
   public Measure measure(String metric) {
     ClusteredShare share = share();
     if (share == null) {
@@ -115,9 +110,9 @@ public final class ReadShare {
         share.some() == 0 ? text : Text.share(value) + " (" + text + ")");
   }
 
-  /// The share as a measure where some reads are undecided: from it to the share that counts them.
+  /// The range from this share to the share that counts undecided reads.
   ///
-  /// @param most the share of the same reads with those that are undecided
+  /// @param most the share of the same reads with undecided ones
   public Measure measure(String metric, ReadShare most) {
     long undecided = most.found() - found();
     ClusteredShare all = most.share();
@@ -135,13 +130,12 @@ public final class ReadShare {
         .upTo(to);
   }
 
-  /// How many reads it happened to, those of the warm-up and at the end included, as a measure beside the share's:
-  /// `stale-reads-found`.
+  /// The number of findings as a measure beside the share: `stale-reads-found`.
   public Measure found(String metric) {
     return Measure.of(metric + "-found", found(), Text.count(found()));
   }
 
-  /// How many of how many, and none as a bound with what it rests on: `< 11.2 % within this run (0 of 4,053 in 31
+  /// Findings and reads; without findings, the bound and its sample: `< 11.2 % within this run (0 of 4,053 in 31
   /// partitions)`.
   public String text() {
     ClusteredShare share = share();
@@ -155,7 +149,7 @@ public final class ReadShare {
         : of;
   }
 
-  /// What is to be said of the warm-up and of the end; nothing if nothing was found there.
+  /// Findings of the warm-up and the end, or empty.
   public String early() {
     if (onlyAside()) {
       String when = someBefore == 0 ? AT_END : WARM_UP;
@@ -189,8 +183,7 @@ public final class ReadShare {
     if (!onlyAside()) {
       return ClusteredShare.of(counts, times.moments());
     }
-    // The warm-up's reads are one more cluster, and so are those at the end: where they were is not
-    // kept.
+    // Warm-up reads are one more cluster, and so are final reads: their partitions are not kept.
     return ClusteredShare.of(each -> {
       counts.forEach(each);
       each.take(someBefore, allBefore);

@@ -8,37 +8,34 @@ import assay.record.latency.Durations;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/// The requests of one open step around a fault in bins of 100 ms by intended time, the fault on the
-/// edge between two. Every request of an open loop is a canary of the partitions it goes to.
+/// Counts the requests of one open-loop step in bins of 100 ms by intended time. The fault lies on the edge between
+/// two bins.
 ///
-/// The events that one request on many keys left count as one request. The last bins before the
-/// fault belong to neither side: their requests may be in flight when it strikes. While a client stood
-/// still as a whole no request of its own gets any older: that lapse is not the grid's.
-///
-/// The baseline is what is usual in the calm: the 99th percentile of its middle second, the goodput of
-/// those bins that are about as good as the middle one. An accident before the fault, however long, moves neither.
+/// - Events that one request left on many keys count as one request.
+/// - The last bin before the fault belongs to neither side: its requests may be in flight when the fault strikes.
+/// - The client's own pauses are subtracted from response times.
+/// - The baseline is the median of its seconds' 99th percentiles, and the goodput of bins near the median goodput.
+///   One accident does not change either.
 public final class ResponseBins {
 
-  /// The length of a bin.
   public static final long BIN_NANOS = 100_000_000;
 
-  /// The shortest calm before a fault from which recovery is told, in bins.
+  /// The shortest time before a fault, in bins, for a recovery figure.
   public static final int LEAST_BASELINE_BINS = 10;
 
-  /// The shortest time after a fault in which recovery is told, in bins.
+  /// The shortest time after a fault, in bins, for a recovery figure.
   public static final int LEAST_WATCHED_BINS = 20;
 
-  /// How many bins one judgement of the 99th percentile spans, so that it rests on enough requests.
+  /// The bins in one 99th percentile: one bin has too few requests.
   public static final int LATENCY_BINS = 10;
 
-  /// The longest response that is ever in time, whatever the baseline. A second is what a person waits
-  /// without losing the thread; an engine that is usually slower has nothing to be restored to.
+  /// The longest response that is ever in time. After a second people lose the thread; a usually slower engine has no
+  /// service to recover.
   static final long LIMIT_CAP_NANOS = 1_000_000_000;
 
-  /// Below this share of the baseline's goodput a bin is bad.
+  /// A bin is bad if its goodput is below this share of the baseline's.
   private static final double GOODPUT = 0.95;
 
-  /// The fewest requests whose 99th percentile is looked at.
   private static final int LEAST_REQUESTS = 100;
 
   private final History history;
@@ -66,12 +63,6 @@ public final class ResponseBins {
     calm = Math.max(0, before - 1);
   }
 
-  /// Bins the requests of a step.
-  ///
-  /// @param requests its own, from [#requests]
-  /// @param windowBeginsNanos from when on requests count
-  /// @param faultNanos when the fault was asked for
-  /// @param windowEndsNanos up to when requests count
   public static ResponseBins of(
       Evidence evidence,
       int[] requests,
@@ -89,8 +80,7 @@ public final class ResponseBins {
     return bins;
   }
 
-  /// One event of every request of a step, in the order of their intended times. What the client could not send for want of a
-  /// key is none of them: the system was not asked.
+  /// One event per request of a step, by intended time. Requests not sent for lack of a free key are left out.
   public static int[] requests(History history, int step) {
     int[] events = new int[history.size()];
     int size = 0;
@@ -104,7 +94,6 @@ public final class ResponseBins {
     return Arrays.copyOf(events, size);
   }
 
-  /// Whether two events are of one request.
   public static boolean sameRequest(History history, int one, int other) {
     return history.key(one) >= 0
         && history.client(one) == history.client(other)
@@ -113,15 +102,13 @@ public final class ResponseBins {
         && history.ownStartNanos(one) == history.ownStartNanos(other);
   }
 
-  /// The baseline's 99th percentile decides what is in time and what is slow.
   private void calibrate(int[] requests) {
     long usualP99Nanos = usualP99(requests);
     slowNanos = Math.max(2 * usualP99Nanos, usualP99Nanos + 5_000_000);
     inTimeNanos = Math.clamp(2 * usualP99Nanos, BIN_NANOS, LIMIT_CAP_NANOS);
   }
 
-  /// The middle one of the 99th percentiles of the baseline's seconds, or of longer spans where a
-  /// second has too few requests.
+  /// The median 99th percentile of the baseline's seconds, or of longer spans when seconds have too few requests.
   private long usualP99(int[] requests) {
     long count = Arrays.stream(requests).filter(event -> isBaseline(bin(event))).count();
     long enough = count == 0 ? calm : Math.ceilDiv((long) LEAST_REQUESTS * calm, count);
@@ -168,7 +155,7 @@ public final class ResponseBins {
             history.outcome(event) == OperationOutcome.OK && response(event) > slowNanos ? 1 : 0;
       }
     }
-    // Which bins are bad is told from the middle one; what is usual is then that of all others.
+    // The median goodput decides which bins are bad; the usual goodput covers all other bins.
     usualGoodput = middleGoodput();
     usualGoodput = share(inTime, 0, calm);
   }
@@ -183,74 +170,68 @@ public final class ResponseBins {
     return goodputs.length == 0 ? 1 : goodputs[goodputs.length / 2];
   }
 
-  /// The bin that an event's intended time falls into; -1 outside of the window.
+  /// -1 outside the window.
   public int bin(int event) {
     long bin = before + Math.floorDiv(history.intendedNanos(event) - faultNanos, BIN_NANOS);
     return bin < 0 || bin >= offered.length ? -1 : (int) bin;
   }
 
-  /// Whether a request ended OK in time: not later than [#limitNanos] after it was meant to start.
+  /// Whether a request ended OK within [#limitNanos] of its intended start.
   public boolean inTime(int event) {
     return history.outcome(event) == OperationOutcome.OK && response(event) <= inTimeNanos;
   }
 
-  /// How long a request took from when it was meant to start, however it ended.
+  /// The time from the intended start to the end, for every outcome, without the client's own pauses.
   public long response(int event) {
     long intended = history.intendedNanos(event);
     long end = history.ownEndNanos(event);
     return Math.max(0, end - intended - pauses.within(history.client(event), intended, end));
   }
 
-  /// The longest response that is in time: 100 ms, or twice the baseline's 99th percentile where that
-  /// is longer, and never more than [#LIMIT_CAP_NANOS].
+  /// 100 ms, or twice the baseline's 99th percentile if longer, at most [#LIMIT_CAP_NANOS].
   public long limitNanos() {
     return inTimeNanos;
   }
 
-  /// The bins of the baseline: from 0 up to, without, this one.
+  /// The baseline consists of bins 0 to this one, exclusive.
   public int baselineBins() {
     return calm;
   }
 
-  /// The first bin after the fault.
   public int faultBin() {
     return before;
   }
 
-  /// How many bins there are.
   public int bins() {
     return offered.length;
   }
 
-  /// How many requests were meant to start in a span of bins.
+  /// The requests due from one bin to another (exclusive).
   public long offered(int from, int to) {
     return sum(offered, from, to);
   }
 
-  /// The share that ended OK of the requests of a span's bins that are not bad; 1 where there were none.
+  /// The share of OK requests in a span's good bins; 1 without requests.
   public double success(int from, int to) {
     return share(ok, from, to);
   }
 
-  /// The share of a bin's requests that ended OK in time; 1 where there were none.
+  /// The share of a bin's requests that ended OK in time; 1 without requests.
   public double goodput(int bin) {
     return offered[bin] == 0 ? 1 : (double) inTime[bin] / offered[bin];
   }
 
-  /// The share of the baseline's requests that ended OK in time, of all bins but those below 95 % of the
-  /// middle one.
+  /// The baseline's goodput, without bins below 95 % of the median.
   public double usualGoodput() {
     return usualGoodput;
   }
 
-  /// Whether a bin's goodput is below 95 % of what is usual.
   public boolean bad(int bin) {
     return goodput(bin) < GOODPUT * usualGoodput;
   }
 
-  /// Requests from the fault on that were not answered in time beyond what the calm would have missed.
-  /// Chance moves it up and down by as much as it moves the calm, so it is summed as it is and then
-  /// only held at none.
+  /// Requests after the fault not answered in time, beyond the share that the baseline would have missed. Chance
+  /// moves bins up and down alike, therefore only the sum is limited to 0.
   public double missing() {
     double missed = 0;
     for (int bin = before; bin < bins(); bin++) {
@@ -259,8 +240,8 @@ public final class ResponseBins {
     return Math.max(0, missed);
   }
 
-  /// Whether the 99th percentile of response times in the [#LATENCY_BINS] from a bin on is above
-  /// twice the baseline's, and more than 5 ms above it.
+  /// Whether the 99th percentile of [#LATENCY_BINS] from a bin on is above twice the baseline's and more than 5 ms
+  /// above it.
   public boolean slow(int bin) {
     int to = Math.min(bins(), bin + LATENCY_BINS);
     return sum(slow, bin, to) > 0.01 * sum(ok, bin, to);

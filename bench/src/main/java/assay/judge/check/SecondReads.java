@@ -7,15 +7,15 @@ import assay.record.results.Verdicts.Measure;
 import java.util.List;
 import java.util.Optional;
 
-/// What is known of the second reads of a cell's audit: registers of which the first final read may have
-/// been answered by a copy that lags are read again, on the owner where the engine has a way.
+/// The second final reads of a cell. If a lagging copy may have answered a register's first, the register is read
+/// again, on the owner if possible.
 ///
-/// @param doubtful how many registers were in doubt
-/// @param again how many of them were read a second time
-/// @param onOwner how many of these on the owner
+/// @param doubtful registers in doubt
+/// @param again registers read a second time
+/// @param onOwner second reads on the owner
 public record SecondReads(long doubtful, long again, long onOwner) {
 
-  /// Those of a cell; empty for records of before there were any.
+  /// Empty for older records.
   public static Optional<SecondReads> of(List<TimedEvent> events) {
     return TimedEvent.events(events, CellEvent.AuditEnds.class)
         .filter(audit -> audit.doubtful().isPresent())
@@ -25,9 +25,7 @@ public record SecondReads(long doubtful, long again, long onOwner) {
         .findFirst();
   }
 
-  /// How many keys a second read found that the first had not: stale reads, no losses.
-  ///
-  /// @param stale their number
+  /// @param stale keys that a second read found and the first did not: stale reads, not losses
   public Measure measure(long stale) {
     String text =
         "%s of %s keys in doubt, %s read again, %s of them on the owner"
@@ -36,7 +34,7 @@ public record SecondReads(long doubtful, long again, long onOwner) {
     return Measure.of("stale-final-reads", stale, text);
   }
 
-  /// What is to be said beside losses: how sure it is that they are no reads of a copy that lags.
+  /// How certain it is that losses are not reads of a lagging copy.
   public String beside() {
     if (doubtful > 0 && onOwner == doubtful) {
       return "; read again on the owner";

@@ -13,14 +13,12 @@ import java.util.Optional;
 
 /// What the observers of a cell's sites heard and read.
 ///
-/// @param sites the sites; none where the cluster has none
-/// @param ways which way changes go between them
-/// @param shared whether clients of several sites write the same keys: then the versions of one client have an
-///     order, and those of two clients have none
-/// @param observed the sites that have an observer, in their order
+/// @param shared whether clients of several sites write the same keys: then versions have an order only within one
+///     client
+/// @param observed the sites with an observer, in order
 public record SiteArrivals(Sites sites, Ways ways, boolean shared, List<Observed> observed) {
 
-  /// The setting that says whether clients of several sites write the same keys, and its value where they do.
+  /// The setting, and its value, for clients of several sites that share keys.
   public static final String WRITERS = "writers";
 
   public static final String SHARED = "shared";
@@ -29,13 +27,10 @@ public record SiteArrivals(Sites sites, Ways ways, boolean shared, List<Observed
   public static final SiteArrivals NONE =
       new SiteArrivals(new Sites(List.of()), Ways.NONE, false, List.of());
 
-  /// Which way changes go between sites.
+  /// The direction of replication between sites.
   public enum Ways {
-    /// From none to another: a strategy that does not replicate.
     NONE,
-    /// From the first site to the others.
     ONE_WAY,
-    /// From each to the others.
     BOTH_WAYS;
 
     private static Ways of(Settings settings) {
@@ -50,15 +45,11 @@ public record SiteArrivals(Sites sites, Ways ways, boolean shared, List<Observed
     observed = List.copyOf(observed);
   }
 
-  /// What one observer heard and read.
-  ///
-  /// @param site the place of its site, from 0
-  /// @param name the site's name
-  /// @param history its events, in the order it heard them
-  /// @param whole false where it died while it wrote
+  /// @param site the index of its site, from 0
+  /// @param history its events in the order heard
+  /// @param whole false if the observer died while it wrote
   public record Observed(int site, String name, History history, boolean whole) {}
 
-  /// Those of a cell.
   static SiteArrivals of(RunRecord run, CellRecord cell) {
     Settings settings = run.plan().strategy(cell.cell().strategy()).values();
     Sites sites = Sites.of(settings);
@@ -81,18 +72,16 @@ public record SiteArrivals(Sites sites, Ways ways, boolean shared, List<Observed
     return new SiteArrivals(sites, Ways.of(settings), sharedIn(settings), observed);
   }
 
-  /// Whether clients of several sites write the same keys in a strategy.
   public static boolean sharedIn(Settings settings) {
     return settings.text(WRITERS, "").equals(SHARED);
   }
 
-  /// The place of the site of a client of a history, from 0.
   public int siteOf(int client) {
     return sites.indexOf(ProcessName.client(client + 1));
   }
 
-  /// Whether what a client wrote must arrive in a site: one that is not its own and that its own sends changes to. Of
-  /// a cluster of one site everything must.
+  /// Whether a client's write must arrive in a site: in sites that the client's own site replicates to; within one
+  /// site always.
   public boolean mustArrive(int client, int site) {
     int from = siteOf(client);
     if (!sites.linked()) {
@@ -101,12 +90,10 @@ public record SiteArrivals(Sites sites, Ways ways, boolean shared, List<Observed
     return from != site && (ways == Ways.BOTH_WAYS || (ways == Ways.ONE_WAY && from == 0));
   }
 
-  /// Whether changes go from some site to another, so that there is something to judge.
   public boolean replicated() {
     return !sites.linked() || ways != Ways.NONE;
   }
 
-  /// The observer of a site.
   public Optional<Observed> at(int site) {
     return observed.stream().filter(each -> each.site() == site).findFirst();
   }

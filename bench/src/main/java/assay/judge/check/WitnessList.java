@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/// The worst violations a checker met, at most ten.
+/// The worst violations that a checker found, at most ten.
 public final class WitnessList {
 
   private static final int MOST = 10;
@@ -27,15 +27,12 @@ public final class WitnessList {
     this.evidence = evidence;
   }
 
-  /// Whether a violation of this weight would be kept; asked first, since sentences cost more than
-  /// violations.
+  /// Asked first, because sentences cost more than violations.
   public boolean wants(long weight) {
     return found.size() < MOST || weight > found.getLast().weight();
   }
 
-  /// Keeps a violation if it is among the worst.
-  ///
-  /// @param weight how bad it is; of equals the first is kept
+  /// @param weight higher is worse; of equal ones the first is kept
   /// @param events the operations that show it, in any order
   public void add(long weight, String sentence, int... events) {
     if (!wants(weight)) {
@@ -44,7 +41,7 @@ public final class WitnessList {
     add(weight, new Witness(sentence, lines(evidence, events)));
   }
 
-  /// Keeps a violation that histories of several processes show, if it is among the worst.
+  /// For violations shown by the histories of several processes.
   ///
   /// @param lines the operations that show it, in any order
   public void add(long weight, String sentence, List<Line> lines) {
@@ -63,7 +60,6 @@ public final class WitnessList {
     }
   }
 
-  /// Adds what another found later.
   public void add(WitnessList later) {
     for (Found each : later.found) {
       if (wants(each.weight())) {
@@ -88,9 +84,6 @@ public final class WitnessList {
         .toList();
   }
 
-  /// A line of a witness.
-  ///
-  /// @param process whose operation it is
   public static Line line(Evidence evidence, ProcessName process, Operation event) {
     String what =
         String.format(Locale.ROOT, "%s %s", event.op(), event.outcome())
@@ -105,7 +98,7 @@ public final class WitnessList {
         event.endNanos() - evidence.beginsNanos());
   }
 
-  /// What an operation on a register wrote or found, as a sentence names it.
+  /// What an operation on a register wrote or found, as words in a sentence.
   public static String version(History history, int event) {
     if (history.op(event) == Op.DELETE) {
       return "the delete, version %d,".formatted(history.version(event));
@@ -113,7 +106,7 @@ public final class WitnessList {
     return version(history.foundNothing(event) ? Observation.ABSENT : history.version(event));
   }
 
-  /// A version as a sentence names it.
+  /// A version as words in a sentence.
   public static String version(long version) {
     if (version == Observation.ABSENT) {
       return "nothing";

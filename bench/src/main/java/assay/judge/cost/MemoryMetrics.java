@@ -19,8 +19,7 @@ import java.util.SortedMap;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/// Figures that stand in events of their own: what the data take in memory after the last step, how
-/// large a value is once serialized, and how often near caches answered.
+/// Figures with events of their own: memory after the last step, serialized value size, and near cache hits.
 public final class MemoryMetrics {
 
   private static final MetricId MEMBERS = Family.RETAINED_MEMORY.about("members");
@@ -29,7 +28,6 @@ public final class MemoryMetrics {
 
   private MemoryMetrics() {}
 
-  /// The figures of these kinds in a cell, by its events.
   public static List<Measurement> readings(List<TimedEvent> events) {
     List<Measurement> measurements = new ArrayList<>();
     memory(events, measurements);
@@ -50,7 +48,7 @@ public final class MemoryMetrics {
     return measurements;
   }
 
-  /// What is there more than in the empty cluster, in every process that was there then and is now.
+  /// Memory beyond the empty cluster's, in processes that were there both times.
   private static void memory(List<TimedEvent> events, List<Measurement> measurements) {
     Optional<MemoryEvent.Held> held = first(events, MemoryEvent.Held.class);
     Optional<MemoryEvent.Weighed> empty =
@@ -79,7 +77,7 @@ public final class MemoryMetrics {
     }
   }
 
-  /// Why members' weights cannot be told apart from what they weighed empty, or null where they can.
+  /// Why members' weights cannot be compared with their empty weights, or null.
   private static @Nullable String incomparable(
       ProcessWeights held, ProcessWeights empty, Set<String> now, Set<String> then) {
     if (now.isEmpty() || then.isEmpty()) {
@@ -97,7 +95,7 @@ public final class MemoryMetrics {
         .orElse(null);
   }
 
-  /// Clients come and go with the cell, so that their sums are of the same ones.
+  /// Clients start and stop with the cell, therefore both sums cover the same ones.
   private static void clients(
       MemoryEvent.Held held, MemoryEvent.Weighed empty, List<Measurement> measurements) {
     SortedMap<String, Long> now = held.each().bytes(Role.CLIENT);
@@ -109,7 +107,6 @@ public final class MemoryMetrics {
     }
   }
 
-  /// By how much each of these weighs more than it did.
   private static long[] more(SortedMap<String, Long> now, SortedMap<String, Long> then) {
     return now.entrySet().stream()
         .mapToLong(each -> each.getValue() - then.getOrDefault(each.getKey(), 0L))

@@ -14,20 +14,18 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What an entry weighs: the slope of what lives in all members over how many entries are loaded.
+/// The weight of an entry: the slope of all members' live memory over the number of entries.
 ///
-/// The empty cluster is weighed but is no point of the line: with its first entries a grid also
-/// builds what it holds however many follow, and the slope would count that as theirs. Where the
-/// levels do not lie on a line, the slope is nobody's weight: then there is no figure, only a reason.
+/// The empty cluster is not part of the line: a grid builds fixed structures with its first entries, which would
+/// raise the slope. If the levels do not lie on a line, there is no figure, only a reason.
 ///
-/// @param levels the fill levels in the order they were weighed, the empty cluster first
-/// @param line the line through the filled ones, or null where they are too few
+/// @param levels in the order weighed, the empty cluster first
+/// @param line the line through the filled levels, or null with too few
 record MemoryPerEntry(List<Level> levels, @Nullable Slope line) {
 
   private static final int LEAST_LEVELS = 4;
   private static final double MOST_UNSURE = 0.2;
 
-  /// What was weighed in a cell.
   static MemoryPerEntry of(CellRecord cell) {
     List<Level> levels =
         TimedEvent.events(cell.events(), MemoryEvent.Weighed.class)
@@ -47,7 +45,7 @@ record MemoryPerEntry(List<Level> levels, @Nullable Slope line) {
     return new Slope(fit.slope(), fit.slope() - half, fit.slope() + half);
   }
 
-  /// The ledger's figure; none where no member is a process.
+  /// Empty if no member is a process.
   Optional<Measurement> reading(CellRecord cell) {
     if (cell.probes().stream().noneMatch(sample -> ProcessUsage.isMember(sample.process()))) {
       return Optional.empty();

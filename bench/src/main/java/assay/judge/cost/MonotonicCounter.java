@@ -8,16 +8,15 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
 
-/// A figure that only grows, as samples saw it: CPU time, bytes allocated, bytes sent. What was used
-/// between two moments is read by straight lines between samples.
+/// A growing figure from samples: CPU time, bytes allocated, bytes sent. Usage between two moments is interpolated
+/// linearly.
 ///
 /// @param samples in order of time
-/// @param nanos when a sample was taken
-/// @param figure what it saw, below 0 where nothing was told
+/// @param figure a sample's value; below 0 if it has none
 record MonotonicCounter<T>(List<T> samples, ToLongFunction<T> nanos, ToLongFunction<T> figure) {
 
-  /// How long before the end of a window a process's last sample may lie. One that was killed has
-  /// its last just before the fault; another of its name, which counts from nothing, may follow.
+  /// How long before a window's end the last sample may lie. A killed process has its last sample just before the
+  /// fault; a process of the same name that follows counts from zero.
   private static final long LAST_SAMPLE_NANOS = 100_000_000;
 
   MonotonicCounter {
@@ -25,26 +24,24 @@ record MonotonicCounter<T>(List<T> samples, ToLongFunction<T> nanos, ToLongFunct
     samples = samples.stream().filter(sample -> told.applyAsLong(sample) >= 0).toList();
   }
 
-  /// The open steps, which are all at an offered rate: those without background users, whose requests
-  /// would be taken for the measured ones' cost; only where every one has some, all of them.
+  /// The open-loop steps without background users, because users' requests would raise the cost; all of them if every
+  /// one has users.
   static List<StepTimes> open(List<StepTimes> steps) {
     return alone(steps.stream().filter(step -> step.step() instanceof Step.Open).toList());
   }
 
-  /// Those of some steps that have no background users; all of them where every one has some.
+  /// The steps without background users; all steps if every one has some.
   static List<StepTimes> alone(List<StepTimes> steps) {
     List<StepTimes> alone = steps.stream().filter(step -> step.step().traffic() == null).toList();
     return alone.isEmpty() ? steps : alone;
   }
 
-  /// Whether the open steps that count for costs have background users.
   static boolean shared(List<StepTimes> steps) {
     return open(steps).stream().anyMatch(step -> step.step().traffic() != null);
   }
 
-  /// How many requests ended in the steady windows of some steps, from when on each counts. They are
-  /// counted in whole intervals, and the one in which a fault fell is none of them; so that requests and
-  /// costs are about the same time, they are counted at their rate up to the fault.
+  /// The requests in some steps' steady windows. Counts exist per interval and exclude the fault's; to match the
+  /// costs' time, they are extrapolated at their rate up to the fault.
   static long requests(List<StepTimes> steps, List<Window> windows) {
     double requests = 0;
     for (StepTimes step : steps) {
@@ -63,8 +60,7 @@ record MonotonicCounter<T>(List<T> samples, ToLongFunction<T> nanos, ToLongFunct
     return Math.round(requests);
   }
 
-  /// What was used in the steady windows of these steps; empty where the samples do not reach over
-  /// all of them.
+  /// Empty if samples are missing.
   OptionalLong over(List<StepTimes> steps) {
     long sum = 0;
     for (StepTimes step : steps) {
@@ -77,7 +73,7 @@ record MonotonicCounter<T>(List<T> samples, ToLongFunction<T> nanos, ToLongFunct
     return steps.isEmpty() ? OptionalLong.empty() : OptionalLong.of(sum);
   }
 
-  /// What was used between two moments; empty where the samples do not reach over both.
+  /// Empty if samples are missing.
   OptionalLong between(long from, long to) {
     if (samples.isEmpty()) {
       return OptionalLong.empty();

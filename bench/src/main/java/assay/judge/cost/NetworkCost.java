@@ -19,12 +19,11 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/// What a request costs on the wire: the bytes that crossed the loopback in the steady windows of the
-/// open steps, less those of other programs, by the requests that ended in them.
+/// Bytes on the wire per request: loopback bytes in the steady windows of open-loop steps, without other programs,
+/// per request.
 ///
-/// Where nothing tells whose the bytes are, what crossed while the cluster was idle bounds what
-/// may be another's: above a tenth of the load's rate there is no figure. Nor is there one where more
-/// than a tenth of what crossed was of no TCP connection that was seen.
+/// If the owner of the bytes is unknown, the idle cluster's rate bounds foreign traffic: above a tenth of the load's
+/// rate there is no figure. The same holds if more than a tenth belongs to no observed TCP connection.
 final class NetworkCost {
 
   private static final double MOST_UNKNOWN = 0.1;
@@ -42,7 +41,6 @@ final class NetworkCost {
         cell.network().stream().sorted(Comparator.comparingLong(NetworkSample::nanos)).toList();
   }
 
-  /// What crossed the loopback between two moments.
   OptionalLong crossed(long from, long to) {
     return all().between(from, to);
   }
@@ -55,8 +53,7 @@ final class NetworkCost {
     return new MonotonicCounter<>(samples, NetworkSample::nanos, NetworkSample::foreignBytes);
   }
 
-  /// The share of what crossed in the windows that is nobody's known: neither of the cluster's TCP
-  /// sockets nor of others'. It is UDP, or connections too short-lived to be seen.
+  /// The share of bytes outside every observed TCP socket: UDP, or short connections.
   Optional<Double> unexplained() {
     OptionalLong crossed = all().over(steps);
     OptionalLong foreign = foreign().over(steps);
@@ -70,10 +67,10 @@ final class NetworkCost {
     return Optional.of(1 - known / crossed.getAsLong());
   }
 
-  /// The ledger's figures; none where no member is a process, for then nothing crosses. Bytes are told apart where the
-  /// cluster has servers, and by what TCP connections were seen to carry.
+  /// Empty if no member is a process, because then the loopback is unused. With servers, bytes are split by observed
+  /// TCP connections.
   ///
-  /// @param idle what crossed per second while the cluster was idle, or -1
+  /// @param idle bytes per second while the cluster was idle, or -1
   List<Measurement> readings(List<Window> windows, double idle) {
     long requests = MonotonicCounter.requests(steps, windows);
     boolean processes =

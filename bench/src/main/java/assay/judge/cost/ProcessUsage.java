@@ -24,10 +24,9 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a cell's processes used in the steady windows of its open steps, or of its closed ones where it
-/// has no other, members apart from clients, servers apart from both, and the background users' process in none; a figure that
-/// a process or the host does not give is left out. Of closed steps nothing is told per request: discarded
-/// rounds lie between the counted ones.
+/// The processes' resource usage in the steady windows of open-loop steps, or of closed steps without any. Members,
+/// clients and servers are separate; background users count in none. Missing figures are left out. Closed steps have
+/// no figures per request, because discarded rounds lie between counted ones.
 public final class ProcessUsage {
 
   private final Map<String, List<ProbeSample>> samples;
@@ -47,7 +46,7 @@ public final class ProcessUsage {
     open = offered.isEmpty() ? MonotonicCounter.alone(steps) : offered;
   }
 
-  /// Every process's use, members first.
+  /// Members come first.
   static List<ProcessUse> of(CellRecord cell, List<StepTimes> steps) {
     ProcessUsage usage = new ProcessUsage(cell, steps);
     return usage.samples.keySet().stream()
@@ -92,9 +91,7 @@ public final class ProcessUsage {
         within.stream().mapToLong(GcLog.Pause::lengthNanos).max().orElse(0));
   }
 
-  /// The ledger's figures of these uses.
-  ///
-  /// @param windows what was measured, for the number of requests
+  /// @param windows for the number of requests
   static List<Measurement> readings(
       List<ProcessUse> uses, List<StepTimes> steps, List<Window> windows) {
     List<ProcessUse> members = some(uses, use -> isMember(use.process()));
@@ -138,7 +135,7 @@ public final class ProcessUsage {
     pauses(of, side, measurements);
   }
 
-  /// The figures of servers that no process of their own is: they take connections, and live with others.
+  /// Servers without a process of their own: they take connections inside another process.
   static List<Measurement> hidden(
       CellRecord cell, List<ProcessUse> uses, List<Window> windows, List<StepTimes> steps) {
     if (MonotonicCounter.requests(MonotonicCounter.open(steps), windows) == 0) {
@@ -184,7 +181,7 @@ public final class ProcessUsage {
     }
   }
 
-  /// The longest pause of any process, and how long all of them together paused per second.
+  /// The longest pause, and all processes' pause time per second.
   private static void pauses(String of, List<ProcessUse> side, List<Measurement> measurements) {
     long longest = 0;
     long total = 0;
@@ -209,7 +206,6 @@ public final class ProcessUsage {
     return ProcessName.isMember(process);
   }
 
-  /// Whether a sample lies in a step's steady window.
   public static boolean steady(StepTimes step, ProbeSample sample) {
     return within(step, sample.nanos());
   }

@@ -17,16 +17,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// What one cell cost its host: CPU, allocation, pauses, bytes on the wire, memory per entry.
+/// One cell's cost on its host: CPU, allocation, pauses, bytes on the wire, memory per entry.
 ///
-/// @param costs what its processes used
-/// @param readings the ledger's figures of it
-/// @param unexplained the share of the bytes on the wire that is nobody's known, empty where nothing
-///     tells
+/// @param unexplained the share of bytes on the wire without a known owner, or empty
 public record ResourceCost(
     ResourceCosts costs, List<Measurement> readings, Optional<Double> unexplained) {
 
-  /// Adds up a cell.
   public static ResourceCost of(CellRecord cell, List<StepTimes> steps, List<Window> windows) {
     NetworkCost network = new NetworkCost(cell, steps);
     MemoryPerEntry perEntry = MemoryPerEntry.of(cell);
@@ -42,13 +38,13 @@ public record ResourceCost(
     return new ResourceCost(costs, measurements, network.unexplained());
   }
 
-  /// What a cell cost that is not judged.
+  /// For a cell that is not judged.
   public static ResourceCost none() {
     ResourceCosts nothing = new ResourceCosts(List.of(), null, List.of(), null);
     return new ResourceCost(nothing, List.of(), Optional.empty());
   }
 
-  /// CPU time that all members together used per second of the steady windows; 0 where not told.
+  /// All members' CPU time per second of the steady windows; 0 if unknown.
   public double membersCpuPerSecond() {
     List<ProcessUse> members =
         costs.processes().stream().filter(use -> ProcessUsage.isMember(use.process())).toList();

@@ -11,13 +11,12 @@ import assay.record.event.TimedEvent;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The figures of members into which nobody could look, and of their copies, since the cluster was there before the run: each is withheld with the
-/// reason that the record gives, for a figure that is left out reads as one that costs nothing.
+/// Withholds the figures of members that could not be inspected because the cluster existed before the run. Each
+/// carries the recorded reason: a missing figure would read as no cost.
 final class UnseenMembers {
 
   private UnseenMembers() {}
 
-  /// Those of a cell; none where members were looked into.
   static List<Measurement> of(CellRecord cell) {
     boolean unseen =
         TimedEvent.events(cell.events(), CellEvent.Declined.class)

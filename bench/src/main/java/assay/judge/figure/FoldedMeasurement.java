@@ -10,18 +10,14 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The figures of some repeats as one: speed as their median, harm as the worst of them, shares of trials
-/// as one sample.
+/// The figures of several repeats as one: the median for speed, the worst for harm, one pooled sample for shares of
+/// trials. A median would hide harm in less than half of the repeats, and no good repeat undoes a proven loss.
 ///
-/// A median hides what befell fewer than half of the repeats. Of a loss that is a lie: it was proven, and
-/// no good repeat undoes it.
-///
-/// @param value the figure
-/// @param least the least that it can be
-/// @param most the most that it can be, or null where nothing bounds it
-/// @param low the lower end of its interval, or null; of harm in several repeats the least seen in any
-/// @param high the upper end, likewise
-/// @param text the figure for a reader where the number alone misleads, or null
+/// @param least lower bound of the value
+/// @param most upper bound of the value, or null
+/// @param low lower end of the interval, or null; for harm in several repeats the lowest repeat
+/// @param high upper end, likewise
+/// @param text the figure for a reader if the number alone misleads, or null
 public record FoldedMeasurement(
     double value,
     double least,
@@ -30,14 +26,14 @@ public record FoldedMeasurement(
     @Nullable Double high,
     @Nullable String text) {
 
-  /// Folds what at least one repeat showed of a metric.
+  /// Needs at least one value.
   public static FoldedMeasurement of(String metric, List<Double> repeats) {
     return of(
         MetricId.known(metric),
         repeats.stream().map(each -> Measurement.of(metric, each, 1)).toList());
   }
 
-  /// Folds the readings of at least one repeat.
+  /// Needs at least one measurement.
   public static FoldedMeasurement of(MetricId metric, List<Measurement> repeats) {
     return switch (metric.fold()) {
       case POOLED -> pooled(repeats);
@@ -51,7 +47,7 @@ public record FoldedMeasurement(
         one.value(), one.least(), one.most(), one.low(), one.high(), one.text());
   }
 
-  /// The share is that of the fewest trials, and may be that of the most where some are undecided.
+  /// The value counts only decided trials; `most` includes undecided ones.
   private static FoldedMeasurement pooled(List<Measurement> repeats) {
     Measure pooled = LossPerFault.pooled(repeats);
     double most = LossPerFault.most(repeats);
@@ -59,7 +55,7 @@ public record FoldedMeasurement(
         pooled.value(), pooled.value(), most, pooled.low(), pooled.high(), pooled.text());
   }
 
-  /// Of rates a single repeat that may have been higher makes the median a lower bound.
+  /// One repeat that may have had a higher rate makes the median a lower bound.
   private static FoldedMeasurement median(MetricId metric, List<Measurement> repeats) {
     MedianInterval interval = MedianInterval.of(repeats.stream().map(Measurement::value).toList());
     double median = interval.median();
@@ -89,9 +85,8 @@ public record FoldedMeasurement(
     return MedianInterval.of(repeats.stream().map(end::applyAsDouble).toList()).median();
   }
 
-  /// From so many repeats on the runs themselves tell how far a figure is known that each run knows only
-  /// between two ends: their interval holds what one run's chance does. Only a late generator still widens
-  /// it, which every run may have had.
+  /// With enough runs, the spread between runs covers the uncertainty within each. Only a late generator widens the
+  /// figure, because every run may have had one.
   private static FoldedMeasurement ofRuns(
       List<Measurement> repeats, MedianInterval interval, boolean between) {
     double low = Objects.requireNonNull(interval.low());
@@ -127,7 +122,7 @@ public record FoldedMeasurement(
     return ends.reduce(metric.lowerIsBetter() ? Math::max : Math::min).orElse(0.0);
   }
 
-  /// `7,360 in 2 of 6`; of a time, which every repeat has, `1.20 s, worst of 6`.
+  /// `7,360 in 2 of 6`; for a time, which every repeat has, `1.20 s, worst of 6`.
   private static @Nullable String text(
       MetricId metric, Measurement worst, List<Measurement> repeats) {
     boolean counts = List.of("count", "share", "requests").contains(metric.unit());
@@ -153,10 +148,8 @@ public record FoldedMeasurement(
     return plain || worst.text() == null ? Text.of(metric.unit(), worst.value()) : worst.text();
   }
 
-  /// None in any: the samples of all repeats bound the share in these runs together, and no more: how seldom all
-  /// partitions lag at once shows in no run in which they never did. Each bound h is that of none in
-  /// some number of independent trials, (1 − h)^n = α, and their numbers add up: ln(1 − h) = ln α / Σ n. Three
-  /// in all of them where the bounds are small.
+  /// No repeat has any: together the repeats bound the share within these runs, and no further. A bound h equals zero
+  /// findings in n independent trials, (1 − h)^n = α. The numbers of trials add up: ln(1 − h) = ln α / Σ n.
   private static @Nullable String none(List<Measurement> repeats) {
     if (repeats.stream()
         .anyMatch(measurement -> measurement.high() == null || measurement.high() <= 0)) {

@@ -8,13 +8,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// How much of the heaps must be free for members to take over what others held: after every step with
-/// faults the heaps of those left are weighed and every row is held against what it must be.
+/// How much heap must be free for members to take over others' data. After every step with faults, the remaining
+/// heaps are measured and every row is compared with its expected content.
 public final class FreeHeapMetrics {
 
   private FreeHeapMetrics() {}
 
-  /// The least free share at which every row was right, and the largest one at which rows were not.
+  /// The least free share with all rows right, and the largest with wrong rows.
   public static List<Measurement> readings(List<TimedEvent> events) {
     Map<String, Long> wrong = new HashMap<>();
     for (TimedEvent event : events) {
@@ -31,8 +31,7 @@ public final class FreeHeapMetrics {
       }
       double max = heaps.max();
       double free = (max - heaps.used()) / max;
-      // Rows lost once stay lost, so only the first step that has wrong rows tells where losing
-      // began.
+      // Lost rows stay lost: only the first step with wrong rows shows where losses begin.
       if (rows == 0) {
         kept = Double.isNaN(kept) ? free : Math.min(kept, free);
       } else if (Double.isNaN(lost)) {

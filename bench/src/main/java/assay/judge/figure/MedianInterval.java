@@ -5,26 +5,23 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
-/// The middle of the repeats and how far it can be trusted. The unit is the fresh run, never the
-/// request: intervals over pooled requests were found to cover the truth 14 % of the time.
+/// The median of the repeats and its uncertainty. The unit is the fresh run: intervals over pooled requests covered
+/// the true value only 14 % of the time.
 ///
-/// With six repeats or more the interval is that of the median by order statistics, which assumes
-/// nothing (six: lowest to highest, 96.9 %). With two to five no such interval exists; then it is
-/// Student's for the mean, stretched where needed to hold the median, and never below zero. One
+/// From six repeats on, the interval comes from order statistics, without assumptions (six: lowest to highest,
+/// 96.9 %). Two to five repeats have Student's for the mean, widened to include the median and never below zero. One
 /// repeat has none.
 ///
-/// @param median the median
-/// @param low the 95 % interval's lower end, or null
+/// @param low lower end of the 95 % interval, or null
 /// @param high its upper end, or null
 public record MedianInterval(double median, @Nullable Double low, @Nullable Double high) {
 
-  /// The fewest figures whose median has an interval by order statistics.
+  /// The fewest figures for an interval by order statistics.
   private static final int BY_RANKS = 6;
 
   /// The upper end of the middle 95 %.
   private static final double UPPER = 0.975;
 
-  /// The spread of at least one figure.
   public static MedianInterval of(List<Double> figures) {
     double[] sorted = figures.stream().mapToDouble(Double::doubleValue).sorted().toArray();
     int n = sorted.length;
@@ -44,8 +41,8 @@ public record MedianInterval(double median, @Nullable Double low, @Nullable Doub
         median, Math.max(0, Math.min(mean - half, median)), Math.max(mean + half, median));
   }
 
-  /// The highest rank r such that the median lies outside of the r-th lowest to r-th highest figure
-  /// with a probability of at most 5 %: twice the binomial tail below r.
+  /// The highest rank r for which the median lies outside the r-th lowest to r-th highest figure with a probability
+  /// of at most 5 %: twice the binomial tail below r.
   private static int rank(int n) {
     double tail = 0;
     double term = Math.pow(0.5, n);

@@ -5,12 +5,12 @@ import assay.record.CellRecord;
 import assay.record.event.CellEvent;
 import assay.record.event.TimedEvent;
 
-/// Why a probe has nothing to say of a metric.
+/// The reason why a metric is missing.
 public final class MissingReason {
 
   private MissingReason() {}
 
-  /// The reason the record gives, or that it gives none.
+  /// The recorded reason, or a standard sentence if there is none.
   public static String reason(CellRecord cell, Family family) {
     return TimedEvent.events(cell.events(), CellEvent.Declined.class)
         .filter(declined -> family.key().equals(declined.metric()))

@@ -4,18 +4,17 @@ import assay.record.results.Verdicts.Measure;
 import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 import org.apache.commons.statistics.interval.Interval;
 
-/// The share of independent trials that something happened to, as a measure.
+/// A share of independent trials as a measure.
 ///
-/// Its 95 % interval is Clopper and Pearson's, two-sided: it holds the true share in at least 95 of 100
-/// cases, whatever the share is, where others hold it in 95 on the average over shares. Reads are not
-/// independent: they have [ReadShare].
+/// The 95 % interval is Clopper and Pearson's, two-sided. It covers every true share in at least 95 of 100 cases;
+/// other intervals do so only on average. Reads are not independent and have [ReadShare].
 final class Proportion {
 
   private static final double ERROR = 0.05;
 
   private Proportion() {}
 
-  /// A share of trials, none and all included, in words of its own.
+  /// A share of trials, 0 and 1 included, with its own text.
   static Measure of(String metric, long some, long all, String text) {
     double share = (double) some / all;
     if (all > Integer.MAX_VALUE) {

@@ -6,20 +6,17 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
-/// Figures in words for a reader: three digits, a unit, thousands apart.
+/// Figures as text for a reader: three digits, a unit, separated thousands.
 public final class Text {
 
-  /// How many names a sentence bears.
   private static final int NAMED = 3;
 
   private Text() {}
 
-  /// A number of things: `1,119`.
   public static String count(double number) {
     return AmountFormat.count(number);
   }
 
-  /// A number of things: `1,119`.
   public static String count(long number) {
     return String.format(Locale.ROOT, "%,d", number);
   }
@@ -44,7 +41,6 @@ public final class Text {
     return AmountFormat.bytes(bytes);
   }
 
-  /// A figure in a metric's own unit.
   public static String of(String unit, double value) {
     return AmountFormat.of(unit, value);
   }
@@ -54,17 +50,16 @@ public final class Text {
     return AmountFormat.ratio(ratio);
   }
 
-  /// A difference of shares: `12.5 points`, which are hundredths.
+  /// A difference of shares in hundredths: `12.5 points`.
   public static String points(double share) {
     return AmountFormat.points(share);
   }
 
-  /// One of two words by number.
   public static String plural(long number, String one, String many) {
     return count(number) + " " + (number == 1 ? one : many);
   }
 
-  /// Names in a sentence, at most three of them: `a`, `a and b`, `a, b, c and 2 more`.
+  /// Names in a sentence, at most three: `a`, `a and b`, `a, b, c and 2 more`.
   public static String names(Collection<String> names) {
     List<String> shown = new ArrayList<>(names.stream().limit(NAMED).toList());
     int more = names.size() - shown.size();
@@ -72,7 +67,7 @@ public final class Text {
     return shown.isEmpty() ? last : String.join(", ", shown) + " and " + last;
   }
 
-  /// Names of strategies in a sentence, in quotes, at most three of them.
+  /// Quoted names in a sentence, at most three.
   public static String quoted(Collection<String> names) {
     return names(names.stream().map("“%s”"::formatted).toList());
   }

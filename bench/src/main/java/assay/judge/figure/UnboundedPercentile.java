@@ -5,15 +5,15 @@ import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
 import java.util.List;
 
-/// What is said of a percentile that has no finite value in some repeats, since too many requests were not answered
-/// there: a median of the others would be one of the lucky.
+/// Why to withhold a percentile that is infinite in some repeats, because too many requests were not answered: a
+/// median of the others would be too good.
 public final class UnboundedPercentile {
 
   private UnboundedPercentile() {}
 
-  /// Why the figure is withheld. Where half of the repeats have no finite value their median has none either.
+  /// With half of the repeats infinite, the median is infinite too.
   ///
-  /// @param endless the repeats without a finite value, at least one
+  /// @param endless the infinite repeats, at least one
   /// @param finite the others that count
   public static Withheld of(MetricId metric, List<Measurement> endless, List<Measurement> finite) {
     int all = endless.size() + finite.size();

@@ -17,32 +17,26 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// Whether the members that live are one cluster, by each member's own view.
+/// Whether the living members form one cluster, by each member's view.
 ///
-/// Two members are in one part if each counts the other, or if others link them so. The cluster is one if every living member
-/// counts every other. Ended members and clients in a view say nothing.
-///
-/// @param state what is known
-/// @param text a sentence for a reader, without a capital and a full stop
+/// Two members are in one part if each counts the other, or if other members link them. The cluster is one if every
+/// living member counts every other. Dead members and clients in a view are ignored.
 public record ClusterParts(State state, String text) {
 
   private static final List<String> NUMBERS =
       List.of("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten");
 
-  /// What is known.
   public enum State {
     /// Every living member counts every other.
     ONE,
-    /// It is not known: a member did not tell, or was not Assay's to ask.
+    /// Unknown: a member did not answer, or could not be asked.
     NOT_KNOWN,
-    /// There are several parts, or a living member is not in another's view.
+    /// There are several parts, or a living member is missing from another's view.
     IN_PARTS
   }
 
-  /// By what members said.
-  ///
-  /// @param views whom each member counts that told its view
-  /// @param living all members that live
+  /// @param views the members that each answering member counts
+  /// @param living all living members
   public static ClusterParts of(Map<String, Set<String>> views, Collection<String> living) {
     SortedMap<String, SortedSet<String>> told = new TreeMap<>();
     for (String member : living) {
@@ -68,7 +62,7 @@ public record ClusterParts(State state, String text) {
         : new ClusterParts(State.NOT_KNOWN, notKnown(silent, living.size()));
   }
 
-  /// By what was recorded before the final read; of several sites the worst. Empty if nobody was asked.
+  /// The state recorded before the final read, the worst of several sites; empty if no member was asked.
   public static Optional<ClusterParts> atTheEnd(List<TimedEvent> events) {
     Map<String, Set<String>> views = new HashMap<>();
     List<ClusterParts> all = new ArrayList<>();
@@ -85,7 +79,6 @@ public record ClusterParts(State state, String text) {
     return all.stream().max(Comparator.comparing(ClusterParts::state));
   }
 
-  /// A part for everybody who is linked by members that count each other.
   private static List<SortedSet<String>> parts(SortedMap<String, SortedSet<String>> told) {
     List<SortedSet<String>> parts = new ArrayList<>();
     Set<String> left = new TreeSet<>(told.keySet());

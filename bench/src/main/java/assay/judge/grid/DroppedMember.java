@@ -17,26 +17,22 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// A member that the grid dropped from its cluster though its process lived.
+/// A member that the grid dropped although its process was alive.
 ///
-/// After a fault this is the fault's effect: a grid that gives up a healthy member, or falls apart, does so because of
-/// what was done to it. Three sources tell: a client that asks which members the engine counts, the engine's own event, and
-/// the own view of each member that is not dropped itself. The earliest of them gives the time.
+/// After a fault this is the fault's effect. Three sources report it: a client that asks which members the engine
+/// counts, the engine's own event, and the views of members that are not dropped. The earliest gives the time.
 ///
-/// @param member its name
-/// @param nanos when
-/// @param seen whether the time is that of a look, which may come later than the drop; the engine's own event has its own time
-/// @param harmed whether a fault had been done to this member before
-/// @param fault the latest fault before; empty if there was none
+/// @param seen whether the time is that of a poll, which may be later than the drop
+/// @param harmed whether a fault had targeted this member before
+/// @param fault the latest fault before, or empty
 public record DroppedMember(
     String member, long nanos, boolean seen, boolean harmed, Optional<TimedEvent> fault) {
 
-  /// How many there were, among the measures of a verdict about losses.
   public static final String MEASURE = "dropped-members";
 
   private static final String CLIENTS = "";
 
-  /// All of a cell in the order in which they were dropped, each member once.
+  /// A cell's dropped members in order, each once, without members that exited by themselves.
   public static List<DroppedMember> of(List<TimedEvent> events) {
     Set<String> ended =
         TimedEvent.events(events, CellEvent.ProcessLost.class)
@@ -45,14 +41,14 @@ public record DroppedMember(
     return evenOfEnded(events).stream().filter(each -> !ended.contains(each.member())).toList();
   }
 
-  /// The same with members whose processes ended by themselves sooner or later.
+  /// The same, including members that exited by themselves.
   static List<DroppedMember> evenOfEnded(List<TimedEvent> events) {
     Pass pass = new Pass();
     events.stream().sorted(Comparator.comparingLong(TimedEvent::nanos)).forEach(pass::take);
     return List.copyOf(pass.found.values());
   }
 
-  /// A sentence for a reader: the grid dropped member-2 15.4 s after `pause member-1`.
+  /// For example: the grid dropped member-2 15.4 s after `pause member-1`.
   public String text() {
     return fault
         .map(event ->
@@ -62,7 +58,6 @@ public record DroppedMember(
         .orElseGet(() -> "the grid dropped %s without any fault".formatted(member));
   }
 
-  /// Whether the latest fault before was one that leaves its targets alive.
   boolean afterFaultThatLeavesAlive() {
     return fault
         .flatMap(event -> event.event(FaultEvent.Asked.class))
@@ -71,7 +66,6 @@ public record DroppedMember(
         .isPresent();
   }
 
-  /// One pass over a cell's events in the order of their times.
   private static final class Pass {
 
     private final Map<String, DroppedMember> found = new LinkedHashMap<>();
@@ -79,7 +73,7 @@ public record DroppedMember(
     private final Set<String> removed = new HashSet<>();
     private final Set<String> harmed = new HashSet<>();
 
-    /// Those that are dropped now: whom they count is no word of the grid's.
+    /// Members dropped now: their views do not count.
     private final Set<String> outside = new HashSet<>();
 
     private Optional<TimedEvent> fault = Optional.empty();
@@ -95,7 +89,7 @@ public record DroppedMember(
       }
     }
 
-    /// A process that is started again begins with a view of its own.
+    /// A restarted process begins with a new view.
     private void harmed(TimedEvent event, FaultEvent.Asked asked) {
       fault = Optional.of(event);
       harmed.addAll(asked.members());

@@ -15,27 +15,27 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What verdicts say beside their own findings of what the grid did because of a fault, and of what nobody could see then.
+/// Adds to verdicts what the grid did because of a fault:
 ///
-/// - whom the grid dropped, and failures that no fault explains: [SecondFailure];
-/// - a cluster that is still in parts when every key is read back: one part answers, so that what was lost is at least what was
-///   found, and nothing says that everything is restored;
-/// - a member that was isolated from clients too: nobody could write to its side.
+/// - members that the grid dropped, and failures that no fault explains: [SecondFailure];
+/// - a cluster still split at the final read: only one part answers, therefore losses are lower bounds and
+///   restoration is unproven;
+/// - a member isolated from clients too: no client could write to its side.
 public final class GridEffects {
 
-  /// The measure of a verdict of a cell whose cluster ended in parts; its text says which.
+  /// Measure of a cell that ended split; its text names the parts.
   public static final String PARTS = "cluster-in-parts";
 
-  /// The measure of a verdict of a cell of whose cluster nobody knows whether it ended as one; its text says why.
+  /// Measure of a cell with an unknown final state; its text says why.
   public static final String NOT_KNOWN = "cluster-not-known";
 
-  /// The measure of a verdict about losses in a cell whose fault cut clients off too; its text says so.
+  /// Measure of losses if the fault also cut off clients; its text says which side.
   public static final String UNREACHED = "side-unreached";
 
-  /// The checks that tell of members that were dropped, and of second failures.
+  /// The checks that report dropped members and second failures.
   private static final Set<String> TELLING = Set.of("lost-writes", "cross-site-losses");
 
-  /// Checks besides those of losses whose last look at the cluster asks one part of it.
+  /// Checks, besides those of losses, with a last look at only one part of the cluster.
   private static final Set<String> ASKING_ONE_PART = Set.of("recovery", "content", "counters");
 
   private static final Set<String> RESTORED =
@@ -51,10 +51,7 @@ public final class GridEffects {
     this.parts = ClusterParts.atTheEnd(events);
   }
 
-  /// Verdicts with what the grid did.
-  ///
-  /// @param events those of the cell
-  /// @param elsewhere a cell of the run in which the grid dropped a member without a fault; empty if there is none
+  /// @param elsewhere a cell of the run in which the grid dropped a member without a fault, or empty
   public static Map<String, Verdict> applied(
       Map<String, Verdict> verdicts, List<TimedEvent> events, Optional<String> elsewhere) {
     GridEffects effects = new GridEffects(events, elsewhere);
@@ -97,7 +94,7 @@ public final class GridEffects {
           measures.add(
               restored ? restored(measure) : recovery ? measure : bounded(measure, verdict));
         }
-        // What a violation is may stand; that there is none cannot be said of the other parts.
+        // A violation in one part stands; other parts are unknown.
         Status status = verdict.status() == Status.VALID ? Status.UNKNOWN : verdict.status();
         measures.add(Measure.of(PARTS, 1, end.text()));
         yield new Verdict(
@@ -110,7 +107,6 @@ public final class GridEffects {
     };
   }
 
-  /// The summary of a verdict with what bounds it: what was lost is the least.
   private static String bounded(Verdict verdict, ClusterParts end) {
     boolean lost =
         verdict.measures().stream().anyMatch(measure -> loss(measure) && measure.value() > 0);
@@ -122,7 +118,7 @@ public final class GridEffects {
     return events.stream().anyMatch(event -> event.type() == TimedEvent.Type.FAULT);
   }
 
-  /// What was lost is what one part lacks: the least.
+  /// A loss is what one part lacks: a lower bound.
   private static Measure bounded(Measure measure, Verdict verdict) {
     if (LossPerFault.has(measure)) {
       return LossPerFault.atLeast(measure, verdict.measures());
@@ -140,7 +136,7 @@ public final class GridEffects {
         : measure;
   }
 
-  /// When service was back to those who were answered. The cluster itself is not as it was, however long one waits.
+  /// When service was restored for answered clients. The cluster itself never recovers.
   private static Measure restored(Measure measure) {
     return RESTORED.contains(measure.metric()) && !measure.atLeast()
         ? new Measure(
@@ -155,7 +151,7 @@ public final class GridEffects {
         : measure.standing();
   }
 
-  /// What an isolated member acknowledged nobody can have lost, since no client reached it.
+  /// No client reached an isolated member, therefore the member acknowledged no write that could be lost.
   private Verdict unreached(Verdict verdict) {
     List<String> isolated =
         TimedEvent.events(events, FaultEvent.Asked.class)

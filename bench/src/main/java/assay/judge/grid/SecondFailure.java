@@ -18,31 +18,29 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A failure that no fault explains: a member's process that ended by itself after a fault, or a member that the grid
-/// dropped and that it also drops without a fault.
+/// An unplanned failure: after a fault, a member exits by itself, or the grid drops a member that it also drops
+/// without a fault.
 ///
-/// What is lost along with it says nothing of a setting that promises to survive one failure. The checkers' findings and
-/// their witnesses stand; the cell's figures of what was lost are withheld (E605), and if nothing was lost they stand too.
-/// A loss that was proven misses an objective that allows none all the same.
+/// A loss along with a second failure does not contradict a setting that survives one failure. Findings and witnesses
+/// stand, but the figures of what was lost are withheld (E605). A proven loss still misses an objective that allows
+/// none.
 ///
-/// What the grid does because of a fault is the fault's effect and no second failure: it expels members, splits, and takes
-/// them back ([DroppedMember]). So is the end of a process that a fault was being done to, or that the grid had expelled.
+/// Effects of the fault are no second failure: the grid expels members, splits, and takes them back
+/// ([DroppedMember]); the fault's target or an expelled process exits.
 ///
-/// @param member its name
 /// @param nanos when it was seen
 /// @param text what happened, for a reader
 public record SecondFailure(String member, long nanos, String text) {
 
-  /// How many there were, among the measures of a verdict about losses.
   public static final String MEASURE = "second-failures";
 
-  /// How long before a process's end the grid must have dropped its member to have caused the end: whoever ends is
-  /// missed by the others before Assay hears of it.
+  /// How long before an exit the grid must have dropped the member to have caused it: other members notice an exit
+  /// before Assay.
   private static final long CAUSE_NANOS = 1_000_000_000L;
 
-  /// All of a cell, in the order in which they were seen.
+  /// In the order seen.
   ///
-  /// @param elsewhere a cell of the run in which the grid dropped a member without a fault; empty if there is none
+  /// @param elsewhere a cell of the run in which the grid dropped a member without a fault, or empty
   public static List<SecondFailure> of(List<TimedEvent> events, Optional<String> elsewhere) {
     Stream<SecondFailure> ended =
         ended(events)
@@ -53,8 +51,8 @@ public record SecondFailure(String member, long nanos, String text) {
         .toList();
   }
 
-  /// How many members ended by themselves after a fault, or were dropped by the grid though no fault had been done to
-  /// them, whatever led to it.
+  /// Members that exited by themselves after a fault, or that the grid dropped although no fault targeted them, for
+  /// any cause.
   public static long unplannedExits(List<TimedEvent> events) {
     return ended(events).count()
         + DroppedMember.of(events).stream().filter(each -> !each.harmed()).count();
@@ -88,7 +86,6 @@ public record SecondFailure(String member, long nanos, String text) {
                         .formatted(each.text(), elsewhere.orElseThrow())));
   }
 
-  /// Whether the grid dropped a member of a cell without any fault.
   public static boolean dropsWithoutFault(List<TimedEvent> events) {
     return DroppedMember.of(events).stream().anyMatch(each -> each.fault().isEmpty());
   }
@@ -103,15 +100,15 @@ public record SecondFailure(String member, long nanos, String text) {
         .orElse("without any fault");
   }
 
-  /// Whether the grid had expelled the member after a fault that left its targets alive: some members end then.
+  /// Whether the grid had expelled the member after a fault that left its targets alive: some members then exit.
   private boolean ofTheGrid(List<TimedEvent> events) {
     return DroppedMember.evenOfEnded(events).stream()
         .filter(each -> each.member().equals(member) && each.afterFaultThatLeavesAlive())
         .anyMatch(each -> each.nanos() + CAUSE_NANOS <= nanos);
   }
 
-  /// Whether a fault was being done to the member, or had just been: a server that ends itself when it cannot write, or
-  /// when it finds itself cut off, does what was asked for.
+  /// Whether the member was, or had just been, a fault's target: a server that exits because it cannot write, or is
+  /// cut off, is the fault's effect.
   private boolean ofAFault(List<TimedEvent> events) {
     return events.stream()
         .filter(event -> event.nanos() <= nanos)
@@ -125,7 +122,7 @@ public record SecondFailure(String member, long nanos, String text) {
         .anyMatch(asked -> during(asked, events));
   }
 
-  /// Whether it was before a fault's end or soon after, and the fault took effect; one without an end lasted for ever.
+  /// Whether the exit came before a fault's end or soon after, and the fault took effect. Some faults never end.
   private boolean during(TimedEvent asked, List<TimedEvent> events) {
     List<TimedEvent> own = events.stream().filter(event -> ofOneFault(asked, event)).toList();
     long over =
@@ -147,7 +144,6 @@ public record SecondFailure(String member, long nanos, String text) {
         && Objects.equals(one.step(), other.step());
   }
 
-  /// A verdict about losses with the members that the grid dropped, and the failures that no fault explains.
   public static Verdict told(Verdict verdict, List<TimedEvent> events, Optional<String> elsewhere) {
     List<SecondFailure> all = of(events, elsewhere);
     List<String> second = all.stream().map(SecondFailure::text).toList();
@@ -172,7 +168,7 @@ public record SecondFailure(String member, long nanos, String text) {
         verdict.status(), summary, List.copyOf(measures), verdict.curves(), verdict.witnesses());
   }
 
-  /// Figures of a cell, without those of what was lost if a second failure may have taken it.
+  /// Withholds the figures of losses that a second failure may have caused.
   public static List<Measurement> toldApart(
       List<Measurement> measurements, List<TimedEvent> events, Optional<String> elsewhere) {
     List<SecondFailure> all = of(events, elsewhere);
@@ -193,7 +189,7 @@ public record SecondFailure(String member, long nanos, String text) {
     return measurement.metric().family().loss() && measurement.value() > 0;
   }
 
-  /// The ends of members' processes by themselves after a fault: what it led to, and so a finding.
+  /// Members' exits after a fault, which are findings.
   public static Stream<TimedEvent> unplannedEnds(List<TimedEvent> events) {
     long first =
         events.stream()

@@ -11,18 +11,18 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The zones of one key's versions, and whether they leave room for each other (Gibbons and Korach,
-/// *Testing shared memories*, 1997).
+/// The zones of one key's versions, which tell whether its operations fit one order (Gibbons and Korach, *Testing
+/// shared memories*, 1997).
 ///
-/// Of each version f is the earliest end of its operations, its write and its reads, and s their
-/// latest start; a write with an UNKNOWN outcome ends never, unless it was repeated and that was acknowledged. With f before s the register must have
-/// held the version all the time from f to s: a *forward* zone. Otherwise all its operations
-/// overlap, and it may have been there for a moment between s and f: a *backward* zone. A version
-/// with no end at all may never have been there and has no zone. That nothing was there in the
-/// beginning is a version too, written before all time.
+/// For each version, f is the earliest end of its write and reads, and s their latest start. An UNKNOWN write never
+/// ends, unless a repeated write was acknowledged.
 ///
-/// The operations fit one order exactly when no two forward zones overlap and no backward zone lies
-/// inside a forward one; zones that only touch do not hinder each other.
+/// - *forward zone* (f < s): the register must have held the version from f to s.
+/// - *backward zone* (f ≥ s): the register may have held the version for a moment between s and f.
+/// - A version without any end has no zone: it may never have been there.
+///
+/// The absent value counts as a version written before all time. The operations fit one order exactly if no two
+/// forward zones overlap and no backward zone lies inside a forward zone. Zones may touch.
 final class ClusterZones {
 
   private static final long NEVER = Long.MAX_VALUE;
@@ -44,35 +44,29 @@ final class ClusterZones {
   private int forwards;
   private long untilNanos;
 
-  /// What a read is to the versions of its key.
+  /// How a read relates to the versions of its key.
   enum Read {
-    /// It returned a version that was or may have been written.
     FITS,
-    /// It returned a version that no write can have left.
     PHANTOM,
-    /// It ended before the write of what it returned began.
+    /// The read ended before the write of its version began.
     FUTURE,
-    /// It returned a value whose checksum does not fit.
+    /// The value's checksum does not fit.
     DAMAGED
   }
 
-  /// Two versions whose zones exclude each other.
+  /// Two versions with zones that exclude each other.
   ///
-  /// @param held the place of the version that was still there last
-  /// @param other the place of the one that was there meanwhile
+  /// @param held place of the version that was still there last
+  /// @param other place of the version that was there in between
   record Clash(int held, int other) {}
 
-  /// @param whole whether every write is in the history; where not, a version without a write counts
-  ///     as one with an UNKNOWN outcome
+  /// @param whole whether the history has every write; otherwise a version without a write counts as UNKNOWN
   ClusterZones(History history, boolean whole) {
     this.history = history;
     this.whole = whole;
   }
 
-  /// Takes over the writes of another key.
-  ///
-  /// @param until what happened from then on is as if it had not: a write that had not ended by then is
-  ///     UNKNOWN
+  /// @param until later operations are ignored; a write that had not ended by then is UNKNOWN
   void load(EventOrder order, int key, long until) {
     untilNanos = until;
     unseen.clear();
@@ -100,7 +94,7 @@ final class ClusterZones {
     }
   }
 
-  /// A version whose repeated write was acknowledged was there by then, whatever became of its first one.
+  /// An acknowledged repetition proves the version, however the first write ended.
   private void rewritten(int event) {
     boolean acknowledged =
         history.op(event) == Op.REWRITE
@@ -119,7 +113,7 @@ final class ClusterZones {
         && history.startNanos(event) < untilNanos;
   }
 
-  /// Clients write a key's versions one after the other, so this mostly finds them sorted.
+  /// Clients write a key's versions in order, therefore this is mostly sorted.
   private void sortWrites() {
     for (int place = 2; place < written; place++) {
       if (history.version(writes[place]) <= history.version(writes[place - 1])) {
@@ -132,8 +126,8 @@ final class ClusterZones {
     }
   }
 
-  /// Makes one write of the tries of a load, of which one at most was acknowledged. Nothing else is
-  /// written to such a key, so that the version is there from whichever try comes first.
+  /// Merges a load's tries into one write; at most one try was acknowledged. No other write follows on such a key,
+  /// therefore the version is there from the earliest try on.
   private void join(int key) {
     int kept = 1;
     for (int place = 1; place < written; place++) {
@@ -184,7 +178,6 @@ final class ClusterZones {
     }
   }
 
-  /// Takes in a read that was answered.
   Read read(int event) {
     long version = history.version(event);
     if (version < Observation.ABSENT) {
@@ -209,7 +202,7 @@ final class ClusterZones {
     return future ? Read.FUTURE : Read.FITS;
   }
 
-  /// Mostly a key's versions are the numbers from 1 on, and a version's place is its number.
+  /// Versions are mostly numbered from 1, and then a version's place is its number.
   private int find(long version) {
     if (version >= 0 && version < written && versions[(int) version] == version) {
       return (int) version;
@@ -224,7 +217,7 @@ final class ClusterZones {
     return size++;
   }
 
-  /// Two versions that exclude each other, or null where all fit one order.
+  /// Two versions that exclude each other, or null if all fit one order.
   @Nullable Clash clash() {
     gather();
     int held = NONE;
@@ -266,7 +259,7 @@ final class ClusterZones {
     }
   }
 
-  /// The last forward zone that begins before a time; none overlaps another.
+  /// Forward zones do not overlap here.
   private int lastBefore(long nanos) {
     int low = 0;
     int high = forwards;
@@ -281,28 +274,25 @@ final class ClusterZones {
     return low == 0 ? NONE : forward[low - 1];
   }
 
-  /// The version at a place.
   long version(int place) {
     return versions[place];
   }
 
-  /// f: the earliest end of the operations of a place's version.
+  /// f of a version.
   long firstEndNanos(int place) {
     return firstEnds[place];
   }
 
-  /// s: their latest start.
+  /// s of a version.
   long lastStartNanos(int place) {
     return lastStarts[place];
   }
 
-  /// The write of a place's version; -1 where there is none.
   int write(int place) {
     return place > 0 && place < written ? writes[place] : NONE;
   }
 
-  /// The operations that make a place's zone: its write, the one that ended first and the one that
-  /// started last; -1 where there is none.
+  /// The operations that make a zone: its write, the first to end and the last to start; -1 for a missing one.
   int[] events(int place) {
     return new int[] {write(place), firstEvents[place], lastEvents[place]};
   }

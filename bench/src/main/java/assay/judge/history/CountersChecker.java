@@ -19,19 +19,16 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Reads of counters that no order of the increments explains.
+/// Finds reads of counters that no order of the increments explains.
 ///
-/// Counters only grow. Whatever a read returns must lie between the number of increments that were
-/// acknowledged before it was invoked and the number that were invoked before it completed, UNKNOWN
-/// ones among the latter only: below is *behind*, above is *ahead*. A read within these bounds that
-/// returns less than another that had completed before it was invoked went *back*.
+/// Counters only grow. A read is *behind* if it returns fewer increments than were acknowledged before it was
+/// invoked, *ahead* if more than were invoked before it completed (UNKNOWN included), and went *back* if an earlier
+/// completed read returned more.
 ///
-/// A fault may take increments along. What is lost for good is the finding of `lost-updates`: a read
-/// after a fault that is behind by no more than its counter misses at the end is counted apart, and
-/// reads are not compared across a fault. By tags it is known how many are missing. By the count alone
-/// it is known only between two numbers, for UNKNOWN increments that happened may stand in for lost ones,
-/// and of a counter that was not read back at the end not even that: a read that is behind by more than is
-/// surely missing and by no more than may be cannot be told.
+/// A fault may destroy increments, which `lost-updates` reports. A read after a fault that lacks no more than its
+/// counter does at the end is counted apart; reads are not compared across a fault. Tags show exactly how many
+/// increments are missing. The count alone gives a range, because UNKNOWN increments may hide lost ones; without a
+/// final read the range has no upper end. Reads behind by an amount within the range are undecided.
 public final class CountersChecker implements KeyedChecker<CountersChecker.Pass> {
 
   @Override
@@ -44,7 +41,6 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
     return new Pass(evidence);
   }
 
-  /// What judges some keys.
   public static final class Pass extends HistoryPass<Pass> {
 
     private final WitnessList witnesses;
@@ -101,7 +97,6 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
     }
 
-    /// Whether a key is read by its count and nobody added elements to it.
     private boolean isCounter(int key) {
       return byStart.grows(history, key)
           && byStart.okOf(history, key, Op.READ_COUNT).length > 0
@@ -109,7 +104,6 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
           && byStart.of(history, key, Op.READ_TAG).length == 0;
     }
 
-    /// Holds every read against what was acknowledged, or read, before it was invoked.
     private void least(int key, BitSet accused) {
       Missing missing = missing(key);
       long acked = 0;
@@ -136,8 +130,7 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       }
     }
 
-    /// Of two reads the one of the later era, or else the one that returned more; one that a fault
-    /// struck shows nothing.
+    /// The read of the later era, or else the one that returned more. A read during a fault does not count.
     private int higher(int shown, int event) {
       if (era(event) < 0) {
         return shown;
@@ -147,7 +140,7 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       return more ? event : shown;
     }
 
-    /// Whether a read that misses acknowledged increments is to be accused of it.
+    /// Whether to accuse a read that misses acknowledged increments.
     private boolean behind(int read, long acked, Missing missing) {
       long gap = acked - history.version(read);
       boolean harmed = !faults.isEmpty() && history.endNanos(read) >= faults.get(0).askedNanos();
@@ -178,7 +171,6 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       }
     }
 
-    /// Holds every read against what was invoked before it completed.
     private void most(int key, BitSet accused) {
       long invoked = 0;
       int begun = byStart.begin(key);
@@ -215,10 +207,7 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       }
     }
 
-    /// How many acknowledged increments a counter has lost by the time it is read back.
-    ///
-    /// @param least as many surely
-    /// @param most no more than that
+    /// Bounds of the acknowledged increments lost by the final read.
     private record Missing(long least, long most) {}
 
     private Missing missing(int key) {
@@ -262,7 +251,7 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       return history.op(event) == Op.INCREMENT || history.op(event) == Op.BUMP;
     }
 
-    /// How many faults had taken effect when an operation began; -1 where one struck before it ended.
+    /// How many faults had taken effect when an operation began; -1 if a fault struck during the operation.
     private int era(int event) {
       int era = 0;
       while (era < faults.size() && faults.get(era).effectNanos() < history.startNanos(event)) {

@@ -10,11 +10,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// When each version of a key was read for the last time, final and settling reads included.
+/// When each version of a key was last read, including final and settling reads.
 ///
-/// A version that was known before a read and is found after it was there all along: a read that returned
-/// less was stale, whatever was written to the key since. The versions lie in order below a tree of maxima
-/// (a segment tree), so that an answer takes a logarithm of steps however far a reader lags.
+/// A version known before a read and found after it was there all along: a read that returned less was stale, despite
+/// later writes. A segment tree of maxima answers queries in logarithmic time.
 final class LatestSeen {
 
   private final History history;
@@ -28,14 +27,14 @@ final class LatestSeen {
     this.history = history;
   }
 
-  /// Takes over the reads of another key. The work is done when something is first asked.
+  /// The work is done at the first query.
   void load(EventOrder order, int key) {
     this.order = order;
     this.key = key;
     this.built = false;
   }
 
-  /// Whether a read that began after a moment found a version above one and at most another.
+  /// Whether a read that began after a moment found a version in (`above`, `atMost`].
   boolean found(long above, long atMost, long afterNanos) {
     if (!built) {
       build();
@@ -61,7 +60,7 @@ final class LatestSeen {
 
   private void build() {
     built = true;
-    // That a version is found which was written again does not show that it survived.
+    // Finding a rewritten version does not show that it survived.
     Set<Long> rewritten =
         IntStream.range(order.begin(key), order.end(key))
             .map(order::at)

@@ -18,17 +18,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/// Whether the operations on each register fit some order in which each takes effect at one moment
-/// between its start and its end, and every read returns what was written last before it.
+/// Finds registers without a linearizable history: no order lets each operation take effect at one moment between its
+/// start and its end and each read return the last write before it.
 ///
-/// Registers do not depend on each other, so each is judged alone, by the [ClusterZones] of its versions:
-/// in n log n steps, where a search would need exponentially many. The loaded data are the first
-/// writes. The final reads of the audit are reads like all others, so an acknowledged write that is
-/// gone is found here too; how many keys were broken before the first fault is told apart, and
-/// there a write that was under way at the fault counts as UNKNOWN.
+/// Registers are independent and judged one by one with [ClusterZones] in n log n steps; a search would need
+/// exponentially many. Loaded data are the first writes. Final reads are ordinary reads, therefore lost writes are
+/// found too. Keys broken before the first fault are reported apart; there, a write in progress at the fault counts
+/// as UNKNOWN.
 ///
-/// With a client's history cut, a version without a write may be one whose write is missing: then
-/// it accuses nobody, and what is not INVALID is UNKNOWN.
+/// In a cut history, a version without a write accuses no client, and the verdict is INVALID or UNKNOWN.
 public final class LinearizabilityChecker implements KeyedChecker<LinearizabilityChecker.Pass> {
 
   @Override
@@ -41,7 +39,6 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
     return new Pass(evidence);
   }
 
-  /// What judges some keys.
   public static final class Pass extends KeyPass<Pass> {
 
     private static final long ALWAYS = Long.MAX_VALUE;
@@ -113,8 +110,7 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
       return found;
     }
 
-    /// Whether there was ever something to find: a key that nobody wrote, and where nobody found anything, is none of
-    /// which the order is known.
+    /// Whether a key was ever written or found; otherwise it shows no order.
     private boolean tells(int key) {
       for (int at = order.begin(key); at < order.end(key); at++) {
         int event = order.at(at);
@@ -151,7 +147,7 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
       }
     }
 
-    /// Counts a read that no order can hold, and tells whether it is one.
+    /// Counts a read that fits no order; returns whether it is one.
     private boolean tell(int event, ClusterZones.Read read) {
       switch (read) {
         case FITS -> {
@@ -189,7 +185,7 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
       }
     }
 
-    /// The write, whatever became of it, of the version that a read returned; -1 where there is none.
+    /// -1 if there is none.
     private int writeOf(int read) {
       int key = history.key(read);
       for (int at = order.begin(key); at < order.end(key); at++) {
@@ -201,8 +197,7 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
       return -1;
     }
 
-    /// Shows two versions that exclude each other; the longer both were there, or the longer one was
-    /// there after the other, the worse.
+    /// Shows two versions that exclude each other. The longer the overlap or delay, the worse.
     private void show(int key, Clash clash) {
       int held = clash.held();
       int other = clash.other();
@@ -235,7 +230,6 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
       witnesses.add(late, sentence, events);
     }
 
-    /// What was there while a place's version was.
     private String there(int place) {
       int write = zones.write(place);
       long version = zones.version(place);
@@ -251,13 +245,12 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
           : "from %s until %s".formatted(at(zones.firstEndNanos(place)), until);
     }
 
-    /// A moment as the operations of a witness show it: seconds of the run, to the microsecond.
+    /// A moment as in witnesses: seconds of the run, to the microsecond.
     private String at(long nanos) {
       return String.format(Locale.ROOT, "%.6f s", (nanos - evidence.beginsNanos()) / 1e9);
     }
 
-    /// Whether the operations of a key fit no order even without all that came after the first
-    /// fault.
+    /// Whether a key fits no order even without operations after the first fault.
     private boolean brokenBefore(int key) {
       if (firstFaultNanos == ALWAYS) {
         return true;

@@ -15,23 +15,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/// Which episodes took what is lost.
+/// Finds which fault episodes took the lost writes.
 ///
-/// A write can have been lost by every episode that was not over when the write began. Reads leave fewer: one
-/// that began when an episode was over and returned the version, or a later one that had been written before
-/// that episode, shows that it survived it; one that returned less, with none after it that returned as much,
-/// shows that it was gone by then. Reads through a near cache show neither, and if any read was stale, before
-/// the first episode or as a later read shows, one that returned less shows nothing. Between the episodes that are left nobody can
-/// decide: then the number of episodes with loss lies between the fewest and the most that explain
-/// every loss.
+/// Every episode that was not over when a write began can have taken it. Reads leave fewer candidates:
+///
+/// - A read after an episode that returns the version, or a later one written before the episode, shows that the
+///   write survived the episode.
+/// - A read that returns less shows that the write was gone by then, unless a later read returns as much.
+///
+/// Reads through a near cache show neither. A stale read anywhere makes the second rule useless. The number of
+/// episodes with loss lies between the fewest and the most that explain every loss.
 final class LossAttribution {
 
   private final History history;
   private final List<FaultEpisode> episodes;
   private final boolean near;
 
-  /// How many losses lie between two episodes, by the first and the last: with what reads of less show,
-  /// and without.
+  /// The losses between a first and a last episode: with the second rule, and without.
   private final long[][] shown;
 
   private final long[][] unshown;
@@ -49,9 +49,9 @@ final class LossAttribution {
     unshown = new long[episodes.size()][episodes.size()];
   }
 
-  /// Looks through a key that may have lost nothing for reads that were surely stale.
+  /// Looks for stale reads.
   ///
-  /// @param byEnd the key's operations in the order in which they ended
+  /// @param byEnd the key's operations by their end
   void look(EventOrder byEnd, int key) {
     if (episodes.size() < 2 || stale) {
       return;
@@ -70,7 +70,8 @@ final class LossAttribution {
     }
   }
 
-  /// Whether a read missed a write that no fault can have taken: none had been asked for, or it was read later.
+  /// Whether a read missed a write that no fault can have taken: none had been asked for, or a later read returned
+  /// it.
   private boolean isStale(int read, List<Integer> acked) {
     int last = acked.size() - 1;
     while (last >= 0 && history.endNanos(acked.get(last)) >= history.startNanos(read)) {
@@ -84,11 +85,11 @@ final class LossAttribution {
         || seen.found(history.version(read), known, history.endNanos(read));
   }
 
-  /// Books the lost writes of a key, and returns for the first of them the first episode that can have taken
-  /// it: from 0; how many episodes there are where it began after all of them.
+  /// Books a key's lost writes. Returns the first episode, from 0, that can have taken the first of them, or the
+  /// number of episodes for a write after all of them.
   ///
-  /// @param byEnd the key's operations in the order in which they ended
-  /// @param lost acknowledged writes, one at least
+  /// @param byEnd the key's operations by their end
+  /// @param lost acknowledged writes, at least one
   int book(EventOrder byEnd, int key, List<Integer> lost) {
     Reads reads = episodes.size() < 2 || near ? Reads.NONE : Reads.of(history, byEnd, key);
     int earliest = episodes.size();
@@ -106,7 +107,7 @@ final class LossAttribution {
     return earliest;
   }
 
-  /// The first episode that can have taken a write. One that was read after the last episode went in its wake.
+  /// The first episode that can have taken a write. A write read after the last episode is attributed to it.
   private int first(int write, Reads reads) {
     int first = 0;
     while (first < episodes.size() && episodes.get(first).overNanos() < history.startNanos(write)) {
@@ -118,7 +119,6 @@ final class LossAttribution {
     return first;
   }
 
-  /// The last episode that had been asked for by a moment, or -1.
   private int last(long nanos) {
     int last = episodes.size() - 1;
     while (last >= 0 && episodes.get(last).askedNanos() > nanos) {
@@ -127,7 +127,6 @@ final class LossAttribution {
     return last;
   }
 
-  /// Adds what was booked of keys that come later.
   void add(LossAttribution later) {
     for (int first = 0; first < shown.length; first++) {
       for (int last = 0; last < shown.length; last++) {
@@ -138,7 +137,6 @@ final class LossAttribution {
     stale |= later.stale;
   }
 
-  /// The fewest episodes that explain every loss.
   int fewest() {
     long[][] losses = losses();
     int blamed = 0;
@@ -156,7 +154,6 @@ final class LossAttribution {
     return IntStream.rangeClosed(from, last).anyMatch(first -> losses[first][last] > 0);
   }
 
-  /// The most episodes that can each have taken something.
   int most() {
     long[][] left = losses();
     int blamed = 0;
@@ -166,8 +163,7 @@ final class LossAttribution {
     return blamed;
   }
 
-  /// Lays one of the losses that an episode can have made at its door, of those the one with the fewest
-  /// later episodes.
+  /// Assigns to an episode a loss that it can have caused, the one with the fewest later candidates.
   private boolean take(long[][] left, int episode) {
     for (int last = episode; last < episodes.size(); last++) {
       for (int first = 0; first <= episode; first++) {
@@ -187,7 +183,7 @@ final class LossAttribution {
         .toArray(long[][]::new);
   }
 
-  /// The answered reads of one key in the order in which they began, and when each version's write ended.
+  /// One key's answered reads by start, and the end of each version's write.
   private record Reads(List<Integer> events, Map<Long, Long> writtenNanos) {
 
     private static final Reads NONE = new Reads(List.of(), Map.of());
@@ -208,7 +204,7 @@ final class LossAttribution {
       return new Reads(events, written);
     }
 
-    /// Whether a write of before the end of an episode was read when the episode was over.
+    /// Whether a write from before an episode's end was read after it.
     boolean survived(History history, int write, FaultEpisode episode) {
       long version = history.version(write);
       return events.stream()
@@ -220,7 +216,7 @@ final class LossAttribution {
                       && writtenNanos.getOrDefault(read, Long.MAX_VALUE) < episode.askedNanos()));
     }
 
-    /// By when a write was surely gone if no read was stale.
+    /// When a write was gone at the latest, without stale reads.
     long goneNanos(History history, int write) {
       long gone = Long.MAX_VALUE;
       for (int i = events.size() - 1; i >= 0; i--) {

@@ -12,17 +12,15 @@ import java.util.stream.Stream;
 
 /// The share of keys that lost an acknowledged write.
 ///
-/// Whose key was written again after a fault hides what became of it, and those that stay visible are no fair
-/// sample: in a long outage the keys of dead partitions cannot be written, and all stay visible. So the
-/// share is that of the keys that were [set aside][ReservedRegisters], of which it was settled beforehand that nobody
-/// would write them. Where no key was covered it is that of all. Where some were and none was set aside,
-/// which is so in records of before there was such a thing, it lies between what is known to be lost and
-/// that with all that is covered.
+/// A write after a fault hides what happened to its key, and the other keys are a biased sample: in a long outage the
+/// keys of dead partitions cannot be written. The share therefore covers keys [set aside][ReservedRegisters]
+/// beforehand, which no client writes again. Without covered keys it covers all keys. Without keys set aside (early
+/// records) it lies between the known losses and those plus all covered keys.
 ///
-/// Keys are lost by partition: the interval takes partitions for the sample where the engine tells them.
+/// Keys are lost by partition, therefore the interval samples partitions if known.
 final class LostKeyShare {
 
-  /// The share of the keys set aside that may have been written all the same: claimed before, begun after.
+  /// The tolerated share of set-aside keys written again: claimed before the fault, begun after it.
   private static final double WRITTEN_ALL_THE_SAME = 0.01;
 
   private final Evidence evidence;
@@ -41,7 +39,6 @@ final class LostKeyShare {
     aside = counts(evidence);
   }
 
-  /// The planned moments of faults, as far as faults were done, with those of one moment once.
   private static long[] asideNanos(Evidence evidence) {
     long last = faults(evidence).mapToLong(FaultTime::askedNanos).max().orElse(-1);
     return evidence.steps().stream()
@@ -56,14 +53,12 @@ final class LostKeyShare {
         .toArray();
   }
 
-  /// The faults as Assay recorded them. Planned moments are of the same clock, so that nothing is made wider for that of
-  /// the clients.
+  /// Recorded and planned times use the same clock, therefore no clock error is added.
   private static Stream<FaultTime> faults(Evidence evidence) {
     return evidence.steps().stream().flatMap(step -> step.faults().stream());
   }
 
-  /// By partition, or by key where the engine does not tell; those it was not asked about are in a place of
-  /// their own.
+  /// By partition, or by key without known partitions. Keys without a partition share one place.
   private static ClusterCounts counts(Evidence evidence) {
     return evidence.partitions().known()
         ? ClusterCounts.byPartition(evidence.partitions().count() + 1)
@@ -74,7 +69,6 @@ final class LostKeyShare {
     return evidence.partitions().known() ? evidence.partitions().of(key) + 1 : key;
   }
 
-  /// Adds what was counted of keys that come later.
   void add(LostKeyShare later) {
     everywhere.add(later.everywhere);
     aside.add(later.aside);
@@ -82,10 +76,8 @@ final class LostKeyShare {
     broken += later.broken;
   }
 
-  /// Counts a key that was written and read back.
-  ///
   /// @param lost whether it lost an acknowledged write
-  /// @param hidden whether a write after a fault hides what became of it
+  /// @param hidden whether a write after a fault hides what happened
   /// @param lastWriteNanos when its last write began
   void add(int key, boolean lost, boolean hidden, long lastWriteNanos) {
     everywhere.add(cluster(key), lost);
@@ -100,7 +92,6 @@ final class LostKeyShare {
     }
   }
 
-  /// When the fault planned for a moment was asked for.
   private long askedNanos(long moment) {
     return faults(evidence)
         .mapToLong(FaultTime::askedNanos)
@@ -109,7 +100,6 @@ final class LostKeyShare {
         .orElse(moment);
   }
 
-  /// The share as a measure.
   Measure measure() {
     ClusteredShare all = ClusteredShare.of(everywhere);
     if (all == null) {

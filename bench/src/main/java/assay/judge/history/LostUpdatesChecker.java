@@ -15,15 +15,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Increments that are gone or were applied more than once.
+/// Finds increments that were lost or applied more than once.
 ///
-/// An increment may leave a tag in the same atomic step that adds one. After the audit an
-/// acknowledged tag is there once, *lost*, or *duplicated*; a tag of an increment with an UNKNOWN
-/// outcome tells which way it went. A tag nobody left, a tag of an increment that surely failed, or
-/// a count that is not the number of its tags is a violation of its own. Of a counter without tags
-/// only the count V is known, and of A acknowledged and U unknown increments between max(0, A - V)
-/// and min(A, A + U - V) are lost, and between max(0, V - A - U) and max(0, V - A) were applied twice: the
-/// intervals are certain, as long as no increment that was applied twice hides one that was lost.
+/// An increment may leave a tag in the same atomic step. After the final read, an acknowledged tag is there once,
+/// *lost*, or *duplicated*; an UNKNOWN increment's tag shows its outcome. A tag without an increment, a failed
+/// increment's tag, or a count that differs from the number of tags is a violation of its own.
+///
+/// A counter without tags has only its count V, with A acknowledged and U unknown increments. Then max(0, A − V) to
+/// min(A, A + U − V) increments are lost, and max(0, V − A − U) to max(0, V − A) were applied twice, unless one
+/// applied twice hides a lost one.
 public final class LostUpdatesChecker implements KeyedChecker<LostUpdatesChecker.Count> {
 
   @Override
@@ -36,7 +36,6 @@ public final class LostUpdatesChecker implements KeyedChecker<LostUpdatesChecker
     return new Count(evidence);
   }
 
-  /// What judges some keys.
   public static final class Count extends KeyPass<Count> {
 
     private final WitnessList witnesses;
@@ -247,7 +246,7 @@ public final class LostUpdatesChecker implements KeyedChecker<LostUpdatesChecker
       return measures;
     }
 
-    /// Of counters without tags the two ends.
+    /// Adds a range if there are counters without tags.
     private Measure measure(String metric, long least, long most, String text) {
       Double low = untagged ? (Double) (double) least : null;
       Double high = untagged ? (Double) (double) most : null;

@@ -22,23 +22,21 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 
-/// Acknowledged writes that are gone: after the faults, once the cluster says it is whole again,
-/// every key was read back.
+/// Finds acknowledged writes that disappeared. After the last fault, when the cluster reports that it is complete,
+/// the client reads every key back.
 ///
-/// A write is *lost* when it was acknowledged and its version lies above the one read back. That
-/// counts a version that a later one of the same key had already replaced, because each was a
-/// promise; `lost-keys` counts every key once. A write acknowledged before a fault whose key was
-/// written again after it is *covered*: whatever became of it, the later version is read back.
-/// Covered writes and keys are in no denominator: a share is one of what could be seen. Where every
-/// key is covered nothing is known. A write whose outcome was UNKNOWN may survive or not. A *phantom*
-/// is a version read back that no write can have left. A key that cannot be read is counted apart and
-/// never as kept. Writes of the warm-up are promises like others, and what was lost of them is told apart. A key that was read back twice holds the higher version; where the two reads differ
-/// one was stale, which is counted apart ([SecondReads]).
+/// - *lost*: acknowledged, and newer than the version read back. Overwritten versions count too, because each was
+///   acknowledged; `lost-keys` counts each key once. Warm-up losses are also reported apart.
+/// - *covered*: acknowledged before a fault, but the key was written again afterwards, so the final read cannot tell.
+///   Covered writes are in no denominator. If every key is covered, the result is unknown.
+/// - *phantom*: a version read back that no write can have left. UNKNOWN writes may survive or not.
+/// - *unreadable*: the final read failed. Counted apart, never as kept.
 ///
-/// What a kill destroys is decided once per kill, not once per write. So the figures carry no interval
-/// over writes, and faults that came together are one trial. Where none of n faults lost anything, a
-/// share of up to 1 - 0.05^(1/n) of such faults may still lose something, with 95 % confidence. The
-/// share of the keys that was lost is said by [LostKeyShare].
+/// Of two final reads of a key the higher counts; when they differ, one was stale ([SecondReads]).
+///
+/// A kill destroys data once per kill, not once per write, so there is no interval over writes, and faults that came
+/// together are one trial. If none of n faults lost anything, up to 1 − 0.05^(1/n) of such faults may still lose
+/// something (95 %). [LostKeyShare] has the share of lost keys.
 public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.Audit> {
 
   @Override
@@ -51,7 +49,6 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
     return new Audit(evidence);
   }
 
-  /// What judges some keys.
   public static final class Audit extends KeyPass<Audit> {
 
     private final List<FaultTime> faults;
@@ -153,7 +150,7 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       }
     }
 
-    /// Whether two final reads of a key found different things; of two that found nothing neither is stale.
+    /// Whether two final reads of a key differ; two empty reads do not.
     private boolean differ(int one, int other) {
       return history.version(one) != history.version(other)
           && !(history.foundNothing(one) && history.foundNothing(other));
@@ -179,7 +176,7 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
         if (evidence.mayHaveHappened(event)) {
           lastWrite = Math.max(lastWrite, history.startNanos(event));
         }
-        // A version is promised once, however often it was written again and acknowledged.
+        // An acknowledged version counts once, however often it was written again.
         boolean again = op == Op.REWRITE && version == promised;
         if (history.outcome(event) == OperationOutcome.OK && !again) {
           promised = version;
@@ -212,8 +209,7 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       }
     }
 
-    /// When a version was written last; long ago where it was not. One that was written again has covered what a fault
-    /// did before that.
+    /// When a version was last written, or [Long#MIN_VALUE]. Writing it again covers earlier faults.
     private long endOf(EventOrder order, int key, long version) {
       long end = Long.MIN_VALUE;
       for (int at = order.begin(key); at < order.end(key); at++) {
@@ -263,7 +259,7 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
           .formatted(key, version);
     }
 
-    /// The first fault that was asked for after an event ended.
+    /// When the first fault after an event was asked for.
     private long faultAfter(int event) {
       for (FaultTime fault : faults) {
         if (fault.askedNanos() >= history.endNanos(event)) {
@@ -313,7 +309,7 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       return "%s acknowledged writes lost in %s; %s%s".formatted(writes(), after, bound, covered());
     }
 
-    /// Before the fault and after it, each of so many; what was lost without a fault has no such time.
+    /// Losses acknowledged before and after the fault; empty without a fault.
     private String when() {
       long before = lost - lostAfter;
       if (faults.isEmpty()) {

@@ -18,15 +18,18 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// Orders against the database that holds them.
+/// Compares orders with the database that holds them.
 ///
-/// The orders of a counter are its increments, and their ids its tags. After the audit an acknowledged order is there
-/// once, *lost*, or *doubled*. As many as the broker still has may be *waiting* instead of lost, all of them if no server tells
-/// how many those are: then orders are lost between two numbers. A lost one is a *dead letter* where it lies among the messages that the broker has given up: it is lost all
-/// the same, but the broker still has it. One whose answer never came and that is there is an *orphan*: no violation, for no broker
-/// keeps replies that nobody can fetch. One that was refused and is there, or that nobody sent, is a violation without a
-/// figure of its own. Where nobody has the orders, as with an emulated database, all of that is unknown, and replies are judged
-/// alone. A *wrong reply* bears the id of another request than that it came to.
+/// An order is an increment of a counter, and its id the tag. After the final read, an acknowledged order is
+///
+/// - there once, *lost*, or *doubled*,
+/// - *waiting* instead of lost, for as many orders as the broker still holds, or possibly all if no server says how
+///   many; then lost orders are a range,
+/// - a *dead letter* if it is lost and among the messages that the broker has given up.
+///
+/// An *orphan* is there although its answer never came: no violation, because no broker keeps replies that cannot be
+/// fetched. An order there although refused or never sent is a violation without its own figure. Without a real
+/// database all of this is unknown, and only replies are judged. A *wrong reply* carries another request's id.
 public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
 
   @Override
@@ -39,7 +42,6 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
     return new Pass(evidence);
   }
 
-  /// What judges some keys.
   public static final class Pass extends HistoryPass<Pass> {
 
     private static final long LOST = 3;
@@ -53,7 +55,7 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
     private long dead;
     private boolean deadUnread;
 
-    /// How many of those that are not in the database may be waiting.
+    /// How many orders missing from the database may be waiting.
     private long perhaps;
 
     private long waiting;
@@ -132,8 +134,8 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
       nobodySent(sent, found);
     }
 
-    /// @param asked what the broker said, each time it was asked
-    /// @param missing acknowledged orders that are neither in the database nor among the dead letters
+    /// @param asked the broker's answers
+    /// @param missing acknowledged orders that are neither in the database nor dead letters
     private void waiting(int[] asked, long missing) {
       if (asked.length == 0) {
         return;
@@ -179,7 +181,6 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
           read);
     }
 
-    /// Orders in the database that no request can have placed.
     private void nobodySent(int[] sent, int[] found) {
       long[] ids =
           Arrays.stream(sent)
@@ -224,7 +225,7 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
       return unread + perhaps == 0 && ordered() && evidence.whole() ? Status.VALID : Status.UNKNOWN;
     }
 
-    /// Whether there was an order to judge. Quotes have replies too, which are judged without any.
+    /// Quotes have replies too, but no orders.
     private boolean ordered() {
       return acknowledged + unanswered + unexplained + unread + doubled > 0;
     }
@@ -272,7 +273,7 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
           : "%s to %s".formatted(Text.count(lost - perhaps), Text.count(lost));
     }
 
-    /// What the broker still has of the lost orders; nothing where the record does not know of dead letters.
+    /// Lost orders that the broker still has; empty if the record has no dead letters.
     private String letters() {
       if (lost == 0) {
         return "";
@@ -295,7 +296,7 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
           : ", all %s of them dead letters: the broker still has them".formatted(all);
     }
 
-    /// Why nobody has the orders; empty where the database has them.
+    /// Why no database holds the orders, or empty.
     private Optional<String> nowhere() {
       return declined(CellEvent.Declined.FINAL_READ);
     }
@@ -333,7 +334,7 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
           : known(new Measure("lost-orders", least, least, (double) lost, lostText()));
     }
 
-    /// What orders that may be waiting leave as it is; a cut history does not.
+    /// Orders that may be waiting do not make the measure uncertain; a cut history does.
     private Measure known(Measure measure) {
       return perhaps > 0 && evidence.whole() ? measure.standing() : measure;
     }

@@ -7,11 +7,11 @@ import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import java.util.List;
 
-/// What owners lacked of a key after a fault, as settling reads show.
+/// What owners lacked after a fault, as settling reads show.
 ///
-/// A settling read that returns a version shows that no higher one was on the owner at that moment. What had been known before was
-/// gone by then. That holds while keys are written, for a write never lowers a version. It says nothing before the fault has
-/// taken effect, nor after a fault that lasts, for then there may be an owner in another part of the cluster.
+/// A settling read proves that the owner held no higher version at that moment: higher versions known before were
+/// gone. This also holds while keys are written, because writes never lower a version. It proves nothing before the
+/// fault took effect, nor after a lasting fault, because another part of the cluster may have an owner.
 final class OwnerReads {
 
   private final History history;
@@ -23,15 +23,14 @@ final class OwnerReads {
     this.faults = faults;
   }
 
-  /// Takes over the settling reads of another key.
   void load(EventOrder order, int key) {
     reads = order.okOf(history, key, Op.SETTLING_READ);
   }
 
-  /// Whether an owner is known to have had nothing above a version.
+  /// Whether an owner is known to have had no version above this one.
   ///
-  /// @param knownNanos when the versions above were known to be there
-  /// @param asked how many faults had been asked for when a read returned that version: a later one may have taken the others
+  /// @param knownNanos when higher versions were known to be there
+  /// @param asked the faults asked for when a read returned that version: a later fault may have taken the others
   boolean lack(long version, long knownNanos, int asked) {
     for (int read : reads) {
       long found = history.version(read);
@@ -43,7 +42,7 @@ final class OwnerReads {
     return false;
   }
 
-  /// Whether all faults by then had taken effect, none lasts, and a read of before saw as many.
+  /// Whether all faults by then had taken effect, none lasts, and an earlier read saw the same number.
   private boolean countsUntil(int read, int asked) {
     int by = 0;
     for (FaultTime fault : faults) {

@@ -20,17 +20,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// What each client may expect of its own past: a session is a client process.
+/// Checks each client's session guarantees; a session is a client process.
 ///
-/// A read breaks *read your writes* when it returns less than a version whose write the same client
-/// had been acknowledged before the read began, and *monotonic reads* when it returns less than a
-/// version that a read of the same client had returned by then. It may break both. What another
-/// client wrote or saw is no part of it: an engine may serve stale reads and keep every session.
+/// - *read your writes*: no read returns less than a write of the same client that was acknowledged before.
+/// - *monotonic reads*: no read returns less than an earlier read of the same client.
 ///
-/// Reads that ended before the first fault give the shares. A later one may go back because of lost
-/// data, which breaks the session all the same; those are counted apart. Nothing is said of a read of a
-/// version that no write can have left, or of a damaged one; a read of an UNKNOWN write that later
-/// writes followed cannot be told, for that write may have landed last.
+/// Other clients do not matter: an engine may serve stale reads and keep every session. The shares count reads that
+/// ended before the first fault. Later reads may go back because of lost data, and are counted apart. Damaged reads
+/// and versions without a write are ignored. A read of an UNKNOWN write is undecided if later writes followed,
+/// because that write may have landed last.
 public final class SessionsChecker implements KeyedChecker<SessionsChecker.Pass> {
 
   @Override
@@ -43,12 +41,11 @@ public final class SessionsChecker implements KeyedChecker<SessionsChecker.Pass>
     return new Pass(evidence);
   }
 
-  /// What judges some keys.
   public static final class Pass extends KeyPass<Pass> {
 
     private static final long BEFORE = 1L << 61;
 
-    /// The history with each read told by what its own client knew, while it is judged.
+    /// The history with empty reads told by each client's own operations, while it is judged.
     private History told;
 
     private EventOrder byStart = EventOrder.NONE;
@@ -57,7 +54,7 @@ public final class SessionsChecker implements KeyedChecker<SessionsChecker.Pass>
     private final WitnessList witnesses;
     private final long firstFaultNanos;
 
-    /// By client: the event that proved the highest version, -1 where none did.
+    /// By client: the event that proved the highest version, or -1.
     private final int[] written = new int[History.CLIENTS];
 
     private final int[] seen = new int[History.CLIENTS];
@@ -137,7 +134,6 @@ public final class SessionsChecker implements KeyedChecker<SessionsChecker.Pass>
       return told.outcome(event) == OperationOutcome.OK && register.possible(told.version(event));
     }
 
-    /// Takes over what a client learned from an operation that has ended.
     private void remember(int event) {
       Op op = told.op(event);
       boolean writes = op.writes() || op == Op.REWRITE;

@@ -6,10 +6,8 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Every element of one set that a history speaks of: its addition, the first read that found it,
-/// how often it is there at the end, and since when somebody knew of it.
-///
-/// Elements are numbered from 0 in the order of their own numbers.
+/// Every element of one set in a history: its addition, the first read that found it, its final count, and when it
+/// was first known. Elements are indexed from 0 by their numbers.
 final class SetElements {
 
   private static final int NONE = -1;
@@ -22,11 +20,10 @@ final class SetElements {
   private final int[] atEnd;
   private final int[] timesAtEnd;
 
-  /// When the last read under load began that found it.
+  /// When the last read under load that found it began.
   private final long[] lastFoundNanos;
 
-  /// When each element was first known, in rising order, and which element that is; those never
-  /// known are left out.
+  /// When each element was first known, rising, and which element; unknown elements are left out.
   private long[] knownNanos = new long[0];
 
   private int[] known = new int[0];
@@ -49,11 +46,6 @@ final class SetElements {
     return events;
   }
 
-  /// Gathers a set's elements.
-  ///
-  /// @param added the events that added one
-  /// @param found those that found one under load
-  /// @param atEnd those that found one at the end
   static SetElements of(History history, int[] added, int[] found, int[] atEnd) {
     long[] numbers =
         Stream.of(added, found, atEnd)
@@ -112,12 +104,10 @@ final class SetElements {
     return history.endNanos(proofs[i]);
   }
 
-  /// How many elements there are.
   int size() {
     return numbers.length;
   }
 
-  /// The element's own number.
   long number(int i) {
     return numbers[i];
   }
@@ -132,25 +122,23 @@ final class SetElements {
     return firstFound[i];
   }
 
-  /// The operation that ended first of those that show it, or -1.
+  /// The first operation to end that proves it, or -1.
   int proof(int i) {
     return proofs[i];
   }
 
-  /// An event that found it at the end, or -1.
   int atEnd(int i) {
     return atEnd[i];
   }
 
-  /// How often it was there at the end.
   int timesAtEnd(int i) {
     return timesAtEnd[i];
   }
 
-  /// The longest known element that a read lacks although it was known before the read began, or -1.
+  /// The longest known element that a read lacks although it was known before, or -1.
   ///
-  /// @param content the numbers of what it found
-  /// @param mayBeLost whether what it lacks may be lost, so that only an element that was there later counts
+  /// @param content the numbers found
+  /// @param mayBeLost whether a missing element may be lost; then only elements found later count
   int missed(int read, long[] content, boolean mayBeLost) {
     long begins = history.startNanos(read);
     boolean[] has = new boolean[numbers.length];

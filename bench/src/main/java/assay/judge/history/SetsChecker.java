@@ -16,15 +16,17 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Elements of sets that are gone, that nobody added, or that a read should have found.
+/// Finds elements of sets that are gone or were never added, and reads that miss elements.
 ///
-/// Elements are only ever added. After the audit an element whose addition was acknowledged is there
-/// or *lost*; one of an UNKNOWN addition is there or not, and where a read had found it before it is
-/// *vanished* if not. An element is *invented* where no addition can have left it, or a read that
-/// found it ended before its addition began. A read is *stale* if it lacks an element that was
-/// acknowledged, or found by another read, before it began, and that was there later: at the end, or when a
-/// later read found it. What was not there later is lost or vanished already; if the set was not read back, an
-/// element that a read before any fault lacks was there.
+/// Elements are only ever added. After the final read, an element is
+///
+/// - *lost* if its addition was acknowledged and it is not there,
+/// - *vanished* if its addition is UNKNOWN, an earlier read found it, and it is not there,
+/// - *invented* if no addition can have left it, or a read found it and ended before its addition began.
+///
+/// A read is *stale* if it lacks an element known before it began and found later. An element not found later is
+/// already lost or vanished. In a set that was not read back, an element missing in a read before any fault counts as
+/// there.
 public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
 
   @Override
@@ -37,7 +39,6 @@ public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
     return new Pass(evidence);
   }
 
-  /// What judges some keys.
   public static final class Pass extends HistoryPass<Pass> {
 
     private final WitnessList witnesses;
@@ -108,7 +109,7 @@ public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
       reads(key, elements, audited);
     }
 
-    /// @param read the audit's reading of the set, or -1 where it could not be read
+    /// @param read the final read of the set, or -1
     private void element(int key, SetElements elements, int i, int read) {
       int add = elements.add(i);
       int seen = elements.firstFound(i);
@@ -146,7 +147,6 @@ public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
       }
     }
 
-    /// Holds every read of a set against what was known of it when the read began.
     private void reads(int key, SetElements elements, boolean audited) {
       for (int at = byStart.begin(key); at < byStart.end(key); at++) {
         int read = byStart.at(at);
@@ -162,8 +162,7 @@ public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
       }
     }
 
-    /// The elements that the read at a position found: those noted by the same thread at the same
-    /// time.
+    /// The elements that a read found: those recorded by the same thread at the same time.
     private long[] contentOf(int key, int position) {
       int read = byStart.at(position);
       int from = position;

@@ -13,31 +13,31 @@ import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Counts what [StaleReadsChecker] finds, and says it.
+/// Counts the findings of [StaleReadsChecker] and turns them into a verdict.
 final class StaleCounts {
 
-  /// What became of the versions that a read after a fault missed.
+  /// What happened to the versions that a read after a fault missed.
   enum Missed {
-    /// There were none.
+    /// The read missed none.
     NOTHING,
-    /// One of them was there after the fault: the read was stale.
+    /// One was there after the fault: the read was stale.
     SURVIVED,
     /// The fault took them all.
     LOST,
-    /// Nothing shows the one or the other.
+    /// The history does not decide.
     UNDECIDED
   }
 
-  /// What a witness weighs besides its age: one from before a fault is worth any from after it, where
-  /// stale and lost are harder to tell apart.
+  /// A witness's rank besides its age. One from before a fault outranks later ones, because after a fault stale and
+  /// lost are harder to tell apart.
   private static final long BEFORE = 1L << 61;
 
   private static final long AFTER = 0;
 
-  /// How soon after an acknowledgement a read counts as recent.
+  /// How soon after an acknowledgement a read is recent.
   static final long RECENT_NANOS = 100_000_000;
 
-  /// The upper ends of the curve's bins of time since the latest acknowledgement.
+  /// By time since the latest acknowledgement.
   private static final long[] SINCE_ACK_NANOS = {
     100_000L, 1_000_000L, 10_000_000L, 100_000_000L, 1_000_000_000L, 10_000_000_000L
   };
@@ -78,8 +78,8 @@ final class StaleCounts {
 
   /// A read that ended before the first fault.
   ///
-  /// @param unknown whether the write of what it returned has an UNKNOWN outcome
-  /// @param latestAckNanos when the latest write was acknowledged that the read could know of
+  /// @param unknown whether the returned version's write is UNKNOWN
+  /// @param latestAckNanos the latest acknowledgement before the read
   void before(
       int event,
       boolean unknown,
@@ -105,8 +105,6 @@ final class StaleCounts {
   }
 
   /// A read that ended after a fault was asked for.
-  ///
-  /// @param missed what became of what it missed
   void after(
       int event, boolean unknown, Missed missed, VersionFrontier proven, VersionFrontier acked) {
     long version = history.version(event);
@@ -125,14 +123,13 @@ final class StaleCounts {
     }
   }
 
-  /// A read of a value whose checksum does not fit.
   void damaged(int event) {
     damaged++;
     witnesses.add(
         Long.MAX_VALUE, "key " + history.key(event) + ": a read returned a damaged value", event);
   }
 
-  /// A read of a version nobody can have written; with a client's history cut it proves nothing.
+  /// A version that no write can have left; a cut history proves no phantom.
   void phantom(int event, boolean wholeHistory) {
     if (wholeHistory) {
       phantoms++;
@@ -144,7 +141,6 @@ final class StaleCounts {
     }
   }
 
-  /// A read that ended before the write of what it returned began.
   void fromTheFuture(int event) {
     future++;
     witnesses.add(
@@ -167,7 +163,7 @@ final class StaleCounts {
     }
   }
 
-  /// Keeps a violation as a witness if it is old enough, and returns its age.
+  /// Returns its age.
   private long show(int event, long rank, VersionFrontier proven, VersionFrontier proofs) {
     long version = history.version(event);
     long age = history.startNanos(event) - proven.nanosAbove(version);
@@ -187,7 +183,6 @@ final class StaleCounts {
     return age;
   }
 
-  /// Adds what was counted of keys that come later.
   void add(StaleCounts later) {
     witnesses.add(later.witnesses);
     staleReads.add(later.staleReads);
@@ -209,7 +204,6 @@ final class StaleCounts {
     damaged += later.damaged;
   }
 
-  /// What it comes to.
   Verdict verdict() {
     if (staleReads.reads() + staleReadsAfter.reads() + damaged + phantoms + future == 0) {
       return Verdict.unknown("there was no read to judge");
@@ -291,7 +285,7 @@ final class StaleCounts {
     return measures;
   }
 
-  /// What undecided reads after a fault leave as it is; unknown writes and a cut history do not.
+  /// Undecided reads after a fault do not make the measure uncertain; UNKNOWN writes and a cut history do.
   private Measure known(Measure measure) {
     return undecidedReads.found() > 0 && whole && ambiguous == 0 ? measure.standing() : measure;
   }

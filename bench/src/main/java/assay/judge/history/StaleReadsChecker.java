@@ -13,30 +13,30 @@ import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Verdict;
 import java.util.List;
 
-/// Reads that return less than what was already known to be written.
+/// Finds reads that return less than what was already known to be written.
 ///
-/// Each key has one writer at a time and versions that rise. E(v) is the earliest end of an
-/// operation that proves a version v or higher: its acknowledgement, or a read that returned it. A
-/// read of v is *stale* when a higher version was acknowledged before the read began, an *inversion*
-/// when only another read had shown a higher one, *ambiguous* when v itself is of a write with an
-/// UNKNOWN outcome, which may have landed late. Its age is at least its beginning less E(v + 1).
-/// Reads of damaged values, of versions nobody wrote and of versions whose write had not begun are
-/// found too. With keys retired from writing after an UNKNOWN write this is linearizability of a
-/// register, at the price of two sorts.
+/// Each key has one writer at a time and rising versions. E(v) is the earliest end of an operation that proves
+/// version v or higher (its acknowledgement, or a read). A read of v is
 ///
-/// Reads that ended before the first fault give the rates: one in flight when the owner dies may be
-/// answered by its heir. Of those after it, a read is
+/// - *stale* if a higher version was acknowledged before the read began,
+/// - an *inversion* if only another read had shown a higher version,
+/// - *ambiguous* if the write of v is UNKNOWN and may have landed late.
 ///
-/// - *stale* when something that began after the fault took effect, before the read or at any time later,
-///   shows a version that it missed: that version survived. An acknowledgement proves nothing if its write
-///   began before the fault took effect, for it may come in later than the death of the member that gave it.
-///   After a fault that lasts only what is seen later counts: parts that go on by themselves acknowledge and show what
-///   they lose again when they become one cluster.
-/// - *of lost data* when the final read or a settling read ([OwnerReads]), with no other fault in between, shows that all it
-///   missed is gone, and the fault took it at once: that is what `lost-writes` judges, seen by a reader. What a fault that
-///   lasts takes may have been there while it was read.
-/// - *undecided* otherwise: its key was written again before any read showed what it missed, or was not read back,
-///   or another fault may have taken it. It may have been stale, so the finding is never that none was.
+/// A read's age is at least its start less E(v + 1). Damaged values, versions without a write, and versions read
+/// before their write began are found too. Because clients stop writing a key after an UNKNOWN write, this is
+/// linearizability of a register, for the price of two sorts.
+///
+/// Rates count reads that ended before the first fault: the new owner may answer a read in flight. A later read is
+///
+/// - *stale* if an operation that began after the fault took effect shows, before or after the read, a missed
+///   version: that version survived. An acknowledgement proves this only for writes begun after the effect, because
+///   it may arrive after its sender's death. After a lasting fault only later operations count: split parts
+///   acknowledge versions that are lost when the cluster reunites.
+/// - *of lost data* if the final read or a settling read ([OwnerReads]) shows that all missed versions are gone,
+///   without another fault in between, and the fault took them at once. `lost-writes` judges these. A lasting fault
+///   may take versions after the read.
+/// - *undecided* otherwise, and possibly stale: the key was written again first or not read back, or another fault
+///   may have taken the versions.
 public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.Pass> {
 
   @Override
@@ -49,7 +49,6 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
     return new Pass(evidence);
   }
 
-  /// What judges some keys.
   public static final class Pass extends HistoryPass<Pass> {
 
     private final StaleCounts tally;
@@ -63,12 +62,12 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
     private long latestAckNanos;
     private long freshest;
 
-    /// Whether a fault was asked for by now that lasts.
+    /// Whether a fault that lasts has been asked for.
     private boolean lasting;
 
     private int era;
 
-    /// When all faults had taken effect that were asked for so far.
+    /// When all faults asked for so far had taken effect.
     private long effectNanos;
 
     Pass(Evidence evidence) {
@@ -134,7 +133,7 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
       }
     }
 
-    /// Learns from an operation that ended before the next read begins.
+    /// Learns from an operation that ended before the next read.
     private void absorb(int event) {
       Op op = history.op(event);
       boolean writes = op.writes() || op == Op.REWRITE;
@@ -157,7 +156,6 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
       }
     }
 
-    /// Forgets what is fresh once a fault is asked for.
     private void advance(long nanos) {
       while (era < faults.size() && faults.get(era).askedNanos() <= nanos) {
         effectNanos = Math.max(effectNanos, faults.get(era).effectNanos());
@@ -186,7 +184,6 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
       }
     }
 
-    /// What became of all that a read after a fault missed.
     private Missed missed(int event) {
       long version = history.version(event);
       long highest = proven.highest();

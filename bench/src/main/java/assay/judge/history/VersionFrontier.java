@@ -2,8 +2,7 @@ package assay.judge.history;
 
 import java.util.Arrays;
 
-/// The moments at which the highest version known of a key rose: a staircase that answers when some
-/// version above a given one was first known.
+/// When a key's highest known version rose, as a staircase.
 final class VersionFrontier {
 
   private long[] versions = new long[64];
@@ -11,12 +10,11 @@ final class VersionFrontier {
   private int[] events = new int[64];
   private int size;
 
-  /// Forgets everything.
   void clear() {
     size = 0;
   }
 
-  /// Notes that an event proved a version; calls must come in order of time.
+  /// Calls must come in order of time.
   void prove(long version, long endNanos, int event) {
     if (size > 0 && version <= versions[size - 1]) {
       return;
@@ -32,17 +30,17 @@ final class VersionFrontier {
     size++;
   }
 
-  /// The highest version known, 0 where none is.
+  /// 0 if no version is known.
   long highest() {
     return size == 0 ? 0 : versions[size - 1];
   }
 
-  /// When a version above this one was first known; one must be.
+  /// When a higher version was first known; there must be one.
   long nanosAbove(long version) {
     return nanos[stepAbove(version)];
   }
 
-  /// The event that first proved a version above this one; one must be.
+  /// The event that first proved a higher version; there must be one.
   int eventAbove(long version) {
     return events[stepAbove(version)];
   }

@@ -24,11 +24,10 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Strategies against each other, block by block: what ran in the same block had the same weather.
+/// Compares strategies block by block: runs of the same block had the same conditions.
 ///
-/// All metrics of two strategies are one family, so that looking at many of them calls no more
-/// differences that are none. A difference is called one only where it also exceeds what the baseline
-/// differs from itself, as the A/A control shows.
+/// All metrics of two strategies form one family, to limit false differences. A difference must also exceed the
+/// baseline's difference from itself in the A/A control.
 public final class BaselineComparisons {
 
   private final Plan plan;
@@ -64,7 +63,7 @@ public final class BaselineComparisons {
     return metric.ratio() && positive ? Scale.RATIO : Scale.DIFFERENCE;
   }
 
-  /// Every other strategy against the baseline by every metric; none where there are too few repeats.
+  /// Every other strategy against the baseline by every metric; empty with too few repeats.
   public List<Comparison> comparisons() {
     List<Comparison> comparisons = new ArrayList<>();
     if (plan.repeats() < Plan.ENOUGH_REPEATS) {
@@ -80,25 +79,22 @@ public final class BaselineComparisons {
     return comparisons;
   }
 
-  /// What the A/A control showed by every metric.
   public List<Control> controls() {
     return control.isEmpty() ? List.of() : metrics.stream().map(this::control).toList();
   }
 
-  /// Whether a strategy's runs depend on nobody that ran before, so that they compare with others.
+  /// Whether a strategy's runs do not depend on earlier runs.
   boolean independent(String strategy) {
     return !RunOrder.of(plan.strategy(strategy)).fixed();
   }
 
-  /// Whether one strategy is shown to be better than another.
   boolean better(String one, String other, String metric) {
     MetricId which = MetricId.known(metric);
     Compared compared = family(one, other).get(metric);
     return compared != null && told(one, other, which, compared) == Told.BETTER;
   }
 
-  /// What may be said where figures are known between two ends, as where a generator was late: what both ends
-  /// say.
+  /// If figures are ranges, for example with a late generator, both ends must agree.
   private Told told(String one, String other, MetricId metric, Compared compared) {
     Told atMost = told(metric, compared);
     if (!between(own(one), metric) && !between(own(other), metric)) {
@@ -121,7 +117,7 @@ public final class BaselineComparisons {
     return compared.effect().mean() < 0 == metric.lowerIsBetter() ? Told.BETTER : Told.WORSE;
   }
 
-  /// How far the baseline was seen to differ from itself; 0 where no control tells.
+  /// How far the baseline differed from itself; 0 without a control.
   private double reach(MetricId metric) {
     Compared compared = again.get(metric.id());
     return compared == null ? 0 : compared.effect().reach();
@@ -179,7 +175,7 @@ public final class BaselineComparisons {
         floor(metric));
   }
 
-  /// The smallest effect that can be told, as it is shown; null where no control tells.
+  /// The smallest detectable effect, as displayed; null without a control.
   private @Nullable Double floor(MetricId metric) {
     Compared compared = again.get(metric.id());
     Scale scale = Objects.requireNonNull(scales.get(metric.id()));
@@ -200,7 +196,6 @@ public final class BaselineComparisons {
     return family;
   }
 
-  /// The same by the lower ends.
   private Map<String, Compared> byLowerEnds(String one, String other) {
     List<String> pair = List.of(one, other);
     Map<String, Compared> family = lowerEnds.get(pair);
@@ -219,7 +214,7 @@ public final class BaselineComparisons {
     return own.getOrDefault(strategy, List.of());
   }
 
-  /// The comparisons by every metric that enough blocks have of both.
+  /// By every metric that enough blocks have for both.
   private Map<String, Compared> family(
       List<CellJudgement> one, List<CellJudgement> other, ToDoubleFunction<Measurement> end) {
     Map<String, double[]> differences = new LinkedHashMap<>();
@@ -259,7 +254,7 @@ public final class BaselineComparisons {
     return differences;
   }
 
-  /// A metric's figures by block on the scale they are compared on; NaN where there is none.
+  /// Figures by block on the comparison's scale; NaN for a missing one.
   private double[] byBlock(
       List<CellJudgement> judgements, MetricId metric, ToDoubleFunction<Measurement> end) {
     double[] figures = new double[plan.repeats()];
@@ -279,7 +274,7 @@ public final class BaselineComparisons {
     return unbounded(own(strategy), metric) + unbounded(own(plan.baseline().name()), metric);
   }
 
-  /// In how many runs only a lower bound of the figure is known, or none that is finite.
+  /// Runs with a figure that is only a lower bound or infinite.
   private static long unbounded(List<CellJudgement> judgements, MetricId metric) {
     return judgements.stream()
         .map(judgement -> judgement.counting(metric))

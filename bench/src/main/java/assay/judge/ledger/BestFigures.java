@@ -5,12 +5,11 @@ import assay.record.results.Results.Row;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Marks the figures that the evidence shows to be the best of their column.
+/// Marks the figures that are proven to be the best of their column.
 final class BestFigures {
 
   private BestFigures() {}
 
-  /// The rows with the best of each column marked.
   static List<Row> marked(List<Row> rows, BaselineComparisons comparisons) {
     List<Row> marked = new ArrayList<>();
     for (Row row : rows) {
@@ -24,7 +23,7 @@ final class BestFigures {
     return marked;
   }
 
-  /// Whether a figure is ahead of every other row's, and shown to be so against each of them.
+  /// Whether a figure is better than that of every other row, with proof against each.
   private static boolean shown(
       List<Row> rows, Row row, int column, BaselineComparisons comparisons) {
     Figure one = row.figures().get(column);

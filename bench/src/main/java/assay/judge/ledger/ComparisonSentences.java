@@ -10,17 +10,11 @@ import assay.statistics.PairedFamily.Compared;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Comparisons in words for a reader.
-///
-/// @param metric the metric
-/// @param scale what its effects are
-/// @param baseline what is compared with
+/// Comparisons as text for a reader.
 record ComparisonSentences(MetricId metric, Scale scale, String baseline) {
 
-  /// What may be said, by how much, and why no more.
-  ///
-  /// @param figures how many figures were compared with this one
-  /// @param floor the smallest effect the A/A control lets be told, or null
+  /// @param figures number of figures compared together
+  /// @param floor the smallest effect that the A/A control allows, or null
   /// @param controlled whether a control ran
   String of(Told told, Compared compared, int figures, @Nullable Double floor, boolean controlled) {
     PairedEffect effect = compared.effect();
@@ -38,9 +32,7 @@ record ComparisonSentences(MetricId metric, Scale scale, String baseline) {
             reason(told, compared, figures, floor, controlled));
   }
 
-  /// Why there is nothing to say.
-  ///
-  /// @param bounds in how many runs only a bound of the figure is known
+  /// @param bounds number of runs with only a bound
   String notComparable(int pairs, int repeats, long bounds) {
     return bounds > 0
         ? "not comparable: in %s only a lower bound is known, or nothing finite"
@@ -49,7 +41,6 @@ record ComparisonSentences(MetricId metric, Scale scale, String baseline) {
             .formatted(pairs, repeats, PairedEffect.FEWEST);
   }
 
-  /// Why a strategy in a fixed order is held against nothing.
   String inFixedOrder() {
     return "not comparable: in a fixed order on shared processes, who went before is part of the figure";
   }
@@ -89,7 +80,7 @@ record ComparisonSentences(MetricId metric, Scale scale, String baseline) {
         : " (95 %% interval %s to %s)".formatted(effect(effect.low()), effect(effect.high()));
   }
 
-  /// An effect on the scale it was compared on: `0.531×`, `+1,119`.
+  /// Examples: `0.531×`, `+1,119`.
   private String effect(double effect) {
     return scale == Scale.RATIO ? Text.ratio(Math.exp(effect)) : difference(effect);
   }
@@ -103,7 +94,7 @@ record ComparisonSentences(MetricId metric, Scale scale, String baseline) {
     return metric.unit().equals("share") ? Text.points(size) : Text.of(metric.unit(), size);
   }
 
-  /// A floor as it is shown: `±4.2 %`, `2.3×`, `±12`.
+  /// Examples: `±4.2 %`, `2.3×`, `±12`.
   private String reach(@Nullable Double floor) {
     if (floor == null) {
       return "is not known";
@@ -114,7 +105,6 @@ record ComparisonSentences(MetricId metric, Scale scale, String baseline) {
     return floor < 2 ? "±" + Text.share(floor - 1) : "a factor of " + Text.ratio(floor);
   }
 
-  /// What may be said, in a few words.
   static String words(Told told) {
     return switch (told) {
       case BETTER -> "better";

@@ -26,9 +26,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Whether a soak's figures move with time: of every kind of request the highest percentile that the
-/// rounds have, what the members hold when they hold the same data, what a request costs, and what
-/// Assay itself holds.
+/// Tests whether a soak's figures drift: each kind's highest available percentile, members' memory for the same data,
+/// cost per request, and Assay's own memory.
 public final class DriftTests {
 
   private static final double LEVEL = 0.05;
@@ -43,7 +42,7 @@ public final class DriftTests {
     this.judgements = judgements;
   }
 
-  /// The drifts of a run; none where it is no soak.
+  /// Empty if the run is no soak.
   public static List<Drift> of(RunRecord run, List<CellJudgement> judgements) {
     return run.plan().soaks() ? of(hours(run), judgements) : List.of();
   }
@@ -66,17 +65,14 @@ public final class DriftTests {
     return hours;
   }
 
-  /// The rounds that have a figure.
-  ///
-  /// @param points those whose figure is known
-  /// @param endless when those began that have no finite figure, or know only the least of it
+  /// @param endless begins of rounds with an infinite figure or only a lower bound
   private record Series(List<Point> points, List<Double> endless) {
 
     int rounds() {
       return points.size() + endless.size();
     }
 
-    /// The trend over all of them: a figure without end ranks above all that have one.
+    /// An infinite figure ranks above all others.
     MannKendall test() {
       double top = points.stream().mapToDouble(Point::value).max().orElse(0);
       double above = top + Math.max(1, Math.abs(top));
@@ -110,7 +106,7 @@ public final class DriftTests {
     return drifts;
   }
 
-  /// The watched metrics that some round has, in the ledger's order.
+  /// The watched metrics that some round has, in the results table's order.
   private List<MetricId> watched() {
     List<MetricId> all =
         judgements.stream()
@@ -130,7 +126,6 @@ public final class DriftTests {
         .toList();
   }
 
-  /// Of a kind of request the highest percentile that most rounds have.
   private Optional<MetricId> highest(MetricId median) {
     return PERCENTILES.stream()
         .map(percentile -> percentile.like(median))
@@ -189,7 +184,7 @@ public final class DriftTests {
         sentence(metric, points, test, pHolm, told));
   }
 
-  /// How fast a figure moves that has no end in some rounds nobody knows; which way it does its ranks tell.
+  /// With infinite figures the slope is unknown; ranks give the direction.
   private static String sentence(Series series, double pHolm, Told told) {
     return "%s: %s without an end, which ranks above all others; how fast is not known, p = %.2g over %d rounds"
         .formatted(
@@ -207,7 +202,7 @@ public final class DriftTests {
     };
   }
 
-  /// Of a soak of minutes nobody should read what it would be in an hour.
+  /// A soak of minutes is not extrapolated to an hour.
   private static String sentence(
       MetricId metric, List<Point> points, MannKendall test, double pHolm, Told told) {
     boolean hours = points.getLast().hours() - points.getFirst().hours() >= 1;

@@ -22,11 +22,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Strategies by metrics: of speed the median of the repeats with its interval, of harm the worst of them
-/// (see [FoldedMeasurement]), the published figure beside.
-///
-/// The A/A control counts for nothing here. The best of a column is marked only where the paired
-/// comparison with every other strategy shows it.
+/// Builds the results table: the median with its interval for speed, the worst repeat for harm ([FoldedMeasurement]),
+/// and the published figure. The A/A control is left out. The best of a column is marked only if paired comparisons
+/// with every other strategy prove it.
 public final class LedgerBuilder {
 
   private final Plan plan;
@@ -44,17 +42,14 @@ public final class LedgerBuilder {
     this.comparisons = new BaselineComparisons(plan, judgements, metrics);
   }
 
-  /// The ledger of a run.
   public static LedgerBuilder of(Plan plan, List<CellJudgement> judgements) {
     return new LedgerBuilder(plan, judgements);
   }
 
-  /// The columns.
   List<MetricId> metrics() {
     return metrics;
   }
 
-  /// How the strategies compare.
   public BaselineComparisons contrasts() {
     return comparisons;
   }
@@ -77,9 +72,8 @@ public final class LedgerBuilder {
     return BestFigures.marked(rows, comparisons);
   }
 
-  /// Every metric that some cell has, and every one that was published, is asked for or demanded. A mean is there
-  /// where it was asked for, and instead of the percentiles of a closed loop that had too few requests
-  /// for any.
+  /// Every metric that some cell has, or that was published, asked for or demanded. A mean only if asked for, or if a
+  /// closed loop had too few requests for percentiles.
   private static List<MetricId> metrics(Plan plan, List<CellJudgement> judgements) {
     List<String> asked =
         Stream.of(
@@ -109,7 +103,6 @@ public final class LedgerBuilder {
     };
   }
 
-  /// Whether some cell had enough requests of the same kind for their median.
   private static boolean hasMedian(MetricId metric, List<CellJudgement> judgements) {
     MetricId median = Family.SERVICE_P50.like(metric);
     return judgements.stream()

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// Puts the Universal Scalability Law through the points of a sweep, or says why not.
+/// Fits the Universal Scalability Law to a sweep, or says why not.
 final class ScalingCurve {
 
   private static final int CURVE_POINTS = 48;
@@ -28,8 +28,7 @@ final class ScalingCurve {
     this.cores = Sweeps.cores(environment);
   }
 
-  /// A sweep with its fit. Points of which some run may have been higher are no part of it: the others of the
-  /// same number would be the worse ones.
+  /// A point with a run that is only a lower bound is left out: its other runs would be the worse ones.
   ScalingResult of(String axis, String figure, String strategies, List<Point> points) {
     List<Point> bounds = points.stream().filter(Point::lowerBound).toList();
     List<Point> known = points.stream().filter(point -> !point.lowerBound()).toList();
@@ -73,7 +72,7 @@ final class ScalingCurve {
     return new ScalingResult(axis, figure, strategies, points, null, all, "no fit: " + all);
   }
 
-  /// Whether a run reached more than the law lets so many do, or than it lets any do where it has a peak.
+  /// Whether a run exceeded the fit's upper bound there, or at the peak.
   private static boolean contradicts(Point bound, Scaling scaling) {
     double reached = bound.atLeast().stream().mapToDouble(Double::doubleValue).max().orElse(0);
     boolean within = bound.workers() <= scaling.reach();
@@ -135,7 +134,7 @@ final class ScalingCurve {
             shared);
   }
 
-  /// Why there is no peak. Least squares find one on whatever stops growing.
+  /// Why there is no peak. Least squares find a peak in everything that stops growing.
   ///
   /// @param all whether every point is part of the fit
   private static String peakless(String axis, Scaling scaling, boolean all) {

@@ -19,8 +19,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Finds what a study varies that throughput may grow with: a setting that takes three values or more,
-/// or closed steps that send the same part from three or more numbers of threads.
+/// Finds sweeps over which throughput may scale: a setting with three or more values, or closed steps that send the
+/// same part from three or more numbers of threads.
 public final class Sweeps {
 
   /// Two values are a comparison.
@@ -39,7 +39,6 @@ public final class Sweeps {
     this.fit = new ScalingCurve(plan.seed(), environment);
   }
 
-  /// Every sweep of a run.
   public static List<ScalingResult> of(
       Plan plan, Environment environment, List<CellJudgement> judgements) {
     Sweeps sweeps = new Sweeps(plan, environment, judgements);
@@ -48,7 +47,7 @@ public final class Sweeps {
     return List.copyOf(sweeps.sweeps);
   }
 
-  /// Strategies that differ in nothing but the axis, and what follows from it.
+  /// Strategies that differ only in the axis and its consequences.
   private void settings(String axis) {
     Map<String, Map<String, Integer>> groups = new LinkedHashMap<>();
     for (Strategy strategy : plan.strategies()) {
@@ -71,7 +70,7 @@ public final class Sweeps {
     });
   }
 
-  /// The settings that vary besides the axis, as a name; `machines` follows `members`.
+  /// The name of the settings that vary besides the axis; `machines` follows `members`.
   private String others(Strategy strategy, String axis) {
     return strategy.settings().entrySet().stream()
         .filter(setting -> !setting.getKey().equals(axis))
@@ -90,7 +89,7 @@ public final class Sweeps {
         > 1;
   }
 
-  /// Capacities, and the paces of parts that one closed step sends.
+  /// Capacities, and the paces of parts.
   private static void add(
       CellJudgement judgement, int workers, Map<String, Map<Integer, Point>> figures) {
     for (Measurement measurement : judgement.readings()) {
@@ -111,7 +110,7 @@ public final class Sweeps {
     firsts.forEach((part, perSecond) -> put(figures, part, new Point(workers, List.of(perSecond))));
   }
 
-  /// Closed loops have no schedule to be late for; whatever else spoils a cell spoils its paces.
+  /// Closed loops have no schedule to be late for; every other reason invalidates a pace.
   private static boolean sound(CellJudgement judgement) {
     return judgement.reasons().stream().allMatch(Validity.Reason::timingOnly);
   }
@@ -133,7 +132,7 @@ public final class Sweeps {
     return Stream.concat(some.stream(), others.stream()).toList();
   }
 
-  /// Closed steps of one strategy that send the same part from different numbers of threads.
+  /// Closed steps that send the same part from different numbers of threads.
   private void threads(Strategy strategy) {
     Map<String, Map<Integer, Point>> figures = new LinkedHashMap<>();
     judgements.stream()
@@ -153,7 +152,7 @@ public final class Sweeps {
     sweeps.add(fit.of(axis, figure, others, List.copyOf(byWorkers.values())));
   }
 
-  /// The number of cores of a record's host; 0 where it does not say, and where there were several.
+  /// The recorded host's cores; 0 if unknown, or for several hosts.
   static int cores(Environment environment) {
     String cores = environment.far() ? null : environment.host().get("cores");
     return cores != null && cores.matches("\\d{1,6}") ? Integer.parseInt(cores) : 0;

@@ -6,23 +6,22 @@ import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import java.util.Arrays;
 
-/// Which version a read saw that found nothing.
+/// Finds the version that an empty read saw: a read that found no value.
 ///
-/// A delete is a write of nothing, with a version of its own, and nothing has no version to be read. So a
-/// read that found nothing may have seen any delete that had begun by then, or a key that was never
-/// written. It is given the lowest of those versions that is no less than what was surely there before
-/// it began: what had been acknowledged, and what other reads had returned. Where there is one, the read
-/// fits; and since the lowest asks least of the reads that follow, reads that fit together are told so
-/// that they do. Where there is none the read missed something, and is given the highest version from which
-/// it can be explained, so that it is accused of no more than it must have missed.
+/// A delete writes no value but has a version of its own, which cannot be read. An empty read saw some delete that
+/// had begun, or a key that was never written. It gets the lowest of those versions that is at least the version
+/// surely there before the read (acknowledged, or returned by other reads).
 ///
-/// Every checker of registers then judges deletes as the writes they are. With a client's history cut
-/// the delete may be one that is missing, though there is no other in what is left: nothing that a record
-/// holds tells whether a workload deletes. Then such a read is given a version that nobody is known to
-/// have written, which accuses nobody.
+/// - If there is one, the read fits. The lowest demands least from later reads, therefore compatible reads stay
+///   compatible.
+/// - If there is none, the read missed something. It gets the highest version that explains it, and is accused only
+///   of what it must have missed.
+///
+/// Register checkers then judge deletes as ordinary writes. In a cut history the delete may be missing, because a
+/// record does not say whether a workload deletes. The read then gets an unknown version, which accuses no client.
 public final class AbsentVersions {
 
-  /// One more than the highest number of a client.
+  /// One more than the highest client number.
   private static final int CLIENTS = 128;
 
   private final History history;
@@ -32,7 +31,7 @@ public final class AbsentVersions {
   private final EventOrder byEnd;
   private final RegisterWrites register;
 
-  /// By client, or in the first place for all of them: the highest version that was surely there.
+  /// By client, or at index 0 for all: the highest version surely there.
   private final long[] known = new long[CLIENTS];
 
   private long[] deletes = new long[16];
@@ -48,23 +47,22 @@ public final class AbsentVersions {
     this.register = new RegisterWrites(history);
   }
 
-  /// The history with reads of nothing told by what any client knew; the same one where nothing can have
-  /// been deleted.
+  /// The history with empty reads told from all clients' operations; the same object if no delete is possible.
   ///
-  /// @param whole whether every write is in it
+  /// @param whole whether the history has every write
   public static History told(History history, boolean whole) {
     return told(history, whole, false);
   }
 
-  /// Tells the reads of a history itself, whose events are a part of one.
+  /// Tells a part's empty reads in place.
   public static void tell(History part, boolean whole) {
     if (!whole || part.deletes()) {
       new AbsentVersions(part, whole, false).all();
     }
   }
 
-  /// The same with each read told by what its own client knew, so that a client that is served stale data
-  /// is not held to what others wrote.
+  /// Tells each empty read only from its own client's operations: a client with stale reads is not judged by other
+  /// clients' writes.
   public static History toldByClient(History history, boolean whole) {
     return told(history, whole, true);
   }
@@ -78,7 +76,7 @@ public final class AbsentVersions {
     return absences.history;
   }
 
-  /// What one client did has an order by its own clock, however little is known of that.
+  /// One client's operations are ordered by its own clock, however uncertain the clock is.
   private long startNanos(int event) {
     return apart ? history.ownStartNanos(event) : history.startNanos(event);
   }
@@ -113,7 +111,6 @@ public final class AbsentVersions {
     }
   }
 
-  /// Takes over the deletes of a key that may have happened, in the order of their versions.
   private void gather(int key) {
     size = 0;
     highest = Observation.ABSENT;
@@ -133,7 +130,6 @@ public final class AbsentVersions {
     Arrays.sort(deletes, 0, size);
   }
 
-  /// Learns from an operation that ended before the next read of nothing begins.
   private void remember(int event) {
     Op op = history.op(event);
     long version = history.version(event);
@@ -150,7 +146,7 @@ public final class AbsentVersions {
     return apart ? history.client(event) : 0;
   }
 
-  /// Writes of a key follow one another, so that the lower of two deletes began before the higher.
+  /// Writes of a key never overlap, therefore the lower of two deletes began first.
   private void tell(int read) {
     long least = known[place(read)];
     int found = Arrays.binarySearch(deletes, 0, size, least);

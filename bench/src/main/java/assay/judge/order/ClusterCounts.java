@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Of how many trials how many were hits, cluster by cluster: by partition in arrays, or by key. Keys come one after
-/// the other and may be many, so that one takes but a few bytes: its counts as numbers of variable length.
+/// Counts trials and hits by partition, in arrays, or by key. Keys come in order and may be many, therefore each
+/// takes only a few bytes as numbers of variable length.
 public final class ClusterCounts implements Clusters {
 
   private static final int LONGEST_BYTES = 20;
@@ -28,21 +28,16 @@ public final class ClusterCounts implements Clusters {
     all = new long[partitions];
   }
 
-  /// By the number of a partition.
-  ///
-  /// @param partitions how many there are
   public static ClusterCounts byPartition(int partitions) {
     return new ClusterCounts(partitions);
   }
 
-  /// By keys, in their order.
+  /// Keys must come in order.
   public static ClusterCounts byKey() {
     return new ClusterCounts(0);
   }
 
-  /// Counts a trial.
-  ///
-  /// @param cluster the partition, or the key, which is no lower than that of the trial before
+  /// @param cluster the partition, or the key, which may not fall
   public void add(int cluster, boolean hit) {
     trials++;
     hits += hit ? 1 : 0;
@@ -59,7 +54,6 @@ public final class ClusterCounts implements Clusters {
     someOfKey += hit ? 1 : 0;
   }
 
-  /// Adds what was counted of keys that come later.
   public void add(ClusterCounts later) {
     trials += later.trials;
     hits += later.hits;
@@ -109,12 +103,10 @@ public final class ClusterCounts implements Clusters {
     block[filled++] = (byte) rest;
   }
 
-  /// How many hits there were.
   public long hits() {
     return hits;
   }
 
-  /// How many trials there were.
   public long trials() {
     return trials;
   }

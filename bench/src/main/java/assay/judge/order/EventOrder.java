@@ -6,21 +6,19 @@ import assay.record.history.OperationOutcome;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 
-/// The events of a history ordered by key and, within a key, by a time: two arrays of numbers, no
-/// objects, so that ten million events take 40 MB.
+/// A history's events by key and, within a key, by a time. Arrays instead of objects: ten million events take 40 MB.
 public final class EventOrder {
 
-  /// That of no events.
   public static final EventOrder NONE = new EventOrder(new int[0], 0, new int[1]);
 
   private final int[] events;
 
-  /// The lowest key, whose events begin at the first of [#begins].
+  /// The lowest key; its events begin at the first of [#begins].
   private final int first;
 
   private final int[] begins;
 
-  /// Of no use, but without it a compiler may leave out the fetching.
+  /// A sink: without it the compiler may remove [#fetch].
   long fetched;
 
   private EventOrder(int[] events, int first, int[] begins) {
@@ -29,8 +27,6 @@ public final class EventOrder {
     this.begins = begins;
   }
 
-  /// Orders a history's events that have a key.
-  ///
   /// @param nanos the time of an event by its index
   public static EventOrder of(History history, IntToLongFunction nanos) {
     EventOrder order = byKey(history);
@@ -41,8 +37,7 @@ public final class EventOrder {
     return order;
   }
 
-  /// Gathers a history's events that have a key by their keys; within a key they stay in the order in
-  /// which they were written down. It takes no sorting.
+  /// Groups events by key in recorded order, without sorting.
   public static EventOrder byKey(History history) {
     int size = history.size();
     int lowest = Integer.MAX_VALUE;
@@ -84,24 +79,22 @@ public final class EventOrder {
     return first + begins.length - 1;
   }
 
-  /// The first position of a key; keys below the first have none.
+  /// The first position of a key; 0 for keys below the first.
   public int begin(int key) {
     return key < first ? 0 : begins[key - first];
   }
 
-  /// The position after the last one of a key.
+  /// The position after a key's last event.
   public int end(int key) {
     return key < first ? 0 : begins[key - first + 1];
   }
 
-  /// The event at a position.
   public int at(int position) {
     return events[position];
   }
 
-  /// Fetches the events of a key, which lie all over the history, before they are judged one by one.
-  /// In a row with nothing that depends on them the processor waits for many at a time; judging ten
-  /// million took half as long with it.
+  /// Loads a key's scattered events into the cache. Independent loads in a row let the processor wait for many at
+  /// once; this halved the time to judge ten million events.
   public void fetch(History history, int key) {
     long sum = 0;
     for (int at = begin(key); at < end(key); at++) {
@@ -115,8 +108,8 @@ public final class EventOrder {
     fetched = sum;
   }
 
-  /// Whether a key has events and is not a register's: what is done to registers is never done to
-  /// counters and sets, so that one event tells. That a reply was wrong tells nothing of its key.
+  /// Whether a key is a counter or set. Registers have operations of their own, so one event tells; a wrong reply
+  /// does not.
   public boolean grows(History history, int key) {
     int first = begin(key);
     while (first < end(key) && history.op(at(first)) == Op.WRONG_REPLY) {
@@ -135,7 +128,6 @@ public final class EventOrder {
         && op != Op.FINAL_ATTRIBUTE;
   }
 
-  /// A key's events of one sort, in order.
   public int[] of(History history, int key, Op op) {
     return IntStream.range(begin(key), end(key))
         .map(this::at)
@@ -143,7 +135,6 @@ public final class EventOrder {
         .toArray();
   }
 
-  /// A key's events of one sort that ended OK, in order.
   public int[] okOf(History history, int key, Op op) {
     return IntStream.of(of(history, key, op))
         .filter(event -> history.outcome(event) == OperationOutcome.OK)

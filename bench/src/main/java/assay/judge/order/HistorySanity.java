@@ -8,23 +8,21 @@ import java.util.BitSet;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Why a history cannot be of this world: a clock went wrong, or the file was damaged or edited. No
-/// rule may judge it.
+/// Finds why a history is impossible: a clock went wrong, or the file was damaged or edited. No checker may judge it.
 ///
-/// What a client writes down, it writes down in order: it claims a key, writes its next version, and
-/// gives the key back only when the event is noted. So the writes of a key come one after the other,
-/// each version once and none below the one before. Only a load writes the version again that it could
-/// not write, and nothing after it where nobody knows whether the first try may still land. Where clients of several
-/// sites write the same keys this holds for what each of them wrote.
+/// A client claims a key, writes its next version, and frees it only after recording the event. Writes of a key
+/// therefore never overlap, and each version is written once, in rising order. Only a load repeats a failed version,
+/// and writes no newer one while an earlier try may still land. When clients of several sites share keys, this holds
+/// for each client.
 ///
-/// A key is read for the last time once its last write has ended or was given up. A write that begins after that read began
-/// is one that the load should not have sent any more: the read cannot show it, and it would count as lost.
+/// A key's final read begins after its last write ended or was given up. A write that begins later should not have
+/// been sent: it would count as lost.
 public final class HistorySanity {
 
-  /// No workload has so many keys.
+  /// More keys than any workload has.
   private static final int MOST_KEYS = 1 << 28;
 
-  /// Nor has a cell so many clients.
+  /// More clients than any cell has.
   private static final int MOST_CLIENTS = 128;
 
   private static final int NONE = -1;
@@ -38,31 +36,27 @@ public final class HistorySanity {
   private final BitSet rewritten = new BitSet();
   private int[] lastWrite = new int[0];
 
-  /// By key: the first operation of its final read and one, 0 where it has none.
+  /// By key: 1 + the index of its first final read; 0 if none.
   private int[] finalRead = new int[0];
 
   private int lowest;
   private int clients = 1;
   private int after = NONE;
 
-  /// What is wrong with the first operation that cannot be.
+  /// The first impossible operation.
   ///
-  /// @param key the operation's key
-  /// @param client its client
-  /// @param event which one it is, from 0
-  /// @param after the operation after which it cannot be, -1 where that is not said
+  /// @param event its index, from 0
+  /// @param after the index of the operation after which it is impossible, or -1
   /// @param why what is wrong, without that operation
   public record Finding(int key, int client, int event, int after, String why) {
 
-    /// Whether no workload has its key: that is said before all else.
+    /// Whether no workload has its key: this finding comes first.
     public boolean foreign() {
       return key > MOST_KEYS;
     }
 
-    /// The finding as a sentence.
-    ///
-    /// @param number which operation of the history it is, from 1
-    /// @param before the same of that after which it cannot be; anything where there is none
+    /// @param number the operation's number in the whole history, from 1
+    /// @param before the same for [#after]; ignored if there is none
     public String sentence(long number, long before) {
       return "operation %d of the history, of client-%d on key %d, "
               .formatted(number, client + 1, key)
@@ -70,7 +64,7 @@ public final class HistorySanity {
     }
   }
 
-  /// @param shared whether the versions of two clients have no order
+  /// @param shared whether versions of different clients have no order
   public HistorySanity(History history, long beginsNanos, long endsNanos, boolean shared) {
     this.history = history;
     this.shared = shared;
@@ -79,13 +73,12 @@ public final class HistorySanity {
     this.events = history.totals().events();
   }
 
-  /// What is wrong with the first operation that cannot be, or null where none is.
   public @Nullable String reason() {
     Finding finding = finding();
     return finding == null ? null : finding.sentence(finding.event() + 1L, finding.after() + 1L);
   }
 
-  /// The same, for who knows which operation of the whole history each of this part is.
+  /// For callers that know the operations' numbers in the whole history.
   public @Nullable Finding finding() {
     int foreign = keys();
     if (foreign >= 0) {
@@ -105,7 +98,7 @@ public final class HistorySanity {
     return new Finding(history.key(event), history.client(event), event, after, why);
   }
 
-  /// The first event on a key that no workload has; -1 where there is none.
+  /// -1 if there is none.
   private int keys() {
     lowest = Integer.MAX_VALUE;
     int highest = -1;
@@ -130,7 +123,7 @@ public final class HistorySanity {
     return NONE;
   }
 
-  /// Whose writes come one after the other: those of a key, or of a key and a client.
+  /// The index of a key (of a key and client if shared): its writes never overlap.
   private int writer(int event) {
     return (history.key(event) - lowest) * clients + (shared ? history.client(event) : 0);
   }
@@ -145,7 +138,7 @@ public final class HistorySanity {
     return null;
   }
 
-  /// The latest moment at which it may have started; the earliest is the history's.
+  /// The latest possible start; [History#startNanos] is the earliest.
   private long latestStart(int event) {
     return history.ownStartNanos(event) + history.slackNanos(event);
   }
@@ -222,7 +215,7 @@ public final class HistorySanity {
     }
     int before = lastWrite[writer(event)] - 1;
     lastWrite[writer(event)] = event + 1;
-    // Where they share keys each client leaves out the numbers of all others.
+    // Clients that share keys leave out each other's numbers.
     if (version < 1 || version > events * (shared ? MOST_CLIENTS : 1L)) {
       return "wrote version %d: there are but %d operations".formatted(version, events);
     }
@@ -252,7 +245,7 @@ public final class HistorySanity {
         : null;
   }
 
-  /// Whether a load wrote what it had failed to write just before.
+  /// Whether a load repeated its failed version.
   private boolean triedAgain(int event, int before) {
     return history.step(event) < 0
         && history.step(before) < 0

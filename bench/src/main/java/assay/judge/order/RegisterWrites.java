@@ -7,8 +7,8 @@ import assay.record.history.OperationOutcome;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/// What the writes of one key can have left: of every version whether it was acknowledged, may have
-/// been written, or never was, and when its write began.
+/// What the writes of one key can have left: acknowledged, possible and impossible versions, and when each write
+/// began.
 public final class RegisterWrites {
 
   private static final int MOST_VERSIONS = 1 << 28;
@@ -25,7 +25,6 @@ public final class RegisterWrites {
     this.history = history;
   }
 
-  /// Takes over the writes and the final read of another key.
   public void load(EventOrder order, int key) {
     Arrays.fill(outcomes, 0, highest + 1, OperationOutcome.SHED);
     unsure.clear();
@@ -70,7 +69,7 @@ public final class RegisterWrites {
     }
   }
 
-  /// Whether some write can have left a version; nothing at all is always possible.
+  /// Whether some write can have left a version; absence is always possible.
   public boolean possible(long version) {
     return version == Observation.ABSENT
         || (version > 0
@@ -79,22 +78,21 @@ public final class RegisterWrites {
                 || outcomes[(int) version] == OperationOutcome.UNKNOWN));
   }
 
-  /// Whether nobody knows if some write of a possible version was done, which then may be done late.
+  /// Whether a version's write is UNKNOWN and may still land.
   public boolean unknown(long version) {
     return version > 0 && unsure.get((int) version);
   }
 
-  /// Whether a version was written again: that it was read after that does not tell that it survived.
+  /// Whether a version was written again: a later read does not show that it survived.
   public boolean rewritten(long version) {
     return version > 0 && version <= MOST_VERSIONS && again.get((int) version);
   }
 
-  /// When the write of a possible version began.
   public long startNanos(long version) {
     return version == Observation.ABSENT ? Long.MIN_VALUE : startNanos[(int) version];
   }
 
-  /// The version read back at the end; [Observation#CORRUPT] where none was.
+  /// The final read's version, or [Observation#CORRUPT].
   public long readBack() {
     return readBack;
   }

@@ -2,8 +2,8 @@ package assay.judge.order;
 
 import java.util.function.IntToLongFunction;
 
-/// Sorts stretches of events by a time, stable, by merging the runs that are in order already: of one key there are few,
-/// since each client writes its events down nearly in the order in which they ended.
+/// A stable merge sort by time that uses existing runs: each client records events nearly in the order in which they
+/// ended.
 final class RunSort {
 
   private final IntToLongFunction nanos;
@@ -12,7 +12,7 @@ final class RunSort {
   private int[] mergedEvents = new int[0];
   private long[] mergedTimes = new long[0];
 
-  /// Where each run begins, and after the last where it ends.
+  /// The begin of each run, then the end of the last.
   private int[] runs = new int[1];
 
   /// @param nanos the time of an event by its index
@@ -20,7 +20,6 @@ final class RunSort {
     this.nanos = nanos;
   }
 
-  /// Sorts a stretch of an array.
   void sort(int[] order, int from, int to) {
     int size = to - from;
     if (size < 2) {
@@ -43,7 +42,7 @@ final class RunSort {
     }
   }
 
-  /// Takes events over with their times, and returns how many runs they are.
+  /// Copies events with their times; returns the number of runs.
   private int take(int[] order, int from, int size) {
     int count = 0;
     for (int i = 0; i < size; i++) {

@@ -4,10 +4,10 @@ import assay.statistics.ClusteredShare.Moments;
 import assay.statistics.GrowingBlocks;
 import java.util.Arrays;
 
-/// Of how many trials how many were hits, by the tenth of a second in which they began.
+/// Counts trials and hits by the tenth of a second in which they began.
 ///
-/// If that becomes too many moments, as in a soak, each is put together with its neighbour. How often depends on the
-/// first and the last moment alone, so that parts of a history add up to what the whole shows.
+/// With too many moments, as in a soak, neighbours are merged. The first and last moment alone decide how often,
+/// therefore parts add up to the counts of the whole.
 public final class TimeCounts {
 
   private static final long FINEST_NANOS = 100_000_000;
@@ -19,7 +19,7 @@ public final class TimeCounts {
   /// The number of the arrays' first moment, from 0 of the clock.
   private long begin;
 
-  /// The numbers of the first moment with trials and of the last; none if the first is later.
+  /// The numbers of the first and last moments with trials; none if first > last.
   private long first = Long.MAX_VALUE;
 
   private long last = Long.MIN_VALUE;
@@ -32,7 +32,6 @@ public final class TimeCounts {
     count(Math.floorDiv(nanos, FINEST_NANOS) >> doublings, hit ? 1 : 0, 1);
   }
 
-  /// Adds what was counted elsewhere on the same clock.
   public void add(TimeCounts other) {
     while (doublings < other.doublings) {
       join();
@@ -79,7 +78,6 @@ public final class TimeCounts {
     return moved;
   }
 
-  /// Puts every two neighbours together.
   private void join() {
     doublings++;
     some = joined(some);
@@ -99,7 +97,7 @@ public final class TimeCounts {
     return joined;
   }
 
-  /// How the trials hang together in time.
+  /// How the trials correlate in time.
   public Moments moments() {
     if (first > last) {
       return Moments.UNKNOWN;

@@ -11,11 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/// What the episodes of a cell come to together.
+/// The result of all episodes of a cell.
 ///
-/// The one with the longest recovery speaks for the cell. But the longest wait, the longest time without
-/// all copies and the latest return of latency may each be another's, and every episode has its brown-out:
-/// of the former the cell has the maximum, of the latter the sum.
+/// The episode with the longest recovery represents the cell. The longest wait, the longest time without all copies
+/// and the slowest latency recovery are maxima over all episodes. Missed requests are summed.
 final class CellRecovery {
 
   private static final List<Family> LONGEST =
@@ -30,14 +29,14 @@ final class CellRecovery {
     this.episodes = episodes;
   }
 
-  /// One verdict on all episodes; empty where there was none.
+  /// Empty without episodes.
   static Optional<Verdict> of(List<Verdict> episodes) {
     return episodes.stream()
         .max(BY_RECOVERY)
         .map(slowest -> new CellRecovery(episodes).with(slowest));
   }
 
-  /// How long an episode's recovery took; 0 where that is not known.
+  /// An episode's recovery time; 0 if unknown.
   static double recovery(Verdict episode) {
     return measure(episode, Family.RECOVERY).map(Measure::value).orElse(0.0);
   }
@@ -59,8 +58,7 @@ final class CellRecovery {
         slowest.witnesses());
   }
 
-  /// The maximum over all episodes, at least so much where one of them is known to be at least something,
-  /// or where one could not be judged.
+  /// The maximum over all episodes; a lower bound if any value is one or could not be judged.
   private Optional<Measure> longest(Family family) {
     List<Measure> all = all(family);
     return all.stream()

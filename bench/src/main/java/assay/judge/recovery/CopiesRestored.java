@@ -12,19 +12,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// From a fault until the engine's last signal that every partition is backed up again.
+/// The time from a fault until the engine's last signal that every partition is backed up again.
 ///
-/// Only what the engine said in the fault's own step counts, which the wait for safety after it belongs to:
-/// what it says in a later step is of that step's faults. Where it said last that a partition is not safe,
-/// the time is at least the one that was watched: to the window's end, or to the next episode.
+/// Only signals in the fault's own step count, including the wait for safety after it. If the last signal says that a
+/// partition is not safe, the time is at least the watched one.
 final class CopiesRestored {
 
   private static final String METRIC = Family.UNDER_REPLICATED.key();
 
   private CopiesRestored() {}
 
-  /// The time; empty where the engine gave no signal. Where it was safe again, by other members, before
-  /// anybody saw that it was not, the signal bounds the time from above.
+  /// Empty without a signal. If copies were restored before any signal of their loss, the time is an upper bound.
   static Optional<Measure> after(Evidence evidence, StepTimes step, FaultEpisode fault) {
     List<TimedEvent> signals = signals(evidence, step, fault);
     if (signals.isEmpty() || areCopiesUnknown(evidence)) {
@@ -54,7 +52,7 @@ final class CopiesRestored {
         .toList();
   }
 
-  /// Of a cluster that was there before the signal says no more than that it serves.
+  /// In an existing cluster the signal says only that it serves.
   private static boolean areCopiesUnknown(Evidence evidence) {
     return TimedEvent.events(evidence.events(), CellEvent.Declined.class)
         .anyMatch(declined -> declined.metric().equals(METRIC));

@@ -10,11 +10,11 @@ import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import java.util.List;
 
-/// How often the detector of recovery calls a moment an outage at which nothing was done: asked as if
-/// a fault had struck, at twenty moments spread over every open window of a run without one.
+/// How often the recovery detector reports an outage without a fault, asked at twenty moments spread over every
+/// open-loop window.
 ///
-/// An alarm is a moment after which service is said to have been gone for longer than the baseline's
-/// own lapses. Neighbouring moments see the same lapses, so the share has no interval.
+/// A moment is an alarm if the detector reports an outage longer than the baseline's own lapses. Neighbouring moments
+/// see the same lapses, therefore there is no interval.
 final class FalseAlarms {
 
   private static final int MOMENTS = 20;
@@ -27,7 +27,6 @@ final class FalseAlarms {
     this.evidence = evidence;
   }
 
-  /// What the detector says of a cell in which nothing was harmed.
   static Verdict verdict(Evidence evidence) {
     FalseAlarms search = new FalseAlarms(evidence);
     evidence.steps().stream()

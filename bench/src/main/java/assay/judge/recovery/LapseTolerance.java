@@ -3,32 +3,26 @@ package assay.judge.recovery;
 import assay.judge.check.ResponseBins;
 import java.util.Arrays;
 
-/// Which lapses are not held against a recovery, since the calm before the fault shows the like: a
-/// host that pauses by itself would otherwise never recover.
+/// The lapses that a recovery may have because the baseline has similar ones. Otherwise a host that pauses by itself
+/// would never recover.
 ///
-/// One lapse may be as long as the longest of the calm, to a bin, since the same lapse touches one bin
-/// more or less depending on where it falls; never longer than a cap. All of a hold together may take
-/// twice the calm's share, at most [#MOST_SHARE], or be two of the longest. So neither does one
-/// accident before the fault excuse an outage, nor does an outage that repeats pass for the host's own
-/// noise.
+/// One lapse may be as long as the baseline's longest plus one bin (depending on its position), up to a cap. All
+/// lapses of a hold may take twice the baseline's share, at most [#MOST_SHARE], or twice the longest. One accident
+/// before the fault therefore excuses no outage, and a repeated outage does not pass for noise.
 ///
-/// @param longestNanos the longest that is tolerated; 0 where the calm had none
-/// @param share the share of the calm that its lapses took, none counted beyond the cap
+/// @param longestNanos 0 if the baseline had none
+/// @param share the share of the baseline's time in lapses, each capped
 record LapseTolerance(long longestNanos, double share) {
 
-  /// The longest lapse that is ever tolerated, whatever the calm shows.
   static final long CAP_NANOS = 500_000_000;
 
-  /// The largest share of the time that lapses may ever take.
   static final double MOST_SHARE = 0.25;
 
   private static final double TIMES = 2;
 
-  /// What lapses of the calm allow.
-  ///
-  /// @param lapsesNanos their lengths
-  /// @param calmNanos how long the calm was watched
-  /// @param capNanos the longest that may count
+  /// @param lapsesNanos the baseline's lapses
+  /// @param calmNanos the length of the baseline
+  /// @param capNanos the longest length that counts
   static LapseTolerance of(long[] lapsesNanos, long calmNanos, long capNanos) {
     long[] capped =
         Arrays.stream(lapsesNanos)
@@ -39,15 +33,12 @@ record LapseTolerance(long longestNanos, double share) {
     return new LapseTolerance(longest, share);
   }
 
-  /// What at least one of two tolerates.
   LapseTolerance or(LapseTolerance other) {
     return new LapseTolerance(
         Math.max(longestNanos, other.longestNanos), Math.max(share, other.share));
   }
 
-  /// Whether a hold with such lapses is as good as the calm.
-  ///
-  /// @param lapseNanos the longest of them
+  /// @param lapseNanos the longest lapse in the hold
   /// @param sumNanos all of them together
   boolean allows(long lapseNanos, long sumNanos, long holdNanos) {
     double most = Math.min(MOST_SHARE, TIMES * share) * holdNanos;

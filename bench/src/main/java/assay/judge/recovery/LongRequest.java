@@ -2,16 +2,13 @@ package assay.judge.recovery;
 
 import assay.record.history.History;
 
-/// A request that took long. One that has several operations in the history is one request: they have the same times.
+/// A slow request. Operations with the same times belong to one request.
 ///
-/// @param client which client, from 0
-/// @param worker which of its threads
-/// @param dueNanos when it was meant to start
-/// @param startNanos when it started
-/// @param endNanos when it ended
+/// @param client index, from 0
+/// @param worker index of its thread
+/// @param dueNanos intended start
 record LongRequest(int client, int worker, long dueNanos, long startNanos, long endNanos) {
 
-  /// The request that an operation is of.
   static LongRequest of(History history, int event) {
     return new LongRequest(
         history.client(event),
@@ -21,34 +18,33 @@ record LongRequest(int client, int worker, long dueNanos, long startNanos, long 
         history.ownEndNanos(event));
   }
 
-  /// How long it took, the wait before it was sent included.
+  /// The response time, including the wait before sending.
   long nanos() {
     return endNanos - dueNanos;
   }
 
-  /// For how long of it something else lasted.
+  /// How long the request overlapped with a span.
   long overlap(long fromNanos, long toNanos) {
     return Math.max(0, Math.min(endNanos, toNanos) - Math.max(dueNanos, fromNanos));
   }
 
-  /// What a request's length is put down to.
   enum Cause {
-    /// A fault was under it.
+    /// A fault was active.
     FAULT,
-    /// A JVM stood still.
+    /// A JVM paused.
     STOP,
-    /// A member's journal was being forced to the disk, once for half of it at least.
+    /// A member's journal was synced, in one sync for at least half of the request.
     SYNC,
-    /// The client stood still as a whole.
+    /// The client process paused.
     CLIENT,
-    /// A member's journal was being forced to the disk again and again: a request may have waited for some of those syncs.
+    /// A member's journal was synced repeatedly: the request may have waited for some syncs.
     SYNCS,
-    /// A sleeping thread woke as late within a second of it: the host may have done it.
+    /// A sleeping thread woke as late within a second: the host may be the cause.
     HOST,
-    /// Nothing that was watched.
+    /// No known cause.
     UNEXPLAINED;
 
-    /// Whether it is known what it was.
+    /// Whether the cause is certain.
     boolean known() {
       return this == FAULT || this == STOP || this == SYNC || this == CLIENT;
     }

@@ -14,10 +14,9 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Set;
 
-/// The ten longest requests of the measured windows, each with what went on at the time.
+/// The ten longest requests of the measured windows, each with what happened meanwhile ([RequestExplanation]).
 ///
-/// A request lasts from when it was due until it was answered. [RequestExplanation] holds it against stops of the JVMs,
-/// faults, syncs of journals whose members tell of them, and stalls of the host. There is nothing to violate: a maximum is a figure, and this tells what it may be worth.
+/// A request lasts from its due time until its answer. Nothing can be violated: the maximum is a figure.
 public final class LongestRequestsChecker implements PiecewiseChecker {
 
   private static final int MOST = 10;
@@ -117,7 +116,7 @@ public final class LongestRequestsChecker implements PiecewiseChecker {
       return explanations.stream().filter(each -> each.cause() == cause).count();
     }
 
-    /// Whose syncs are known: of all others none is, which is not that they had none.
+    /// Processes that report syncs; the syncs of all others are unknown.
     private String told() {
       Set<String> processes = evidence.syncs().keySet();
       return processes.isEmpty() ? "" : "; who told of its syncs: " + String.join(", ", processes);

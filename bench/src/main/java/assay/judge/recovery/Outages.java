@@ -7,17 +7,14 @@ import assay.record.history.PartitionMap;
 import assay.record.io.IndexSort;
 import java.util.Arrays;
 
-/// The longest time each partition went without an OK around and after a fault while a request to it was due, by the ends of its
-/// requests. A partition that nobody asks is not silent: its outage begins when the first request that waited through it
-/// was due, or with the answer before.
+/// The longest time without an OK in each partition around and after a fault, while a request was due. An unasked
+/// partition is not silent: its outage begins when the first waiting request was due, or with the answer before it.
 ///
-/// @param count how many partitions were seen at all
-/// @param maxNanos the longest outage of any
+/// @param count partitions with requests
 /// @param medianNanos the median over partitions
-/// @param sumNanos the sum over partitions
-/// @param calmNanos the longest such gap of any partition before the fault
-/// @param ongoing how many partitions had not answered again when the window ended
-/// @param worst the partition of the longest outage; -1 where none was seen
+/// @param calmNanos the longest gap of any partition before the fault
+/// @param ongoing partitions that had not answered again at the window's end
+/// @param worst the partition of the longest outage, or -1
 record Outages(
     int count,
     long maxNanos,
@@ -27,14 +24,12 @@ record Outages(
     int ongoing,
     int worst) {
 
-  /// In place of a moment at which a request was due: none was.
+  /// Stands for no due request.
   private static final long NOTHING = Long.MAX_VALUE;
 
-  /// Measures the outages of a step.
-  ///
-  /// @param windowBeginsNanos from when on gaps count
+  /// @param windowBeginsNanos when gaps begin to count
   /// @param faultNanos when the fault was asked for
-  /// @param windowEndsNanos up to when gaps count
+  /// @param windowEndsNanos when gaps stop counting
   static Outages of(
       History history,
       PartitionMap partitions,
@@ -79,7 +74,7 @@ record Outages(
     return summed(lastOk, due, outage, seen, calm, windowEndsNanos);
   }
 
-  /// The events of a step that went to a partition, by their ends.
+  /// On known partitions, by their ends.
   private static int[] asked(History history, PartitionMap partitions, int step) {
     return Arrays.stream(IndexSort.of(history.size(), history::ownEndNanos))
         .filter(event -> history.step(event) == step && history.key(event) >= 0)
@@ -87,7 +82,7 @@ record Outages(
         .toArray();
   }
 
-  /// Of every event when the earliest request of its partition was due that had not ended before it.
+  /// For every event: the earliest due time of its partition's requests that had not ended before it.
   private static long[] pending(History history, PartitionMap partitions, int[] events) {
     long[] earliest = new long[partitions.count()];
     Arrays.fill(earliest, NOTHING);

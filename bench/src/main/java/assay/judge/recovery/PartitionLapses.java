@@ -9,28 +9,26 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// When single partitions did not answer in time although requests went to them: one silent partition
-/// of many hardly moves the goodput over all keys.
+/// Finds when single partitions did not answer in time. One silent partition of many hardly moves the goodput over
+/// all keys.
 ///
-/// A lapse of a partition is a row of its requests of which none was answered in time, from the first
-/// one's intended time to the last one's, of the length of a bin or longer. The row has at least
-/// [#LEAST_ROW] requests, and so many that chance brings them together less than once in [#ONCE_IN]
-/// windows of requests that are late as often as the calm's. Of a partition that is asked too rarely
-/// for such a row nothing can be told.
+/// A lapse is a run of consecutive requests to one partition, none answered in time, over a bin or longer from the
+/// first intended time to the last. It has at least [#LEAST_ROW] requests, and so many that chance produces it less
+/// than once in [#ONCE_IN] windows with the baseline's share of late requests. A partition asked too rarely for that
+/// cannot be judged.
 ///
-/// Only its own next answer in time restores a partition: one that nobody asked any more after that has not come back, and one
-/// that was not asked for longer than chance leaves it alone has lapsed until that answer.
+/// Only the partition's own next answer in time ends a lapse. A gap before that answer that is longer than chance
+/// explains belongs to the lapse.
 final class PartitionLapses {
 
-  /// The fewest requests in a row that make a lapse.
   static final int LEAST_ROW = 3;
 
   private static final double ONCE_IN = 1000;
 
-  /// In place of an answer: none came until the window's end.
+  /// The row ends at the window's end without an answer.
   private static final int NEVER_ANSWERED = Integer.MAX_VALUE;
 
-  /// In place of an answer: the calm ends, or the fault comes, and what is open is not followed beyond it.
+  /// The row ends with the baseline or at the fault, and is not followed further.
   private static final int NOT_FOLLOWED = -1;
 
   private final ResponseBins bins;
@@ -41,10 +39,8 @@ final class PartitionLapses {
   private int rare;
   private long resolutionNanos;
 
-  /// One of them, after the fault.
-  ///
   /// @param fromBin the bin of its first request
-  /// @param toBin the bin after its last one's
+  /// @param toBin the bin after its last request, or that of the answer that ended it
   private record Lapse(int partition, int fromBin, int toBin, long nanos) {}
 
   private PartitionLapses(Evidence evidence, int[] events, ResponseBins bins, LapseTolerance all) {
@@ -78,17 +74,14 @@ final class PartitionLapses {
     tolerance = tolerated;
   }
 
-  /// Finds them.
-  ///
-  /// @param events as [#events] gives them
-  /// @param all what lapses of all keys together are tolerated, and so of each partition
+  /// @param events from [#events]
+  /// @param all the tolerated lapses over all keys, which each partition may have too
   static PartitionLapses of(
       Evidence evidence, int[] events, ResponseBins bins, LapseTolerance all) {
     return new PartitionLapses(evidence, events, bins, all);
   }
 
-  /// One event of every request of a step and partition that it went to, by intended times. What was
-  /// shed went nowhere.
+  /// One event per request and partition of a step, by intended time. Requests without a key are left out.
   static int[] events(Evidence evidence, int step) {
     History history = evidence.history();
     PartitionMap partitions = evidence.partitions();
@@ -109,29 +102,27 @@ final class PartitionLapses {
     return Arrays.copyOf(events, size);
   }
 
-  /// How many requests in a row are more than chance, of so many of which such a share is in time.
+  /// The length of a row that exceeds chance, for this share in time of so many requests.
   static int leastRow(double goodput, int requests) {
     double late = Math.max(1 - goodput, 0.5 / (requests + 1));
     double row = Math.log(1 / (ONCE_IN * (requests + 1))) / Math.log(Math.min(late, 0.9));
     return Math.max(LEAST_ROW, (int) Math.ceil(row));
   }
 
-  /// What is tolerated of each partition.
   LapseTolerance tolerance() {
     return tolerance;
   }
 
-  /// How many partitions were asked too rarely after the fault to tell.
   int rare() {
     return rare;
   }
 
-  /// The shortest outage that shows of every other partition, at its mean rate.
+  /// The shortest outage that shows in every other partition at its mean rate.
   long resolutionNanos() {
     return resolutionNanos;
   }
 
-  /// Whether every partition answers from a bin on for so many, but for what is tolerated.
+  /// Whether every partition answers in these bins, except for tolerated lapses.
   boolean answer(int bin, int holdBins) {
     long[] sums = new long[lapses.isEmpty() ? 0 : 1 + maxPartition()];
     for (Lapse lapse : lapses) {
@@ -151,7 +142,7 @@ final class PartitionLapses {
     return lapses.stream().mapToInt(Lapse::partition).max().orElse(0);
   }
 
-  /// The requests of a partition that were not answered in time, since the last one that was.
+  /// A partition's requests since its last answer in time.
   private final class Row {
 
     final int partition;
@@ -204,8 +195,8 @@ final class PartitionLapses {
       length = 0;
     }
 
-    /// Up to which bin a lapse lasts: beyond its last request if no request followed for so long as chance leaves any of
-    /// all partitions alone once in [#ONCE_IN] windows, at the rate of the calm.
+    /// The bin at which a lapse ends. The time after its last request counts only if chance leaves a partition
+    /// unasked for so long less than once in [#ONCE_IN] windows.
     private int until(int answeredBin) {
       int until = Math.min(answeredBin, bins.bins());
       double usualGap = calmAsked == 0 ? 0 : (double) bins.baselineBins() / calmAsked;

@@ -19,11 +19,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/// What in a plan alone prevents a figure that its question asks for, that an objective is about, or, where
-/// nothing is asked for, that every ledger has: too few requests for a percentile's
-/// upper end, too little before a fault to compare with, a watch that ends before service could be seen
-/// to hold, a search with too few trials, members that nobody weighs. That nothing does is no promise:
-/// a host may still be too busy, an engine too slow.
+/// Finds in the plan alone why a figure cannot be measured: too few requests for a percentile's upper bound, too
+/// short a baseline, a watch that ends before recovery could be confirmed, too few trials in a search, unmeasured
+/// memory. It looks at the figures of questions and objectives, otherwise at those of every results table. A busy
+/// host or slow engine may still prevent a figure.
 public final class PlanObstacles {
 
   private static final long BIN_NANOS = ResponseBins.BIN_NANOS;
@@ -38,7 +37,7 @@ public final class PlanObstacles {
     this.plan = plan;
   }
 
-  /// A sentence without a full stop for each, the figure first; none where nothing prevents any.
+  /// A sentence without a full stop for each obstacle, beginning with the figure.
   public static List<String> of(Plan plan) {
     PlanObstacles obstacles = new PlanObstacles(plan);
     plan.asks().stream().map(MetricId::of).forEach(obstacles::look);
@@ -53,7 +52,7 @@ public final class PlanObstacles {
     return List.copyOf(obstacles.found);
   }
 
-  /// What open steps send, whose percentiles every ledger has.
+  /// Kinds sent in open-loop steps: every results table has their percentiles.
   private Set<String> kinds() {
     Set<String> kinds = new TreeSet<>();
     for (Step step : plan.steps()) {
@@ -88,13 +87,13 @@ public final class PlanObstacles {
     return plan.steps(strategy).stream().anyMatch(Step::harms);
   }
 
-  /// The smallest n with 1 - qⁿ ≥ 97.5 %: from then on the largest of n is an upper end of the
-  /// percentile's 95 % interval, whatever the distribution.
+  /// The smallest n with 1 − qⁿ ≥ 97.5 %: then the largest of n values is an upper end of the percentile's 95 %
+  /// interval, for any distribution.
   static int samples(double quantile) {
     return (int) Math.ceil(Math.log(0.025) / Math.log(quantile));
   }
 
-  /// Of times of single requests whether enough of them are sent; the maximum is whatever was seen.
+  /// The maximum needs no number of requests.
   private void percentile(MetricId metric) {
     OptionalDouble quantile = metric.family().quantile();
     boolean service = metric.family().loop() == Loop.CLOSED;
@@ -115,7 +114,7 @@ public final class PlanObstacles {
     }
   }
 
-  /// Nobody knows beforehand how many a closed loop of a mix sends: as many as are answered.
+  /// A closed loop of a mix sends as many as are answered.
   private static double sent(Step step, String kind) {
     return switch (step) {
       case Step.Closed closed ->
@@ -132,7 +131,7 @@ public final class PlanObstacles {
     };
   }
 
-  /// How many requests of a kind an open step sends before its first fault.
+  /// Requests of a kind before an open-loop step's first fault.
   private static double offered(Step step, String kind) {
     if (!(step instanceof Step.Open open)) {
       return 0;
@@ -158,8 +157,7 @@ public final class PlanObstacles {
     }
   }
 
-  /// Every episode needs enough before it, and enough after it; a study that itself watches for less is
-  /// told so too.
+  /// Every episode needs enough time before and after it.
   private void restored(String metric) {
     for (Strategy strategy : plan.strategies()) {
       for (Step step : plan.steps(strategy)) {

@@ -20,23 +20,21 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How long users felt a fault, and how long a second one would have been worse. It measures when
-/// service, latency and redundancy were restored ([RecoveryTime], [CopiesRestored]), the outage of every partition
-/// ([Outages]), the longest wait for an answer after the fault, and the brown-out: the requests that were
-/// not answered in time from the fault until the window's end, beyond those the calm would have missed.
+/// Measures how long users felt a fault: when service, latency and redundancy were restored ([RecoveryTime],
+/// [CopiesRestored]), partition outages ([Outages]), the longest wait for an answer, and requests missed during
+/// recovery beyond the baseline's share.
 ///
-/// VALID when service was restored while it was watched. INVALID when it was not, though it was watched
-/// for [#ENOUGH_WATCHED_BINS]. UNKNOWN when it was watched for less, when the baseline is too short to
-/// compare with, when too little of the window was left, and when the baseline itself had hardly any
-/// service or lapsed for more than [LapseTolerance#MOST_SHARE] of its time.
+/// - VALID: service was restored while it was watched.
+/// - INVALID: service was not restored although watched for [#ENOUGH_WATCHED_BINS] or longer.
+/// - UNKNOWN: watched for less, the baseline or the rest of the window is too short, or the baseline had hardly any
+///   service or lapsed for more than [LapseTolerance#MOST_SHARE] of its time.
 ///
-/// Faults on the heels of one another are one episode ([FaultEpisode]). Of several episodes in a cell the
-/// one with the longest recovery speaks for it, with the longest waits of all ([CellRecovery]). Where no
-/// fault was planned there is no recovery to give, but the detector's own error ([FalseAlarms]).
+/// Faults in quick succession are one episode ([FaultEpisode]). The episode with the longest recovery represents the
+/// cell ([CellRecovery]). A cell without a fault reports the detector's own error ([FalseAlarms]).
 public final class RecoveryChecker implements Checker {
 
-  /// The shortest time after a fault, in bins, in which service that was not restored is called gone: a
-  /// second beside the least hold.
+  /// The shortest watched time after a fault, in bins, for the verdict that service was not restored: the least hold
+  /// plus a second.
   static final int ENOUGH_WATCHED_BINS = 30;
 
   static final int LEAST_BASELINE_REQUESTS = 100;
@@ -62,7 +60,7 @@ public final class RecoveryChecker implements Checker {
         : FalseAlarms.verdict(evidence);
   }
 
-  /// A verdict on every episode of a step, each compared with the calm since the one before was over.
+  /// A verdict on every episode, each compared with the calm since the previous recovery.
   private static List<Verdict> check(Evidence evidence, StepTimes step) {
     List<Verdict> verdicts = new ArrayList<>();
     List<FaultEpisode> episodes = FaultEpisode.of(step);
@@ -81,8 +79,7 @@ public final class RecoveryChecker implements Checker {
     return verdicts;
   }
 
-  /// What a step asked, by intended times: one event of every request, and one of every request and
-  /// partition.
+  /// A step's requests by intended time: one event per request, and one per request and partition.
   private static final class Asked {
     private final int[] requests;
     private final int[] events;
@@ -143,7 +140,7 @@ public final class RecoveryChecker implements Checker {
     return watched < ENOUGH_WATCHED_BINS ? Status.UNKNOWN : Status.INVALID;
   }
 
-  /// Why a baseline is none to compare with, or null.
+  /// Why a baseline is unfit for comparison, or null.
   static @Nullable String unfit(ResponseBins bins) {
     String limit = Text.nanos(bins.limitNanos());
     if (bins.usualGoodput() < LEAST_GOODPUT) {
@@ -157,8 +154,7 @@ public final class RecoveryChecker implements Checker {
             .formatted(Text.share(unrest));
   }
 
-  /// The longest time for which a request that was due after the fault waited for its answer; of one
-  /// that got none until it was given up.
+  /// The longest wait for an answer after the fault; a lower bound if that request was given up.
   private static Measure longest(History history, int[] requests, ResponseBins bins) {
     long longest = 0;
     boolean answered = true;
@@ -210,7 +206,6 @@ public final class RecoveryChecker implements Checker {
         + partition;
   }
 
-  /// What of single partitions cannot be told.
   private static String resolution(Evidence evidence, PartitionLapses partitions) {
     if (!evidence.partitions().known()) {
       return "";
@@ -243,7 +238,7 @@ public final class RecoveryChecker implements Checker {
     return new Curve(Curve.ANSWERED, points);
   }
 
-  /// The last request of the window that was not answered in time shows that it was not over.
+  /// The window's last request not answered in time: the outage was not over.
   private static Witness witness(
       Evidence evidence, StepTimes step, ResponseBins bins, RecoveryTime service) {
     History history = evidence.history();

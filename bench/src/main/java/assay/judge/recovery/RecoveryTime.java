@@ -7,13 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
 
-/// When something was as good again as before a fault.
+/// When service or latency was as good again as before a fault.
 ///
-/// @param nanos from the fault on; where it is censored the time up to which it surely was not
+/// @param nanos since the fault; if censored, how long it was surely not recovered
 /// @param censored whether the window ended first
-/// @param heldNanos for how long it was then seen to hold
-/// @param toleratedNanos the longest lapse that was not held against it, since the baseline shows
-///     one as long
+/// @param heldNanos how long the recovery was seen to hold
+/// @param toleratedNanos the longest tolerated lapse, because the baseline has one as long
 record RecoveryTime(long nanos, boolean censored, long heldNanos, long toleratedNanos) {
 
   private static final int HOLD_BINS = 100;
@@ -21,11 +20,10 @@ record RecoveryTime(long nanos, boolean censored, long heldNanos, long tolerated
   private static final double SIGMAS = 3;
   private static final double SUCCESS = 0.999;
 
-  /// Service: from a bin on, for 10 s or what is left of the window, at least 2 s, no bin's goodput
-  /// falls below 95 % of the baseline's, 99.9 % of all requests succeed (or as many as in the
-  /// baseline), and every partition answers (see [PartitionLapses]). All are shares of what was
-  /// offered, so none depends on how many arrivals chance put in a bin. What lapses are not held
-  /// against it, [LapseTolerance] says; bins that are one count for no success.
+  /// Restored service: for 10 s, or the rest of the window (at least 2 s), no bin's goodput falls below 95 % of the
+  /// baseline's, 99.9 % of all requests succeed (or the baseline's share), and every partition answers
+  /// ([PartitionLapses]). Shares do not depend on the number of arrivals in a bin. [LapseTolerance] excuses lapses;
+  /// their bins do not count for success.
   static RecoveryTime service(ResponseBins bins, PartitionLapses partitions) {
     LapseTolerance tolerance = tolerance(bins);
     return first(
@@ -39,8 +37,8 @@ record RecoveryTime(long nanos, boolean censored, long heldNanos, long tolerated
                 && partitions.answer(bin, hold));
   }
 
-  /// The least success of a hold: 99.9 %, or what the baseline had; of an engine that refuses some
-  /// requests at any time less by three standard deviations of the difference, which are chance.
+  /// 99.9 %, or the baseline's success if lower; with less than 100 % three standard deviations of the difference are
+  /// chance.
   private static double leastSuccess(ResponseBins bins, int bin, int hold) {
     int calm = bins.baselineBins();
     double usual = bins.success(0, calm);
@@ -50,23 +48,20 @@ record RecoveryTime(long nanos, boolean censored, long heldNanos, long tolerated
     return Math.min(SUCCESS, usual) - SIGMAS * deviation;
   }
 
-  /// What lapses of all keys together the baseline excuses.
   static LapseTolerance tolerance(ResponseBins bins) {
     int calm = bins.baselineBins();
     return LapseTolerance.of(
         lapses(bins::bad, 0, calm), calm * ResponseBins.BIN_NANOS, LapseTolerance.CAP_NANOS);
   }
 
-  /// The share of the baseline that was bad.
   static double unrest(ResponseBins bins) {
     int calm = bins.baselineBins();
     long sum = sum(lapses(bins::bad, 0, calm));
     return calm == 0 ? 0 : (double) sum / (calm * ResponseBins.BIN_NANOS);
   }
 
-  /// Latency: service is restored, and from a bin on the 99th percentile of any second within the
-  /// hold is at most the greater of twice the baseline's and 5 ms above it. A lapse slows every
-  /// second that it touches.
+  /// Restored latency: service is restored, and the 99th percentile of every second in the hold is at most twice the
+  /// baseline's, or 5 ms above it if that is more. A lapse slows every second that it touches.
   static RecoveryTime latency(ResponseBins bins, RecoveryTime service) {
     int window = ResponseBins.LATENCY_BINS;
     int calm = Math.max(0, bins.baselineBins() - window + 1);
@@ -113,7 +108,6 @@ record RecoveryTime(long nanos, boolean censored, long heldNanos, long tolerated
     return tolerance.allows(longest, sum(lapses), holdBins * ResponseBins.BIN_NANOS);
   }
 
-  /// The lengths of all rows of bad bins.
   private static long[] lapses(IntPredicate bad, int from, int to) {
     List<Long> lapses = new ArrayList<>();
     int row = 0;
@@ -136,8 +130,7 @@ record RecoveryTime(long nanos, boolean censored, long heldNanos, long tolerated
     return sum;
   }
 
-  /// The figure with its ends: what is shorter than a bin, or than what the baseline hides, lies
-  /// somewhere between none and that.
+  /// The figure with its bounds: below a bin or the baseline's lapses, from zero to that.
   Measure measure(String metric) {
     if (censored) {
       return Measure.atLeast(metric, (double) nanos, text());
@@ -153,8 +146,8 @@ record RecoveryTime(long nanos, boolean censored, long heldNanos, long tolerated
     return !censored && toleratedNanos > 0 && nanos <= toleratedNanos;
   }
 
-  /// The figure for a reader: `> 8.00 s` where it is censored, `< 100 ms` where no lapse was seen,
-  /// `≤ 300 ms` where the baseline's own lapses hide anything shorter.
+  /// `> 8.00 s` if censored, `< 100 ms` without a lapse, `≤ 300 ms` if the baseline's own lapses hide anything
+  /// shorter.
   String text() {
     if (censored) {
       return "> " + Text.nanos(nanos);

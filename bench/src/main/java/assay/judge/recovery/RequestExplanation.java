@@ -14,18 +14,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/// What went on while a request took long. Something explains it that lasted for half of it at least; a fault explains
-/// whatever overlaps it.
-///
-/// @param request the request
-/// @param cause what its length is put down to
-/// @param sentence both for a reader
+/// Explains a slow request by what happened meanwhile. A cause must cover at least half of the request, a fault any
+/// of it.
 record RequestExplanation(LongRequest request, Cause cause, String sentence) {
 
-  /// How far a probe's row may be from a request to speak of it: rows are a second apart.
+  /// The greatest distance of a relevant probe sample.
   private static final long PROBE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  /// The longest part of a request that something lasted for.
+  /// The longest part of a request with one cause.
   private record Part(Cause cause, long nanos, String text) {
 
     private static final Part NONE = new Part(Cause.UNEXPLAINED, 0, "");
@@ -35,8 +31,7 @@ record RequestExplanation(LongRequest request, Cause cause, String sentence) {
     }
   }
 
-  /// Explains a request by all that was watched: by what lasted longest of that which surely held it up, or else by what
-  /// lasted longest of that which may have.
+  /// The longest certain cause, otherwise the longest possible one.
   static RequestExplanation of(LongRequest request, Evidence evidence) {
     List<String> faults = faults(request, evidence);
     if (!faults.isEmpty()) {
@@ -111,7 +106,7 @@ record RequestExplanation(LongRequest request, Cause cause, String sentence) {
     return longest;
   }
 
-  /// Safepoints hold the collector's pauses; a log without them has the pauses alone.
+  /// Safepoints include the collector's pauses; some logs have only pauses.
   private static Part stop(LongRequest request, String process, GcLog.Stops all) {
     List<GcLog.Pause> pauses = all.safepoints().isEmpty() ? all.pauses() : all.safepoints();
     long nanos = 0;
@@ -132,7 +127,7 @@ record RequestExplanation(LongRequest request, Cause cause, String sentence) {
         && !process.equals(ProcessName.client(request.client() + 1).text());
   }
 
-  /// Nothing where a stop of the client's own JVM explains the request: then it stood still for that.
+  /// [Part#NONE] if the client's own JVM stop explains the request.
   private static Part client(LongRequest request, Evidence evidence) {
     String client = ProcessName.client(request.client() + 1).text();
     GcLog.Stops own = evidence.stops().get(client);

@@ -7,45 +7,39 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The stretches of time in which one client had requests due and none of them was answered.
+/// The spans in which one client had requests due and none was answered.
 ///
-/// Only an answer, a request that ended OK, ends a silence. A request that failed, timed out or was
-/// shed was due like any other and got none: it is waited for from its intended time to its end, and
-/// a request that is due less than [#JOIN_NANOS] later goes on with the same silence. So engines that
-/// refuse at once and engines that let the client run into its in-flight cap are as silent as those
-/// that hold every request.
+/// Only a request that ended OK ends a silence. A failed, timed-out or shed request waits from its intended time to
+/// its end, and a request due less than [#JOIN_NANOS] later continues the silence. Engines that refuse, engines that
+/// fill the in-flight cap, and engines that hold every request are therefore equally silent.
 final class SilentSpans {
 
-  /// The longest time without a waiting request that does not break a silence.
+  /// The longest gap between waiting requests within one silence.
   static final long JOIN_NANOS = 50_000_000;
 
-  /// How many requests must have become due within a silence that is followed past the window's end,
-  /// where nothing more is sent: one that was lost is waited for without the engine being silent.
+  /// The fewest requests due in a silence that reaches past the window's end, because a single lost request also
+  /// waits.
   private static final int LEAST_DUE = 2;
 
   private final History history;
   private final long endsNanos;
   private final long leastNanos;
 
-  /// By their intended times.
   private final int[] due;
 
-  /// Of all events up to one of [#due] that which ends last.
+  /// For each index: of the events in [#due] so far, the last to end.
   private final int[] latest;
 
   private final List<Silence> silences = new ArrayList<>();
 
-  /// One of them.
-  ///
-  /// @param fromNanos when the first request that waited through it was due, or the last answer
-  ///     before it
-  /// @param toNanos when one was answered, or when the last that waited was given up
-  /// @param ongoing whether it went on beyond what is known of it
+  /// @param fromNanos when the first request that waited through it was due, or the last answer before it
+  /// @param toNanos when a request was answered, or the last waiting request was given up
+  /// @param ongoing whether it continued beyond the known time
   /// @param first the event that waited first
-  /// @param answer the event whose answer ended it, or -1
+  /// @param answer the event with the answer that ended it, or -1
   record Silence(long fromNanos, long toNanos, boolean ongoing, int first, int answer) {
 
-    /// How long it lasted, at least.
+    /// The least duration.
     long nanos() {
       return toNanos - fromNanos;
     }
@@ -63,14 +57,11 @@ final class SilentSpans {
     }
   }
 
-  /// Those of a client in one window.
-  ///
-  /// @param byIntended the events of its step, by their intended times
-  /// @param byEnd the same by their ends
-  /// @param beginsNanos from when on requests count
-  /// @param endsNanos up to when requests count; a silence may go on beyond
-  /// @param knownNanos up to when silences are followed
-  /// @param leastNanos the shortest that counts
+  /// @param byIntended the step's events by intended time
+  /// @param byEnd the same events by end
+  /// @param endsNanos when requests stop counting; a silence may continue
+  /// @param knownNanos how far silences are followed
+  /// @param leastNanos the shortest silence that counts
   static List<Silence> of(
       History history,
       int[] byIntended,
@@ -101,9 +92,7 @@ final class SilentSpans {
     return search.silences;
   }
 
-  /// Looks between two answers that have none between them.
-  ///
-  /// @param answer the event of the second; -1 where nothing more is known
+  /// @param answer the event of the second answer, or -1
   private void between(long from, long to, int answer) {
     if (to - from < leastNanos) {
       return;
@@ -160,7 +149,7 @@ final class SilentSpans {
     return low;
   }
 
-  /// Requests that wait one after another or together.
+  /// Requests that wait together or one after another.
   private static final class Stretch {
 
     final long from;

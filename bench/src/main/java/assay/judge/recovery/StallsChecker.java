@@ -20,21 +20,18 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Times without a fault in which requests of a client were due and none was answered for 100 ms or
-/// longer, although the client itself was running (see [SilentSpans]).
+/// Finds stalls without a fault: a running client had requests due and none was answered for 100 ms or longer
+/// ([SilentSpans]).
 ///
-/// Only open steps are looked at, up to their fault: in a closed loop a long request is just a long
-/// request. While the client stood still as a whole, as its own hiccup probe told at the time, a stall
-/// is not the grid's: it is shorter by that overlap, and by nothing else. Where the probe tells of a
-/// pause and not when it was, as in records of earlier versions, or says nothing, a stall that might
-/// be the client's leaves the verdict UNKNOWN. Pauses of the client below
-/// [ClientPauses#SHORTEST_NANOS] are part of the stalls they fall into.
+/// Only open-loop steps count, up to their fault: in a closed loop a long request is just a long request. A pause of
+/// the whole client, from its hiccup probe, is subtracted. A stall that may be the client's own, because the probe
+/// gives no time (earlier records) or no data, makes the verdict UNKNOWN. Pauses below [ClientPauses#SHORTEST_NANOS]
+/// count as part of the stall.
 public final class StallsChecker implements Checker {
 
-  /// The shortest gap that counts.
   static final long LIMIT_NANOS = 100_000_000;
 
-  /// How far apart the probe's rows may be, at most, to still speak of a gap between them.
+  /// The longest distance between probe samples that still cover the time between them.
   private static final long PROBE_NANOS = 2_000_000_000;
 
   @Override
@@ -51,9 +48,7 @@ public final class StallsChecker implements Checker {
     return search.verdict();
   }
 
-  /// A stall as the grid's own.
-  ///
-  /// @param ongoing whether it went on beyond what is known of it
+  /// @param ongoing whether it continued beyond the known time
   private record Stall(long startNanos, long lengthNanos, boolean ongoing) {}
 
   private static final class Search {
@@ -130,8 +125,7 @@ public final class StallsChecker implements Checker {
       witnesses.add(own, sentence, silence.first(), answer);
     }
 
-    /// The longest pause that a process's rows tell of around a silence without anybody having noted
-    /// when it was; 0 where there was none, -1 where no row covers the silence.
+    /// The longest pause around a silence reported without its time; 0 if none, -1 without samples.
     private long unplacedPause(String process, Silence silence) {
       long longest = -1;
       for (ProbeSample sample : evidence.probes()) {
@@ -180,7 +174,7 @@ public final class StallsChecker implements Checker {
       return found + platform + unknown;
     }
 
-    /// The time from one stall to the next where it is the same within a fifth; 0 where it is not.
+    /// The period of the stalls if regular within a fifth, otherwise 0.
     private long periodNanos() {
       long[] starts = stalls.stream().mapToLong(Stall::startNanos).sorted().toArray();
       if (starts.length < 3) {
@@ -201,7 +195,6 @@ public final class StallsChecker implements Checker {
       return stalls.stream().mapToLong(Stall::lengthNanos).max().orElse(0);
     }
 
-    /// Whether nothing bounds the longest: one was not seen to end.
     private boolean atLeast() {
       return stalls.stream().anyMatch(Stall::ongoing);
     }

@@ -6,15 +6,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/// For how long of a request a process was forcing something to the disk.
+/// How long a process synced to disk during a request.
 ///
-/// @param process the process
-/// @param nanos how long, two at once counted once
-/// @param longestNanos how long one sync lasted at the most
-/// @param of what that one forced to the disk
+/// @param nanos total time, overlaps counted once
+/// @param longestNanos the longest single sync
+/// @param of what the longest sync wrote
 record SyncsUnder(String process, long nanos, long longestNanos, String of) {
 
-  /// Those of each process that had any that is known.
   static List<SyncsUnder> of(LongRequest request, Map<String, List<DiskSync>> syncs) {
     return syncs.entrySet().stream()
         .map(each -> of(request, each.getKey(), each.getValue()))
@@ -42,12 +40,10 @@ record SyncsUnder(String process, long nanos, long longestNanos, String of) {
     return new SyncsUnder(process, nanos, longest, of);
   }
 
-  /// The longest one for a reader.
   String longest() {
     return text(longestNanos);
   }
 
-  /// All of them for a reader.
   String text() {
     return text(nanos);
   }

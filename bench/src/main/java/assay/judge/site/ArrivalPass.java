@@ -8,8 +8,7 @@ import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import java.util.List;
 
-/// One pass of a checker over what arrived in every site that was observed, key by key. Its fields are what it counts on
-/// the way.
+/// One pass of a checker over every observed site's arrivals, key by key. Its fields are the counts.
 abstract class ArrivalPass {
 
   final Evidence evidence;
@@ -21,9 +20,7 @@ abstract class ArrivalPass {
     this.witnesses = new WitnessList(evidence);
   }
 
-  /// What the arrivals say.
-  ///
-  /// @param otherwise what to say where nothing arrived
+  /// @param otherwise the summary if no change arrived
   final Verdict verdict(String otherwise) {
     for (Observed observed : evidence.arrivals().observed()) {
       SiteChanges changes = SiteChanges.of(evidence, observed);
@@ -37,7 +34,6 @@ abstract class ArrivalPass {
     return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
   }
 
-  /// Looks at what arrived of one key in one site, and counts it.
   abstract void key(Observed observed, SiteChanges changes, KeyChanges of);
 
   abstract Status status();

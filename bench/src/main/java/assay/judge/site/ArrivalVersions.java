@@ -3,13 +3,12 @@ package assay.judge.site;
 import assay.api.Observation;
 import java.util.Arrays;
 
-/// Which version each arrival of a key was. Values say theirs; a removal has none to say, so it may have been any
-/// delete that had been sent by then.
+/// Finds the version of each arrival of a key. A value carries its version; a removal may be any delete sent by then.
 ///
-/// Removals in a row are told to be different deletes as long as there are enough between the version that arrived
-/// before them and the one that arrives after them, the last of them the newest. A removal for which none is left
-/// there is the same delete once more; where there is none at all, one that comes late, early or again. So nobody is
-/// accused who need not be. A removal before which no delete had been sent stays [Observation#ABSENT].
+/// Consecutive removals count as different deletes while enough deletes lie between the arrivals around them; the
+/// last gets the newest. Without a delete left, the removal repeats the same delete; without any, it came late, early
+/// or again. This accuses no replicator without need. A removal before the first delete was sent stays
+/// [Observation#ABSENT].
 final class ArrivalVersions {
 
   private final long[] deletes;
@@ -22,7 +21,7 @@ final class ArrivalVersions {
     this.deletesSent = sent;
   }
 
-  /// The versions of arrivals in the order they were heard, and of each whether it is the only one it can be.
+  /// Versions in the order heard, and whether each is certain.
   static final class Told {
 
     private final long[] versions;
@@ -42,10 +41,8 @@ final class ArrivalVersions {
     }
   }
 
-  /// Tells them.
-  ///
-  /// @param raw what each arrival said
-  /// @param heardNanos when each was heard
+  /// @param raw each arrival's own version
+  /// @param heardNanos when each arrival was heard
   Told tell(long[] raw, long[] heardNanos) {
     Told told = new Told(raw.clone(), new boolean[raw.length]);
     long before = Observation.ABSENT;
@@ -70,7 +67,7 @@ final class ArrivalVersions {
     return told;
   }
 
-  /// Tells removals that came between two values; damaged ones among them stay as they are.
+  /// Assigns deletes to removals between two values. Damaged arrivals stay as they are.
   private void tell(Told told, int from, int end, long before, long after, long[] heardNanos) {
     long upper = after;
     for (int at = end - 1; at >= from; at--) {
@@ -89,9 +86,8 @@ final class ArrivalVersions {
     }
   }
 
-  /// A delete that is out of its turn. What had arrived just before where that is one, come again; the newest of those
-  /// before it that has not arrived, and comes late; the first of those after it that had been sent, and comes early; an
-  /// older one come again.
+  /// A delete out of order, by preference: the delete that had just arrived, again; the newest earlier delete not yet
+  /// arrived (late); the next delete if sent (early); an older delete, again.
   private long other(Told told, int at, long before, long heardNanos) {
     int own = highestBelow(before + 1, heardNanos);
     if (own >= 0 && deletes[own] == before) {
@@ -119,7 +115,7 @@ final class ArrivalVersions {
     return false;
   }
 
-  /// The highest delete below a version that was sent by a time; -1 where there is none.
+  /// The highest delete below a version, sent by a time, or -1.
   private int highestBelow(long version, long nanos) {
     int found = Arrays.binarySearch(deletes, version);
     int delete = (found < 0 ? -found - 1 : found) - 1;

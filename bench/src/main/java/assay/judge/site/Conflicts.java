@@ -10,18 +10,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Acknowledged writes that a conflict threw away: of a key that clients of several sites wrote, those that nobody
-/// replaced and that no site holds.
+/// Finds acknowledged writes that conflict resolution discarded: writes of a shared key that no write replaced and no
+/// site holds.
 ///
-/// A write *replaced* another one of its key where it may have been made on top of it:
-/// by the same client, a later one; by another client of the same site, one that ended after the other began; by a client
-/// of another site, one that ended after the other had been heard of there. Whatever may have happened may have replaced.
-/// In a site without an observer nobody knows what was heard of, so that a write which ended after the other began may
-/// have replaced it.
+/// A write *replaced* another if its client may have seen the other:
 ///
-/// An acknowledged write that no write replaced is one of the last of its key. Sites that agree keep one of those; what
-/// they threw away of the others was acknowledged and is gone, though nobody had seen it and written anew. A write that
-/// arrived while another was under way is given the benefit of the doubt, and so the number is the least there can be.
+/// - same client: the later write;
+/// - same site: a write that ended after the other began;
+/// - another site: a write that ended after the other had been heard there. A site without an observer counts as the
+///   same site.
+///
+/// Writes that may have happened count too. An acknowledged write that no write replaced is one of the key's last.
+/// Sites that agree keep one; the others are gone although no client overwrote them knowingly. A write that arrived
+/// during another counts as seen, therefore the number is a lower bound.
 final class Conflicts {
 
   private final Evidence evidence;
@@ -34,16 +35,12 @@ final class Conflicts {
     this.sites = evidence.arrivals();
   }
 
-  /// What became of a key.
-  ///
-  /// @param last the acknowledged writes that nobody replaced, as places of the key's changes
-  /// @param thrownAway those of them that no site holds
+  /// @param last acknowledged writes that no write replaced, as places in the key's changes
+  /// @param thrownAway those of `last` that no site holds
   record Found(List<Integer> last, List<Integer> thrownAway) {}
 
-  /// Looks at a key.
-  ///
-  /// @param at the key's changes as each site heard of them, by site
-  /// @param held what each site holds at the end; [Observation#CORRUPT] where it could not be read
+  /// @param at the key's changes as heard in each site
+  /// @param held each site's final version; [Observation#CORRUPT] if unreadable
   Found look(List<KeyChanges> at, List<Long> held) {
     KeyChanges of = at.getFirst();
     Map<Integer, Integer> lastOfClient = new HashMap<>();
@@ -89,7 +86,7 @@ final class Conflicts {
     return false;
   }
 
-  /// From when on a write may have been seen in a site.
+  /// The earliest moment at which a write may have been seen in a site.
   private long seenNanos(List<KeyChanges> at, int place, int there, int own) {
     KeyChanges of = at.get(there);
     if (there == own || evidence.arrivals().at(there).isEmpty()) {
@@ -108,7 +105,7 @@ final class Conflicts {
     return Long.MAX_VALUE;
   }
 
-  /// When a write was over; never where its outcome is unknown, since it may land late.
+  /// A write's end; never for an UNKNOWN write, because it may land late.
   private long endNanos(KeyChanges of, int place) {
     return history.outcome(of.events()[place]) == OperationOutcome.OK
         ? of.ackNanos()[place]

@@ -16,12 +16,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Whether sites hold the same at the end: after the link was whole and what was on its way had been waited for, every
-/// key was read in each site.
+/// Finds sites that differ at the end, after the link was whole and changes in transit were waited for.
 ///
-/// A key *diverges* where two sites hold different versions of it, or one holds none, or a damaged one. A key whose
-/// newest changes go nowhere, because its site sends none to the other, is left out. Where clients of several sites
-/// write the same keys, what a conflict threw away is counted too ([Conflicts]).
+/// A key *diverges* if two sites hold different versions, or one holds none or a damaged one. Keys with newest
+/// changes that are not replicated are left out. On shared keys, writes discarded by conflicts are counted too
+/// ([Conflicts]).
 public final class ConvergenceChecker implements Checker {
 
   @Override
@@ -105,7 +104,7 @@ public final class ConvergenceChecker implements Checker {
       }
     }
 
-    /// Whether every acknowledged write of a key goes to every site that is not its own.
+    /// Whether every acknowledged write of a key is replicated to every other site.
     private boolean goesEverywhere(List<KeyChanges> at) {
       KeyChanges of = at.getFirst();
       for (int place = 0; place < of.versions().length; place++) {

@@ -13,11 +13,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Changes that arrived in a site more often than they were made: the same version of the same key was heard of again.
+/// Finds versions of a key that arrived in a site more often than they were written.
 ///
-/// Which delete a removal was is told by [ArrivalVersions], so that two removals with a write between them are no
-/// duplicates. A version that a load had to write twice may arrive twice. Versions that nobody can have written are no
-/// duplicates either; [CrossSiteOrderChecker] counts those.
+/// [ArrivalVersions] identifies removals: two with a write in between are no duplicates. A version that a load wrote
+/// twice may arrive twice. [CrossSiteOrderChecker] counts versions without a write.
 public final class CrossSiteDuplicatesChecker implements Checker {
 
   @Override

@@ -16,21 +16,19 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// How far another site is behind: how long changes are on their way, and what it lacks in the meantime.
+/// Measures how far another site is behind.
 ///
-/// The *delay* of a change is the time from when it was sent to when a listener in the other site heard of it, or of a
-/// newer one of its key: a replicator that sends only the newest value of a key now and then replaces a change, and
-/// until then the other site is without it. The *lag*
-/// at a moment is the age of the oldest change that was acknowledged and not there yet, nor a newer one of its key; the
-/// *backlog* is how much of that there is ([ReplicationLag]). After the load, or after the last fault was taken back
-/// where that was later, what is left *drains*.
+/// - *delay*: from sending a change until the other site's listener heard it or a newer change of its key.
+///   Replicators may skip replaced changes.
+/// - *lag* at a moment: the age of the oldest acknowledged change that had not arrived, nor a newer one of its key.
+/// - *backlog*: the amount of such changes ([ReplicationLag]).
+/// - *drain*: arrival of the rest, after the load or the end of the last fault.
 ///
-/// Only changes that were acknowledged once the observer listened are looked at, and of keys whose versions have an order.
-/// A change that nobody heard of and that is there at the end arrived at some time before: figures then reach from what
-/// they are without it to what they are if it came as late as it can have.
+/// Only acknowledged changes after the observer began to listen count, on keys with ordered versions. A change that
+/// was never heard but is there at the end gives a range: without it, and with its latest possible arrival.
 public final class CrossSiteLagChecker implements Checker {
 
-  /// How often the curves say how far a site was behind, and for how long that is not too often.
+  /// The curves' interval and most points.
   private static final long STEP_NANOS = 100_000_000;
 
   private static final long MOST_STEPS = 1_200;
@@ -108,8 +106,8 @@ public final class CrossSiteLagChecker implements Checker {
       givenUp += GivenUp.of(of).text();
     }
 
-    /// Notes the delay of each change until it, or a newer one of its key, arrived the first time. Returns which
-    /// arrived themselves. A change that was not acknowledged, and only replaced, may never have been.
+    /// Records the delay until the first arrival of each change or a newer one. Returns which changes arrived
+    /// themselves. Replaced, unacknowledged changes are left out: they may never have happened.
     private boolean[] arrived(History heard, KeyChanges of, long from) {
       boolean[] came = new boolean[of.versions().length];
       int next = 0;
@@ -176,8 +174,8 @@ public final class CrossSiteLagChecker implements Checker {
       sure.getLast().add(Arrays.copyOf(sureBegins, sureSpans), Arrays.copyOf(sureEnds, sureSpans));
     }
 
-    /// When each version of a key was there: when it or a newer one was heard of, of those from `heard` on the time of
-    /// the final read where that found it, and [ReplicationLag#NEVER] where nothing did.
+    /// When each version was there: when it or a newer one was heard. From index `heard` on: the final read that
+    /// found it, otherwise [ReplicationLag#NEVER].
     private static final class There {
 
       private final long[] nanos;

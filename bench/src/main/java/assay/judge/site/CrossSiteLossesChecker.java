@@ -14,17 +14,16 @@ import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Acknowledged writes whose effect is gone in another site: after what was on its way had been waited for, every key
-/// was read in each site.
+/// Finds acknowledged writes missing in another site. After the wait for changes in transit, every key is read in
+/// each site.
 ///
-/// Of each key the newest acknowledged version counts: those before it may have been left out on the way, which loses
-/// nothing. The site has *lost* it where it holds an older version or nothing. A write with an unknown outcome that is
-/// newer may have landed, and then its version or its absence is as good. Where the key's own site no longer holds the
-/// version either, that site lost it and not the link: then the site is held to what the own site still holds. A key
-/// that several clients wrote without an order among their versions is left out; [ConvergenceChecker] is for it.
+/// Only each key's newest acknowledged version counts; replication may skip older ones. A site has *lost* it if it
+/// holds an older version or none. A newer UNKNOWN write may have landed, therefore its version or absence is fine
+/// too. If the key's own site lost the version, the link is not to blame, and the other site is compared with what
+/// the own site still holds. Keys without ordered versions are left to [ConvergenceChecker].
 ///
-/// A version that had not arrived when the wait was given up, while others were still arriving, is *late*: nobody knows
-/// whether it would have come. Where nothing arrived any more it is lost.
+/// A version is *late* if it was missing when the wait was given up while other changes still arrived, otherwise
+/// lost.
 public final class CrossSiteLossesChecker implements Checker {
 
   @Override
@@ -143,7 +142,8 @@ public final class CrossSiteLossesChecker implements Checker {
       lose(site, changes, of, kept, reads, heard);
     }
 
-    /// The place of the newest acknowledged version that the key's own site holds; below 0 where it holds none. A site that could not be read is taken to hold it.
+    /// The newest acknowledged version that the key's own site holds, or below 0. An unreadable site counts as
+    /// holding it.
     private int keptAtSource(KeyChanges of, int newest, List<SiteReads> all) {
       int client = evidence.history().client(of.events()[newest]);
       SiteReads source = all.get(evidence.arrivals().siteOf(client));
@@ -159,7 +159,7 @@ public final class CrossSiteLossesChecker implements Checker {
       return at;
     }
 
-    /// The arrival that brought a version or a newer one; below 0 where none did.
+    /// The arrival that brought a version or a newer one, or -1.
     private static int heard(KeyChanges of, long version) {
       for (int arrival = 0; arrival < of.arrivals().length; arrival++) {
         if (of.told()[arrival] >= version) {
@@ -175,8 +175,7 @@ public final class CrossSiteLossesChecker implements Checker {
       arrivedAndGone += heard >= 0 ? 1 : 0;
       long acked = of.ackNanos()[at];
       int read = reads.of(of.key());
-      // Of all that are lost those that were acknowledged first show best that it is not a matter
-      // of time.
+      // The earliest acknowledged losses come first: they show best that waiting would not help.
       long weight = Long.MAX_VALUE - 1 - (acked - evidence.beginsNanos());
       if (!witnesses.wants(weight)) {
         return;

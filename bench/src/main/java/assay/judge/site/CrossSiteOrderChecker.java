@@ -13,12 +13,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Arrivals of a key's version after a newer one of the same key had arrived in the same site: for a while, or for
-/// good, the site shows what was replaced already.
+/// Finds arrivals of a version after a newer one of the same key in the same site: the site shows outdated content
+/// for a while or forever.
 ///
-/// Of a key that several clients wrote without an order among their versions the versions of each client are looked at
-/// alone. Which delete a removal was is told by [ArrivalVersions]. What arrived damaged, or was written by nobody, has no
-/// place in any order and is counted apart.
+/// Without a common order, each client's versions are judged alone. [ArrivalVersions] identifies removals. Damaged
+/// arrivals and versions without a write have no order and are counted apart.
 public final class CrossSiteOrderChecker implements Checker {
 
   @Override
@@ -66,7 +65,7 @@ public final class CrossSiteOrderChecker implements Checker {
       keys += behind > before ? 1 : 0;
     }
 
-    /// A removal of a key that several clients deleted may be anybody's.
+    /// A removal on a key that several clients deleted may be any client's.
     private void strange(Observed observed, SiteChanges changes, KeyChanges of, int arrival) {
       boolean mayBe = of.told()[arrival] == Observation.ABSENT && !of.ordered();
       if (mayBe || !evidence.whole()) {

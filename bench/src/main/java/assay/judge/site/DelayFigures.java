@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The percentiles of the time that changes were on their way, each between the 95 % ends of its order statistics.
+/// Percentiles of the delay of changes, each with the 95 % interval of its order statistics.
 public final class DelayFigures {
 
   private static final Map<Family, Double> QUANTILES =
@@ -30,7 +30,7 @@ public final class DelayFigures {
 
   private DelayFigures() {}
 
-  /// The measures of delays; a percentile that has no figure is left out.
+  /// A withheld percentile is left out.
   static List<Measure> of(SingleTimes times) {
     List<Measure> measures = new ArrayList<>();
     for (Quantile quantile : times.quantiles()) {
@@ -58,12 +58,11 @@ public final class DelayFigures {
         Text.nanos(value));
   }
 
-  /// Whether a family is one of them, whose ends are those of order statistics.
   public static boolean has(Family family) {
     return QUANTILES.containsKey(family);
   }
 
-  /// Why a percentile has no figure, though the delays were looked at; empty for any other family.
+  /// Why a percentile has no figure although delays were measured; empty for other families.
   public static Optional<Withheld> missing(Family family, Verdict verdict) {
     long all = number(verdict, ALL);
     Double q = QUANTILES.get(family);

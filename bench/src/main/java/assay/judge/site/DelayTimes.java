@@ -6,11 +6,10 @@ import assay.judge.window.StepTimes;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How long changes were on their way, by when they were sent: of each measured step before its faults, and from the
-/// first of its faults on.
+/// The delays of changes by when they were sent: for each measured step, before and after its first fault.
 ///
-/// A change that was left out ends when a newer one of its key arrives. A change that was acknowledged and
-/// of which nothing arrived, nor of its successors, ranks above all others.
+/// A skipped change ends when a newer change of its key arrives. An acknowledged change without any arrival ranks
+/// above all others.
 final class DelayTimes {
 
   private final List<StepDelays> steps = new ArrayList<>();
@@ -18,7 +17,6 @@ final class DelayTimes {
   private long firstNanos = Long.MAX_VALUE;
   private long lastNanos = Long.MIN_VALUE;
 
-  /// Those of one step.
   private static final class StepDelays {
 
     private final long fromNanos;
@@ -53,7 +51,6 @@ final class DelayTimes {
     }
   }
 
-  /// A change arrived, or a newer one of its key did.
   void add(long sentNanos, long heardNanos) {
     for (StepDelays step : steps) {
       if (step.holds(sentNanos)) {
@@ -68,7 +65,7 @@ final class DelayTimes {
     }
   }
 
-  /// A change was not heard of, nor a newer one of its key.
+  /// No newer change of the key was heard either.
   void never(long sentNanos) {
     for (StepDelays step : steps) {
       if (step.holds(sentNanos)) {
@@ -77,7 +74,7 @@ final class DelayTimes {
     }
   }
 
-  /// Those of the first step that sent changes, before its faults: steps with other loads would make a figure of neither.
+  /// Before a fault, in the first step that sent changes: other steps have other loads.
   SingleTimes steady() {
     return steps.stream()
         .map(step -> step.steady)
@@ -86,30 +83,27 @@ final class DelayTimes {
         .orElseGet(SingleTimes::new);
   }
 
-  /// How many changes were sent after a fault.
   long harmed() {
     return steps.stream().mapToLong(step -> step.harmed.all()).sum();
   }
 
-  /// How many of those were not heard of.
+  /// Never heard.
   long harmedNever() {
     return steps.stream().mapToLong(step -> step.harmed.endless()).sum();
   }
 
-  /// The longest delay of those that were.
   long harmedLongestNanos() {
     return steps.stream().mapToLong(step -> step.harmedLongest).max().orElse(0);
   }
 
-  /// How many changes of the measured steps were taken over in a second, from the first of them to the last; 0 where fewer than
-  /// two did.
+  /// 0 for fewer than two.
   double perSecond() {
     return arrived < 2 || lastNanos == firstNanos
         ? 0
         : (arrived - 1) * 1e9 / (lastNanos - firstNanos);
   }
 
-  /// How many changes of the measured steps arrived or were replaced by a newer one that did.
+  /// Includes changes replaced by a newer one that arrived.
   long arrived() {
     return arrived;
   }

@@ -5,21 +5,19 @@ import assay.record.event.SiteEvent;
 import assay.record.event.TimedEvent;
 import java.util.OptionalLong;
 
-/// That changes were waited for in a site in vain.
+/// A wait for changes in a site that was given up.
 ///
-/// @param missing how many keys lacked their newest acknowledged version then
-/// @param waitedNanos how long it was waited
-/// @param nanos when it was given up
-/// @param lastHeardNanos when the observer heard of something last; `Long.MIN_VALUE` where it never did
+/// @param missing keys that lacked their newest acknowledged version
+/// @param waitedNanos length of the wait
+/// @param lastHeardNanos the last arrival, or [Long#MIN_VALUE]
 record GivenUp(long missing, long waitedNanos, long nanos, long lastHeardNanos) {
 
-  /// A site that heard of something this shortly before it was given up was still catching up.
+  /// With an arrival this shortly before the end, the site was still catching up.
   static final long STILL_COMING_NANOS = 1_000_000_000;
 
-  /// A site where nothing was waited for in vain, as far as the record tells.
+  /// A site without a recorded failed wait.
   static final GivenUp NOT = new GivenUp(0, 0, Long.MAX_VALUE, Long.MIN_VALUE);
 
-  /// That of a site.
   static GivenUp of(SiteChanges changes) {
     OptionalLong last = changes.lastHeardNanos();
     return changes
@@ -37,14 +35,14 @@ record GivenUp(long missing, long waitedNanos, long nanos, long lastHeardNanos) 
         drained.missing(), drained.waitedNanos(), event.nanos(), last.orElse(Long.MIN_VALUE));
   }
 
-  /// Whether the site was still catching up then, so that what had not arrived may only be late.
+  /// Whether missing changes may only be late.
   boolean stillComing() {
     return missing > 0
         && lastHeardNanos > Long.MIN_VALUE
         && nanos - lastHeardNanos <= STILL_COMING_NANOS;
   }
 
-  /// What was waited for in vain, as the end of a sentence; empty where nothing was.
+  /// The end of a sentence about the failed wait, or empty.
   String text() {
     if (missing == 0) {
       return "";

@@ -2,7 +2,7 @@ package assay.judge.site;
 
 import java.util.Arrays;
 
-/// The writes of one key that may have happened, by rising version, and what one site heard of them.
+/// One key's writes that may have happened, by rising version, and what one site heard of them.
 final class KeyChanges {
 
   private final int key;
@@ -48,83 +48,77 @@ final class KeyChanges {
     this.sure = sure;
   }
 
-  /// The key.
   int key() {
     return key;
   }
 
-  /// Whether a higher version is a newer one; false where sites write the same keys and several clients wrote this one.
+  /// Whether a higher version is newer; false if sites share keys and several clients wrote this one.
   boolean ordered() {
     return ordered;
   }
 
-  /// The versions, rising.
   long[] versions() {
     return versions;
   }
 
-  /// Of each the event that acknowledged it, or else one with an unknown outcome.
+  /// For each version: the event that acknowledged it, otherwise an UNKNOWN one.
   int[] events() {
     return events;
   }
 
-  /// Of each when its first write began.
+  /// For each version: when its first write began.
   long[] sentNanos() {
     return sentNanos;
   }
 
-  /// Of each when it was acknowledged; `Long.MAX_VALUE` where it never was.
+  /// For each version: when it was acknowledged, or [Long#MAX_VALUE].
   long[] ackNanos() {
     return ackNanos;
   }
 
-  /// Of each how many writes of it may have happened: a load may write a version again.
+  /// For each version: the writes that may have happened, because a load may repeat one.
   int[] tries() {
     return tries;
   }
 
-  /// Of each whether it must arrive in the site.
+  /// For each version: whether it must arrive in the site.
   boolean[] due() {
     return due;
   }
 
-  /// Of each whether it is a delete.
   boolean[] deleted() {
     return deleted;
   }
 
-  /// The events of the site's observer, in the order it heard them.
+  /// The observer's events, in the order heard.
   int[] arrivals() {
     return arrivals;
   }
 
-  /// Of each arrival when it was heard.
   long[] heardNanos() {
     return heardNanos;
   }
 
-  /// Of each arrival which version it was.
   long[] told() {
     return told;
   }
 
-  /// Of each arrival whether it can have been no other.
+  /// For each arrival: whether its version is certain.
   boolean[] sure() {
     return sure;
   }
 
-  /// The place of a version; -1 where nobody can have written it.
+  /// A version's place; -1 if no write can have left it.
   int find(long version) {
     int found = Arrays.binarySearch(versions, version);
     return found < 0 ? -1 : found;
   }
 
-  /// Whether a version was acknowledged.
   boolean acked(int at) {
     return ackNanos[at] < Long.MAX_VALUE;
   }
 
-  /// The place of the newest acknowledged version; -1 where there is none.
+  /// The newest acknowledged version's place, or -1.
   int newestAcked() {
     for (int at = versions.length - 1; at >= 0; at--) {
       if (acked(at)) {

@@ -7,14 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
-/// The figures of how far sites were behind: the worst of them.
+/// The figures of how far sites were behind; the worst site counts.
 ///
-/// @param sure by site, without changes of which nobody knows when they arrived
-/// @param whole by site, with those, as if they had come as late as they can have
-/// @param windows when it is looked at
-/// @param faults the faults of the cell
+/// @param sure by site, without changes of unknown arrival
+/// @param whole by site, with those changes at their latest possible arrival
 /// @param loadEndsNanos when the last change was acknowledged
-/// @param knownUntilNanos until when it is known what had arrived
+/// @param knownUntilNanos until when arrivals are known
 record LagFigures(
     List<ReplicationLag> sure,
     List<ReplicationLag> whole,
@@ -23,10 +21,8 @@ record LagFigures(
     long loadEndsNanos,
     long knownUntilNanos) {
 
-  /// A time that is looked at, from and including its beginning.
   record Window(long fromNanos, long toNanos) {}
 
-  /// All of them.
   List<Measure> measures() {
     List<Measure> measures = new ArrayList<>();
     measures.add(between("cross-site-lag", lag -> worst(lag), true));
@@ -48,9 +44,7 @@ record LagFigures(
     return measures;
   }
 
-  /// The most changes that were missing at a time, in bytes of serialized values.
-  ///
-  /// @param valueBytes how many bytes a value takes in the mean once the engine has serialized it
+  /// @param valueBytes mean size of a value serialized by the engine
   Measure backlogBytes(double valueBytes) {
     Measure changes =
         between("cross-site-backlog-bytes", lag -> most(lag, ReplicationLag::mostChanges), false);
@@ -60,7 +54,6 @@ record LagFigures(
     return new Measure(changes.metric(), most, low, high, Text.bytes(most));
   }
 
-  /// The first of them in words.
   static String text(List<Measure> measures) {
     if (measures.get(0).value() == 0) {
       return "never behind";
@@ -76,7 +69,7 @@ record LagFigures(
                 : "it drained in " + drain.text());
   }
 
-  /// What is left drains from the end of the load on, or from when the last fault was taken back.
+  /// Draining begins at the end of the load or of the last fault.
   private long drainsFromNanos() {
     return faults.stream()
         .filter(FaultTime::tookEffect)
@@ -113,7 +106,6 @@ record LagFigures(
         .orElse(0);
   }
 
-  /// A figure of a window.
   private interface InWindow {
     long of(ReplicationLag lag, long fromNanos, long toNanos);
   }
@@ -125,7 +117,6 @@ record LagFigures(
         .orElse(0);
   }
 
-  /// How long after a moment everything was there that had been acknowledged by another.
   private Measure done(String metric, long fromNanos, long ackedByNanos) {
     long late = doneNanos(whole, ackedByNanos, fromNanos);
     if (late == ReplicationLag.NEVER) {

@@ -2,21 +2,20 @@ package assay.judge.site;
 
 import java.util.Arrays;
 
-/// How far a site was behind, from the changes that it lacked and when.
+/// Computes how far a site was behind.
 ///
-/// A change is *unapplied* from when it was acknowledged until it, or a newer version of its key, arrived. At any moment
-/// the lag is the age of the oldest change that is unapplied, counted from its acknowledgement; the backlog is how many
-/// keys have one, and how many changes there are. All three are swept over the ends of those spans, which are sorted
-/// once: n log n for n changes.
+/// A change is *unapplied* from its acknowledgement until it, or a newer version of its key, arrived. The lag at a
+/// moment is the oldest unapplied change's age since its acknowledgement; the backlog is the number of unapplied
+/// changes, and of keys with one. One sweep over the sorted ends gives all three: n log n for n changes.
 final class ReplicationLag {
 
-  /// Still unapplied when nobody looked any more.
+  /// The end of a change that was still unapplied at the end.
   static final long NEVER = Long.MAX_VALUE;
 
   private final Spans changes = new Spans();
   private final Spans keys = new Spans();
 
-  /// Spans of time, from and including a moment until another.
+  /// Spans of time; the end is exclusive.
   private static final class Spans {
 
     private long[] from = new long[64];
@@ -32,7 +31,7 @@ final class ReplicationLag {
       to[size++] = end;
     }
 
-    /// The most of them at a moment of a window.
+    /// The most overlapping spans at a moment of a window.
     long most(long begin, long end) {
       long[] begins = Arrays.copyOf(from, size);
       long[] ends = Arrays.copyOf(to, size);
@@ -45,7 +44,7 @@ final class ReplicationLag {
         while (ended < size && ends[ended] <= now) {
           ended++;
         }
-        // Before the window begins only what is left of them counts, which its first moment shows.
+        // Before the window only spans that reach into it count; its first moment has all of them.
         boolean last = began + 1 == size || begins[began + 1] > begin;
         most = begins[began] >= begin || last ? Math.max(most, began + 1L - ended) : most;
       }
@@ -53,10 +52,10 @@ final class ReplicationLag {
     }
   }
 
-  /// Adds the changes of a key that were unapplied for a while, each older than the next.
+  /// Adds a key's unapplied changes, oldest first.
   ///
-  /// @param from when each was acknowledged, rising
-  /// @param to when each was there, later than that and never falling; [#NEVER] where it never was
+  /// @param from acknowledgements, rising
+  /// @param to arrivals, after `from` and never falling, or [#NEVER]
   void add(long[] from, long[] to) {
     long begin = 0;
     long end = Long.MIN_VALUE;
@@ -75,8 +74,7 @@ final class ReplicationLag {
     }
   }
 
-  /// The longest lag in a window, in nanoseconds: of each change that was unapplied in it, its age when it arrived or
-  /// the window ended.
+  /// The greatest age of an unapplied change in a window, at its arrival or the window's end.
   long worstNanos(long fromNanos, long toNanos) {
     long worst = 0;
     for (int i = 0; i < changes.size; i++) {
@@ -87,18 +85,16 @@ final class ReplicationLag {
     return worst;
   }
 
-  /// The most keys with an unapplied change at a moment of a window.
   long mostKeys(long fromNanos, long toNanos) {
     return keys.most(fromNanos, toNanos);
   }
 
-  /// The most unapplied changes at a moment of a window.
   long mostChanges(long fromNanos, long toNanos) {
     return changes.most(fromNanos, toNanos);
   }
 
-  /// When the last of the changes that were acknowledged by a moment was there; [#NEVER] where one never was,
-  /// `Long.MIN_VALUE` where there are none.
+  /// When the last change acknowledged by a moment arrived, [#NEVER] if one never did, [Long#MIN_VALUE] without
+  /// changes.
   long doneNanos(long ackedByNanos) {
     long done = Long.MIN_VALUE;
     for (int i = 0; i < changes.size; i++) {
@@ -107,12 +103,10 @@ final class ReplicationLag {
     return done;
   }
 
-  /// How many changes never arrived.
   long never() {
     return Arrays.stream(changes.to, 0, changes.size).filter(to -> to == NEVER).count();
   }
 
-  /// How the lag went.
   ReplicationSeries series(long fromNanos, long toNanos, long stepNanos) {
     return ReplicationSeries.of(
         Arrays.copyOf(changes.from, changes.size),

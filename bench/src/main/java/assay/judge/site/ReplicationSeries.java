@@ -8,27 +8,24 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/// How far a site was behind in the course of time.
+/// How far a site was behind over time.
 ///
-/// @param points one for each step, in order
+/// @param points one per time step, in order
 public record ReplicationSeries(List<Behind> points) {
 
   public ReplicationSeries {
     points = List.copyOf(points);
   }
 
-  /// How far it was behind in one step of time.
-  ///
-  /// @param nanos when the step begins, on the host's monotonic clock
-  /// @param lagNanos the longest age of an unapplied change in it
+  /// @param nanos begin of the step on the host's monotonic clock
+  /// @param lagNanos the greatest age of an unapplied change in it
   /// @param backlogChanges the most unapplied changes at a moment of it
   public record Behind(long nanos, long lagNanos, long backlogChanges) {}
 
-  /// Of spans in which changes were unapplied. They are sorted once, and each step of time is told its oldest span once:
-  /// n log n for n spans.
+  /// Sorts the spans once and gives each step its oldest span once: n log n for n spans.
   ///
-  /// @param from when each began
-  /// @param to when each was over, after it began
+  /// @param from begin of each span in which a change was unapplied
+  /// @param to end of each span, after its begin
   static ReplicationSeries of(
       long[] from, long[] to, long fromNanos, long toNanos, long stepNanos) {
     int steps = Math.toIntExact(Math.ceilDiv(Math.max(0, toNanos - fromNanos), stepNanos));
@@ -42,7 +39,7 @@ public record ReplicationSeries(List<Behind> points) {
     return new ReplicationSeries(points);
   }
 
-  /// Equal steps of a time.
+  /// Equal time steps.
   private record Steps(long fromNanos, long toNanos, long stepNanos, int count) {
 
     long begin(int step) {
@@ -53,7 +50,7 @@ public record ReplicationSeries(List<Behind> points) {
       return Math.min(toNanos, begin(step + 1));
     }
 
-    /// The step of a moment; that of the beginning before it, and one too many after the end.
+    /// The step of a moment; the first before the begin, [#count] after the end.
     int of(long nanos) {
       if (nanos < fromNanos) {
         return 0;
@@ -62,8 +59,8 @@ public record ReplicationSeries(List<Behind> points) {
     }
   }
 
-  /// A span that goes on when a step ends is then as old as that; one that ends in a step had its own length. Spans are
-  /// taken from the oldest on, so that a step that has one needs no other.
+  /// A span that continues at a step's end has its age at that moment; one that ends in a step has its full length.
+  /// Spans come oldest first, therefore each step needs only one.
   private static long[] lags(long[] from, long[] to, Steps time) {
     long[] lags = new long[time.count()];
     int[] without = new int[time.count() + 1];
@@ -84,7 +81,7 @@ public record ReplicationSeries(List<Behind> points) {
     return lags;
   }
 
-  /// The next step from one on that has no oldest span yet.
+  /// The next step without an oldest span.
   private static int next(int[] without, int from) {
     int step = from;
     while (without[step] != step) {
@@ -118,8 +115,7 @@ public record ReplicationSeries(List<Behind> points) {
     return most;
   }
 
-  /// The curves of a site, for below the timeline: its lag in nanoseconds and its backlog in changes, by the time since
-  /// the run began.
+  /// A site's curves for the timeline: lag in nanoseconds and backlog in changes, by time since the run began.
   public List<Curve> curves(String site, long runBeganNanos) {
     return List.of(
         curve(Curve.LAG + site, runBeganNanos, point -> (double) point.lagNanos()),

@@ -16,10 +16,10 @@ import java.util.OptionalLong;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 
-/// The changes of every key and what one site heard of them, key by key.
+/// The changes of every key and what one site heard of them.
 ///
-/// Where sites write the same keys, the versions of one client are ordered by their numbers, and those of two clients
-/// are not. A removal of a key that several clients wrote may have been anybody's, so it is told to be none.
+/// If sites share keys, versions are ordered only within one client. A removal on a key of several clients gets no
+/// version: it may be any client's.
 final class SiteChanges {
 
   private final Evidence evidence;
@@ -31,7 +31,7 @@ final class SiteChanges {
   private final EventOrder writesByKey;
   private final EventOrder heardByKey;
 
-  /// By client, of which there are at most so many in a history.
+  /// By client; a history has at most this many.
   private final boolean[] mustArrive = new boolean[128];
 
   SiteChanges(Evidence evidence, EventOrder writesByKey, int site) {
@@ -47,7 +47,6 @@ final class SiteChanges {
     }
   }
 
-  /// Those of an observed site.
   static SiteChanges of(Evidence evidence, Observed observed) {
     return new SiteChanges(
         evidence,
@@ -55,17 +54,15 @@ final class SiteChanges {
         observed.site());
   }
 
-  /// One more than the highest key.
   int keys() {
     return Math.max(writesByKey.keys(), heardByKey.keys());
   }
 
-  /// What the site's observer heard and read.
   History heard() {
     return heard;
   }
 
-  /// From when on the observer missed nothing; as long as there is time where the record does not tell.
+  /// When the observer began to hear everything, or [Long#MIN_VALUE] without a record.
   long observedFromNanos() {
     String name = sites.sites().all().get(site).name();
     return evidence.events().stream()
@@ -79,7 +76,7 @@ final class SiteChanges {
         .orElse(Long.MIN_VALUE);
   }
 
-  /// How it ended that changes were waited for in the site, where the record tells.
+  /// How the wait for changes in the site ended, if recorded.
   Optional<TimedEvent> drained() {
     String name = sites.sites().all().get(site).name();
     return evidence.events().stream()
@@ -91,7 +88,6 @@ final class SiteChanges {
         .findFirst();
   }
 
-  /// When the site's observer heard of something last.
   OptionalLong lastHeardNanos() {
     return IntStream.range(0, heard.size())
         .filter(event -> heard.op(event) == Op.ARRIVAL)
@@ -99,7 +95,6 @@ final class SiteChanges {
         .max();
   }
 
-  /// The changes of a key.
   KeyChanges of(int key) {
     int[] written = written(key);
     int distinct = 0;
@@ -143,7 +138,6 @@ final class SiteChanges {
         told.sure());
   }
 
-  /// The writes of a key that may have happened, by version.
   private int[] written(int key) {
     if (key >= writesByKey.keys()) {
       return new int[0];

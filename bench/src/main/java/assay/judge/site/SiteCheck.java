@@ -10,12 +10,12 @@ import assay.record.results.Verdicts.Verdict;
 import java.util.List;
 import java.util.Optional;
 
-/// What the checks of replication between sites have in common.
+/// What the checkers of replication between sites share.
 final class SiteCheck {
 
   private SiteCheck() {}
 
-  /// Why nothing can be judged; empty where there is something.
+  /// Why there is nothing to judge, or empty.
   static Optional<Verdict> nothing(Evidence evidence) {
     SiteArrivals arrivals = evidence.arrivals();
     if (!arrivals.sites().any()) {
@@ -33,31 +33,26 @@ final class SiteCheck {
     return Optional.of(Verdict.unknown(reason));
   }
 
-  /// A write as a line of a witness.
   static Line write(Evidence evidence, int event) {
     int client = evidence.history().client(event);
     return WitnessList.line(
         evidence, ProcessName.client(client + 1), evidence.history().event(event));
   }
 
-  /// What an observer heard as a line of a witness.
   static Line arrival(Evidence evidence, SiteChanges changes, int site, int event) {
     return WitnessList.line(evidence, ProcessName.observer(site + 1), changes.heard().event(event));
   }
 
-  /// What was read at the end as a line of a witness.
   static Line read(Evidence evidence, SiteReads reads, int event) {
     return WitnessList.line(evidence, reads.reader(event), reads.history().event(event));
   }
 
-  /// A version of a key as a sentence names it.
   static String version(KeyChanges changes, int at) {
     return changes.deleted()[at]
         ? "the delete, version %d,".formatted(changes.versions()[at])
         : "version " + changes.versions()[at];
   }
 
-  /// What an arrival brought, as a sentence names it.
   static String arrived(KeyChanges changes, int arrival) {
     long version = changes.told()[arrival];
     int at = changes.find(version);
@@ -67,7 +62,7 @@ final class SiteCheck {
     return version == Observation.ABSENT ? "a removal" : WitnessList.version(version);
   }
 
-  /// The sites of a verdict in words: `ldn`, `ny and ldn`.
+  /// The names of sites as words: `ldn`, `ny and ldn`.
   static String names(List<SiteArrivals.Observed> observed) {
     return String.join(" and ", observed.stream().map(SiteArrivals.Observed::name).toList());
   }

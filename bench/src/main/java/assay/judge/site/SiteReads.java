@@ -9,9 +9,9 @@ import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import java.util.Arrays;
 
-/// What every key held at a site at the end. The clients read the first site back, an observer its own.
+/// What every key held in a site at the end, read by clients in the first site and by observers in their own.
 ///
-/// A key that was read twice holds the higher version; where clients of several sites wrote it, what was read last.
+/// Of two reads the higher version counts; on a key that clients of several sites wrote, the last read.
 final class SiteReads {
 
   private static final int NONE = -1;
@@ -44,12 +44,10 @@ final class SiteReads {
     }
   }
 
-  /// What the clients read back: what the first site held.
   static SiteReads ofFirst(Evidence evidence) {
     return new SiteReads(evidence.history(), ProcessName.client(1), evidence.arrivals().shared());
   }
 
-  /// What an observer read.
   static SiteReads of(Evidence evidence, Observed observed) {
     return new SiteReads(
         observed.history(),
@@ -57,7 +55,7 @@ final class SiteReads {
         evidence.arrivals().shared());
   }
 
-  /// What a site held: the first as clients read it, another as its observer did. Nothing where neither did.
+  /// By clients in the first site, by the observer in another; empty without an observer.
   static SiteReads at(Evidence evidence, int site) {
     return site == 0
         ? ofFirst(evidence)
@@ -70,35 +68,32 @@ final class SiteReads {
                     new History(), ProcessName.observer(site + 1), evidence.arrivals().shared()));
   }
 
-  /// How many keys were read.
   int read() {
     return read;
   }
 
-  /// The read of a key; below 0 where it was not read.
+  /// A key's final read, or below 0.
   int of(int key) {
     return key < reads.length ? reads[key] : NONE;
   }
 
-  /// The version that a read found; [Observation#ABSENT] where it found nothing.
+  /// The version found; [Observation#ABSENT] for an empty read.
   long version(int event) {
     return history.foundNothing(event) ? Observation.ABSENT : history.version(event);
   }
 
-  /// The events.
   History history() {
     return history;
   }
 
-  /// Who read an event.
   ProcessName reader(int event) {
     return reader.role() == ProcessName.Role.CLIENT
         ? ProcessName.client(history.client(event) + 1)
         : reader;
   }
 
-  /// Whether what was found is as new as a version of an ordered key: that version or a newer one; of a delete,
-  /// and where a delete after it may have happened, nothing.
+  /// Whether the found version is at least as new as a version of an ordered key. Absence is as new as a delete, or
+  /// as a version that a later delete may have removed.
   static boolean holds(KeyChanges changes, int at, long found) {
     if (found == Observation.ABSENT) {
       for (int later = at; later < changes.versions().length; later++) {
@@ -111,7 +106,7 @@ final class SiteReads {
     return found >= changes.versions()[at];
   }
 
-  /// Whether nobody can have written what was found.
+  /// Whether no write can have left the found version.
   static boolean phantom(KeyChanges changes, long found) {
     return found > Observation.ABSENT && changes.find(found) < 0;
   }

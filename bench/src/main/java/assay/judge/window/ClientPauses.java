@@ -8,18 +8,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// When clients stood still as a whole, as their own hiccup probes saw it: for so long no request could
-/// be sent and no answer be taken, whatever the grid did.
+/// Pauses of whole client processes, from their hiccup probes: no request is sent and no answer received.
 public final class ClientPauses {
 
-  /// The shortest that is noted with its time.
+  /// The shortest pause that is recorded with its time.
   public static final long SHORTEST_NANOS = 50_000_000;
 
   private record Span(long from, long to) {}
 
   private final Map<String, List<Span>> byProcess = new HashMap<>();
 
-  /// Gathers them from what happened in a cell.
   public ClientPauses(List<TimedEvent> events) {
     for (TimedEvent event : events) {
       if (event.event() instanceof ClusterEvent.StoodStill still) {
@@ -29,14 +27,11 @@ public final class ClientPauses {
     }
   }
 
-  /// For how long a client stood still between two moments.
-  ///
   /// @param client its index: 0 is `client-1`
   public long within(int client, long fromNanos, long toNanos) {
     return within(ProcessName.client(client + 1).text(), fromNanos, toNanos);
   }
 
-  /// For how long a process stood still between two moments.
   public long within(String process, long fromNanos, long toNanos) {
     if (byProcess.isEmpty()) {
       return 0;
@@ -48,7 +43,7 @@ public final class ClientPauses {
     return nanos;
   }
 
-  /// How long all clients together stood still between two moments.
+  /// The total pause time of all clients.
   public long within(long fromNanos, long toNanos) {
     return byProcess.entrySet().stream()
         .filter(process -> ProcessName.isClient(process.getKey()))

@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/// How many requests a second ended OK in each closed step of a cell: of a mix over its window, of counted
-/// parts over the time of their counted rounds, whatever was discarded between them left out.
+/// Requests per second that ended OK in each closed step: for a mix over its window, for parts over their counted
+/// rounds.
 public final class ClosedLoopThroughput {
 
-  /// Of fewer requests a time tells more than a rate.
+  /// For fewer requests a time says more than a rate.
   private static final long LEAST = 20;
 
   private ClosedLoopThroughput() {}
@@ -46,13 +46,11 @@ public final class ClosedLoopThroughput {
     return measurements;
   }
 
-  /// The id of a closed step's figure.
   static MetricId metric(Step step) {
     return Family.THROUGHPUT.about(step.metricName(step.id()));
   }
 
-  /// Requests a second in the window of a mix, or from where it stood still on; empty where nothing was
-  /// measured.
+  /// In the mix's window, or from when it had settled; empty if nothing was measured.
   static OptionalDouble ofWindow(Step.Timed step, List<Window> windows) {
     long nanos = own(step, windows).stream().mapToLong(Window::nanos).max().orElse(0);
     return nanos > 0 ? OptionalDouble.of(ok(step, windows) * 1e9 / nanos) : OptionalDouble.empty();

@@ -8,15 +8,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// One counted round of a part of a closed step. Of several clients, each with its share of the requests,
-/// it lasts as long as the slowest takes.
+/// One counted round of a part. With several clients it lasts as long as the slowest.
 ///
 /// @param text the part as written: `put 2000`
-/// @param nanos how long it took
-/// @param ok how many of its requests ended OK, all clients together; -1 where the record does not say
+/// @param ok all clients' requests that ended OK; -1 if not recorded
 public record CountedRound(String text, long nanos, long ok) {
 
-  /// The counted rounds of a step in a cell, in the order in which they ended.
+  /// In the order in which the rounds ended.
   public static List<CountedRound> of(Step.Closed step, List<TimedEvent> events) {
     Map<String, CountedRound> rounds = new LinkedHashMap<>();
     for (TimedEvent event : events) {
@@ -28,8 +26,8 @@ public record CountedRound(String text, long nanos, long ok) {
     return new ArrayList<>(rounds.values());
   }
 
-  /// What the events of one round have in common. Clients that warm up for a time discard different numbers
-  /// of rounds, so that these tell nothing; records from before parts were numbered have nothing better.
+  /// The key that a round's events share. Clients that warm up for a time discard different numbers of rounds,
+  /// therefore round numbers serve only older records.
   private static String key(StepEvent.Part part) {
     return part.part().isPresent()
         ? Integer.toString(part.part().getAsInt())
@@ -40,7 +38,7 @@ public record CountedRound(String text, long nanos, long ok) {
     return new CountedRound(part.text(), part.nanos(), part.ok().orElse(-1));
   }
 
-  /// The same with what another client did of it.
+  /// Adds another client's share.
   private CountedRound beside(CountedRound other) {
     long both = ok < 0 || other.ok < 0 ? -1 : ok + other.ok;
     return new CountedRound(text, Math.max(nanos, other.nanos), both);

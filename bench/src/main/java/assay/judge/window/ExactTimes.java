@@ -10,20 +10,18 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// When intervals began and ended, to the nanosecond, as the timeline has it. Histograms of the same
-/// intervals are stamped to the millisecond, so that a moment within that millisecond would divide them
-/// otherwise.
+/// The intervals' begin and end to the nanosecond, from the timeline. Histograms have only milliseconds, which could
+/// assign an interval to the wrong side of a moment.
 final class ExactTimes {
 
-  /// How far a stamp may be from what it stands for: it is written in seconds with three digits, and read
-  /// back into whole milliseconds, beginning and length each for itself.
+  /// The error of a stamp: begin and length are each rounded to milliseconds.
   private static final long STAMP_NANOS = 2_000_000;
 
   private final Map<Whose, NavigableMap<Long, Span>> spans = new HashMap<>();
 
   private record Whose(String client, String step) {}
 
-  /// When an interval began and ended, on the host's monotonic clock.
+  /// On the host's monotonic clock.
   record Span(long startNanos, long endNanos) {
 
     long middleNanos() {
@@ -31,7 +29,6 @@ final class ExactTimes {
     }
   }
 
-  /// Notes a row of the timeline.
   Span add(Interval row) {
     Span span = new Span(row.startNanos(), row.startNanos() + row.lengthNanos());
     spans
@@ -40,7 +37,7 @@ final class ExactTimes {
     return span;
   }
 
-  /// The interval of a client's histogram; as it is stamped where the timeline has none.
+  /// A client's histogram interval; its own stamp if the timeline has none.
   Span of(String client, Slice slice) {
     NavigableMap<Long, Span> own = spans.get(new Whose(client, slice.tag().step()));
     Span stamped = new Span(slice.startNanos(), slice.endNanos());
@@ -55,7 +52,7 @@ final class ExactTimes {
         .orElse(stamped);
   }
 
-  /// By how much the beginnings differ, or half of what the ends do.
+  /// The begins' difference, or half the ends', whichever is greater.
   private static long apart(Span one, Span other) {
     return Math.max(
         Math.abs(one.startNanos() - other.startNanos()),

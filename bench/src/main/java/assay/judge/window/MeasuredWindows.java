@@ -18,20 +18,16 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What was measured in one cell, per step, window and kind: counts from the timeline, percentiles
-/// from the histograms of all clients and intervals added up, never from percentiles.
-///
-/// An interval in which a fault fell belongs to the fault's window, so that the steady one holds
-/// nothing the fault could have touched.
+/// One cell's measurements per step, window and kind: counts from the timeline, percentiles from the summed
+/// histograms of all clients and intervals, never from other percentiles. The interval with a fault belongs to the
+/// fault's window.
 public final class MeasuredWindows {
 
-  /// The steady window's name.
   public static final String STEADY = "steady";
 
-  /// The name of the window from the fault on.
+  /// The window from the fault on.
   public static final String FAULT = "fault";
 
-  /// The name of a closed step's window.
   public static final String CLOSED = "closed";
 
   private final List<StepTimes> steps;
@@ -85,7 +81,6 @@ public final class MeasuredWindows {
     this.steps = steps;
   }
 
-  /// Adds up a cell.
   public static MeasuredWindows of(CellRecord cell, List<StepTimes> steps) {
     MeasuredWindows windows = new MeasuredWindows(steps);
     cell.timeline().stream().filter(Interval::measured).forEach(windows::add);
@@ -113,8 +108,7 @@ public final class MeasuredWindows {
                 Math.max(one.endNanos(), other.endNanos())));
   }
 
-  /// Whether a row holds only the stragglers that were answered after the window had ended: they
-  /// count, but the time spent waiting for them was no part of the window.
+  /// Whether a row holds only answers after the window's end: they count, but the wait is not part of the window.
   private boolean isDrain(Interval row) {
     return times(row.step())
         .filter(times -> times.step() instanceof Step.Open || times.step() instanceof Step.Timed)
@@ -135,8 +129,7 @@ public final class MeasuredWindows {
     }
   }
 
-  /// The window an interval belongs to; none where its middle lies in what was left out because the
-  /// system was still moving.
+  /// An interval's window; null if its middle lies in the part left out before the system had settled.
   private @Nullable String window(String step, Span interval) {
     return times(step)
         .filter(times ->
@@ -158,7 +151,7 @@ public final class MeasuredWindows {
     return steps.stream().filter(times -> times.step().id().equals(step)).findFirst();
   }
 
-  /// Every window in the plan's order of steps and kinds, a steady one before its fault's.
+  /// Every window in the plan's order of steps and kinds, the steady one before the fault's.
   public List<Window> list() {
     return sums.entrySet().stream()
         .sorted(Comparator.comparingInt(entry -> rank(entry.getKey())))
@@ -205,8 +198,7 @@ public final class MeasuredWindows {
     return new Sample(sum.response, sum.unanswered(), sum.responses, sum.delay, sum.service);
   }
 
-  /// Of an open loop the service times stand beside the response times, and tell of the answered
-  /// requests alone.
+  /// Open-loop service times stand beside response times and cover only answered requests.
   private static Sample services(Sum sum, boolean open) {
     return open
         ? new Sample(sum.service, 0, sum.services, null, null)
@@ -228,7 +220,6 @@ public final class MeasuredWindows {
     return step.rate() * step.mix().getOrDefault(kind, 0.0) / 100;
   }
 
-  /// How many requests of a window were answered OK more than so long after they were due.
   public long answeredAfter(Window window, long nanos) {
     return sums.entrySet().stream()
         .filter(entry -> entry.getKey().step().equals(window.step()))
@@ -238,7 +229,7 @@ public final class MeasuredWindows {
         .sum();
   }
 
-  /// The mean service time in a window in nanoseconds; 0 of no requests.
+  /// The mean service time in nanoseconds; 0 without requests.
   public double meanServiceNanos(Window window) {
     return sums.entrySet().stream()
         .filter(entry -> entry.getKey().step().equals(window.step()))
@@ -250,8 +241,6 @@ public final class MeasuredWindows {
         .orElse(0);
   }
 
-  /// Kinds of which the timeline and the histograms do not count the same number of OK requests,
-  /// a sentence each.
   public List<String> disagreements() {
     return sums.entrySet().stream()
         .filter(entry -> entry.getValue().ok != entry.getValue().service.count())

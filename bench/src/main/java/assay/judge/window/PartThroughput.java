@@ -9,19 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// How fast one part of a closed step was done, or a mix.
+/// The rate of one part of a closed step, or of a mix.
 ///
-/// @param step the step's id
-/// @param threads how many threads each client used
-/// @param part the part as figures name it: `put 2000`, `put 2000 under traffic`; or the mix and how its
-///     keys were chosen
-/// @param perSecond requests of all clients that ended OK per second, over the counted rounds or the window;
-///     all of them where a record of before does not say how they ended
+/// @param threads threads per client
+/// @param part as in figures: `put 2000`, `put 2000 under traffic`; or the mix with its choice of keys
+/// @param perSecond requests of all clients that ended OK, over the counted rounds or the window; all requests in
+///     older records
 public record PartThroughput(String step, int threads, String part, double perSecond) {
 
-  /// The paces of a cell.
-  ///
-  /// @param windows what was measured in it
   public static List<PartThroughput> of(Plan plan, CellRecord cell, List<Window> windows) {
     List<PartThroughput> paces = new ArrayList<>();
     for (Step each : plan.steps()) {
@@ -51,7 +46,7 @@ public record PartThroughput(String step, int threads, String part, double perSe
     }
   }
 
-  /// How many requests of some rounds ended OK; where the record does not say, how many there were.
+  /// The rounds' requests that ended OK; all requests if not recorded.
   private static double answered(Step.Part part, List<CountedRound> rounds) {
     boolean known = rounds.stream().allMatch(round -> round.ok() >= 0);
     return known
@@ -59,7 +54,7 @@ public record PartThroughput(String step, int threads, String part, double perSe
         : (double) part.count() * rounds.size();
   }
 
-  /// A mix as figures name it: `get 95 %, put 5 %, zipf(0.99)`.
+  /// A mix as in figures: `get 95 %, put 5 %, zipf(0.99)`.
   private static String text(Step.Timed step) {
     String mix =
         step.mix().entrySet().stream()

@@ -10,19 +10,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Whether the parts of a closed step were warm when they counted, as far as their rounds tell.
+/// Whether the parts of a closed step were warm when they counted.
 ///
-/// Where rounds were repeated until their times stopped falling, the client says whether they did. Where a
-/// number of rounds was discarded, a last one that took much longer than the one that counted is a sign
-/// that another would have been shorter still.
+/// If rounds were repeated until their times stopped falling, the client says whether they did. Otherwise a last
+/// discarded round much longer than the counted one suggests that the times would have fallen further.
 final class PartWarmup {
 
-  /// Rounds that are warm differ by less than this on a host whose cores the grid shares.
+  /// Warm rounds differ by less on a host with cores shared by the grid.
   private static final double MUCH_LONGER = 1.25;
 
   private PartWarmup() {}
 
-  /// What is known of the parts of a step, in their order; nothing of one that gives no sign.
+  /// In order, without parts that show nothing.
   static List<Steadiness> of(Step.Closed step, List<TimedEvent> events) {
     Map<Integer, List<StepEvent.Part>> parts = new LinkedHashMap<>();
     for (TimedEvent event : events) {

@@ -17,25 +17,23 @@ import java.util.TreeMap;
 import org.HdrHistogram.IntCountsHistogram;
 import org.jspecify.annotations.Nullable;
 
-/// What the steps of a cell that last a time did in every whole second of their steady windows, all
-/// clients added up: answers a second, and of every kind the median and the 99th percentile of the
-/// response times, of a closed loop the service times, where enough requests lie beyond it.
+/// A cell's timed steps in every whole second of their steady windows, over all clients: answers per second, and for
+/// kinds with enough requests the median and 99th percentile of response times (service times in a closed loop).
 final class PerSecondSeries {
 
   private static final long SECOND_NANOS = 1_000_000_000;
 
-  /// A second's median of fewer requests says little, its 99th percentile of fewer still less.
+  /// Fewer requests in a second make a median weak, a 99th percentile even weaker.
   private static final long LEAST_FOR_MEDIAN = 20;
 
   private static final long LEAST_FOR_TAIL = 1000;
 
-  /// Two digits of a latency are enough to see a change of 5 %, and take a tenth of the memory.
+  /// Two digits show a change of 5 % and take a tenth of the memory.
   private static final int DIGITS = 2;
 
   private final Map<String, StepTimes> steps = new HashMap<>();
   private final Map<String, Map<String, IntCountsHistogram[]>> kinds = new HashMap<>();
 
-  /// Reads the seconds of a cell.
   static PerSecondSeries of(CellRecord cell, List<StepTimes> steps) {
     PerSecondSeries seconds = new PerSecondSeries();
     for (StepTimes step : steps) {
@@ -49,7 +47,6 @@ final class PerSecondSeries {
     return seconds;
   }
 
-  /// How many whole seconds a step's steady window has.
   static int count(StepTimes step) {
     return (int) Math.max(0, (step.steadyEndsNanos() - step.windowBeginsNanos()) / SECOND_NANOS);
   }
@@ -81,7 +78,7 @@ final class PerSecondSeries {
     }
   }
 
-  /// A closed loop has service times alone.
+  /// A closed loop has only service times.
   private static LatencyTag.Span span(Step step) {
     return step.closed() ? LatencyTag.Span.SERVICE : LatencyTag.Span.RESPONSE;
   }
@@ -96,7 +93,6 @@ final class PerSecondSeries {
     durations.forEach(into::recordValueWithCount);
   }
 
-  /// The series of a step that have enough requests in them.
   List<Series> series(StepTimes step) {
     Map<String, IntCountsHistogram[]> own = kinds.getOrDefault(step.step().id(), Map.of());
     List<Series> series = new ArrayList<>();
@@ -121,7 +117,7 @@ final class PerSecondSeries {
     return counts.length == 0 ? 0 : counts[counts.length / 2];
   }
 
-  /// A second without answers has no latency of its own; it keeps that of the second before.
+  /// A second without answers keeps the latency of the second before.
   private static double[] quantiles(IntCountsHistogram[] seconds, double percentile) {
     double[] values = new double[seconds.length];
     double last =

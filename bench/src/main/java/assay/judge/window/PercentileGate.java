@@ -11,34 +11,30 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// The percentiles of a window's requests, each with what it is worth.
+/// The percentiles of a window's requests, with their uncertainty.
 ///
-/// Requests that were not answered rank above all that were: a percentile of the answered ones alone
-/// looks the better the more the client gave up. Each has the 95 % interval of its order statistics, in
-/// which requests of one second count as far as they tell something of their own (see [TailClusters]).
-/// Where the generator was late the response time is what a punctual one would have seen at the most, in
-/// any system that answers in the order in which it is asked; the service time is the indicative lower
-/// end. A percentile is withheld where there are too few requests to bound it from above; where there are
-/// enough, but the slow ones came together or some were not answered, it has a lower end alone.
+/// - Unanswered requests rank above all answered ones; otherwise percentiles improve as the client gives up more.
+/// - Each percentile has the 95 % interval of its order statistics, corrected for clusters within seconds
+///   ([TailClusters]).
+/// - With a late generator, the response time is an upper bound for any system that answers in order; the service
+///   time is the indicative lower bound.
+/// - A percentile with too few requests for an upper bound is withheld. With enough, but clustered slow or unanswered
+///   requests, it has only a lower bound.
 public final class PercentileGate {
 
-  /// The percentiles that are looked at; 1 is the maximum.
   static final double[] QUANTILES = {0.5, 0.9, 0.99, 0.999, 1};
 
-  /// How late a generator may always be.
+  /// The send delay that is always tolerated.
   public static final long LATE_NANOS = 200_000;
 
   private static final double LATE_SHARE = 0.1;
 
   private PercentileGate() {}
 
-  /// What was measured of some requests.
-  ///
-  /// @param duration how long those took that were answered
-  /// @param unanswered how many were not: shed, failed or unknown
-  /// @param clusters how they keep together in time
-  /// @param delay their send delays, or null where nothing was scheduled
-  /// @param service their service times, or null where `duration` is that
+  /// @param duration durations of answered requests
+  /// @param unanswered requests shed, failed or unknown
+  /// @param delay send delays, or null without a schedule
+  /// @param service service times, or null if they equal `duration`
   public record Sample(
       Durations duration,
       long unanswered,
@@ -46,15 +42,15 @@ public final class PercentileGate {
       @Nullable Durations delay,
       @Nullable Durations service) {
 
-    /// Requests that were all answered, of which no more is known.
+    /// Answered requests without further detail.
     public static Sample of(Durations duration, @Nullable Durations delay) {
       return new Sample(duration, 0, new TailClusters(), delay, null);
     }
 
-    /// Requests of a window that still goes on, each of which is taken to tell something of its own.
+    /// Requests of an unfinished window, taken as independent.
     ///
-    /// @param delay their send delays, or null where nothing was scheduled
-    /// @param service their service times, or null where `duration` is that
+    /// @param delay send delays, or null without a schedule
+    /// @param service service times, or null if they equal `duration`
     public static Sample soFar(
         Durations duration,
         long unanswered,
@@ -72,7 +68,6 @@ public final class PercentileGate {
     }
   }
 
-  /// The percentiles of a sample; none of no requests.
   public static List<Quantile> quantiles(Sample sample) {
     List<Quantile> quantiles = new ArrayList<>();
     if (sample.all() > 0) {
@@ -107,7 +102,7 @@ public final class PercentileGate {
         null);
   }
 
-  /// The longest answer; where some request was not answered, at least so long.
+  /// The longest answer; a lower bound if some request was not answered.
   private static Quantile longest(Sample sample) {
     if (sample.answered() == 0) {
       return new Quantile(1, 0, unanswered(sample, 1));
@@ -137,7 +132,7 @@ public final class PercentileGate {
             .formatted(name(q), Text.count(sample.all()), Text.count(QuantileRanks.needed(q))));
   }
 
-  /// The service time at a percentile at which the generator was late; null where it was punctual.
+  /// The service time at a percentile with a late generator, otherwise null.
   private static @Nullable Long service(Sample sample, double q, long value) {
     Durations delay = sample.delay();
     Durations service = sample.service();
@@ -149,7 +144,7 @@ public final class PercentileGate {
         : Math.min(value, at(service, q));
   }
 
-  /// Whether a send delay is too long for a response time of the same percentile.
+  /// Whether a send delay is too long beside the response time of the same percentile.
   public static boolean late(long delayNanos, long responseNanos) {
     return delayNanos > Math.max(LATE_NANOS, LATE_SHARE * responseNanos);
   }
@@ -158,7 +153,7 @@ public final class PercentileGate {
     return q < 1 ? durations.atPercent(q * 100) : durations.max();
   }
 
-  /// A percentile's name as metrics use it: `p50`, `p99.9`, `max`.
+  /// A percentile's name in metrics: `p50`, `p99.9`, `max`.
   public static String name(double q) {
     if (q == 1) {
       return "max";

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Times that were taken one by one, each at a moment, and how many of them had no end: those rank above all that had.
+/// Single times, each with its moment, and the number of infinite ones, which rank above all others.
 public final class SingleTimes {
 
   private static final long SECOND = 1_000_000_000L;
@@ -22,7 +22,6 @@ public final class SingleTimes {
   /// Adds a time.
   ///
   /// @param atNanos when it was taken, on any clock
-  /// @param nanos how long it was
   public void add(long atNanos, long nanos) {
     if (size == times.length) {
       moments = Arrays.copyOf(moments, 2 * size);
@@ -32,24 +31,21 @@ public final class SingleTimes {
     times[size++] = Math.max(0, nanos);
   }
 
-  /// Adds one that had no end.
   public void endless(long atNanos) {
     endless++;
     clusters.unanswered(atNanos, 1);
   }
 
-  /// How many there are.
+  /// Including infinite times.
   public long all() {
     return size + endless;
   }
 
-  /// How many of them had no end.
   public long endless() {
     return endless;
   }
 
-  /// Its percentiles, each between the 95 % ends of its order statistics; none of no times. Nothing may be added
-  /// afterwards.
+  /// Each percentile has the 95 % interval of its order statistics. No time may be added afterwards.
   public List<Quantile> quantiles() {
     int[] order = IndexSort.of(size, i -> moments[i]);
     long[] inOrder = IntStream.of(order).mapToLong(time -> times[time]).toArray();

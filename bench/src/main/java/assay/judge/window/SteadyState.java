@@ -9,19 +9,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// From when on each step of a cell counts that lasts a time, open or closed, and whether it stood still,
-/// as its movement from second to second shows.
+/// Finds from when each timed step counts, and whether it was steady. Findings of histories cover the whole window: a
+/// loss during the warm-up is a loss.
 ///
-/// Losses, stale reads and everything else that histories prove keep the whole window: a loss while
-/// the system was warming up is a loss.
-///
-/// @param counted every step, with its times counting from where it stood still
-/// @param steadiness what was seen of each such step
+/// @param counted every step, counting from when it had settled
+/// @param steadiness what was seen in each timed step
 public record SteadyState(List<StepTimes> counted, List<Steadiness> steadiness) {
 
   private static final long SECOND_NANOS = 1_000_000_000;
 
-  /// Looks at a cell.
   public static SteadyState of(CellRecord cell, List<StepTimes> steps) {
     PerSecondSeries seconds = PerSecondSeries.of(cell, steps);
     List<StepTimes> counted = new ArrayList<>();

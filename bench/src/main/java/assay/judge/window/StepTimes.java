@@ -10,17 +10,14 @@ import java.util.OptionalInt;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// When one step of a cell happened.
+/// The times of one step of a cell.
 ///
 /// @param index the step's index in the plan
-/// @param step the step
-/// @param beginsNanos when its load began, its warm-up included
-/// @param windowBeginsNanos when its measured window began
-/// @param windowEndsNanos when its measured window ended; the cell's last event where it never did
+/// @param beginsNanos when its load began, including the warm-up
+/// @param windowEndsNanos when its measured window ended, or the cell's last event
 /// @param ended whether the window ended in good order
-/// @param faults the faults done in it, in the order they were asked for
-/// @param countsFromNanos from when on its times and rates count: where its window begins, or later
-///     where the beginning was still moving
+/// @param faults the step's faults in the order they were asked for
+/// @param countsFromNanos from when times and rates count: the window's begin, or later if not yet settled
 public record StepTimes(
     int index,
     Step step,
@@ -31,7 +28,7 @@ public record StepTimes(
     List<FaultTime> faults,
     long countsFromNanos) {
 
-  /// The same step with so much left out at the beginning of its window.
+  /// The same step without the beginning of its window.
   StepTimes without(long beginningNanos) {
     return new StepTimes(
         index,
@@ -44,8 +41,7 @@ public record StepTimes(
         windowBeginsNanos + beginningNanos);
   }
 
-  /// The same step whose faults lasted from when each began at the earliest until it was over at the latest, where moments are
-  /// known to so much only.
+  /// The same step with each fault widened by the clock error.
   public StepTimes withFaultsWithin(long boundNanos) {
     return boundNanos == 0
         ? this
@@ -60,13 +56,9 @@ public record StepTimes(
             countsFromNanos);
   }
 
-  /// When a fault was done.
-  ///
   /// @param askedNanos when it was asked for
-  /// @param effectNanos when it was proven; `askedNanos` where it never was
-  /// @param tookEffect whether it was proven
-  /// @param text what was done
-  /// @param overNanos when it was taken back; `effectNanos` where it is not meant to be
+  /// @param effectNanos when its effect was proven, or `askedNanos`
+  /// @param overNanos when it was taken back, or `effectNanos` if it is not meant to be
   public record FaultTime(
       long askedNanos, long effectNanos, boolean tookEffect, String text, long overNanos) {
 
@@ -85,18 +77,17 @@ public record StepTimes(
     }
   }
 
-  /// The first fault done in it, or null.
   @Nullable FaultTime fault() {
     return faults.isEmpty() ? null : faults.getFirst();
   }
 
-  /// Where the steady part of the measured window ends: at the first fault, or at its own end.
+  /// The first fault, or the measured window's own end.
   public long steadyEndsNanos() {
     return faults.isEmpty() ? windowEndsNanos : faults.getFirst().askedNanos();
   }
 
-  /// The steps of a cell whose measured window began, in the plan's order. With several clients the
-  /// window begins with the first and ends with the last.
+  /// The cell's steps with a begun window, in the plan's order. A window lasts from the first client's begin to the
+  /// last one's end.
   public static List<StepTimes> of(List<Step> steps, List<TimedEvent> events) {
     List<StepTimes> times = new ArrayList<>();
     for (int i = 0; i < steps.size(); i++) {
@@ -108,7 +99,7 @@ public record StepTimes(
     return times;
   }
 
-  /// One step, or null where its measured window never began.
+  /// One step, or null if its measured window never began.
   static @Nullable public StepTimes of(int index, Step step, List<TimedEvent> events) {
     List<TimedEvent> own = events.stream().filter(event -> step.id().equals(event.step())).toList();
     long begins = first(own, TimedEvent.Type.WINDOW_BEGINS, Long.MAX_VALUE);
@@ -141,7 +132,7 @@ public record StepTimes(
         .toList();
   }
 
-  /// The events of one fault have the same number; those of earlier versions have none.
+  /// The events of one fault share a number; events of earlier versions have none.
   private static FaultTime fault(TimedEvent asked, List<TimedEvent> events) {
     OptionalInt number = number(asked);
     List<TimedEvent> own = events.stream().filter(event -> number(event).equals(number)).toList();
@@ -152,7 +143,7 @@ public record StepTimes(
     return new FaultTime(asked.nanos(), proven, tookEffect, asked.text(), over);
   }
 
-  /// Which fault of its step an event tells of; empty where it tells of none.
+  /// The number of an event's fault within its step; empty if the event belongs to no fault.
   public static OptionalInt number(TimedEvent event) {
     return event.event() instanceof FaultEvent fault
         ? OptionalInt.of(fault.which())

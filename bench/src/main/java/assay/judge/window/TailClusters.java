@@ -8,13 +8,13 @@ import java.util.stream.LongStream;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/// How much the slow requests of a window keep together in time.
+/// Measures how much a window's slow requests cluster in time.
 ///
-/// A stall makes all requests of one second slow at once, and a slow phase those of many seconds, so that ten thousand
-/// requests tell of the tail no more than a few hundred independent ones would. The design effect says how many times
-/// fewer: the variance of the share of slow requests as seconds differ, or blocks of neighbouring seconds
-/// ([GrowingBlocks]), over what it were of independent ones (Kish, *Survey sampling*, 1965, section 8.2), and that by
-/// Student's allowance for so few blocks. It is 1 where seconds and blocks differ by no more than chance.
+/// A stall slows all requests of one second, a slow phase those of many: ten thousand requests may tell no more about
+/// the tail than a few hundred independent ones. The design effect is that factor: the variance of the share of slow
+/// requests between seconds, or blocks of seconds ([GrowingBlocks]), over that of independent requests (Kish, *Survey
+/// sampling*, 1965, section 8.2), with Student's correction for few blocks. It is 1 if seconds and blocks differ by
+/// no more than chance.
 final class TailClusters {
 
   private static final long SECOND = 1_000_000_000L;
@@ -35,15 +35,13 @@ final class TailClusters {
     }
   }
 
-  /// Adds answered requests of an interval.
-  ///
   /// @param middleNanos the interval's middle, on any clock
   void answered(long middleNanos, Durations durations) {
     Second second = second(middleNanos);
     second.answered = second.answered.plus(durations);
   }
 
-  /// Adds requests of an interval that were not answered: they are slower than any that was.
+  /// Unanswered requests count as slower than every answered one.
   void unanswered(long middleNanos, long requests) {
     if (requests > 0) {
       second(middleNanos).unanswered += requests;
@@ -58,8 +56,7 @@ final class TailClusters {
     return Math.floorDiv(nanos, SECOND);
   }
 
-  /// How many times fewer independent requests would tell as much about the share of those slower than
-  /// some time; 1 or more.
+  /// The design effect for the share slower than a time; 1 or more.
   double designEffect(long nanos) {
     long[] slow = seconds.values().stream().mapToLong(second -> second.above(nanos)).toArray();
     long[] all = seconds.values().stream().mapToLong(Second::all).toArray();
@@ -73,13 +70,13 @@ final class TailClusters {
     return effect > chance(blocks.blocks()) ? effect / student(blocks.blocks()) : 1;
   }
 
-  /// The largest design effect that chance alone makes of blocks that do not differ, in 95 of 100 cases:
-  /// the dispersion of so many counts is chi-squared over its degrees of freedom.
+  /// The largest design effect that chance produces in equal blocks in 95 of 100 cases: the dispersion is chi-squared
+  /// over its degrees of freedom.
   private static double chance(int blocks) {
     return ChiSquaredDistribution.of(blocks - 1).inverseSurvivalProbability(0.05) / (blocks - 1);
   }
 
-  /// By what a number of requests is to be made smaller because the effect is itself an estimate.
+  /// The correction for a design effect that is itself an estimate.
   private static double student(int blocks) {
     double ratio = NORMAL / TDistribution.of(blocks - 1).inverseSurvivalProbability(0.025);
     return ratio * ratio;

@@ -8,39 +8,33 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// From when on a system under a steady load stood still, told from what it did second by second.
+/// Finds when a system under steady load had settled, from its values second by second.
 ///
-/// Only changes of level by more than 5 % count. Where the last of those in the first half leaves
-/// at least fifteen seconds, measuring begins there, and what is left is looked at again. A change
-/// that is left in the end means that the system never stood still.
+/// Only level changes above 5 % count. If the last change in the first half leaves at least fifteen seconds,
+/// measuring begins there, and the rest is examined again. A remaining change means that the system never settled.
 ///
-/// @param told whether there was enough to tell
+/// @param told whether there was enough data
 /// @param from the first second that counts, from 0
-/// @param beginning the largest change of what was left out, or null
-/// @param moving the largest change in what counts, or null where it stood still
+/// @param beginning the largest change in the part left out, or null
+/// @param moving the largest change in the part that counts, or null
 public record WarmupDetection(
     boolean told, int from, @Nullable Movement beginning, @Nullable Movement moving) {
 
-  /// The fewest seconds that can be told from.
   public static final int LEAST_SECONDS = 15;
 
-  /// The smallest change of level that counts.
   public static final double CHANGE = 0.05;
 
-  /// How many systems that stand still might be said to move if the seconds were strangers to each
-  /// other. They are not, and with neighbours that hang together a little it is 2 in a hundred.
+  /// The rate of false alarms for steady systems with independent seconds. Correlated neighbours raise it to about
+  /// 2 %.
   private static final double FALSE_ALARMS = 0.001;
 
   private static final int LEAST_POINTS = 3;
   private static final int LONGEST = ChangePoints.LONGEST / 2;
 
-  /// What was seen in every second.
-  ///
-  /// @param name what it is: `p50 of put`
-  /// @param values above zero, one a second
+  /// @param name for example `p50 of put`
+  /// @param values above zero, one per second
   public record Series(String name, List<Double> values) {
 
-    /// A series of numbers.
     public static Series of(String name, double[] values) {
       return new Series(name, Arrays.stream(values).boxed().toList());
     }
@@ -50,11 +44,8 @@ public record WarmupDetection(
     }
   }
 
-  /// A change of level.
-  ///
-  /// @param name what changed
   /// @param second the first second of the new level
-  /// @param share by how much of the level before
+  /// @param share the change relative to the level before
   public record Movement(String name, int second, double share) {
 
     private double size() {
@@ -62,7 +53,6 @@ public record WarmupDetection(
     }
   }
 
-  /// Tells from series of equal length.
   public static WarmupDetection of(List<Series> series) {
     int seconds = series.isEmpty() ? 0 : series.getFirst().values().size();
     if (seconds < LEAST_SECONDS) {
@@ -107,7 +97,7 @@ public record WarmupDetection(
             new Movement(series.name(), change.index() * width, Math.expm1(change.difference())));
   }
 
-  /// Logarithms, so that a change is a factor; in a long window the mean of some seconds each.
+  /// Logarithms, because a change is a factor; in a long window, means over some seconds.
   private static double[] levels(List<Double> values, int width) {
     double[] levels = new double[values.size() / width];
     for (int i = 0; i < levels.length; i++) {

@@ -4,7 +4,7 @@ import assay.record.history.History;
 import java.util.Arrays;
 import java.util.List;
 
-/// Which requests of a history were meant for a warm-up: those that were due before their step's window began.
+/// Finds the requests of a warm-up: those that were due before their step's window began.
 public final class WarmupRequests {
 
   private final History history;
@@ -17,7 +17,6 @@ public final class WarmupRequests {
     steps.forEach(step -> windowBegins[step.index()] = step.windowBeginsNanos());
   }
 
-  /// Whether an event was a request of a warm-up.
   public boolean hold(int event) {
     int step = history.step(event);
     return step >= 0
