@@ -4,71 +4,73 @@ import org.apache.commons.statistics.distribution.BetaDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
-/// A share of trials that come in clusters, such as the stale ones among reads that come by partition:
-/// what befalls a cluster befalls many of its trials, so that a thousand trials tell less than a
-/// thousand independent ones would.
+/// A share of trials that come in clusters, such as stale reads by partition. What happens to a cluster happens to
+/// many of its
+/// trials; a thousand trials therefore tell less than a thousand independent ones.
 ///
-/// The clusters are taken as a sample of those there might have been. The variance of the share is that
-/// between clusters (the ratio estimator's, linearized); it gives the number of independent trials that
-/// would have told as much, and of that many the interval is Clopper and Pearson's (Korn and Graubard,
-/// Confidence intervals for proportions with small expected number of positive counts estimated from
-/// survey data, Survey Methodology 24, 1998). With none or all, no variance is seen, and each cluster
-/// counts as one trial. Clusters of unequal size count as fewer equal ones (Kish).
+/// The clusters count as a sample. The variance of the share is the variance between clusters (ratio estimator,
+/// linearized). It
+/// gives the equivalent number of independent trials, for which the interval is Clopper and Pearson's (Korn and
+/// Graubard,
+/// Confidence intervals for proportions with small expected number of positive counts estimated from survey data,
+/// Survey
+/// Methodology 24, 1998). If the share is 0 or 1, the variance is unknown and each cluster counts as one trial.
+/// Clusters of unequal
+/// size count as fewer equal ones (Kish).
 ///
-/// Trials hang together in time too: if all clusters lag at once, clusters do not differ, and tell nothing of the next
-/// lag. With the [moments][GrowingBlocks] of the trials the variance is that of clusters both ways: that between clusters
-/// and that between blocks of time, less what independent trials have in both (Cameron, Gelbach and Miller, Robust
-/// inference with multiway clustering, Journal of Business & Economic Statistics 29, 2011), with the Student quantile of
-/// whichever are fewer. A window tells of itself alone if it has too few blocks, if fewer than three trials' worth
-/// happened or failed to, and if it happened to none or all: nothing in it shows how seldom or how long all clusters lag.
+/// Trials correlate in time too: if all clusters lag at once, the variance between clusters misses it. With
+/// [moments][GrowingBlocks] of the trials, the variance is the one between clusters plus the one between blocks of
+/// time, minus that
+/// of independent trials (Cameron, Gelbach and Miller, Robust inference with multiway clustering, Journal of Business
+/// & Economic
+/// Statistics 29, 2011). The Student quantile uses the smaller number of the two. The result holds only for this
+/// window if there are
+/// too few blocks, if the event or its opposite happened less than three trials' worth, or if the share is 0 or 1:
+/// then the
+/// window does not show how rarely or how long all clusters lag.
 ///
-/// @param some trials to which it happened
+/// @param some trials with the event
 /// @param all all trials
-/// @param clusters how many clusters have trials
-/// @param effective how many independent trials tell as much
-/// @param low the 95 % interval's lower end; 0 with none
-/// @param high its upper end; with none the one-sided 95 % bound
-/// @param beyond whether the interval holds the share in the long run, and not in this window alone
+/// @param clusters clusters with trials
+/// @param effective the equivalent number of independent trials
+/// @param low lower end of the 95 % interval; 0 if `some` is 0
+/// @param high upper end; if `some` is 0, the one-sided 95 % bound
+/// @param beyond whether the interval holds for the long run, not only for this window
 public record ClusteredShare(
     long some, long all, int clusters, double effective, double low, double high, boolean beyond) {
 
   private static final double ERROR = 0.05;
   private static final double EVENTS = 3;
 
-  /// No phase is allowed for that lasts longer and that shows in no window of three times its length.
+  /// A phase longer than this is not allowed for if it shows in no window of three times its length.
   private static final long LONGEST_PHASE_NANOS = 10_000_000_000L;
 
-  /// When the trials of all clusters were.
+  /// When the trials of all clusters happened.
   ///
-  /// @param blocks how they hang together in time, or null where nothing shows it
+  /// @param blocks their correlation in time, or null if unknown
   /// @param nanos from the first to the last
   public record Moments(@Nullable GrowingBlocks blocks, long nanos) {
 
-    /// Of trials whose moments are not known.
     public static final Moments UNKNOWN = new Moments(null, 0);
   }
 
   private static final double NORMAL = 1.959963984540054;
 
-  /// The share over clusters; those without trials do not count.
+  /// The share over clusters with trials.
   ///
-  /// @param some trials to which it happened, by cluster
+  /// @param some trials with the event, by cluster
   /// @param all all trials, by cluster
-  /// @return null where there was no trial
+  /// @return null without trials
   public static @Nullable ClusteredShare of(long[] some, long[] all) {
     return of(Clusters.of(some, all));
   }
 
-  /// The share over clusters; those without trials do not count.
-  ///
-  /// @return null where there was no trial
+  /// @return null without trials
   public static @Nullable ClusteredShare of(Clusters each) {
     return of(each, Moments.UNKNOWN);
   }
 
-  /// The share over clusters, of trials at moments; clusters without trials do not count.
-  ///
-  /// @return null where there was no trial
+  /// @return null without trials
   public static @Nullable ClusteredShare of(Clusters each, Moments moments) {
     Sums sums = new Sums();
     each.forEach(sums);
@@ -100,7 +102,7 @@ public record ClusteredShare(
             && Math.min(share, 1 - share) * effective >= EVENTS);
   }
 
-  /// How many independent trials tell as much if trials hang together by cluster and in time.
+  /// The equivalent number of independent trials if trials correlate by cluster and in time.
   private static double bothWays(double own, Sums sums, double share, GrowingBlocks blocks) {
     double single = share * (1 - share);
     double byCluster = single / own;
@@ -111,7 +113,7 @@ public record ClusteredShare(
     return single / variance;
   }
 
-  /// What all clusters have together.
+  /// Sums over all clusters.
   private static final class Sums implements Clusters.Each {
     private long hits;
     private long trials;
@@ -127,13 +129,13 @@ public record ClusteredShare(
     }
   }
 
-  /// A sum over clusters.
   private static final class Sum {
     private double value;
   }
 
-  /// How many independent trials tell as much, by the more cautious of two ways to see what clusters add:
-  /// the variance between clusters as it is, and how alike trials of one cluster are.
+  /// The equivalent number of independent trials, by the more cautious of two estimates: the variance between
+  /// clusters, and the
+  /// correlation of trials within one cluster.
   private static double effective(Clusters clusters, Sums sums, double share) {
     if (sums.clusters < 2) {
       return 1;
@@ -146,7 +148,7 @@ public record ClusteredShare(
         (double) sums.trials, Math.min(own, sums.trials / (1 + (size.value - 1) * alike)));
   }
 
-  /// The variance of the share when clusters are left out one at a time (jackknife).
+  /// The jackknife variance of the share: clusters left out one at a time.
   private static double variance(Clusters clusters, Sums sums, double share) {
     Sum squares = new Sum();
     clusters.forEach((some, all) -> {
@@ -158,7 +160,7 @@ public record ClusteredShare(
     return squares.value * (sums.clusters - 1) / sums.clusters;
   }
 
-  /// The correlation of two trials of one cluster, by the analysis of variance.
+  /// The correlation of two trials of one cluster (analysis of variance).
   private static double likeness(Clusters clusters, Sums sums, double share) {
     if (sums.trials == sums.clusters) {
       return 0;
@@ -176,7 +178,7 @@ public record ClusteredShare(
     return (between.value - within.value) / (between.value + (size - 1) * within.value);
   }
 
-  /// By what the number is to be made smaller because the variance is itself an estimate.
+  /// The factor that reduces the number of trials because the variance is itself an estimate.
   private static double adjusted(double equalClusters) {
     double freedom = Math.max(1, equalClusters - 1);
     double student = TDistribution.of(freedom).inverseSurvivalProbability(ERROR / 2);

@@ -1,17 +1,16 @@
 package assay.record.history;
 
-/// One operation on one key as its client saw it: an entry of a history. A request on many keys
-/// leaves one event per key, all with the same times.
+/// One operation on one key as its client saw it: an entry of a history. A request on many keys leaves one event per
+/// key, all with
+/// the same times.
 ///
-/// @param op what was done
-/// @param outcome what became of it
-/// @param step the step's index in the plan; -1 for load, audit and settling reads
-/// @param worker which of the client's threads
-/// @param key the key's index; -1 where the request was shed before it had one
+/// @param step the step's index in the plan; -1 for load, final reads and settling reads
+/// @param worker the client's thread
+/// @param key the key's index; -1 if the request was shed before it had a key
 /// @param version the version written or read; a tag; an element; a count
-/// @param intendedNanos when it was meant to start; equal to `startNanos` where nothing was intended
-/// @param startNanos when it started, on the host's monotonic clock
-/// @param endNanos when it ended; of a shed request its intended time
+/// @param intendedNanos the scheduled start; equal to `startNanos` without a schedule
+/// @param startNanos on the host's monotonic clock
+/// @param endNanos the end; for a shed request its intended time
 public record Operation(
     Op op,
     OperationOutcome outcome,
@@ -23,64 +22,66 @@ public record Operation(
     long startNanos,
     long endNanos) {
 
-  /// Op and outcome in one byte, as [OperationHead] says.
   byte head() {
     return OperationHead.of(op, outcome);
   }
 
-  /// What an event did. Their order is part of the format: a new one goes to the end.
+  /// The kinds of operation. The order is part of the format: append new ones.
   public enum Op {
-    /// Wrote a register's version; one that left a value.
+    /// Wrote a register's version, with a value.
     WRITE,
-    /// Read a register's version; [assay.api.Observation#ABSENT] and
-    /// [assay.api.Observation#CORRUPT] included.
+    /// Read a register's version, [assay.api.Observation#ABSENT] and [assay.api.Observation#CORRUPT] included.
     READ,
     /// Incremented a counter under a tag.
     INCREMENT,
     /// Read a register after the cluster had healed.
     FINAL_READ,
-    /// Found a tag in a counter, or an element in a set, after the cluster had healed; a duplicate
-    /// leaves two events.
+    /// Found a tag in a counter, or an element in a set, after the cluster had healed. A duplicate leaves two events.
     FINAL_TAG,
     /// Read a counter's value, or a set's size, after the cluster had healed.
     FINAL_COUNT,
-    /// Incremented a counter that keeps no tags; the version is the increment's number.
+    /// Incremented a counter without tags; the version is the increment's number.
     BUMP,
     /// Added an element to a set.
     ADD,
     /// Read a counter's value, or a set's size, under load.
     READ_COUNT,
-    /// Found an element in a set under load; the [#READ_COUNT] of the same request follows.
+    /// Found an element in a set under load. The [#READ_COUNT] of the same request follows.
     READ_TAG,
-    /// Removed a register's value: a write of nothing, with a version of its own.
+    /// Removed a register's value: a write of nothing, with its own version.
     DELETE,
-    /// A listener heard of a register's version in the listener's own site; [assay.api.Observation#ABSENT] where
-    /// it was removed. The version was sent at the start and heard of at the end; where the value does not say when
-    /// it was sent, both are the end. Histories of listeners alone have it.
+    /// A listener received a register's version in its own site; [assay.api.Observation#ABSENT] if removed. Start is
+    /// when the version
+    /// was sent, end when it was received; if the value has no send time, both are the end. Only in histories of
+    /// listeners.
     ARRIVAL,
-    /// Saw an attribute of a session; the version is a packed [assay.api.web.SeenAttribute]. The [#READ] or
-    /// [#FINAL_READ] of the session's register stands beside it.
+    /// Saw an attribute of a session; the version is a packed [assay.api.web.SeenAttribute]. Accompanies the [#READ]
+    /// or [#FINAL_READ]
+    /// of the session's register.
     READ_ATTRIBUTE,
-    /// The same after the cluster had healed.
+    /// As [#READ_ATTRIBUTE], after the cluster had healed.
     FINAL_ATTRIBUTE,
-    /// Got the reply to another request; the version is the id that it bears.
+    /// Received the reply to another request; the version is that reply's id.
     WRONG_REPLY,
-    /// Found a tag among the messages that a broker has given up, after the cluster had healed; one that is there twice
-    /// leaves two events. The [#DEAD_COUNT] of the same reading stands beside it.
+    /// Found a tag among a broker's dead letters after the cluster had healed. A duplicate leaves two events.
+    /// Accompanies the
+    /// [#DEAD_COUNT] of the same reading.
     DEAD_LETTER,
-    /// Read the messages that a broker has given up, after the cluster had healed; the version is how many tags were found.
+    /// Read a broker's dead letters after the cluster had healed; the version is the number of tags found.
     DEAD_COUNT,
-    /// Asked a broker, after the cluster had healed, how many tags it still had that were to change the counter; the version
-    /// is their number, and that of a damaged value if no server answered.
+    /// Asked a broker, after the cluster had healed, how many undelivered tags for the counter it still had. The
+    /// version is their
+    /// number, or a damaged value's if no server answered.
     WAITING_COUNT,
-    /// Wrote a register's version again, whose write had an unknown outcome: what it leaves is that version or nothing new, and
-    /// whether it was acknowledged promises nothing more.
+    /// Repeated a write with an unknown outcome. It leaves that version or nothing new; its acknowledgement promises
+    /// nothing more.
     REWRITE,
-    /// Read a register on its owner, since a read after a fault had returned less than its client knew. No request of the load,
-    /// so of no step: it tells what became of what that read missed.
+    /// Read a register on its owner after a read that returned less than the client knew. Belongs to no step: it
+    /// shows what became of
+    /// the missing version.
     SETTLING_READ;
 
-    /// Whether it writes a version of a register for the first time, be it a value or nothing.
+    /// Whether it writes a version of a register for the first time, a value or a removal.
     public boolean writes() {
       return this == WRITE || this == DELETE;
     }
