@@ -33,16 +33,10 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/// What was written about one cell. The small things are held; histories and histograms are read
-/// from disk when asked for.
+/// The record of one cell. Small parts are in memory; histories and histograms are read from disk on request.
 ///
-/// @param directory the run's directory
-/// @param cell which cell
-/// @param events what happened when
-/// @param timeline its intervals
-/// @param probes its samples
-/// @param network what crossed the loopback meanwhile
-/// @param link what the link between its sites did meanwhile
+/// @param network loopback traffic
+/// @param link samples of the link between its sites
 public record CellRecord(
     RunDirectory directory,
     Plan.Cell cell,
@@ -52,35 +46,36 @@ public record CellRecord(
     List<NetworkSample> network,
     List<LinkSample> link) {
 
-  /// The events of a cell, and whether every file of them ended with a whole one.
+  /// The events of a cell, and whether all their files are complete.
   ///
-  /// @param history all clients' events, or those of one observer
-  /// @param whole false where a process died while it wrote
+  /// @param history the events of all clients, or of one observer
+  /// @param whole false if a process died while writing
   public record CellHistory(History history, boolean whole) {}
 
-  /// The events of all clients; a client's number is that of its name less one.
+  /// The events of all clients. A client's number is the one in its name minus one.
   ///
-  /// @throws assay.problem.ProblemException E703 where a file is damaged, E707 where there are more than fit
+  /// @throws assay.problem.ProblemException E703 if a file is damaged, E707 if the events do not fit in memory
   public CellHistory history() {
     return history(JudgeMemory.ofHeap());
   }
 
-  /// The same for a process with so much memory.
+  /// As [#history()], with an amount of memory.
   CellHistory history(JudgeMemory memory) {
     return whole(histories(), memory);
   }
 
-  /// The files of all clients, counted.
+  /// The files of all clients, with counted events.
   ///
-  /// @throws assay.problem.ProblemException E703 where a file is damaged
+  /// @throws assay.problem.ProblemException E703 if a file is damaged
   public CellHistories histories() {
     return CellHistories.of(this, ProcessName.Role.CLIENT, files().histories());
   }
 
-  /// What each observer heard and read in its site, by the site's number; none where no site has one. The events
-  /// of observer n are those of client n - 1 of a history.
+  /// What each observer received and read in its site, by site number; empty without observers. In a history,
+  /// observer n has the
+  /// client number n - 1.
   ///
-  /// @throws assay.problem.ProblemException E703 where a file is damaged
+  /// @throws assay.problem.ProblemException E703 if a file is damaged
   public Map<Integer, CellHistory> arrivals() {
     Map<Integer, CellHistory> arrivals = new TreeMap<>();
     files()
@@ -97,17 +92,17 @@ public record CellRecord(
     return new CellHistory(histories.history(memory), histories.whole());
   }
 
-  /// Hands the histograms of every interval and client to a consumer.
+  /// Passes the histograms of every interval and client to a consumer.
   ///
-  /// @param wanted whether those of a tag are; the others are not unpacked
-  /// @throws assay.problem.ProblemException E703 where a file is damaged
+  /// @param wanted selects tags; other histograms are not decoded
+  /// @throws assay.problem.ProblemException E703 if a file is damaged
   public void latencies(Predicate<LatencyTag> wanted, Consumer<Latencies.Slice> each) {
     histograms().values().forEach(file -> Latencies.read(file, wanted, each));
   }
 
-  /// The same with the client's name.
+  /// As [#latencies], with the client's name.
   ///
-  /// @throws assay.problem.ProblemException E703 where a file is damaged
+  /// @throws assay.problem.ProblemException E703 if a file is damaged
   public void latenciesByClient(
       Predicate<LatencyTag> wanted, BiConsumer<String, Latencies.Slice> each) {
     histograms()
@@ -128,7 +123,7 @@ public record CellRecord(
     return new CellFiles(directory, cell.id());
   }
 
-  /// Files that a cell that ended must have left and that are not there, a sentence for each.
+  /// The missing files of a cell that ended, one sentence each.
   ///
   /// @param checked whether its clients wrote histories
   List<String> missing(boolean checked) {
@@ -154,7 +149,7 @@ public record CellRecord(
     return missing;
   }
 
-  /// The observers that began to listen.
+  /// The observers that started listening.
   private Set<String> observers() {
     return TimedEvent.events(events, SiteEvent.ObserveBegins.class)
         .map(SiteEvent.ObserveBegins::observer)
@@ -167,7 +162,7 @@ public record CellRecord(
         .collect(Collectors.toSet());
   }
 
-  /// The clients that did something.
+  /// The clients with activity.
   private Set<String> clients() {
     return timeline.stream()
         .map(Interval::client)
@@ -175,16 +170,16 @@ public record CellRecord(
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /// Whether a history that ends in the middle was cut afterwards, since nobody died who wrote it.
+  /// Whether an incomplete history was cut afterwards, because no writer died.
   ///
-  /// @param whole whether it ends as its writer ended it
-  /// @param role who writes it
+  /// @param whole whether the history has its writer's end
+  /// @param role the writer's role
   boolean cutAfterwards(boolean whole, ProcessName.Role role) {
     return !whole && !cutShort(role);
   }
 
-  /// Whether processes of a role may have been ended with requests under way: the cell was interrupted, it failed, or one of
-  /// them was lost.
+  /// Whether processes of a role may have ended during requests: the cell was interrupted, failed, or lost such a
+  /// process.
   boolean cutShort(ProcessName.Role role) {
     return !ended() || events.stream().anyMatch(event -> cutsShort(event, role));
   }
@@ -197,15 +192,13 @@ public record CellRecord(
     };
   }
 
-  /// Whether the cell came to its end.
   boolean ended() {
     return events.stream().anyMatch(event -> event.type() == TimedEvent.Type.CELL_ENDS);
   }
 
-  /// What came of each request of every client's closed steps, by the client's name; a client
-  /// without any is left out.
+  /// The result of each request in closed steps, by client name; clients without any are left out.
   ///
-  /// @throws assay.problem.ProblemException E703 where a file is damaged
+  /// @throws assay.problem.ProblemException E703 if a file is damaged
   public Map<String, List<ResponseRow>> responses() {
     Map<String, List<ResponseRow>> responses = new TreeMap<>();
     files()
@@ -219,13 +212,12 @@ public record CellRecord(
     return responses;
   }
 
-  /// The partition of every key.
   public PartitionMap partitions() {
     return PartitionMap.read(directory.partitions(cell.id()));
   }
 
-  /// The stops of every process that left a log, by the process's name. Processes that were taken over
-  /// have theirs where they were started.
+  /// The pauses of every process with a log, by process name. Processes taken over have logs from the cell that
+  /// started them.
   public Map<String, GcLog.Stops> stops() {
     Map<String, GcLog.Stops> stops = new TreeMap<>();
     if (cell.processesOf() != null) {
@@ -235,8 +227,7 @@ public record CellRecord(
     return stops;
   }
 
-  /// The syncs of every process that tells of its own, by the process's name; one that tells of them and had none has an empty
-  /// list.
+  /// The disk syncs of every process that reports them, by process name; an empty list if it had none.
   public Map<String, List<DiskSync>> syncs() {
     Map<String, List<DiskSync>> syncs = new TreeMap<>();
     if (cell.processesOf() != null) {

@@ -36,18 +36,14 @@ import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/// A run directory opened for reading: the plan, the environment and everything that was written
-/// while it ran. A file that is missing because the run never got that far counts as empty.
+/// A run directory opened for reading. A file that is missing because the run never got that far counts as empty.
 ///
-/// @param directory where it lies
-/// @param plan what was decided
-/// @param environment what it was made with
-/// @param events what happened when, in the order it was written
-/// @param timeline what was done interval by interval
-/// @param probes what every process used
-/// @param network what crossed the loopback
-/// @param link what links between sites did
-/// @param sealed what tells whether its files are as they were written
+/// @param events in the order written
+/// @param timeline results per interval
+/// @param probes resource use of every process
+/// @param network loopback traffic
+/// @param link samples of links between sites
+/// @param sealed whether files are as they were written
 public record RunRecord(
     RunDirectory directory,
     Plan plan,
@@ -59,10 +55,7 @@ public record RunRecord(
     List<LinkSample> link,
     SealCheck sealed) {
 
-  /// Opens a run directory.
-  ///
-  /// @throws assay.problem.ProblemException E703 where a file is missing that every run has, or is
-  ///     not as it was written
+  /// @throws assay.problem.ProblemException E703 if a required file is missing or altered
   public static RunRecord open(RunDirectory directory) {
     Environment environment = environmentOf(directory);
     SealCheck sealed = SealCheck.of(directory, environment.sealed());
@@ -82,9 +75,10 @@ public record RunRecord(
         sealed);
   }
 
-  /// Does nothing if every event is of a repeat that the plan has. The rounds of a soak are in no plan.
+  /// Checks that every event belongs to a repeat of the plan. Skipped for a soak, because no plan lists its rounds.
   ///
-  /// @throws assay.problem.ProblemException E703 for the repeat of another plan, which would count for nothing unseen
+  /// @throws assay.problem.ProblemException E703 for an event of another plan's repeat, which would otherwise be
+  ///     ignored silently
   private static void requirePlanned(RunDirectory directory, Plan plan, List<TimedEvent> events) {
     if (plan.soaks()) {
       return;
@@ -103,8 +97,8 @@ public record RunRecord(
     }
   }
 
-  /// Why what was written about a cell must not be judged, a sentence for each file; none where all of
-  /// it is as it was written, as far as the record tells.
+  /// Why a cell's files must not be judged, one sentence per file; empty if all are intact as far as the record
+  /// shows.
   public List<String> damage(CellRecord cell) {
     String id = cell.cell().id();
     Set<String> damage = new LinkedHashSet<>(sealed.damage(id, cell.ended(), kept(cell.cell())));
@@ -120,32 +114,31 @@ public record RunRecord(
     return List.copyOf(damage);
   }
 
-  /// Whether what a cell showed was kept when it ended: that of a round of a soak, and in a sealed record
-  /// only with a seal of its own. Whoever died before it was sealed left the round's other files.
+  /// Whether a round of a soak kept its finding when it ended. In a sealed record, only a finding with its own seal
+  /// counts: a process
+  /// that died before sealing left the round's other files.
   public boolean kept(Plan.Cell cell) {
     Path finding = directory.finding(cell.id());
     return plan.soaks() && (sealed.any() ? sealed.names(finding) : Files.exists(finding));
   }
 
-  /// Whether a history that ends in the middle was cut after it was written. What is as it was sealed was
-  /// not: then its client or observer could not write more.
+  /// Whether an incomplete history was cut after it was written. A sealed file was not: its client or observer could
+  /// not write more.
   ///
-  /// @param whole whether it ends as its writer ended it
-  /// @param role who writes it
+  /// @param whole whether the history has its writer's end
+  /// @param role the writer's role
   public boolean cutAfterwards(CellRecord cell, boolean whole, ProcessName.Role role) {
     return !sealed.covers(cell.cell().id()) && cell.cutAfterwards(whole, role);
   }
 
-  /// Whether the logs of a cell's processes are as they were written, as far as the record tells.
+  /// Whether the logs of a cell's processes are intact, as far as the record shows.
   public boolean logsIntact(Plan.Cell cell) {
     String processesOf = cell.processesOf();
     return sealed.damageOfLogs(cell.id()).isEmpty()
         && (processesOf == null || sealed.damageOfLogs(processesOf).isEmpty());
   }
 
-  /// Does nothing where what was written about a cell is as it was written.
-  ///
-  /// @throws assay.problem.ProblemException E703 where it is not
+  /// @throws assay.problem.ProblemException E703 if a file of the cell was altered
   public void requireIntact(CellRecord cell) {
     List<String> damage = damage(cell);
     if (!damage.isEmpty()) {
@@ -153,7 +146,6 @@ public record RunRecord(
     }
   }
 
-  /// What was written about one cell.
   public CellRecord cell(Plan.Cell cell) {
     return new CellRecord(
         directory,
@@ -165,7 +157,7 @@ public record RunRecord(
         link.stream().filter(sample -> sample.cell().equals(cell.id())).toList());
   }
 
-  /// When the run began: what every time that is shown counts from.
+  /// The start of the run, from which all displayed times count.
   public long beginsNanos() {
     return events.stream()
         .filter(event -> event.type() == TimedEvent.Type.RUN_BEGINS)
@@ -174,7 +166,7 @@ public record RunRecord(
         .orElse(environment.nanos());
   }
 
-  /// The wall clock at the run's beginning.
+  /// The wall clock at the start of the run.
   public Epoch epoch() {
     long millis =
         TimedEvent.events(events, CellEvent.RunBegins.class)
@@ -190,15 +182,15 @@ public record RunRecord(
   /// @param millis since 1970
   public record Epoch(long nanos, long millis) {
 
-    /// The wall clock at another moment of the monotonic clock.
+    /// The wall clock at a moment of the monotonic clock.
     public long millisOf(long otherNanos) {
       return millis + Math.round((otherNanos - nanos) / 1e6);
     }
   }
 
-  /// What was decided about a run, without what it recorded; what an earlier version wrote in today's words.
+  /// The plan alone, with words of earlier versions translated.
   ///
-  /// @throws assay.problem.ProblemException E703 where the file is missing or not as it was written
+  /// @throws assay.problem.ProblemException E703 if the file is missing or altered
   public static Plan planOf(RunDirectory directory) {
     return planOf(directory, new FormerWordReader());
   }
@@ -217,9 +209,9 @@ public record RunRecord(
     }
   }
 
-  /// What a run was made with, without what it recorded.
+  /// The environment alone.
   ///
-  /// @throws assay.problem.ProblemException E703 where the file is missing or not as it was written
+  /// @throws assay.problem.ProblemException E703 if the file is missing or altered
   public static Environment environmentOf(RunDirectory directory) {
     Path file = directory.environment();
     try {
@@ -229,8 +221,7 @@ public record RunRecord(
     }
   }
 
-  /// The words of before that the plan, the figures and the events of a run were written with. What cannot
-  /// be read tells none here; whoever reads it for more says why it cannot.
+  /// The former words in a run's plan, figures and events. Ignores unreadable files; other readers report those.
   public static List<FormerWord> formerWords(RunDirectory directory) {
     FormerWordReader words = new FormerWordReader();
     try {

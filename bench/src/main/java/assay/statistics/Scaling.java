@@ -13,23 +13,26 @@ import java.util.stream.Collectors;
 /// The Universal Scalability Law fitted to the throughput X of N workers:
 /// X(N) = λN / (1 + α(N − 1) + βN(N − 1)), by least squares with α ≥ 0 and β ≥ 0.
 ///
-/// λ is what one worker does alone, α the share of the work that waits for others (contention), β the
-/// price of keeping every pair in agreement (coherency); with β > 0 throughput has a peak. See N. J.
-/// Gunther, *Guerrilla Capacity Planning* (Springer 2007).
+/// λ is the throughput of one worker, α the share of serial work (contention), β the cost of agreement between every
+/// pair
+/// (coherency). With β > 0 throughput has a peak. See N. J. Gunther, *Guerrilla Capacity Planning* (Springer 2007).
 ///
-/// The intervals are from 1,000 bootstrap fits of resampled residuals, each residual widened by
-/// √(n / (n − 3)) because three parameters were fitted to the same points.
+/// The intervals come from 1,000 bootstrap fits of resampled residuals, each widened by √(n / (n − 3)) for the three
+/// fitted
+/// parameters.
 ///
-/// Least squares put a curve through anything; on the throughput of min(N, 2 cores) its highest point
-/// lies at 4 or 5. So a peak is announced only where the repeats do not speak against the law, the whole
-/// interval of the peak lies within what was measured, and throughput was seen to fall from there on.
+/// Least squares fit a curve to anything: for the throughput of min(N, 2 cores) the curve peaks at 4 or 5. A peak is
+/// therefore
+/// announced only if the repeats are compatible with the law, the peak's whole interval was measured, and throughput
+/// falls
+/// after the peak.
 ///
-/// @param lambda what one worker does alone, with its interval
+/// @param lambda the throughput of one worker
 /// @param alpha contention
 /// @param beta coherency
-/// @param largest the largest N that was measured
+/// @param largest the largest measured N
 /// @param resamples the parameters of every bootstrap fit
-/// @param test how well the law fits the repeats' means; empty where nothing was repeated
+/// @param test the fit to the repeats' means; empty without repeats
 public record Scaling(
     Estimate lambda,
     Estimate alpha,
@@ -38,16 +41,16 @@ public record Scaling(
     List<double[]> resamples,
     Optional<LackOfFit> test) {
 
-  /// How many values of N a fit needs.
+  /// The fewest distinct N for a fit.
   public static final int LEAST_POINTS = 6;
 
-  /// How far past the largest point anything is said, where a peak is announced.
+  /// How far beyond the largest point predictions go, as a factor, if a peak is announced.
   public static final double REACH = 2;
 
-  /// How often chance alone may make a law that holds look like one that does not.
+  /// The accepted rate of rejecting a true law by chance.
   private static final double MISFIT = 0.05;
 
-  /// How often chance alone may make a throughput that stands still look as if it fell.
+  /// The accepted rate of seeing a flat throughput fall by chance.
   private static final double FALL = 0.05;
 
   private static final int RESAMPLES = 1_000;
@@ -62,15 +65,12 @@ public record Scaling(
   /// A figure with its 95 % interval.
   public record Estimate(double value, double low, double high) {}
 
-  /// Fits the law.
-  ///
   /// @param points every run's throughput; at least [#LEAST_POINTS] different N
-  /// @param seed what the bootstrap draws from
+  /// @param seed of the bootstrap
   public static Scaling fit(List<Point> points, long seed) {
     return fit(points, seed, RESAMPLES);
   }
 
-  /// The same with another number of bootstrap fits.
   public static Scaling fit(List<Point> points, long seed, int fits) {
     if (points.stream().mapToDouble(Point::workers).distinct().count() < LEAST_POINTS) {
       throw new IllegalArgumentException("a fit needs %d points".formatted(LEAST_POINTS));
@@ -108,12 +108,11 @@ public record Scaling(
                 Collectors.mapping(Point::perSecond, Collectors.toList())));
   }
 
-  /// How many parameters were fitted: one that stands at its bound was not.
+  /// The number of fitted parameters: a parameter at its bound was not fitted.
   private static int free(double[] parameters) {
     return 1 + (parameters[1] > 0 ? 1 : 0) + (parameters[2] > 0 ? 1 : 0);
   }
 
-  /// The law's throughput of N workers.
   static double at(double[] parameters, double workers) {
     double rest = workers - 1;
     return parameters[0] * workers / (1 + parameters[1] * rest + parameters[2] * workers * rest);
@@ -132,9 +131,9 @@ public record Scaling(
     return new double[] {lambda.value, alpha.value, beta.value};
   }
 
-  /// What the law expects of N workers, with its interval.
+  /// The predicted throughput, with its interval.
   ///
-  /// @throws IllegalArgumentException beyond twice the largest point: nothing is known there
+  /// @throws IllegalArgumentException beyond twice the largest point, where predictions are unfounded
   public Estimate at(double workers) {
     if (workers > REACH * largest) {
       throw new IllegalArgumentException(
@@ -143,18 +142,17 @@ public record Scaling(
     return estimate(best(), resamples, each -> at(each, workers));
   }
 
-  /// Where throughput is highest, kept to what may be said: a peak beyond twice the largest point
-  /// stands at that end.
+  /// The N of the highest throughput, at most twice the largest point.
   public double peak() {
     return peak(best());
   }
 
-  /// Whether the law misses what was measured by more than runs of the same N differ.
+  /// Whether the law misses the measurements by more than repeats of the same N differ.
   public boolean misses() {
     return test.filter(lack -> lack.p() < MISFIT).isPresent();
   }
 
-  /// Whether the curve turns down within twice the largest point, which shows nothing yet.
+  /// Whether the curve turns down within twice the largest point. Proves no peak.
   public boolean turns() {
     return peak() < REACH * largest;
   }
@@ -167,12 +165,12 @@ public record Scaling(
         .isPresent();
   }
 
-  /// Up to how many workers anything is said: past the largest point only where a peak was seen.
+  /// The largest N with a prediction: beyond the largest point only with an announced peak.
   public double reach() {
     return peaks() ? REACH * largest : largest;
   }
 
-  /// The interval of the peak, its ends kept to what may be said.
+  /// The interval of the peak, limited to twice the largest point.
   public Estimate peakInterval() {
     return estimate(best(), resamples, this::peak);
   }

@@ -6,11 +6,10 @@ import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
-/// The events of one cell, all clients together, in columns: about 50 bytes an event, so that ten
-/// million fit in half a gigabyte.
+/// The events of one cell and all its clients, in columns: about 50 bytes per event, half a gigabyte for ten million.
 public final class History {
 
-  /// The most clients a cell can have: their numbers are bytes without a sign.
+  /// The most clients per cell: their numbers are unsigned bytes.
   public static final int CLIENTS = 256;
 
   private int size;
@@ -24,29 +23,25 @@ public final class History {
   private long[] startNanos;
   private long[] endNanos;
 
-  /// The reads that found nothing and were told which version that was.
+  /// Reads that found nothing and whose version was set by [#tell].
   private final BitSet nothing;
 
   private final @Nullable Totals totals;
 
-  /// By client: by how much its times are widened.
+  /// The widening of each client's times.
   private final long[] slacks;
 
-  /// What holds for the whole of a history, be it all here or only a part of it.
+  /// Facts about a whole history, which parts of a history carry too.
   ///
-  /// @param events how many there are
-  /// @param clients one more than the highest number of a client
+  /// @param clients the highest client number plus one
   /// @param deletes whether any event is a delete
   public record Totals(long events, int clients, boolean deletes) {}
 
-  /// A history without events.
   public History() {
     this(1024);
   }
 
-  /// A history without events.
-  ///
-  /// @param room how many it can take before it grows
+  /// @param room how many events fit before the columns grow
   public History(int room) {
     this(room, null);
   }
@@ -66,10 +61,10 @@ public final class History {
     nothing = new BitSet();
   }
 
-  /// Room for one part of a history after the other.
+  /// A history that holds one part after the other.
   ///
-  /// @param room how many events a part has at most, before it grows
-  /// @param totals what holds for the whole
+  /// @param room the most events of a part, before the columns grow
+  /// @param totals facts about the whole
   public static History ofParts(int room, Totals totals) {
     return new History(room, totals);
   }
@@ -90,26 +85,24 @@ public final class History {
     nothing = (BitSet) other.nothing.clone();
   }
 
-  /// The same events, whose reads of nothing may be [told][#tell] without a change to these. Nothing may
-  /// be added to either.
+  /// A copy whose reads of nothing can be [told][#tell] without changing this history. Neither may grow afterwards.
   public History retold() {
     return new History(this);
   }
 
-  /// Says which version a read saw that found nothing: that of a delete.
+  /// Sets the version of a read that found nothing: the version of a delete.
   public void tell(int i, long version) {
     nothing.set(i);
     versions[i] = version;
   }
 
-  /// Whether the event is a read of a register that found nothing, whatever version it was told to be of.
+  /// Whether the event is a read of a register that found nothing, even if [#tell] set its version.
   public boolean foundNothing(int i) {
     Op op = op(i);
     return (op == Op.READ || op == Op.FINAL_READ || op == Op.SETTLING_READ)
         && (versions[i] == Observation.ABSENT || nothing.get(i));
   }
 
-  /// Whether any event is a delete.
   public boolean deletes() {
     for (int i = 0; i < size; i++) {
       if (op(i) == Op.DELETE) {
@@ -119,7 +112,7 @@ public final class History {
     return false;
   }
 
-  /// What holds for the whole history; of one that is no part, by a look at all of it.
+  /// Facts about the whole history; scans all events unless this is a part.
   public Totals totals() {
     if (totals != null) {
       return totals;
@@ -131,13 +124,13 @@ public final class History {
     return new Totals(size, most + 1, deletes());
   }
 
-  /// Forgets all events, so that those of another part can be [claimed][#claim].
+  /// Removes all events. The next part can then be [claimed][#claim].
   public void clear() {
     size = 0;
     nothing.clear();
   }
 
-  /// Forgets all events, and lets go of the memory that they took.
+  /// Removes all events and frees their memory.
   public void release() {
     clear();
     heads = new byte[0];
@@ -151,8 +144,6 @@ public final class History {
     endNanos = new long[0];
   }
 
-  /// Adds an event of a client.
-  ///
   /// @param client the client's number, 0 to 255
   public void add(int client, Operation event) {
     if (size == heads.length) {
@@ -172,8 +163,9 @@ public final class History {
     size++;
   }
 
-  /// Makes room for this many events, which are then to be [set][#set], and returns the first's
-  /// index. Only one thread may claim at a time, and none while another sets.
+  /// Makes room for events, to be [set][#set], and returns the first index. Only one thread may claim at a time, and
+  /// none while
+  /// another sets.
   public int claim(int events) {
     int first = size;
     if (heads.length - first < events) {
@@ -183,7 +175,7 @@ public final class History {
     return first;
   }
 
-  /// Puts an event where one was claimed; different threads may put different ones.
+  /// Sets an event in claimed room. Threads may set different events concurrently.
   void set(
       int i,
       byte head,
@@ -218,78 +210,73 @@ public final class History {
     endNanos = Arrays.copyOf(endNanos, length);
   }
 
-  /// How many events there are; the accessors below take an index from 0.
+  /// The number of events. The accessors below take an index from 0.
   public int size() {
     return size;
   }
 
-  /// What the event did.
   public Op op(int i) {
     return OperationHead.op(heads[i]);
   }
 
-  /// What became of it.
   public OperationOutcome outcome(int i) {
     return OperationHead.outcome(heads[i]);
   }
 
-  /// The client's number.
   public int client(int i) {
     return clients[i] & 0xFF;
   }
 
-  /// The step's index in the plan; -1 for load, audit and settling reads.
+  /// The step's index in the plan; -1 for load, final reads and settling reads.
   public int step(int i) {
     return steps[i];
   }
 
-  /// Which of the client's threads.
+  /// The client's thread.
   public int worker(int i) {
     return workers[i];
   }
 
-  /// The key's index; -1 where there was none.
+  /// The key's index; -1 without a key.
   public int key(int i) {
     return keys[i];
   }
 
-  /// The version, tag or count; of a read that found nothing [Observation#ABSENT], or the version of the
-  /// delete that it was [told][#tell] to have seen.
+  /// The version, tag or count. For a read of nothing [Observation#ABSENT], or the delete's version that [#tell] set.
   public long version(int i) {
     return versions[i];
   }
 
-  /// When it was meant to start.
+  /// The scheduled start.
   public long intendedNanos(int i) {
     return intendedNanos[i];
   }
 
-  /// When it started.
   public long startNanos(int i) {
     return startNanos[i];
   }
 
-  /// When it ended.
   public long endNanos(int i) {
     return endNanos[i];
   }
 
-  /// Says by how much a client's operations were made longer at either end, since nobody knows its clock better.
+  /// Sets how far a client's operations were extended at both ends, because its clock is known only to that
+  /// precision.
   void widened(int client, long slackNanos) {
     slacks[client] = slackNanos;
   }
 
-  /// By how much the event was made longer at either end; 0 where all clients read one clock.
+  /// The extension of the event at both ends; 0 if all clients share a clock.
   public long slackNanos(int i) {
     return slacks[client(i)];
   }
 
-  /// When it started, beside what its own client did: by that client's clock, which no other reads.
+  /// The start by the client's own clock, for comparison with the same client's other operations.
   public long ownStartNanos(int i) {
     return startNanos[i] + slackNanos(i);
   }
 
-  /// When it ended, beside what its own client did.
+  /// The end by the client's own clock.
   public long ownEndNanos(int i) {
     return endNanos[i] - slackNanos(i);
   }
