@@ -6,15 +6,16 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/// Two systems compared by many figures at once, without a false call among them more often than in
-/// one comparison of twenty.
+/// Two systems compared by many figures at once, with a family-wise error rate of 5 %.
 ///
-/// Each figure's statistic is its sum over the root of its sum of squares, which rises and falls with
-/// Student's t. The signs of a block are turned for all its figures together, as exchanging the
-/// systems' names would turn them, so that the largest statistic's distribution holds whatever the
-/// figures have in common (Westfall and Young, *Resampling-Based Multiple Testing*, 1993, algorithm
-/// 4.1: step-down max T). Where Holm's adjustment of m figures cannot go below m · 2/2ⁿ, this can
-/// reach 2/2ⁿ itself: docs/explanation/decisions/many-figures.md has the evidence.
+/// Each figure's statistic is its sum over the root of its sum of squares, monotone in Student's t. The signs of a
+/// block flip for
+/// all figures together, as if the systems' names were exchanged; the distribution of the largest statistic therefore
+/// holds for any
+/// correlation of the figures (Westfall and Young, *Resampling-Based Multiple Testing*, 1993, algorithm 4.1:
+/// step-down max T).
+/// Holm's adjustment of m figures cannot go below m · 2/2ⁿ; this one can reach 2/2ⁿ. Evidence:
+/// docs/explanation/decisions/many-figures.md.
 public final class PairedFamily {
 
   private static final double ROUNDING = 1e-12;
@@ -23,24 +24,22 @@ public final class PairedFamily {
 
   /// One figure's comparison.
   ///
-  /// @param effect the effect, its interval and its p on its own
-  /// @param pHolm its p after Holm's adjustment over the family
-  /// @param pAdjusted its p after step-down max T over the family; what a call rests on
+  /// @param effect the effect on its own
+  /// @param pHolm p after Holm's adjustment over the family
+  /// @param pAdjusted p after step-down max T over the family; decides significance
   public record Compared(PairedEffect effect, double pHolm, double pAdjusted) {
 
-    /// Whether the difference may be called one.
+    /// Whether the difference is significant.
     ///
-    /// @param floor the effect that two runs of the same system were seen to differ by, either way;
-    ///     0 where that is not known
+    /// @param floor the largest difference seen between two runs of the same system, in either direction; 0 if
+    ///     unknown
     public boolean apart(double floor) {
       return pAdjusted <= PairedEffect.LEVEL && Math.abs(effect.mean()) > floor;
     }
   }
 
-  /// Compares.
-  ///
-  /// @param figures of every figure its differences, one per block in the same order; NaN where a
-  ///     block has none. Each has at least one.
+  /// @param figures the differences of each figure, one per block in the same order; NaN if a block has none. At
+  ///     least one each.
   /// @param seed of the sample of signs that more than [SignFlips#ENUMERATED] blocks need
   public static List<Compared> of(List<double[]> figures, long seed) {
     List<PairedEffect> effects =
@@ -55,8 +54,7 @@ public final class PairedFamily {
     return compared;
   }
 
-  /// How many blocks there must be before even Holm's adjustment over so many figures lets a
-  /// difference be called that every block shows.
+  /// How many blocks Holm's adjustment over this many figures needs to call a difference that every block shows.
   public static int blocksNeeded(int figures) {
     int blocks = PairedEffect.FEWEST;
     while (figures * Math.pow(2, 1 - blocks) > PairedEffect.LEVEL) {
@@ -99,7 +97,7 @@ public final class PairedFamily {
     return adjusted;
   }
 
-  /// The statistic under every assignment of signs, the one that was seen first.
+  /// The statistic under every sign assignment, the observed one first.
   private static double[] statistics(double[] figures, SignFlips flips) {
     double[] filled = DoubleStream.of(figures).map(f -> Double.isNaN(f) ? 0 : f).toArray();
     double sum = DoubleStream.of(filled).sum();

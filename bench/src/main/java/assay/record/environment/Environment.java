@@ -5,22 +5,22 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The host and the versions a run was made with: `environment.json`.
+/// The host and versions of a run: `environment.json`.
 ///
-/// @param assay the version of Assay
-/// @param started the wall clock when the run began, ISO 8601
-/// @param epochMillis the wall clock that belongs to `nanos`
-/// @param nanos the monotonic clock that belongs to `epochMillis`
-/// @param command the command line that made the run again
-/// @param host name to value: processor, cores, memory, kernel, load average, …
-/// @param versions name to version: engine jars, JDKs
-/// @param commands process name to its command line, by one cell of each strategy
-/// @param warnings what the host check found, worst first
-/// @param calibration the host's latest calibration when the run began, or null where there is none
-/// @param recordFormat the version of the record's form; 0 in records without seals
-/// @param resumed the later parts of a run that was interrupted and went on; empty where it was made in one
-/// @param configurations how an existing cluster was configured when it served each strategy, without secrets; empty if
-///     members were started, or if it did not tell
+/// @param started wall clock at the start of the run, ISO 8601
+/// @param epochMillis wall clock at `nanos`
+/// @param nanos monotonic clock at `epochMillis`
+/// @param command the command line that repeats the run
+/// @param host facts by name: processor, cores, memory, kernel, load average, …
+/// @param versions versions by name: engine jars, JDKs
+/// @param commands command lines by process name, from one cell of each strategy
+/// @param warnings findings of the host check, worst first
+/// @param calibration the host's latest calibration at the start of the run, or null
+/// @param recordFormat the version of the record's format; 0 in records without seals
+/// @param resumed the later parts of an interrupted run; empty if uninterrupted
+/// @param configurations the configuration of an existing cluster for each strategy, without secrets; empty if Assay
+///     started the
+///     members, or if the cluster does not tell
 public record Environment(
     String assay,
     String started,
@@ -36,13 +36,13 @@ public record Environment(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ResumedPart> resumed,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Map<String, String>> configurations) {
 
-  /// Records of before runs could go on have one part.
+  /// Fills in the lists that records of earlier versions lack.
   public Environment {
     resumed = resumed == null ? List.of() : List.copyOf(resumed);
     configurations = configurations == null ? Map.of() : configurations;
   }
 
-  /// That of a run that was made in one.
+  /// The environment of an uninterrupted run.
   public Environment(
       String assay,
       String started,
@@ -71,28 +71,28 @@ public record Environment(
         Map.of());
   }
 
-  /// The version that a record has today: it is sealed.
+  /// The current version, with seals.
   public static final int RECORD_FORMAT = 3;
 
-  /// The fact of the host that says on which hosts members were; there only where some were on others.
+  /// The host fact that lists other hosts with members; only if there are any.
   public static final String MACHINES_ON = "machines on";
 
-  /// The same where all of them were on the host Assay runs on, some of them in containers.
+  /// The host fact for members in containers on Assay's own host; in place of [#MACHINES_ON].
   public static final String CONTAINED_ON = "machines of";
 
-  /// The fact of the host that says on which hosts clients were, beside either of the two.
+  /// The host fact that lists hosts with clients; beside either of the two.
   public static final String CLIENTS_ON = "clients on";
 
-  /// The fact that says where a cluster was that was there before; only where no member was Assay's.
+  /// The fact that says where an existing cluster was; only if Assay started no members.
   public static final String EXISTING = "existing cluster";
 
-  /// What the facts of an existing cluster begin with.
+  /// The prefix of facts about an existing cluster.
   public static final String ITS = "its ";
 
-  /// The fact that says why the configuration of an existing cluster is not known.
+  /// The fact that says why an existing cluster's configuration is unknown.
   public static final String UNREAD = ITS + "configuration";
 
-  /// Whether members or clients were on other hosts, of which [#host] says little.
+  /// Whether members or clients were on other hosts, about which [#host] says little.
   public boolean far() {
     return host.containsKey(MACHINES_ON);
   }

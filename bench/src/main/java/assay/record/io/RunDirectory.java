@@ -4,17 +4,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Where everything of a run lies: the contract between running and judging.
-///
-/// @param root the run's own folder
+/// The files of a run: the contract between running and judging.
 public record RunDirectory(Path root) {
 
-  /// The study as it was given.
+  /// The study as given.
   public Path study() {
     return root.resolve("study.yaml");
   }
 
-  /// The resolved plan, every value with its origin.
   public Path plan() {
     return root.resolve("plan.yaml");
   }
@@ -24,100 +21,98 @@ public record RunDirectory(Path root) {
     return root.resolve("environment.json");
   }
 
-  /// What it was begun with and must go on with: a [RunConditions]; not in records of earlier versions.
+  /// The conditions under which the run began and must continue: a [RunConditions]; missing in records of earlier
+  /// versions.
   public Path conditions() {
     return root.resolve("conditions.json");
   }
 
-  /// Held by the process that writes the record; gone when it is whole.
+  /// Held by the process that writes the record; deleted when the record is complete.
   public Path lock() {
     return root.resolve("lock");
   }
 
-  /// What happened when: one [TimedEvent] a line.
+  /// One [TimedEvent] per line.
   public Path events() {
     return root.resolve("events.ndjson");
   }
 
-  /// What was done second by second: one [Interval] a row.
+  /// Results per second: one [Interval] per row.
   public Path timeline() {
     return root.resolve("timeline.csv");
   }
 
-  /// CPU, memory, hiccups and allocation of every process second by second: one [ProbeSample] a row.
+  /// CPU, memory, hiccups and allocation of every process per second: one [ProbeSample] per row.
   public Path probes() {
     return root.resolve("probes.csv");
   }
 
-  /// What crossed the loopback second by second: one [NetworkSample] a row; without rows where the
-  /// host does not tell.
+  /// Loopback traffic per second: one [NetworkSample] per row; without rows if the host reports none.
   public Path network() {
     return root.resolve("network.csv");
   }
 
-  /// What links between sites did second by second: one [LinkSample] a row; absent where there was no link.
+  /// Links between sites per second: one [LinkSample] per row; missing without a link.
   public Path link() {
     return root.resolve("link.csv");
   }
 
-  /// The histograms of one client in one cell; tools that read `.hlog` read it as it is.
+  /// The histograms of one client in one cell, in the standard `.hlog` format.
   public Path latency(String cell, String client) {
     return root.resolve("latency").resolve(cell + "-" + client + ".hlog");
   }
 
-  /// The history of one client in one cell.
   public Path history(String cell, String client) {
     return root.resolve("history").resolve(cell + "-" + client + ".bin");
   }
 
-  /// The partition of every key in one cell: a JSON array of numbers, by key index; absent where
-  /// the engine does not tell.
+  /// The partition of every key in one cell: a JSON array of numbers, by key index; missing if the engine does not
+  /// tell.
   public Path partitions(String cell) {
     return root.resolve("history").resolve(cell + "-partitions.json");
   }
 
-  /// What one round of a soak showed, kept since its history is not.
+  /// The finding of one round of a soak, kept because its history is not.
   public Path finding(String cell) {
     return root.resolve("findings").resolve(cell + ".json");
   }
 
-  /// The folder that holds those of all processes.
+  /// The parent of all processes' folders.
   public Path members() {
     return root.resolve("members");
   }
 
-  /// The folder of one process of one cell: `log.txt`, `gc.log`, `flight.jfr`; a client's also has
-  /// `responses.csv`.
+  /// The folder of one process of one cell: `log.txt`, `gc.log`, `flight.jfr`; for a client also `responses.csv`.
   public Path process(String cell, String process) {
     return members().resolve(cell + "-" + process);
   }
 
-  /// The seals of everything that was recorded: a [FileSeal] a line.
+  /// The seals of all recorded files: a [FileSeal] per line.
   public Path seals() {
     return root.resolve("seals.ndjson");
   }
 
-  /// The seals of what was found when the record was judged.
+  /// The seals of the judged files.
   public Path judgedSeals() {
     return root.resolve("seals-judged.ndjson");
   }
 
-  /// What the run itself writes while it goes on.
+  /// Files that the run itself appends to.
   List<Path> grown() {
     return List.of(events(), timeline(), probes(), network(), link());
   }
 
-  /// All that grows line by line while the run goes on.
+  /// All files that grow line by line during the run.
   public List<Path> appended() {
     return Stream.concat(grown().stream(), Stream.of(seals())).toList();
   }
 
-  /// All that is made of the record when it is judged and drawn.
+  /// Files made by judging and drawing.
   public List<Path> judged() {
     return List.of(results(), verdicts(), judgedSeals(), table(), report(), summary(), junit());
   }
 
-  /// What came of each request of one client's closed steps: one [ResponseRow] a row.
+  /// The result of each request in one client's closed steps: one [ResponseRow] per row.
   public Path responses(String cell, String client) {
     return process(cell, client).resolve("responses.csv");
   }
@@ -127,17 +122,16 @@ public record RunDirectory(Path root) {
     return root.resolve("run.json");
   }
 
-  /// The ledger as a table.
+  /// The results table.
   public Path table() {
     return root.resolve("results.csv");
   }
 
-  /// What the checkers found: a [Verdicts].
+  /// The checkers' findings: a [Verdicts].
   public Path verdicts() {
     return root.resolve("verdicts.json");
   }
 
-  /// The page.
   public Path report() {
     return root.resolve("report.html");
   }
@@ -152,7 +146,7 @@ public record RunDirectory(Path root) {
     return root.resolve("junit.xml");
   }
 
-  /// What went wrong, for the developers of Assay.
+  /// Errors, for the developers of Assay.
   public Path log() {
     return root.resolve("assay.log");
   }

@@ -4,21 +4,20 @@ import assay.plan.LinkSettings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What the link between the two sites of a cell was asked to be, and what it was.
+/// The link between the two sites of a cell: as configured and as measured.
 ///
-/// Percentiles are of everything since the link began. Round trips are those until the first fault of the link, since
-/// what a fault makes of it is another link; all else is of the whole cell.
+/// Percentiles count from the link's start. Round trips end at the link's first fault, because a fault makes it
+/// another link;
+/// everything else covers the whole cell.
 ///
-/// @param sites the names of the two sites
-/// @param asked what was asked of it
 /// @param across round trips of probe packets from the first site to the second and back
-/// @param returned how many of those packets came back
-/// @param inside round trips of the like inside the first site
-/// @param there what it did from the first site to the second
-/// @param back what it did from the second site to the first
-/// @param lost the share that the wire lost of the frames that came to it, both ways together; null where none came
-/// @param watchedNanos for how long it was watched
-/// @param cpuNanos CPU time that its process used meanwhile; -1 where nobody knows
+/// @param returned probe packets that came back
+/// @param inside round trips of probe packets within the first site
+/// @param there from the first site to the second
+/// @param back from the second site to the first
+/// @param lost the share of frames lost on the wire, both ways; null without frames
+/// @param watchedNanos how long the link was watched
+/// @param cpuNanos CPU time of its process in that time; -1 if unknown
 public record LinkResult(
     List<String> sites,
     LinkSettings asked,
@@ -35,25 +34,24 @@ public record LinkResult(
     sites = List.copyOf(sites);
   }
 
-  /// Round trips of packets; all 0 where none came back.
+  /// Round trips of packets; all 0 if none came back.
   ///
-  /// @param sent how many packets were sent
-  /// @param p50Nanos the median
-  /// @param p99Nanos the 99th percentile
+  /// @param sent packets sent
   /// @param mostNanos the longest
   public record RoundTrips(long sent, long p50Nanos, long p99Nanos, long mostNanos) {}
 
   /// One direction.
   ///
-  /// @param frames how many frames came
-  /// @param dropped how many found the queue full
-  /// @param lost how many the wire lost
-  /// @param cut how many came while the direction was cut
-  /// @param overrun how many were lost because too many were under way, which nobody asked for
-  /// @param busiestBitsPerSecond what it passed in its busiest second: the frames that arrived, at the mean length of
-  ///     those that came in that second; -1 where it was watched for too short a time
-  /// @param lateP99Nanos how much later than meant frames left, the 99th percentile
-  /// @param lateMostNanos the worst of it
+  /// @param frames frames that arrived at the link
+  /// @param dropped frames that found the queue full
+  /// @param lost frames lost on the wire
+  /// @param cut frames that came while the direction was cut
+  /// @param overrun frames lost because too many were in flight: a limit of the link itself, not of the study
+  /// @param busiestBitsPerSecond throughput of the busiest second: frames delivered, at the mean length of frames
+  ///     that came in that
+  ///     second; -1 if watched too briefly
+  /// @param lateP99Nanos how late frames left, 99th percentile
+  /// @param lateMostNanos the worst delay
   public record Way(
       long frames,
       long dropped,
@@ -64,19 +62,15 @@ public record LinkResult(
       long lateP99Nanos,
       long lateMostNanos) {}
 
-  /// A share of trials.
-  ///
-  /// @param value the share that was seen
-  /// @param low the lower end of its 95 % interval
-  /// @param high the upper end
+  /// A share of trials with its 95 % interval.
   public record Share(double value, double low, double high) {}
 
-  /// What the link added to a round trip: what is left of it without the median of one inside a site.
+  /// The link's part of a round trip: the rest after the median round trip within a site.
   public long added(long roundTripNanos) {
     return Math.max(0, roundTripNanos - inside.p50Nanos());
   }
 
-  /// Frames that were dropped at the queue, both ways.
+  /// Frames dropped at the queue, both ways.
   public long dropped() {
     return there.dropped + back.dropped;
   }
@@ -86,7 +80,7 @@ public record LinkResult(
     return there.cut + back.cut;
   }
 
-  /// Frames that were lost because too many were under way, both ways.
+  /// Frames lost because too many were in flight, both ways.
   public long overrun() {
     return there.overrun + back.overrun;
   }
@@ -96,7 +90,7 @@ public record LinkResult(
     return there.frames + back.frames;
   }
 
-  /// How much later than meant frames left, the 99th percentile of the worse direction.
+  /// How late frames left: 99th percentile of the worse direction.
   public long lateP99Nanos() {
     return Math.max(there.lateP99Nanos, back.lateP99Nanos);
   }

@@ -3,25 +3,21 @@ package assay.record.results;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What one cell's processes used: the costs behind the ledger's. A figure that was not told is -1.
+/// Resource use of one cell's processes. Unknown figures are -1.
 ///
-/// @param processes every process's use in the steady windows of the open steps, members first
-/// @param idle what the loaded cluster used before any load, or null where nobody looked
-/// @param levels what lived in all members' memory by how full the cluster was, in the order of
-///     filling; empty where nobody weighed
-/// @param slope the line through the levels, or null where there is none
+/// @param processes use in the steady windows of open steps, members first
+/// @param idle use of the loaded cluster before any load, or null if not measured
+/// @param levels live memory of all members by fill level, in the order of filling; empty if not measured
+/// @param slope the line through the levels, or null
 public record ResourceCosts(
     List<ProcessUse> processes, @Nullable Idle idle, List<Level> levels, @Nullable Slope slope) {
 
-  /// What one process used.
-  ///
   /// @param process its name: `member-1`
-  /// @param windowNanos how long the steady windows were that the other figures are about
-  /// @param cpuNanos CPU time
-  /// @param allocatedBytes what its threads allocated on the heap
-  /// @param residentBytes its resident memory at the most
-  /// @param pauses stops by its garbage collector, or null where it left no log
-  /// @param safepoints stops of all its threads for whatever reason, those pauses among them, or null
+  /// @param windowNanos total length of the steady windows
+  /// @param allocatedBytes heap allocation of its threads
+  /// @param residentBytes the largest resident memory
+  /// @param pauses garbage collection pauses, or null without a log
+  /// @param safepoints pauses of all its threads for any reason, garbage collection included, or null
   public record ProcessUse(
       String process,
       long windowNanos,
@@ -31,30 +27,24 @@ public record ResourceCosts(
       @Nullable Stops pauses,
       @Nullable Stops safepoints) {}
 
-  /// Stops of a process.
+  /// Pauses of a process.
   ///
-  /// @param count how many began in the windows
-  /// @param totalNanos how long they were together
-  /// @param maxNanos the longest
+  /// @param count pauses that began in the windows
   public record Stops(long count, long totalNanos, long maxNanos) {}
 
-  /// What a loaded cluster used while nobody asked anything of it.
+  /// Use of a loaded cluster without requests.
   ///
-  /// @param nanos for how long it was watched
   /// @param membersCpuNanos CPU time of all members
-  /// @param loopbackBytes bytes that crossed the loopback, those of other programs included
+  /// @param loopbackBytes loopback traffic, other programs included
   public record Idle(long nanos, long membersCpuNanos, long loopbackBytes) {}
 
   /// One fill level.
   ///
-  /// @param entries how many entries were loaded
-  /// @param bytes what lived in all members' heaps and direct buffers after a full collection
+  /// @param bytes live heap and direct buffers of all members after a full collection
   public record Level(long entries, long bytes) {}
 
-  /// A straight line by least squares: bytes by entries.
+  /// A least-squares line of bytes by entries.
   ///
-  /// @param bytesPerEntry its slope
-  /// @param low the lower end of the slope's 95 % interval
-  /// @param high its upper end
+  /// @param bytesPerEntry the slope, with the 95 % interval in `low` and `high`
   public record Slope(double bytesPerEntry, double low, double high) {}
 }
