@@ -4,11 +4,11 @@ import assay.api.Settings;
 import java.time.Duration;
 import java.util.Optional;
 
-/// How long a plan is expected to take, for a person who decides whether to wait. Windows, warm-ups and
-/// pauses are the plan's own; what a plan does not say is in [ExpectedDurations]: starting and stopping processes by
-/// engine and number, loading, weighing, reading back, healing after faults. A search for a capacity is
-/// expected to end half-way up its octaves, and to need every attempt at each second rate from there on. A
-/// workload that knows how long its requests take says so. Under traffic a closed loop is expected to take
+/// The expected duration of a plan. Windows, warm-ups and pauses come from the plan, everything else from
+/// [ExpectedDurations]. A
+/// capacity search is expected to end half-way up its octaves, and from there to need every attempt at each second
+/// rate. Some
+/// workloads know how long their requests take. Under traffic a closed loop is expected to take twice as long.
 /// twice as long.
 public final class Estimate {
 
@@ -23,23 +23,22 @@ public final class Estimate {
     this.knowledge = knowledge;
   }
 
-  /// What engines and workload know of a strategy.
+  /// Facts about a strategy from its engine and workload.
   public interface Knowledge {
 
-    /// Whether a strategy's members are simulated inside its client.
     boolean simulated(Strategy strategy);
 
-    /// How many registers and counters its data have, each of which the final read reads.
+    /// The number of registers and counters, which the final read reads.
     long entries(Strategy strategy);
 
-    /// How many rows of whole maps they have, each of which a check of content looks at.
+    /// The number of rows in whole maps, which a content check reads.
     long rows(Strategy strategy);
 
-    /// How long one request of a part takes; empty where the workload does not tell.
+    /// The duration of one request of a part; empty if the workload does not know.
     Optional<Duration> request(Strategy strategy, Step.Part part);
   }
 
-  /// Nothing but whether members are simulated: no data, no request that is like no other.
+  /// Knowledge without data and without known request durations.
   public static Knowledge plain(boolean simulated) {
     return new Knowledge() {
       @Override
@@ -64,7 +63,7 @@ public final class Estimate {
     };
   }
 
-  /// The expected duration of a run, from the command to its report.
+  /// The expected duration of a run, from the command to the report.
   public static Duration of(Plan plan, Knowledge knowledge) {
     Estimate estimate = new Estimate(plan, knowledge);
     Duration total = ExpectedDurations.RUN;
@@ -112,7 +111,7 @@ public final class Estimate {
         : ExpectedDurations.STOP;
   }
 
-  /// Preparing, loading, weighing at every fill level, looking at the content, resting.
+  /// Preparing, loading, measuring memory at every fill level, checking the content, resting.
   private Duration data(Strategy strategy, boolean fresh) {
     Duration total =
         (fresh ? ExpectedDurations.PREPARE : Duration.ZERO)
@@ -131,7 +130,7 @@ public final class Estimate {
     return fresh && !strategy.batched() ? total.plus(ExpectedDurations.REST) : total;
   }
 
-  /// What loading one entry takes longer because it waits for the other site.
+  /// The extra time to load one entry, because each entry waits for the other site.
   private static long acrossLinkNanos(Strategy strategy) {
     Settings settings = strategy.values();
     return settings.text("replication", "none").equals("naive")
@@ -145,7 +144,7 @@ public final class Estimate {
         : Duration.ZERO;
   }
 
-  /// Before the final read, and wherever else backups that are sent in batches are waited for.
+  /// The wait for batched backups, before the final read and elsewhere.
   private static Duration batch(Strategy strategy) {
     return strategy.batched()
         ? strategy.values().durationOf("backup").plus(ExpectedDurations.BATCH)
@@ -185,7 +184,7 @@ public final class Estimate {
     return expected.compareTo(most) < 0 ? expected : most;
   }
 
-  /// What a part takes before it counts: its discarded rounds, and no less than its warm-up.
+  /// The time before a part counts: its discarded rounds, and at least its warm-up.
   private static Duration before(Step.Closed closed, Duration round) {
     Step.Steady steady = closed.steady();
     int rounds = steady == null ? closed.discard() : Step.Steady.EXPECTED_ROUNDS;

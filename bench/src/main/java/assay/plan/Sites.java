@@ -10,14 +10,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The sites of a cluster, as its setting `sites` says: `ny 3, ldn 2`, or `ny 2 clients 1, ldn 2 clients 1`. Each is a
-/// cluster of its own. Members and clients are numbered through all of them: of those two sites the first has
-/// `member-1` to `member-3`, the second `member-4` and `member-5`.
+/// The sites of a cluster, from its setting `sites`: `ny 3, ldn 2`, or `ny 2 clients 1, ldn 2 clients 1`. Each site
+/// is a cluster of
+/// its own. Members and clients are numbered across sites: with `ny 3, ldn 2` the first site has `member-1` to
+/// `member-3`, the
+/// second `member-4` and `member-5`.
 ///
-/// @param all the sites in their order; none where the cluster has no sites
+/// @param all in their order; empty without sites
 public record Sites(List<Site> all) {
 
-  /// The setting's name, and its value where a cluster has no sites.
+  /// The setting, and its value for a cluster without sites.
   public static final String SETTING = "sites";
 
   public static final String NONE = "none";
@@ -32,13 +34,9 @@ public record Sites(List<Site> all) {
     all = List.copyOf(all);
   }
 
-  /// A site.
-  ///
-  /// @param name its name
-  /// @param members how many members it has
-  /// @param clients how many clients that send requests it has
+  /// @param clients clients that send requests
   /// @param firstMember the number of its first member
-  /// @param firstClient the number its first client has, where it has any
+  /// @param firstClient the number of its first client, if any
   public record Site(String name, int members, int clients, int firstMember, int firstClient) {
 
     private boolean has(ProcessName process) {
@@ -50,15 +48,14 @@ public record Sites(List<Site> all) {
     }
   }
 
-  /// Those of a strategy.
   public static Sites of(Settings settings) {
     int clients = Integer.parseInt(settings.text("clients", "1"));
     return parse(settings.text(SETTING, NONE), clients).orElseThrow();
   }
 
-  /// Reads a value of the setting; empty where it is none.
+  /// Parses the setting; empty if invalid.
   ///
-  /// @param clients how many clients the first site has where the value does not say
+  /// @param clients clients of the first site, if the text has none
   public static Optional<Sites> parse(String text, int clients) {
     if (text.equals(NONE)) {
       return Optional.of(new Sites(List.of()));
@@ -82,28 +79,25 @@ public record Sites(List<Site> all) {
     return sites.getFirst().clients() == 0 ? Optional.empty() : Optional.of(new Sites(sites));
   }
 
-  /// Whether the cluster has sites, be it one.
+  /// Whether the cluster has sites, even a single one.
   public boolean any() {
     return !all.isEmpty();
   }
 
-  /// Whether a link joins them.
   public boolean linked() {
     return all.size() > 1;
   }
 
-  /// The members of all sites.
   public int members() {
     return all.stream().mapToInt(Site::members).sum();
   }
 
-  /// The clients of all sites.
   public int clients() {
     return all.stream().mapToInt(Site::clients).sum();
   }
 
-  /// The place of a process's site, from 0; 0 where there are none. A member that is started later belongs to the
-  /// first, and so do background users.
+  /// The index of a process's site, from 0; 0 without sites. Members started later and background users belong to the
+  /// first site.
   public int indexOf(ProcessName process) {
     if (process.role() == ProcessName.Role.OBSERVER) {
       return process.number() - 1;
@@ -116,12 +110,10 @@ public record Sites(List<Site> all) {
     return 0;
   }
 
-  /// The site of a name.
   public Optional<Site> named(String name) {
     return all.stream().filter(site -> site.name().equals(name)).findFirst();
   }
 
-  /// The value of the setting.
   public String text() {
     return all.isEmpty()
         ? NONE

@@ -5,22 +5,22 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/// What happens to one fault of a step.
+/// Events of one fault of a step.
 public sealed interface FaultEvent extends RunEvent {
 
-  /// Which fault of its step, from 1; not in records of before a step could have several.
+  /// The fault's number in its step, from 1; empty in records of earlier versions with one fault per step.
   OptionalInt number();
 
-  /// Which fault of its step, from 1: of records without numbers the only one.
+  /// The fault's number in its step; 1 if the record has none.
   default int which() {
     return number().orElse(1);
   }
 
-  /// A fault was asked for.
+  /// A fault was requested.
   ///
   /// @param fault the fault's name: `kill`
-  /// @param target whom the study names: `member`
-  /// @param members the names of those it harms
+  /// @param target the study's target: `member`
+  /// @param members the names of the harmed members
   record Asked(String fault, String target, List<String> members, OptionalInt number)
       implements FaultEvent {
 
@@ -31,10 +31,11 @@ public sealed interface FaultEvent extends RunEvent {
 
   /// The proof that a fault took effect.
   ///
-  /// @param share the share of a CPU that is left, from 0 to 1, where the kernel says it
-  /// @param filled the share of the fullest heap in use, from 0 to 1, of a fault that fills it; not in
-  ///     records of earlier versions
-  /// @param proof the evidence, in a sentence
+  /// @param share the remaining share of a CPU, from 0 to 1, if the kernel reports one
+  /// @param filled the share of the fullest heap in use, from 0 to 1, for a fault that fills heaps; empty in records
+  ///     of earlier
+  ///     versions
+  /// @param proof a sentence
   record TookEffect(OptionalDouble share, OptionalDouble filled, String proof, OptionalInt number)
       implements FaultEvent {
 
@@ -44,20 +45,18 @@ public sealed interface FaultEvent extends RunEvent {
     }
   }
 
-  /// A fault did not take effect. The cell is not valid.
+  /// A fault did not take effect. The cell is invalid.
   ///
-  /// @param reason why, in a sentence
+  /// @param reason a sentence
   record WithoutEffect(String reason, OptionalInt number) implements FaultEvent {}
 
-  /// A fault was taken back.
+  /// A fault was undone. Empty values: records of earlier versions.
   ///
-  /// @param proof the evidence, in a sentence
-  /// @param lastedNanos from when it was done until it began to be taken back; not in records of earlier
-  ///     versions
-  /// @param bursts how many bursts a stutter had; not in records of earlier versions
-  /// @param burstNanos how long they were on average; not in records of earlier versions
-  /// @param used the share of one CPU that was used under a throttle, where it could be read; not in
-  ///     records of earlier versions
+  /// @param proof a sentence
+  /// @param lastedNanos from the effect until undoing began
+  /// @param bursts bursts of a stutter
+  /// @param burstNanos mean length of a burst
+  /// @param used the share of one CPU used under a throttle, if readable
   record Over(
       String proof,
       OptionalLong lastedNanos,
@@ -72,8 +71,8 @@ public sealed interface FaultEvent extends RunEvent {
     }
   }
 
-  /// A fault could not be taken back. The cell is not valid.
+  /// A fault could not be undone. The cell is invalid.
   ///
-  /// @param reason why, in a sentence
+  /// @param reason a sentence
   record Remains(String reason, OptionalInt number) implements FaultEvent {}
 }

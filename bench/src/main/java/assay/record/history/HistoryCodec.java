@@ -9,10 +9,10 @@ import java.nio.file.Path;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
-/// The bytes of a history file, and the numbers of variable length that they are.
+/// Reads the bytes and variable-length numbers of a history file.
 ///
-/// Ten million events are a hundred million bytes: each is looked at in an array, and the file is
-/// asked only where the array runs out.
+/// Ten million events are a hundred million bytes. The codec therefore reads from an array and refills the array from
+/// the file.
 final class HistoryCodec implements AutoCloseable {
 
   private final InputStream in;
@@ -27,12 +27,12 @@ final class HistoryCodec implements AutoCloseable {
     in = RecordFile.open(path);
   }
 
-  /// Has [#blocks] and [#content] count the events by their keys as well.
+  /// Makes [#blocks] and [#content] count events by key too.
   void counting(@Nullable KeyCounts counts) {
     keys = counts;
   }
 
-  /// Sees to it that this many bytes can be had without asking the file, or all that are left.
+  /// Fills the array with at least this many bytes, or all that are left.
   void require(int bytes) throws IOException {
     if (filled - at >= bytes || over) {
       return;
@@ -48,19 +48,17 @@ final class HistoryCodec implements AutoCloseable {
     }
   }
 
-  /// The next byte; -1 at the end of what was [required][#require].
+  /// The next byte; -1 at the end of the [required][#require] bytes.
   int next() {
     return at < filled ? buffer[at++] & 0xFF : -1;
   }
 
-  /// How many bytes were taken so far.
+  /// The number of bytes read so far.
   long position() {
     return before + at;
   }
 
-  /// A number as it stands.
-  ///
-  /// @throws IOException where it is none
+  /// @throws IOException if the bytes are no number
   long unsigned() throws IOException {
     long value = 0;
     for (int shift = 0; shift < 64; shift += 7) {
@@ -76,13 +74,13 @@ final class HistoryCodec implements AutoCloseable {
     throw new IOException("a number longer than 64 bits at byte " + position());
   }
 
-  /// A number that may be negative: its sign is its lowest bit.
+  /// A number with its sign in the lowest bit.
   long signed() throws IOException {
     long value = unsigned();
     return (value >>> 1) ^ -(value & 1);
   }
 
-  /// A number that a damaged file must not make larger than it can be.
+  /// A number of limited size; a damaged file must not exceed the limit.
   int unsigned(String what, int most) throws IOException {
     long value = unsigned();
     if (value < 0 || value > most) {
@@ -91,17 +89,17 @@ final class HistoryCodec implements AutoCloseable {
     return (int) value;
   }
 
-  /// What the rest of a file holds.
+  /// The content of the rest of a file.
   ///
-  /// @param events how many whole events
-  /// @param entries how many whole events and tallies
-  /// @param whole whether the last of them is a tally, and nothing comes after it
+  /// @param events whole events
+  /// @param entries whole events and tallies
+  /// @param whole whether the file ends with a tally
   record Content(long events, long entries, boolean whole) {}
 
-  /// Counts the events and tallies of whole blocks, and holds each block against its checksum.
+  /// Counts the events and tallies of whole blocks, and verifies each block's checksum.
   ///
-  /// @param begun the bytes that were taken before: the first block's beginning
-  /// @throws IOException where a checksum is another
+  /// @param begun bytes already read: the start of the first block
+  /// @throws IOException if a checksum differs
   Content blocks(byte[] begun) throws IOException {
     CRC32C crc = new CRC32C();
     crc.update(begun);
@@ -141,11 +139,11 @@ final class HistoryCodec implements AutoCloseable {
     }
   }
 
-  /// What the bytes so far are: what comes first tells how many numbers follow, and the last byte of a
-  /// number is the one without the highest bit.
+  /// Splits bytes into entries. The first byte tells how many numbers follow; a number's last byte has no highest
+  /// bit.
   private static final class Scan {
 
-    /// How many numbers are left of an event where its key is next.
+    /// The numbers left of an event when its key is next.
     private static final int KEY_LEFT = HistoryWriter.NUMBERS - 2;
 
     private final @Nullable KeyCounts keys;
@@ -160,7 +158,7 @@ final class HistoryCodec implements AutoCloseable {
       this.keys = keys;
     }
 
-    /// Takes a byte and tells whether a tally ends with it.
+    /// Takes a byte, and returns whether a tally ends with it.
     boolean ends(byte next) {
       if (left == KEY_LEFT && keys != null) {
         key(keys, next);

@@ -1,30 +1,27 @@
 package assay.record.probe;
 
-/// What the link between two sites had done by a moment since it began: a row of `link.csv`. Times are nanoseconds;
-/// a figure that the host does not give is -1.
+/// Totals of the link between two sites since it began: a row of `link.csv`. Times are nanoseconds; -1 if the host
+/// reports no
+/// figure.
 ///
-/// @param cell the cell's id
-/// @param nanos when, on the host's monotonic clock
-/// @param thereFrames frames that came for the second site
+/// @param nanos the sample's time on the host's monotonic clock
+/// @param thereFrames frames for the second site
 /// @param thereBytes their bytes, Ethernet headers included
-/// @param thereLeft how many of them arrived
-/// @param thereDropped how many found the queue full
-/// @param thereLost how many the wire lost, as asked
-/// @param thereCut how many came while the direction was cut
-/// @param thereOverrun how many were lost because too many were under way, which nobody asked for
-/// @param thereLateP99 by how much later than meant frames left, the 99th percentile
-/// @param thereLateMost the worst of it
-/// @param backFrames frames that came for the first site; and so on as for the other direction
-/// @param sent probe packets that were sent from the first site to the second
-/// @param back how many of them came back
+/// @param thereLeft frames delivered
+/// @param thereDropped frames that found the queue full
+/// @param thereLost frames lost on the wire, as configured
+/// @param thereCut frames that came while the direction was cut
+/// @param thereOverrun frames lost because too many were in flight: a limit of the link itself
+/// @param thereLateP99 how late frames left, 99th percentile
+/// @param thereLateMost the worst delay
+/// @param backFrames frames for the first site; the following likewise
+/// @param sent probe packets from the first site to the second
+/// @param back probe packets that came back
 /// @param roundTripP50 the median of their round trips
 /// @param roundTripP99 the 99th percentile
 /// @param roundTripMost the longest
-/// @param insideSent probe packets that were sent inside the first site
-/// @param insideP50 the median of their round trips
-/// @param insideP99 the 99th percentile
-/// @param insideMost the longest
-/// @param cpuNanos CPU time that the link's process has used
+/// @param insideSent probe packets within the first site, with round trips in the following
+/// @param cpuNanos CPU time used by the link's process
 public record LinkSample(
     String cell,
     long nanos,

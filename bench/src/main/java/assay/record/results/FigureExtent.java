@@ -5,29 +5,28 @@ import assay.plan.Plan;
 import assay.record.results.Results.Figure;
 import org.jspecify.annotations.Nullable;
 
-/// How far a figure is known, by one of two ranges that every surface keeps apart.
+/// The range of a figure, of one of two kinds that all outputs keep apart.
 ///
-/// The range *between runs* says where another run of the same would probably lie. The range *within a run*
-/// says only how well that run knows its own figure: two runs of one study gave 902 µs … 1.55 ms and 1.84 …
-/// 2.46 ms.
+/// The range *between runs* predicts where a repeated run would lie. The range *within a run* says only how precisely
+/// one run knows
+/// its own figure: two runs of one study gave 902 µs … 1.55 ms and 1.84 … 2.46 ms.
 ///
 /// @param low in the figure's unit
-/// @param high likewise; infinite if nothing bounds it
-/// @param kind what the two ends are
+/// @param high in the figure's unit; infinite without an upper bound
 public record FigureExtent(double low, double high, Kind kind) {
 
-  /// What the ends of a range are.
   public enum Kind {
-    /// The ends of the 95 % interval between runs.
+    /// The 95 % interval between runs.
     INTERVAL,
-    /// The least and the most of the runs: of fewer than [Plan#ENOUGH_REPEATS] an interval would rest on the
-    /// assumption of a normal distribution. Of harm, which is the worst of several runs, it is always those.
+    /// The lowest and highest run. Used with fewer than [Plan#ENOUGH_REPEATS] runs, because an interval would assume
+    /// a normal
+    /// distribution; always used for harm, the worst of several runs.
     EXTREMES,
-    /// Between what a run knows its own figure.
+    /// How precisely a run knows its own figure.
     WITHIN
   }
 
-  /// The range between the runs behind a figure; null if it is of one run, or withheld.
+  /// The range between the runs of a figure; null with one run, or if withheld.
   public static @Nullable FigureExtent between(Figure figure) {
     Double low = figure.low();
     Double high = figure.high();
@@ -49,9 +48,9 @@ public record FigureExtent(double low, double high, Kind kind) {
             Kind.EXTREMES);
   }
 
-  /// The range within a run. Of one run it holds the run's own interval and the ends of its percentiles; of
-  /// several it is told only if it reaches beyond the range between them. Null if the run knows its figure
-  /// exactly, and if the figure is withheld.
+  /// The range within a run. With one run it includes the run's own interval and the ends of its percentiles; with
+  /// several it exists
+  /// only if it exceeds the range between runs. Null if the figure is exact or withheld.
   public static @Nullable FigureExtent within(Figure figure) {
     Double value = figure.value();
     if (value == null) {
@@ -74,7 +73,7 @@ public record FigureExtent(double low, double high, Kind kind) {
         : null;
   }
 
-  /// The word for it in tables that programs read: `95%`, `min-max` or `within-run`.
+  /// The name in machine-readable tables: `95%`, `min-max` or `within-run`.
   public String word() {
     return switch (kind) {
       case INTERVAL -> "95%";
