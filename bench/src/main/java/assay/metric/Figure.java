@@ -2,21 +2,19 @@ package assay.metric;
 
 import org.jspecify.annotations.Nullable;
 
-/// A metric's figure by how far it is known. What decides anything asks which of these it is, never how it
-/// is written.
+/// A metric's figure by how precisely it is known. Decisions use the type, never the text.
 public sealed interface Figure permits Figure.Measured, Withheld {
 
-  /// A figure that was measured, in its metric's own unit.
+  /// A measured figure, in its metric's own unit.
   sealed interface Measured extends Figure {
 
-    /// The least that it can be.
+    /// The lower bound.
     double least();
 
-    /// The most that it can be; infinite where nothing bounds it.
+    /// The upper bound; infinite without one.
     double most();
   }
 
-  /// A figure that is known as it is.
   record Exact(double value) implements Measured {
 
     @Override
@@ -30,7 +28,7 @@ public sealed interface Figure permits Figure.Measured, Withheld {
     }
   }
 
-  /// A figure of which only the least is known, since the window ended first.
+  /// A figure with only a lower bound, because the window ended first.
   record AtLeast(double least) implements Measured {
 
     @Override
@@ -39,7 +37,7 @@ public sealed interface Figure permits Figure.Measured, Withheld {
     }
   }
 
-  /// A figure of which only the most is known: none was seen, and so much may have been.
+  /// A figure with only an upper bound: none was seen, but up to this many are possible.
   record AtMost(double most) implements Measured {
 
     @Override
@@ -48,17 +46,17 @@ public sealed interface Figure permits Figure.Measured, Withheld {
     }
   }
 
-  /// A figure that lies somewhere between two ends.
+  /// A figure between two bounds.
   ///
-  /// @param value what was measured
-  /// @param most infinite where nothing bounds it
+  /// @param value the measured value
+  /// @param most infinite without an upper bound
   record Between(double value, double least, double most) implements Measured {}
 
-  /// The figure of what a record holds of it.
+  /// The figure from a record's values.
   ///
-  /// @param value null where it is withheld
-  /// @param least the least that it can be; null where that is not told: then the value is
-  /// @param most the most that it can be; null where nothing bounds it
+  /// @param value null if withheld
+  /// @param least the lower bound; null if it equals the value
+  /// @param most the upper bound; null without one
   /// @param withheld why there is no figure, or null
   static Figure of(
       @Nullable Double value,

@@ -3,17 +3,19 @@ package assay.record.history;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Which part of a history an event belongs to: neighbouring keys are in one part, up to as many events as one is to
-/// have, and a key is in no two. Keys that are counted together stay together, however many events they have.
-/// What has no key is spread evenly over parts of its own, which come last.
+/// Assigns events to parts of a history. Neighbouring keys share a part, up to a number of events; no key is in two
+/// parts. Keys
+/// counted together stay together, regardless of their number of events. Events without a key are spread evenly over
+/// separate parts
+/// at the end.
 public final class KeyParts {
 
-  /// Neighbouring keys, or as much of what has no key as one part takes.
+  /// A part: neighbouring keys, or a share of the events without a key.
   ///
-  /// @param number its place among all parts, which is that of its keys
-  /// @param firstKey the first that may be in it; -1 where it is of what has no key
-  /// @param lastKey the last
-  /// @param events how many it has, at most
+  /// @param number its index among all parts, in the order of keys
+  /// @param firstKey the first possible key; -1 for events without a key
+  /// @param lastKey the last possible key
+  /// @param events an upper bound
   public record Part(int number, int firstKey, int lastKey, long events) {}
 
   private final int shift;
@@ -21,9 +23,7 @@ public final class KeyParts {
   private final List<Part> parts = new ArrayList<>();
   private final int ofKeys;
 
-  /// Divides what was counted.
-  ///
-  /// @param mostEvents how many events a part is to have at most, where its keys can be divided
+  /// @param mostEvents the most events of a part, if its keys can be divided
   public KeyParts(KeyCounts counts, long mostEvents) {
     shift = counts.shift();
     partOfBucket = new int[counts.buckets()];
@@ -32,7 +32,7 @@ public final class KeyParts {
     int last = -1;
     for (int bucket = 0; bucket < counts.buckets(); bucket++) {
       long own = counts.events(bucket);
-      // Each key has a place in what is made of a part, also one without events.
+      // Structures made from a part have a place for each key, even for keys without events.
       boolean wide = ((long) bucket + 1 - first) << shift > Math.max(mostEvents, 1L << shift);
       if (own > 0 && first >= 0 && (events + own > mostEvents || wide)) {
         close(first, last, events);
@@ -71,7 +71,7 @@ public final class KeyParts {
 
   /// The part of an event.
   ///
-  /// @param keyless how many events without a key came before it in the file
+  /// @param keyless events without a key before this one in the file
   int of(int key, long keyless) {
     if (key < 0) {
       return ofKeys + (int) (keyless % (parts.size() - ofKeys));

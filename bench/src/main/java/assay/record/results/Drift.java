@@ -3,18 +3,17 @@ package assay.record.results;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How one figure moves over the rounds of a soak.
+/// The movement of one figure over the rounds of a soak.
 ///
 /// @param metric the metric's id: `p99(put)`, `live-memory`
-/// @param unit its unit, as in [Results.Figure]
-/// @param points what was measured, in the order of time
-/// @param perHour by how much it grows an hour, or null where there are too few rounds, or some have no end
-/// @param low the lower end of its 95 % interval, or null
-/// @param high the upper end, or null
-/// @param p how often chance alone shows as much, or null
-/// @param pHolm the same after Holm's adjustment over all figures of the soak, or null
-/// @param told what may be said
-/// @param sentence the same for a reader
+/// @param unit as in [Results.Figure]
+/// @param points in time order
+/// @param perHour growth per hour, or null if there are too few rounds or some are unbounded
+/// @param low lower end of the 95 % interval, or null
+/// @param high upper end of the 95 % interval, or null
+/// @param p the p-value, or null
+/// @param pHolm p after Holm's adjustment over all figures of the soak, or null
+/// @param sentence the verdict for a reader
 public record Drift(
     String metric,
     String unit,
@@ -33,16 +32,15 @@ public record Drift(
 
   /// A round's figure.
   ///
-  /// @param round which round, from 1
-  /// @param hours when it began, since the first began
+  /// @param round from 1
+  /// @param hours when the round began, since the first began
   /// @param value in the metric's unit
   public record Point(int round, double hours, double value) {}
 
-  /// What may be said.
   public enum Told {
     RISES,
     FALLS,
-    /// Rounds in any order would show as much.
+    /// The order of rounds may be chance.
     NO_TREND,
     /// Too few rounds have the figure.
     UNKNOWN
