@@ -13,8 +13,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What the checks of a stored run proved and a figure of its ledger does not show: in a repeat that does not count, in
-/// the A/A control, in what was superseded, or by a violation that no figure counts. A limit on such a figure is never green.
+/// Violations proved by a stored run's checks that a figure does not show: in an invalid repeat, in the A/A control,
+/// in a superseded
+/// cell, or of a kind that no figure counts. A limit on such a figure never passes.
 final class UnshownProof {
 
   private final List<CellVerdict> violated;
@@ -23,7 +24,7 @@ final class UnshownProof {
     this.violated = violated;
   }
 
-  /// Those of a run; none where it has no findings, as records of before.
+  /// The violations of a run; empty without findings, as in records of earlier versions.
   static UnshownProof of(StoredRun run) {
     RunDirectory directory = new RunDirectory(run.folder());
     return new UnshownProof(
@@ -34,9 +35,9 @@ final class UnshownProof {
             : List.of());
   }
 
-  /// What there is beyond a figure, as a sentence without a full stop.
+  /// The proof beyond a figure, a sentence without a full stop.
   ///
-  /// @param shown the ledger's figure of harm
+  /// @param shown the figure of harm in the results table
   Optional<String> beyond(String strategy, Figure shown) {
     MetricId metric = shown.id();
     double known = shown.repeats().stream().mapToDouble(Double::doubleValue).max().orElse(0);

@@ -7,11 +7,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Which process did each operation, for tools to which a process does one thing at a time and is gone
-/// once nobody knows whether its operation happened.
+/// Assigns operations to processes, for tools in which a process does one thing at a time and ends after an operation
+/// with an unknown
+/// outcome.
 ///
-/// Each thread of a client is one process as long as that is true of it. A request on many keys is an
-/// operation on each and takes a process for each; after an `info` the thread goes on as a new one.
+/// Each thread of a client is one process as long as that holds. A request on many keys is an operation on each and
+/// needs a process
+/// for each; after an `info` the thread continues as a new process.
 final class JepsenProcesses {
 
   private final History history;
@@ -33,7 +35,7 @@ final class JepsenProcesses {
     this.processes = new int[history.size()];
   }
 
-  /// Gives an operation its process; operations must come in the order of their starts.
+  /// Assigns a process to an operation. Operations must come in the order of their starts.
   void take(int event) {
     int thread = history.client(event) << Short.SIZE | history.worker(event);
     List<Lane> lanes = byThread.computeIfAbsent(thread, added -> new ArrayList<>());
@@ -52,7 +54,6 @@ final class JepsenProcesses {
     }
   }
 
-  /// The process of an operation that was given one.
   int of(int event) {
     return processes[event];
   }

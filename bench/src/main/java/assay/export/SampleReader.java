@@ -19,18 +19,16 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// A sample of a cell's requests: of closed steps from what their clients wrote of each, of all other
-/// steps from the histories.
+/// A sample of a cell's requests: closed steps from their clients' responses, all other steps from histories.
 ///
-/// A history knows operations on keys and no kinds of request. What one thread did at the same time is
-/// one request; it gets the kind's name where its step has one kind alone, else what it did: `write`,
-/// `read`, `add`.
+/// A history has operations on keys, not kinds of request. Operations of one thread with equal times are one request.
+/// Its name is the
+/// kind if the step has only one kind, otherwise the operation: `write`, `read`, `add`.
 ///
-/// @param kept the samples in order of start
-/// @param notes how they were chosen, a sentence each
+/// @param kept the samples by start
+/// @param notes how they were chosen, one sentence each
 record SampleReader(List<JMeterSample> kept, List<String> notes) {
 
-  /// The samples of a cell.
   static SampleReader of(RunRecord run, CellRecord cell, History history) {
     Map<String, List<ResponseRow>> responses = cell.responses();
     Set<String> told = new HashSet<>();
@@ -80,7 +78,7 @@ record SampleReader(List<JMeterSample> kept, List<String> notes) {
     }
   }
 
-  /// One event for each request of those steps whose responses were not told.
+  /// One event per request of steps without recorded responses.
   private static int[] requests(History history, List<Step> steps, Set<String> told) {
     Map<Integer, Integer> last = new HashMap<>();
     return IntStream.range(0, history.size())

@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/// What a family of metrics is known for, as `words.yaml` has it under `metric:`. See [Family] for what each means.
+/// The traits of a family of metrics, from `words.yaml` under `metric:`. [Family] explains each.
 ///
-/// @param lists in which lists it is shown, and its place there; 0 in those that keep the order of the ledger
+/// @param lists the lists that show it, with its rank; 0 in lists in the order of the results table
 record FamilyTraits(
     LedgerSide side,
     boolean lowerIsBetter,
@@ -33,7 +33,7 @@ record FamilyTraits(
     Optional<String> said,
     Map<MetricList, Integer> lists) {
 
-  /// Those of a metric that this version does not know.
+  /// The traits of a metric unknown to this version.
   static final FamilyTraits UNKNOWN =
       read("", Map.of("side", "COST", "better", "LOWER", "fold", "MEDIAN", "timing", "NONE"));
 
@@ -41,15 +41,14 @@ record FamilyTraits(
     lists = Collections.unmodifiableMap(new EnumMap<>(lists));
   }
 
-  /// Which way is better.
   private enum Better {
     LOWER,
     HIGHER
   }
 
-  /// Reads the traits of a metric: what must be there is, and nothing else is.
+  /// Parses the traits of a metric, without missing or unknown ones.
   ///
-  /// @throws IllegalStateException where one is missing, unknown, or has no such value
+  /// @throws IllegalStateException if a trait is missing, unknown, or has an invalid value
   static FamilyTraits read(String key, Map<String, String> traits) {
     Reader reader = new Reader(key, traits);
     FamilyTraits read =
@@ -77,7 +76,7 @@ record FamilyTraits(
     return read;
   }
 
-  /// Takes traits one by one, and knows which were not asked for.
+  /// Reads traits one by one and tracks unread ones.
   private static final class Reader {
 
     private final String key;

@@ -1,21 +1,20 @@
 package assay.metric;
 
-/// What a metric's id names in parentheses, taken apart.
+/// The text in parentheses of a metric's id, parsed.
 ///
-/// @param name the kind of request, part, objective, step or process; empty where it names none
-/// @param underTraffic whether it is of steps with background users
+/// @param name the kind of request, part, objective, step or process; may be empty
+/// @param underTraffic whether it concerns steps with background users
 public record Subject(String name, boolean underTraffic) {
 
-  /// What ends a name of steps with background users.
+  /// The suffix for steps with background users.
   public static final String UNDER_TRAFFIC = " under traffic";
 
-  /// No subject.
   public static final Subject NONE = new Subject("", false);
 
   /// All requests of steps with background users.
   public static final Subject TRAFFIC = new Subject("", true);
 
-  /// Reads what stands in parentheses: `get`, `get under traffic`, `under traffic`.
+  /// Parses the text in parentheses: `get`, `get under traffic`, `under traffic`.
   public static Subject of(String text) {
     if (text.equals(UNDER_TRAFFIC.strip())) {
       return new Subject("", true);
@@ -25,7 +24,6 @@ public record Subject(String name, boolean underTraffic) {
         : new Subject(text, false);
   }
 
-  /// Whether there is none.
   public boolean none() {
     return equals(NONE);
   }
@@ -36,12 +34,12 @@ public record Subject(String name, boolean underTraffic) {
     return space < 0 ? name : name.substring(0, space);
   }
 
-  /// The same without background users.
+  /// This subject without background users.
   public Subject alone() {
     return new Subject(name, false);
   }
 
-  /// As it stands in parentheses.
+  /// The text in parentheses.
   public String text() {
     return underTraffic ? (name + UNDER_TRAFFIC).strip() : name;
   }

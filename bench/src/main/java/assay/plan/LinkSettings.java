@@ -3,14 +3,14 @@ package assay.plan;
 import assay.api.Durations;
 import assay.api.Settings;
 
-/// What a strategy asks of the link between its sites, each direction of it.
+/// A strategy's settings for each direction of the link between its sites.
 ///
-/// @param delayNanos how long a frame is to be under way
-/// @param jitterNanos by how much that is to vary at the most, evenly to both sides
+/// @param delayNanos the delay of a frame
+/// @param jitterNanos the largest deviation from the delay, uniform in both directions
 /// @param loss the share of frames to lose, 0 to 1
-/// @param reordered the share of frames that are to skip the delay, 0 to 1
-/// @param bitsPerSecond how fast frames leave the queue; 0 where nothing limits them
-/// @param queueFrames how many frames may wait to leave
+/// @param reordered the share of frames that skip the delay, 0 to 1
+/// @param bitsPerSecond the rate at which frames leave the queue; 0 for unlimited
+/// @param queueFrames the most frames waiting to leave
 public record LinkSettings(
     long delayNanos,
     long jitterNanos,
@@ -19,7 +19,6 @@ public record LinkSettings(
     long bitsPerSecond,
     int queueFrames) {
 
-  /// Those of a strategy.
   public static LinkSettings of(Settings settings) {
     return new LinkSettings(
         nanos(settings, "link-delay"),

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Which clocks the processes of a cell read: those of one host read one. Processes nothing is told of are on the host of
-/// Assay.
+/// The clocks of a cell's processes. Processes on one host share a clock; processes without an event are on Assay's
+/// host.
 ///
-/// @param byProcess what was seen of the clock of a process, by its name
-/// @param bounds by how much times of a host may be wrong as they are recorded, by its name
+/// @param byProcess observations of the clock, by process name
+/// @param bounds the error of recorded times, by host name
 public record CellClocks(Map<String, ClockWatched> byProcess, Map<String, Long> bounds) {
 
   public CellClocks {
@@ -23,7 +23,6 @@ public record CellClocks(Map<String, ClockWatched> byProcess, Map<String, Long> 
     bounds = Map.copyOf(bounds);
   }
 
-  /// The clocks of a cell.
   public static CellClocks of(List<TimedEvent> events) {
     Map<String, ClockWatched> byProcess = new HashMap<>();
     TimedEvent.events(events, ClockWatched.class)
@@ -34,7 +33,7 @@ public record CellClocks(Map<String, ClockWatched> byProcess, Map<String, Long> 
     return new CellClocks(byProcess, bounds);
   }
 
-  /// How the clock of a process differs from Assay's; empty where it is that.
+  /// How a process's clock differs from Assay's; empty if it is Assay's.
   Optional<OtherClockLine> line(String process) {
     return Optional.ofNullable(byProcess.get(process))
         .map(seen ->
@@ -42,7 +41,6 @@ public record CellClocks(Map<String, ClockWatched> byProcess, Map<String, Long> 
                 seen.atNanos(), seen.offNanos(), seen.driftPpm(), seen.boundNanos()));
   }
 
-  /// Whether processes read more than one clock.
   boolean several(Collection<String> processes) {
     return processes.stream().map(this::hostOf).distinct().count() > 1;
   }
@@ -58,7 +56,7 @@ public record CellClocks(Map<String, ClockWatched> byProcess, Map<String, Long> 
             each -> ProcessName.isClient(each.getKey()) && each.getValue().host().equals(host));
   }
 
-  /// By how much a moment of Assay's, such as that of a fault, may be off beside what clients saw.
+  /// The error of a moment of Assay's, such as a fault, relative to clients' times.
   public long clientsBoundNanos() {
     return byProcess.entrySet().stream()
         .filter(each -> ProcessName.isClient(each.getKey()))

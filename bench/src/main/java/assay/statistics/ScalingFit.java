@@ -12,11 +12,11 @@ import org.hipparchus.optim.nonlinear.vector.leastsquares.LevenbergMarquardtOpti
 import org.hipparchus.optim.nonlinear.vector.leastsquares.MultivariateJacobianFunction;
 import org.hipparchus.util.Pair;
 
-/// The least squares of [Scaling] by Levenberg-Marquardt: with both α and β free, which is the answer
-/// where neither falls below 0; otherwise with each, or both, held at 0, and of the results that keep
-/// both at 0 or above the one with the smallest sum of squares.
+/// The least squares of [Scaling] by Levenberg-Marquardt, first with α and β free. If one is negative, also with each
+/// or both held at
+/// 0; the result with the smallest sum of squares and both at least 0 wins.
 ///
-/// A bound is either touched or not, so trying both for each of the two finds the bounded minimum.
+/// A bound is either active or not; trying both cases for both parameters finds the constrained minimum.
 final class ScalingFit {
 
   private static final int MOST_STEPS = 1_000;
@@ -32,7 +32,7 @@ final class ScalingFit {
     measured = points.stream().mapToDouble(Point::perSecond).toArray();
   }
 
-  /// λ, α and β of these points.
+  /// λ, α and β of the points.
   static double[] of(List<Point> points) {
     ScalingFit fit = new ScalingFit(points);
     double[] best = fit.linear();
@@ -51,7 +51,7 @@ final class ScalingFit {
     return best;
   }
 
-  /// With neither contention nor coherency: a straight line through nothing.
+  /// Without contention and coherency: a straight line through the origin.
   private double[] linear() {
     double products = 0;
     double squares = 0;
@@ -93,12 +93,12 @@ final class ScalingFit {
         found.getEntry(0) * scale, alpha ? found.getEntry(1) : 0, beta ? found.getEntry(2) : 0
       };
     } catch (MathIllegalStateException e) {
-      // It wandered off: this choice of bounds has no minimum of its own.
+      // No convergence: this choice of bounds has no minimum of its own.
       return linear();
     }
   }
 
-  /// Values and derivatives; a parameter that is held has none, so the optimizer leaves it alone.
+  /// Values and derivatives; the derivative of a held parameter is 0, and the optimizer leaves it alone.
   private Pair<RealVector, RealMatrix> model(
       RealVector at, double scale, boolean alpha, boolean beta) {
     double lambda = at.getEntry(0) * scale;

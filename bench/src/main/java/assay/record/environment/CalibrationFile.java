@@ -11,18 +11,18 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 
-/// The calibration of this host, in the folder of all runs: `calibration.json`, replaced as a whole,
-/// and every one there ever was as a line of `calibrations.ndjson`.
+/// The latest calibration of this host, in the folder of all runs: `calibration.json`, replaced atomically.
+/// `calibrations.ndjson` keeps
+/// all earlier ones, one per line.
 ///
 /// @param runs the folder of all runs
 public record CalibrationFile(Path runs) {
 
-  /// Where it lies.
   public Path path() {
     return runs.resolve("calibration.json");
   }
 
-  /// Stores a calibration; whoever reads meanwhile sees the one before, whole.
+  /// Stores a calibration; concurrent readers see the old file or the new one.
   public void write(Calibration calibration) throws IOException {
     Files.createDirectories(runs);
     Files.writeString(
@@ -35,9 +35,9 @@ public record CalibrationFile(Path runs) {
     Files.move(draft, path(), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
   }
 
-  /// The stored calibration; empty where there is none.
+  /// The stored calibration; empty if there is none.
   ///
-  /// @throws assay.problem.ProblemException E703 where the file is damaged
+  /// @throws assay.problem.ProblemException E703 if the file is damaged
   public Optional<Calibration> read() {
     if (!Files.exists(path())) {
       return Optional.empty();

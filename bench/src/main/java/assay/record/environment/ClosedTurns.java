@@ -3,10 +3,10 @@ package assay.record.environment;
 import java.util.Comparator;
 import java.util.List;
 
-/// What a closed loop that does nothing measured, in turns with its floor.
+/// A closed loop of empty requests, measured in turns with its floor.
 ///
-/// @param turns in the order in which they ran
-/// @param liveBytes the largest heap in use after a full collection while a step was set up
+/// @param turns in the order run
+/// @param liveBytes the largest heap in use after a full collection during the setup of a step
 public record ClosedTurns(List<Turn> turns, long liveBytes) {
 
   public ClosedTurns {
@@ -15,15 +15,14 @@ public record ClosedTurns(List<Turn> turns, long liveBytes) {
 
   /// One turn of loop and floor.
   ///
-  /// @param threads how many threads sent requests
-  /// @param requestsPerSecond all threads together
+  /// @param requestsPerSecond of all threads together
   /// @param nanos wall time of one thread per request
   /// @param cpuNanos CPU time of the whole process per request, collector and compiler included
   /// @param floorNanos wall time of one thread per two clock reads and a histogram add
   public record Turn(
       int threads, double requestsPerSecond, double nanos, double cpuNanos, double floorNanos) {}
 
-  /// The median turn by requests per second of a number of threads.
+  /// The turn with the median rate for a number of threads.
   public Turn median(int threads) {
     List<Turn> sorted =
         turns.stream()

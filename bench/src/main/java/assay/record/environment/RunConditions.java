@@ -2,15 +2,15 @@ package assay.record.environment;
 
 import java.util.Map;
 
-/// What a run was begun with, as far as whoever goes on with it must find the same: `conditions.json`.
+/// The conditions at a run's start that must be the same when the run resumes: `conditions.json`.
 ///
 /// @param id the run's id in the index of all runs
-/// @param label the user's name for the run, empty where it has none
-/// @param study the study as its user named it; empty where that was an absolute path, or nobody did
-/// @param hostName the checksum of what the host calls itself
-/// @param boot what tells one start of the host's kernel from another; empty where the host does not tell
-/// @param files the checksum of every file that the run is made with, by its name: jars of the installation, JDKs,
-///     programs that engines start, the study
+/// @param label the user's name for the run; may be empty
+/// @param study the study as the user named it; empty for an absolute path or no name
+/// @param hostName the checksum of the host's name
+/// @param boot identifies one boot of the host's kernel; empty if the host has no such id
+/// @param files checksums by name of every file used: jars of the installation, JDKs, programs that engines start,
+///     the study
 public record RunConditions(
     String id,
     String label,
@@ -19,6 +19,6 @@ public record RunConditions(
     String boot,
     Map<String, String> files) {
 
-  /// The name of the study among the files.
+  /// The study's name in `files`.
   public static final String STUDY = "the study";
 }

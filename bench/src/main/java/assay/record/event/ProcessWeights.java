@@ -8,26 +8,24 @@ import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What lives in each of several processes after a full collection of it.
+/// Live memory of several processes after a full collection of each.
 ///
-/// @param each one weight for each process, in the order in which they were weighed
+/// @param each in the order measured
 public record ProcessWeights(List<Weight> each) {
 
-  /// No process at all.
   public static final ProcessWeights NONE = new ProcessWeights(List.of());
 
   public ProcessWeights {
     each = List.copyOf(each);
   }
 
-  /// What lives in one process.
+  /// Live memory of one process.
   ///
-  /// @param process the process's name
-  /// @param text a sentence about it; empty where the record holds the bytes alone
-  /// @param bytes how much it is; not in records of earlier versions
+  /// @param text a sentence; empty if only the bytes are recorded
+  /// @param bytes empty in records of earlier versions
   public record Weight(ProcessName process, Optional<String> text, OptionalLong bytes) {}
 
-  /// The bytes of every process of a role, by its name; empty in records of before they were kept.
+  /// The bytes of every process of a role, by name; empty in records of earlier versions.
   public SortedMap<String, Long> bytes(Role role) {
     SortedMap<String, Long> bytes = new TreeMap<>();
     for (Weight weight : each) {
@@ -38,7 +36,7 @@ public record ProcessWeights(List<Weight> each) {
     return bytes;
   }
 
-  /// How many processes of a role have a sentence about them.
+  /// The number of processes of a role with a sentence.
   public long told(Role role) {
     return each.stream()
         .filter(weight -> weight.process().role() == role && weight.text().isPresent())

@@ -1,14 +1,14 @@
 package assay.record.event;
 
-/// What a [TimedEvent] tells of: one record for each sort of event, with what is known of it.
+/// The content of a [TimedEvent]: one record per type of event.
 ///
-/// A component is written under its name among the fields of a line of `events.ndjson`, as text. A
-/// component that is an `Optional` may be missing there: it is not known of every event of its sort, or
-/// records of earlier versions do not hold it. Any other that is missing makes the line a damaged one.
+/// Each component is a text field of the same name in a line of `events.ndjson`. An `Optional` component may be
+/// missing: unknown for
+/// some events, or absent in records of earlier versions. Any other missing component makes the line damaged.
 public sealed interface RunEvent
     permits CellEvent, StepEvent, SearchEvent, FaultEvent, ClusterEvent, SiteEvent, MemoryEvent {
 
-  /// The sort of event, as a line names it.
+  /// The type of event, as a line names it.
   default TimedEvent.Type type() {
     return TimedEvent.Type.of(getClass());
   }

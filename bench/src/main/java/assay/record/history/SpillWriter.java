@@ -1,9 +1,10 @@
 package assay.record.history;
 
-/// Sorts the events of one history file into the blocks of a [SpillFile] by the parts that their keys are in.
+/// Sorts the events of one history file into blocks of a [SpillFile], by the parts of their keys.
 ///
-/// An event is what it is in a history file, but that its key is counted from the part's first and its intended time
-/// from that of the event before it in the part.
+/// The format is that of a history file, except that the key counts from the part's first key and the intended time
+/// from the previous
+/// event in the part.
 final class SpillWriter implements HistoryFile.EventSink {
 
   private final KeyParts parts;
@@ -27,7 +28,7 @@ final class SpillWriter implements HistoryFile.EventSink {
     events = new long[parts.count()];
   }
 
-  /// What a part's keys are counted from.
+  /// The origin of a part's keys.
   static int base(KeyParts.Part part) {
     return part.firstKey();
   }
@@ -58,9 +59,9 @@ final class SpillWriter implements HistoryFile.EventSink {
     events[part]++;
   }
 
-  /// Writes what is left, and lets go of all blocks.
+  /// Writes the rest and frees all blocks.
   ///
-  /// @return how many events came of every part
+  /// @return the number of events by part
   long[] finish() {
     for (int part = 0; part < blocks.length; part++) {
       flush(part);

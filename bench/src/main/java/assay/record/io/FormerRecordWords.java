@@ -8,8 +8,9 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What an earlier version wrote as JSON, in today's words: ids of metrics, names of faults, settings and
-/// their values. Sentences for a reader stay as they were written, and strategies keep their names.
+/// Translates JSON of earlier versions: ids of metrics, names of faults, settings and their values. Sentences for a
+/// reader and names
+/// of strategies stay.
 public final class FormerRecordWords {
 
   private static final String METRIC = "metric";
@@ -18,7 +19,7 @@ public final class FormerRecordWords {
 
   private FormerRecordWords() {}
 
-  /// Puts a document into today's words, in place.
+  /// Translates a document in place.
   public static void change(JsonNode document, FormerWordReader words) {
     if (document instanceof ObjectNode object) {
       metric(object, words);
@@ -29,12 +30,12 @@ public final class FormerRecordWords {
     document.forEach(child -> change(child, words));
   }
 
-  /// Whether a line of events may hold a word that was another before: not so in almost all of them.
+  /// Whether a line of events may hold a former word; almost none do.
   public static boolean isAbout(String line) {
     return line.contains('"' + METRIC + '"') || line.contains('"' + FAULT + '"');
   }
 
-  /// The fields of an event in today's words.
+  /// The translated fields of an event.
   public static Map<String, String> fields(Map<String, String> fields, FormerWordReader words) {
     Map<String, String> now = new LinkedHashMap<>(fields);
     now.computeIfPresent(METRIC, (name, id) -> words.metric(id));
@@ -42,7 +43,7 @@ public final class FormerRecordWords {
     return now;
   }
 
-  /// A metric by its id, or taken apart as a judged round of a soak has it.
+  /// Translates a metric's id, or a parsed metric as in a judged round of a soak.
   private static void metric(ObjectNode object, FormerWordReader words) {
     text(object, METRIC, words);
     if (object.path(METRIC) instanceof ObjectNode apart) {

@@ -3,11 +3,11 @@ package assay.record.io;
 import java.util.Arrays;
 import java.util.function.IntToLongFunction;
 
-/// Numbers of things in stable order of a time, without an object for each: ten million take 80 MB
-/// while they are sorted and 40 MB afterwards.
+/// Stable sorting of indexes by a time, without objects: ten million take 80 MB while sorting and 40 MB afterwards.
 ///
-/// Clients append in the order in which requests end, so events are nearly sorted by every time and
-/// most merges find nothing to do.
+/// Clients append in the order in which requests end. Events are therefore nearly sorted by every time, and most
+/// merges have nothing
+/// to do.
 public final class IndexSort {
 
   private static final int RUN = 32;

@@ -7,13 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The whole lines of a text file that may have been cut while it was written.
+/// Reads the complete lines of a text file that may have been truncated while written.
 public final class TextLines {
 
   private TextLines() {}
 
-  /// Every line that ends with a line feed; a last one without is dropped, since its writer died in
-  /// the middle of it. Empty where there is no file.
+  /// Every line with a line feed. Drops a last line without one, because its writer died within it. Empty if the file
+  /// is missing.
   public static List<String> of(Path file) {
     if (!Files.exists(file)) {
       return List.of();
@@ -25,8 +25,7 @@ public final class TextLines {
     }
   }
 
-  /// Cuts a last line off whose writer died in the middle of it, so that others can follow. Does nothing where there
-  /// is no file.
+  /// Removes an incomplete last line, for writers that continue the file. Ignores a missing file.
   public static void endWhole(Path file) throws IOException {
     if (!Files.exists(file)) {
       return;

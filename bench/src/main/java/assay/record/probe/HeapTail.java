@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// How full the heap of a process was after its last collection, by the `gc.log` that it still writes: the process is asked
-/// for nothing.
+/// The heap of a process after its last collection, read from its growing `gc.log`. Does not involve the process.
 public final class HeapTail {
 
-  /// The line of every pause that collects ends so: `123M->45M(512M) 1.234ms`; so do those of pauses that find out what
-  /// lives and collect next to nothing.
+  /// The line of a collecting pause ends with `123M->45M(512M) 1.234ms`. Marking pauses, which collect next to
+  /// nothing, end like that
+  /// too.
   private static final Pattern COLLECTED =
       Pattern.compile(
           "^\\[(\\d+)ns].* Pause (?:Young|Full) .*\\d+[BKMG]->(\\d+)([BKMG])\\((\\d+)([BKMG])\\) \\S+ms$");
@@ -19,19 +19,17 @@ public final class HeapTail {
   private final GrowingLines lines;
   private Optional<AfterCollection> last = Optional.empty();
 
-  /// The heap by a log from its beginning on; it may come later.
+  /// Starts at the log's beginning. The file need not exist yet.
   public HeapTail(Path log) {
     lines = new GrowingLines(log);
   }
 
-  /// A heap when a collection had ended.
+  /// A heap at the end of a collection.
   ///
-  /// @param nanos when that was, on the host's monotonic clock
-  /// @param usedBytes what was in use
-  /// @param committedBytes how large the heap was
+  /// @param nanos on the host's monotonic clock
   public record AfterCollection(long nanos, long usedBytes, long committedBytes) {}
 
-  /// The last one; empty where nothing was collected yet, or the collector tells it otherwise.
+  /// The last collection; empty before the first, or if the collector logs in another form.
   public Optional<AfterCollection> now() {
     for (String line : lines.more()) {
       Matcher collected = COLLECTED.matcher(line);

@@ -1,21 +1,18 @@
 package assay.record.results;
 
-/// Whether the system stood still in the steady window of an open step, or in the parts of a closed one.
+/// Whether the system was steady in the window of an open step or the parts of a closed step.
 ///
-/// @param step the step's id
-/// @param state whether it did
-/// @param seconds how many whole seconds the window had
-/// @param leftOutSeconds how many of them were left out at its beginning
-/// @param text what was seen, in words
+/// @param seconds whole seconds of the window
+/// @param leftOutSeconds seconds left out at its beginning
+/// @param text the observation in words
 public record Steadiness(String step, State state, int seconds, int leftOutSeconds, String text) {
 
-  /// Whether a system stood still.
   public enum State {
-    /// No figure changed its level by more than 5 % in what counts.
+    /// No figure changed its level by more than 5 % in the counted part.
     STEADY,
-    /// One did.
+    /// A figure changed its level by more than 5 %.
     NON_STEADY,
-    /// The window was too short, or its requests too few, to tell.
+    /// The window was too short, or had too few requests, to tell.
     UNKNOWN
   }
 }
