@@ -13,15 +13,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// A change of a figure without an upper bound, such as a cluster that never recovered or requests without an answer.
-/// The size of
-/// the change is unknown. The change itself is certain if the lower bound of one figure exceeds the upper bound of
-/// the other.
+/// The change's size is unknown. The change itself is certain if the lower bound of one figure exceeds the upper
+/// bound of the other.
 ///
 /// If the worst repeat decides, worse needs no test, as in [NewHarm]; better needs Fisher's exact test of how many
-/// repeats exceeded
-/// the bound. A median needs the rank test; repeats known only from below make it more cautious. A percentile without
-/// a finite value
-/// has none in at least half of its runs.
+/// repeats exceeded the bound. A median needs the rank test; repeats known only from below make it more cautious. A
+/// percentile without a finite value has none in at least half of its runs.
 ///
 /// @param higher the figure beyond the other
 /// @param rises whether the run's figure is the higher one

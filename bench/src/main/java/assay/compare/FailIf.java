@@ -23,19 +23,16 @@ import org.jspecify.annotations.Nullable;
 /// A limit on the change of a figure: `put p99 > +10%`, `p99(put) > +2ms`, `sync: lost-writes > +0`.
 ///
 /// The limit fires if the estimated change is beyond it and the 95 % interval excludes no change. With fewer than
-/// four repeats per
-/// side, chance is unknown and only harm is judged. Harm that only some repeats show is compared worst to worst, as
-/// in the results
-/// table. The limit cannot be judged if a repeat was not judged for that harm, or if the run's checks, but not the
-/// base's, proved
-/// more than the figure shows.
+/// four repeats per side, chance is unknown and only harm is judged. Harm that only some repeats show is compared
+/// worst to worst, as in the results table. The limit cannot be judged if a repeat was not judged for that harm, or
+/// if the run's checks, but not the base's, proved more than the figure shows.
 ///
 /// @param text as the user wrote it
 /// @param strategy null for all
 /// @param metric the figure's id
 /// @param relation the relation of change to amount at which the limit fires
-/// @param amount a share of the base, or in the figure's own unit
-/// @param relative whether the amount is a share of the base
+/// @param amount a base share, or in the figure's own unit
+/// @param relative whether the amount is a base share
 public record FailIf(
     String text,
     @Nullable String strategy,
@@ -72,10 +69,9 @@ public record FailIf(
   ///
   /// @param text the limit as the user wrote it
   /// @param metric the figure's id
-  /// @param relative whether the estimate is a share of the base
-  /// @param estimate the change of the figure, or null
-  /// @param low the interval's lower end, or null
-  /// @param high the interval's upper end, or null
+  /// @param relative whether the estimate is a base share
+  /// @param estimate the change of the figure
+  /// @param low the 95 % interval, `low` to `high`
   /// @param repeats the fewest repeats on a side
   /// @param why the reason for no verdict, or how weak the evidence is; otherwise empty
   public record Result(
@@ -92,7 +88,7 @@ public record FailIf(
       String why) {}
 
   /// @param words reads former names of figures
-  /// @throws ProblemException E440 if the text is no limit, E322 if neither run has the figure
+  /// @throws ProblemException E440 when the text is no limit, E322 when neither run has the figure
   static FailIf parse(String text, StoredRun base, StoredRun run, FormerWordReader words) {
     String rest = text.strip();
     String strategy = null;
@@ -240,8 +236,7 @@ public record FailIf(
   }
 
   /// Compares worst repeats, because the results table shows the worst; a rank test says little about it. Harm that
-  /// only some repeats
-  /// show is proven by its witness. For anything else the worst may be chance.
+  /// only some repeats show is proven by its witness. For anything else the worst may be chance.
   private Result fromWorstToWorst(FigureChange change, Fate byRanks) {
     double worst = value(change.run()) - value(change.base());
     double scale = relative ? Math.abs(value(change.base())) : 1;
@@ -258,8 +253,7 @@ public record FailIf(
   }
 
   /// Compares worst repeats if only one run shows the harm. A witness proves harm without a test. A share of a zero
-  /// base is beyond
-  /// every limit.
+  /// base is beyond every limit.
   private Result found(FigureChange change) {
     double worst = value(change.run()) - value(change.base());
     double base = value(change.base());

@@ -7,11 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The change of one figure of one strategy between two runs.
 ///
-/// @param relative whether the change is a share of the base; otherwise in the figure's own unit, because a repeat
-///     was zero
+/// @param relative whether the change is a base share; otherwise in the figure's own unit, because a repeat was zero
 /// @param change null if unknown
-/// @param low lower end of the 95 % interval, or null
-/// @param high upper end of the 95 % interval, or null
+/// @param low the 95 % interval, `low` to `high`
 /// @param p the p-value after Holm's adjustment over the strategy's figures; null without a test
 /// @param why why there is no clear change, or how many repeats would decide
 public record FigureChange(
@@ -35,7 +33,7 @@ public record FigureChange(
     UNCLEAR
   }
 
-  /// The smallest relevant change, as a share of the base.
+  /// The smallest relevant change, as a base share.
   public static final double BAND = 0.05;
 
   /// With fewer repeats per side the test can never find a difference.
@@ -50,7 +48,7 @@ public record FigureChange(
     return Math.min(base.repeats().size(), run.repeats().size());
   }
 
-  /// Why the size of the change is unknown, or null. The change itself may still be certain (see [ChangeByEnds]).
+  /// Why the change's size is unknown, or null. The change itself may still be certain (see [ChangeByEnds]).
   public @Nullable String withheld() {
     if (base.known() instanceof Withheld none) {
       return "base: " + none.text();

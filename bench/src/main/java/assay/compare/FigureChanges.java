@@ -19,10 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// The changes of all figures that two runs share.
 ///
 /// The unit is the repeat; repeats of two runs are unpaired. Hence an exact Mann-Whitney test, the Hodges-Lehmann
-/// ratio with its
-/// 95 % interval, and Holm's adjustment over a strategy's figures. If a repeat is zero, the difference replaces the
-/// ratio.
-/// is zero there is no ratio, and the difference stands for it.
+/// ratio with its 95 % interval, and Holm's adjustment over a strategy's figures. If a repeat is zero, the difference
+/// replaces the ratio.
 final class FigureChanges {
 
   private static final double LEVEL = 0.05;
@@ -63,7 +61,7 @@ final class FigureChanges {
     return row.figures().stream().filter(figure -> figure.metric().equals(metric)).findFirst();
   }
 
-  /// Medians, harm, costs, and the farthest publishable percentile of each kind of request.
+  /// Medians, harm, costs, and the farthest publishable percentile of each request kind.
   private static boolean chief(Row row, Figure figure) {
     MetricId metric = figure.id();
     if (metric.harm() && figure.found() > 0) {
@@ -223,8 +221,7 @@ final class FigureChanges {
   }
 
   /// The approximate number of repeats per side that would decide, if they vary as before: the interval would exclude
-  /// zero or lie
-  /// within the band, whichever is nearer.
+  /// zero or lie within the band, whichever is nearer.
   private static String needed(FigureChange change, int asked) {
     boolean relative = change.relative();
     double[] before = relative ? logarithms(values(change.base())) : values(change.base());

@@ -40,7 +40,7 @@ final class MetricNames {
 
   /// The figure of a current or former name, of any strategy.
   ///
-  /// @throws ProblemException E322 if no run has the figure
+  /// @throws ProblemException E322 when no run has the figure
   Figure find(String name) {
     Figure figure = figures.get(name);
     if (figure == null) {

@@ -7,8 +7,7 @@ import assay.statistics.FisherExact;
 /// Harm that only one of two runs shows: losses, stale reads and the like.
 ///
 /// A median would miss losses in two repeats of six. One proven case is worse than none. The absence of earlier harm
-/// counts only if
-/// chance does not explain it, by Fisher's exact test of how many repeats showed harm.
+/// counts only if chance does not explain it, by Fisher's exact test of how many repeats showed harm.
 final class NewHarm {
 
   private static final double LEVEL = 0.05;

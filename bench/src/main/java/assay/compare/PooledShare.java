@@ -5,8 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /// Whether a pooled share is possible: some number of trials per repeat makes every share a whole number of trials,
-/// and the sums
-/// match.
+/// and the sums match.
 final class PooledShare {
 
   private static final double ROUNDING = 1e-6;
@@ -14,8 +13,8 @@ final class PooledShare {
   private PooledShare() {}
 
   /// @param share the share of all trials
-  /// @param trials the number of trials in all repeats
-  /// @param repeats the share of every repeat
+  /// @param trials how many trials all repeats have
+  /// @param repeats every repeat's share
   static boolean fits(double share, long trials, List<Double> repeats) {
     int most = (int) (trials - repeats.size() + 1);
     if (most < 1 || !whole(share * trials)) {

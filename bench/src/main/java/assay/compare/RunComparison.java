@@ -52,7 +52,7 @@ public record RunComparison(
 
   /// @param all whether to compare every figure, or only the main ones
   /// @param force whether to compare runs that are not comparable
-  /// @throws assay.problem.ProblemException E441 if the runs are not comparable, E322 and E440 for invalid limits
+  /// @throws assay.problem.ProblemException E441 when the runs are not comparable, E322 and E440 for invalid limits
   public static RunComparison of(
       StoredRun base, StoredRun run, boolean all, boolean force, List<String> limits) {
     return of(base, run, all, force, limits, new FormerWordReader());

@@ -36,14 +36,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /// Validates a `run.json`: complete, of a known format, and every figure follows from its repeats (median, worst, or
-/// pooled), which
-/// match the cells' windows.
+/// pooled), which match the cells' windows.
 ///
 /// Protects against files that were truncated, written by another version, or edited by hand. Sealed records are
-/// checked by their
-/// seals, others by their figures; consistent edits are then found only by judging the record again. Every command
-/// that reads a
-/// `run.json` uses this check.
+/// checked by their seals, others by their figures; consistent edits are then found only by judging the record again.
+/// Every command that reads a `run.json` uses this check.
 public final class RunFileCheck {
 
   private static final double ROUNDING = 1e-9;
@@ -60,7 +57,7 @@ public final class RunFileCheck {
 
   /// The validated figures of a run.
   ///
-  /// @throws ProblemException E703 if the figures are invalid
+  /// @throws ProblemException E703 when the figures are invalid
   public static Results sound(RunDirectory directory, Environment environment) {
     Path file = directory.results();
     requireForm(file);

@@ -17,13 +17,11 @@ import java.util.Set;
 /// baseline.
 ///
 /// Exists only if the paired test separates them: at least six repeats, an interval without 1, and more than the
-/// baseline differs
-/// from itself.
+/// baseline differs from itself.
 ///
 /// @param metric the figure's id: `p99(get)`
 /// @param factor above 1: the ratio of times or of throughputs
-/// @param low lower end of the 95 % interval, above 1
-/// @param high upper end of the 95 % interval
+/// @param low the 95 % interval, `low` to `high`, above 1
 /// @param pairs repeats with both figures
 public record SpeedRatio(
     String faster,
@@ -48,8 +46,7 @@ public record SpeedRatio(
           Family.CAPACITY);
 
   /// All ratios of a run, in the order of `asks` and then of strategies; empty if the run does not count or its
-  /// figures are not
-  /// comparable.
+  /// figures are not comparable.
   public static List<SpeedRatio> of(Plan plan, Results results) {
     if (results.lean() || results.outcome() == Outcome.NOT_VALID) {
       return List.of();

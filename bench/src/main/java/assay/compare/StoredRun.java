@@ -19,7 +19,7 @@ import java.nio.file.Path;
 public record StoredRun(
     Path folder, String label, Results results, Plan plan, Environment environment) {
 
-  /// @throws ProblemException E703 if a file is missing or damaged, or the figures contradict their repeats
+  /// @throws ProblemException E703 when a file is missing or damaged, or the figures contradict their repeats
   public static StoredRun open(Path folder, String label) {
     RunDirectory directory = new RunDirectory(folder);
     try {

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/// The runs of a folder. A reference is `last`, `last~2`, the beginning of an id, `@label`, or a directory.
+/// The runs of a folder. A reference is `last`, `last~2`, an id's beginning, `@label`, or a directory.
 public final class StoredRuns {
 
   private static final Pattern ID = Pattern.compile("[0-9a-f]{1,8}");
@@ -92,7 +92,7 @@ public final class StoredRuns {
     return gone;
   }
 
-  /// The label of a run; empty without one.
+  /// A run's label; empty without one.
   public String label(Path folder) {
     Path real = folder.toAbsolutePath().normalize();
     return kept.stream()
@@ -102,9 +102,9 @@ public final class StoredRuns {
         .orElse("");
   }
 
-  /// The folder of a run.
+  /// A run's folder.
   ///
-  /// @throws ProblemException E320 if no run matches, E321 if several do, E323 if the folder holds no run
+  /// @throws ProblemException E320 when no run matches, E321 when several do, E323 when the folder holds no run
   public Path find(String reference) {
     Matcher last = LAST.matcher(reference);
     if (last.matches()) {
@@ -148,7 +148,7 @@ public final class StoredRuns {
     return find(reference);
   }
 
-  /// The folders of runs not yet judged, by the beginning of the id.
+  /// The folders of runs not yet judged, by the id's beginning.
   private List<Path> begun(String id) {
     if (!ID.matcher(id).matches() || !Files.isDirectory(runs)) {
       return List.of();
@@ -271,9 +271,8 @@ public final class StoredRuns {
     return text == null ? "" : text;
   }
 
-  /// The folder of a run: as indexed, or under the same name beside the index, after a move or copy of both. A folder
-  /// beside the index
-  /// takes precedence.
+  /// A run's folder: as indexed, or under the same name beside the index, after a move or copy of both. A folder
+  /// beside the index takes precedence.
   private static Optional<Path> folder(Path runs, Entry entry) {
     Path noted = Path.of(entry.folder()).toAbsolutePath().normalize();
     Path name = noted.getFileName();

@@ -54,9 +54,9 @@ public record Trend(
   /// @param label the user's name for it; may be empty
   /// @param started ISO 8601
   /// @param figure null if the run has none
-  /// @param apart why the run is not compared, or null
+  /// @param apart why the run is not compared
   /// @param step the change from the previous compared run, as a share; null if unknown
-  /// @param change the change of level that begins here, or null
+  /// @param change the change of level that begins here
   public record Point(
       String id,
       String label,
@@ -118,11 +118,11 @@ public record Trend(
             .toList();
   }
 
-  /// The trends of a figure, one per strategy of the newest comparable run.
+  /// A figure's trends, one per strategy of the newest comparable run.
   ///
   /// @param found the runs of one study, oldest first
   /// @param metric the user's name for the figure; empty for the first p99
-  /// @throws assay.problem.ProblemException E322 if no run has the figure
+  /// @throws assay.problem.ProblemException E322 when no run has the figure
   public static List<Trend> of(List<Found> found, String metric) {
     return of(found, metric, new FormerWordReader());
   }

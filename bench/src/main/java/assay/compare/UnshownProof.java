@@ -14,8 +14,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Violations proved by a stored run's checks that a figure does not show: in an invalid repeat, in the A/A control,
-/// in a superseded
-/// cell, or of a kind that no figure counts. A limit on such a figure never passes.
+/// in a superseded cell, or of a kind that no figure counts. A limit on such a figure never passes.
 final class UnshownProof {
 
   private final List<CellVerdict> violated;
@@ -24,7 +23,7 @@ final class UnshownProof {
     this.violated = violated;
   }
 
-  /// The violations of a run; empty without findings, as in records of earlier versions.
+  /// A run's violations; empty without findings, as in older records.
   static UnshownProof of(StoredRun run) {
     RunDirectory directory = new RunDirectory(run.folder());
     return new UnshownProof(

@@ -72,11 +72,10 @@ public final class Exports {
   }
 
   /// Writes one file per cell with content: `<cell>.jsonl`; the results table becomes one file, `ledger.om`. A file
-  /// appears only when
-  /// complete.
+  /// appears only when complete.
   ///
   /// @param folder created if missing
-  /// @throws ProblemException E703 if the record is damaged, E431 if there is nothing to export
+  /// @throws ProblemException E703 when the record is damaged, E431 when there is nothing to export
   public static List<Written> write(RunDirectory directory, Format format, Path folder)
       throws IOException {
     RunRecord run = RunRecord.open(directory);

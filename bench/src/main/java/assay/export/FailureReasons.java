@@ -10,8 +10,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /// Why a client's requests of a step failed. A history has no exceptions: a single reason applies to each request;
-/// otherwise the most
-/// frequent reasons are listed.
+/// otherwise the most frequent reasons are listed.
 final class FailureReasons {
 
   private static final int MOST = 3;

@@ -11,12 +11,10 @@ import java.io.IOException;
 import java.util.function.IntFunction;
 
 /// A history as JSON lines for history checkers: an `invoke` and an `ok`, `fail` or `info` per operation, in time
-/// order.
-/// `docs/how-to/export.md` explains the fields.
+/// order. `docs/how-to/export.md` explains the fields.
 ///
 /// At equal times invocations come first: operations that only touch then overlap, as in Assay's own judge. Shed
-/// requests never began
-/// and are left out.
+/// requests never began and are left out.
 final class JsonLines {
 
   private final History history;
@@ -56,8 +54,7 @@ final class JsonLines {
   }
 
   /// A tag or element is part of the read that found it, not an operation. Replies and dead letters concern no
-  /// register, counter or
-  /// set.
+  /// register, counter or set.
   private boolean isOperation(int event) {
     return !history.outcome(event).neverSent()
         && switch (history.op(event)) {
@@ -131,7 +128,7 @@ final class JsonLines {
     return history.op(event) == Op.FINAL_COUNT || history.op(event) == Op.READ_COUNT;
   }
 
-  /// The value of a write; a bump always adds one, and a delete leaves nothing.
+  /// A write's value; a bump always adds one, and a delete leaves nothing.
   private String written(int event) {
     return switch (history.op(event)) {
       case BUMP -> "1";

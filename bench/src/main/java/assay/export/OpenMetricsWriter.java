@@ -27,8 +27,7 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /// The results table as OpenMetrics: gauges in each figure's own unit, with the unit as a label. Figures without a
-/// value have no
-/// gauge.
+/// value have no gauge.
 final class OpenMetricsWriter {
 
   private final Results results;

@@ -21,9 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A sample of a cell's requests: closed steps from their clients' responses, all other steps from histories.
 ///
-/// A history has operations on keys, not kinds of request. Operations of one thread with equal times are one request.
-/// Its name is the
-/// kind if the step has only one kind, otherwise the operation: `write`, `read`, `add`.
+/// A history has operations on keys, not request kinds. Operations of one thread with equal times are one request.
+/// Its name is the kind if the step has only one kind, otherwise the operation: `write`, `read`, `add`.
 ///
 /// @param kept the samples by start
 /// @param notes how they were chosen, one sentence each

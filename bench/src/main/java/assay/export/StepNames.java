@@ -10,8 +10,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// The step ids of a history's events. An event of a plan's step has the step's index. A search trial's event has an
-/// index outside
-/// the plan; its trial is the last that had begun when the event was due.
+/// index outside the plan; its trial is the last that had begun when the event was due.
 final class StepNames {
 
   /// The name for requests of a trial without a recorded beginning.

@@ -11,11 +11,10 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// A family of metrics: `p99` of `p99(get)` and `p99(put)`. In the order of the results table, gains first.
+/// A family of metrics: `p99` of `p99(get)` and `p99(put)`. In results-table order, gains first.
 ///
 /// A family's traits stand beside its text in `words.yaml`: unit, better direction, lists that show it. All lists of
-/// metrics derive
-/// from these traits, and so none can miss a family.
+/// metrics derive from these traits, and so none can miss a family.
 @SuppressWarnings("ImmutableEnumChecker") // its map is a copy that nothing can alter
 public enum Family {
   P50("p50"),
@@ -134,7 +133,7 @@ public enum Family {
     return new IllegalStateException("words.yaml does not say what the metric `" + key + "` is");
   }
 
-  /// All known families, in the order of the results table.
+  /// All known families, in results-table order.
   public static List<Family> all() {
     return Arrays.stream(values()).filter(family -> family != OTHER).toList();
   }
@@ -151,7 +150,7 @@ public enum Family {
         .toList();
   }
 
-  /// The families that a check provides, in the order of the results table.
+  /// The families that a check provides, in results-table order.
   public static List<Family> ofCheck(String check) {
     return all().stream().filter(family -> family.check().equals(Optional.of(check))).toList();
   }
@@ -235,8 +234,7 @@ public enum Family {
   }
 
   /// Whether the figure counts losses, which a second, unplanned failure may explain. Not for rows: free heap
-  /// determines what a
-  /// cluster can take over before members exit.
+  /// determines what a cluster can take over before members exit.
   public boolean loss() {
     return traits.loss();
   }
@@ -277,8 +275,7 @@ public enum Family {
   }
 
   /// What the samples are: `requests`, `rounds`, `entries`. Empty if each run gives one value, because the number of
-  /// runs says the
-  /// same.
+  /// runs says the same.
   public String samples() {
     return traits.samples().orElse("");
   }
@@ -292,7 +289,7 @@ public enum Family {
     return traits.lists().containsKey(list);
   }
 
-  /// The rank in a ranked list; 0 in a list in the order of the results table.
+  /// The rank in a ranked list; 0 in a list in results-table order.
   int place(MetricList list) {
     return traits.lists().getOrDefault(list, 0);
   }

@@ -11,7 +11,7 @@ import java.util.Set;
 
 /// The traits of a family of metrics, from `words.yaml` under `metric:`. [Family] explains each.
 ///
-/// @param lists the lists that show it, with its rank; 0 in lists in the order of the results table
+/// @param lists the lists that show it, with its rank; 0 in lists in results-table order
 record FamilyTraits(
     LedgerSide side,
     boolean lowerIsBetter,
@@ -46,9 +46,9 @@ record FamilyTraits(
     HIGHER
   }
 
-  /// Parses the traits of a metric, without missing or unknown ones.
+  /// Parses a metric's traits, without missing or unknown ones.
   ///
-  /// @throws IllegalStateException if a trait is missing, unknown, or has an invalid value
+  /// @throws IllegalStateException when a trait is missing, unknown, or has an invalid value
   static FamilyTraits read(String key, Map<String, String> traits) {
     Reader reader = new Reader(key, traits);
     FamilyTraits read =

@@ -57,7 +57,7 @@ public sealed interface Figure permits Figure.Measured, Withheld {
   /// @param value null if withheld
   /// @param least the lower bound; null if it equals the value
   /// @param most the upper bound; null without one
-  /// @param withheld why there is no figure, or null
+  /// @param withheld why there is no figure
   static Figure of(
       @Nullable Double value,
       @Nullable Double least,

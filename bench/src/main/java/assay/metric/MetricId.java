@@ -5,8 +5,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// A parsed metric id: `p99(get under traffic)` is the family `p99` of `get` under traffic. Decisions use [#family]
-/// and [#subject],
-/// not the text.
+/// and [#subject], not the text.
 ///
 /// @param id as in the results table
 /// @param family [Family#OTHER] if this version does not know the family

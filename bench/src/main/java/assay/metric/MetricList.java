@@ -21,7 +21,7 @@ public enum MetricList {
     this.ranked = ranked;
   }
 
-  /// Whether members have ranks of their own; otherwise the order of the results table.
+  /// Whether members have ranks of their own; otherwise results-table order.
   boolean ranked() {
     return ranked;
   }

@@ -2,7 +2,7 @@ package assay.metric;
 
 /// The text in parentheses of a metric's id, parsed.
 ///
-/// @param name the kind of request, part, objective, step or process; may be empty
+/// @param name the request kind, part, objective, step or process; may be empty
 /// @param underTraffic whether it concerns steps with background users
 public record Subject(String name, boolean underTraffic) {
 
@@ -28,7 +28,7 @@ public record Subject(String name, boolean underTraffic) {
     return equals(NONE);
   }
 
-  /// The kind of request: `getAll` of `getAll 100x6`.
+  /// The request kind: `getAll` of `getAll 100x6`.
   public String kind() {
     int space = name.indexOf(' ');
     return space < 0 ? name : name.substring(0, space);

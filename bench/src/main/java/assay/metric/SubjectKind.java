@@ -7,7 +7,7 @@ import java.util.List;
 public enum SubjectKind {
   /// None: the metric is of the whole run.
   NOTHING,
-  /// A kind of request: `p99(get)`.
+  /// A request kind: `p99(get)`.
   KIND,
   /// A part of a closed step: `time(getAll 100x6)`.
   PART,

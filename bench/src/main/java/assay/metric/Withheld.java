@@ -10,8 +10,7 @@ public record Withheld(Why why, String text) implements Figure {
     /// Too few samples to bound the figure.
     TOO_FEW,
     /// More requests were shed, failed or unknown than the percentile leaves out. They had no answer, and so the
-    /// percentile has no
-    /// finite value.
+    /// percentile has no finite value.
     UNANSWERED,
     /// Like [#UNANSWERED] in fewer than half of the runs, which makes their median meaningless.
     SOME_UNANSWERED,

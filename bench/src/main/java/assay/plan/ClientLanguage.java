@@ -10,7 +10,7 @@ public final class ClientLanguage {
   /// The language of clients without the setting.
   public static final String JAVA = "java";
 
-  /// The kinds of request on registers and counters in the protocol of other languages' clients; a workload's lookups
+  /// The request kinds on registers and counters in the protocol of other languages' clients; a workload's lookups
   /// are separate.
   public static final List<String> KINDS =
       List.of("get", "put", "getAll", "putAll", "increment", "bump", "total");

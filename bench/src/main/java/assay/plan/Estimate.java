@@ -5,11 +5,9 @@ import java.time.Duration;
 import java.util.Optional;
 
 /// The expected duration of a plan. Windows, warm-ups and pauses come from the plan, everything else from
-/// [ExpectedDurations]. A
-/// capacity search is expected to end half-way up its octaves, and from there to need every attempt at each second
-/// rate. Some
-/// workloads know how long their requests take. Under traffic a closed loop is expected to take twice as long.
-/// twice as long.
+/// [ExpectedDurations]. A capacity search is expected to end half-way up its octaves, and from there to need every
+/// attempt at each second rate. Some workloads know how long their requests take. Under traffic a closed loop is
+/// expected to take twice as long.
 public final class Estimate {
 
   private static final int HALVINGS = 4;
@@ -28,10 +26,10 @@ public final class Estimate {
 
     boolean simulated(Strategy strategy);
 
-    /// The number of registers and counters, which the final read reads.
+    /// How many registers and counters the final read reads.
     long entries(Strategy strategy);
 
-    /// The number of rows in whole maps, which a content check reads.
+    /// How many rows whole maps have, for content checks.
     long rows(Strategy strategy);
 
     /// The duration of one request of a part; empty if the workload does not know.

@@ -4,8 +4,7 @@ import java.time.Duration;
 import java.util.Map;
 
 /// Estimated durations of what a plan does not set. Measured on a quiet two-core host with first-tier JVMs, as in a
-/// lean run.
-/// Windows and warm-ups come from the plan. `benchmarks/durations` measures the accuracy.
+/// lean run. Windows and warm-ups come from the plan. `benchmarks/durations` measures the accuracy.
 final class ExpectedDurations {
 
   static final Duration RUN = Duration.ofMillis(2_200);

@@ -46,8 +46,7 @@ public enum FaultKind {
   public static final Duration BURST = Duration.ofMillis(200);
 
   /// How long after the disk has room again a member may still exit because of the full disk. Artemis takes five
-  /// seconds to close
-  /// its clients' connections.
+  /// seconds to close its clients' connections.
   public static final Duration LATE_END = Duration.ofSeconds(6);
 
   /// The target for the link between two sites.

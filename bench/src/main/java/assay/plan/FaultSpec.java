@@ -19,16 +19,14 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param fault the fault's name: `kill`, `pause`
 /// @param target `member` (the owner of the most keys under write), `backup` (the holder of most of that member's
-///     backups),
-///     `owner-and-backup`, `machine` (the owner's), `another` (a member that no fault has harmed yet), or a member's name; empty
-///     for `add`
+///     backups), `owner-and-backup`, `machine` (the owner's), `another` (a member that no fault has harmed yet), or a
+///     member's name; empty for `add`
 /// @param at the time since the measured window began; in a plan without each cell's random phase
 /// @param duration until the fault ends; zero if it does not
 /// @param share left of a CPU or taken of a heap, from 0 to 1; 0 for faults without a share
 /// @param burst length of each short pause; zero for faults without bursts
 /// @param onceUnsafe whether the fault also waits for the engine's own signal that a partition is not owned or backed
-///     up as
-///     configured
+///     up as configured
 /// @param command the user's shell command; null for every other fault
 public record FaultSpec(
     String fault,
@@ -49,7 +47,7 @@ public record FaultSpec(
   /// As in a study's schema.
   private static final Pattern SHARE = Pattern.compile("[1-9]\\d?(\\.\\d{1,9})?%");
 
-  /// Reads a fault; plans of earlier versions have no share and no signal.
+  /// Reads a fault; older plans have no share and no signal.
   @JsonCreator
   static FaultSpec read(
       @JsonProperty("fault") String fault,
@@ -71,7 +69,7 @@ public record FaultSpec(
         command);
   }
 
-  /// Fills in the durations that plans of earlier versions lack.
+  /// Fills in the durations that older plans lack.
   public FaultSpec {
     duration = orZero(duration);
     burst = orZero(burst);
@@ -185,7 +183,7 @@ public record FaultSpec(
         : !command.undo().isEmpty();
   }
 
-  /// The end of the fault, or its time if it does not end.
+  /// The fault's end, or its time if it does not end.
   public Duration ends() {
     return at.plus(duration);
   }

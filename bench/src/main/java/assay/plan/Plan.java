@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param engine the default engine of the strategies
 /// @param data the data's numbers, all resolved
 /// @param strategies the baseline, then the others in the study's order
-/// @param steps the steps of every cell, in order
+/// @param steps every cell's steps, in order
 /// @param checks the names of the checkers that judge every cell
 /// @param seed the seed of all randomness
 /// @param repeats fresh clusters per strategy
@@ -33,11 +33,9 @@ import org.jspecify.annotations.Nullable;
 /// @param unavailable what the study needs and the host or engine lacks
 /// @param leftOut the names of strategies that a lean run or `--only` leaves out
 /// @param soak how long rounds follow one another on the same members; the cells are then the rounds so far. Zero if
-///     every
-///     cell gets a fresh cluster
+///     every cell gets a fresh cluster
 /// @param superseded cells that an interruption cut off and that were repeated under other ids; they count for no
 ///     figure
-///     done again under other ids when it went on; empty where it was not
 public record Plan(
     String study,
     String question,
@@ -60,8 +58,7 @@ public record Plan(
     @JsonAlias("setAside") @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Cell> superseded) {
 
   /// The fewest repeats that can tell strategies apart. If six blocks all agree, chance explains 2 in 64; with five,
-  /// 2 in 32, which
-  /// is above 5 %.
+  /// 2 in 32, which is above 5 %.
   public static final int ENOUGH_REPEATS = 6;
 
   /// The origin of values that a lean run changed.
@@ -70,7 +67,7 @@ public record Plan(
   /// The warm-up of processes that several cells of a lean run share, for all parts of a step together.
   public static final Duration FIRST_WARM_UP = Duration.ofSeconds(5);
 
-  /// Fills in what plans of earlier versions lack.
+  /// Fills in what older plans lack.
   public Plan {
     asks = asks == null ? List.of() : List.copyOf(asks);
     leftOut = leftOut == null ? List.of() : List.copyOf(leftOut);
@@ -198,11 +195,9 @@ public record Plan(
     return Step.forStrategy(steps, strategy);
   }
 
-  /// The steps of a cell, with its strategy's faults and its repeat's fault phase. If later cells take over its
-  /// processes, the cell
-  /// warms up longer; otherwise it would look slower than those cells. A fixed order is meant to show exactly that,
-  /// and so has no
-  /// warm-up but discarded rounds.
+  /// A cell's steps, with its strategy's faults and its repeat's fault phase. If later cells take over its processes,
+  /// the cell warms up longer; otherwise it would look slower than those cells. A fixed order is meant to show
+  /// exactly that, and so has no warm-up but discarded rounds.
   public List<Step> steps(Cell cell) {
     List<Step> own = steps(strategy(cell.strategy()));
     if (inFixedOrder(cell)) {
@@ -215,8 +210,7 @@ public record Plan(
   }
 
   /// How much later than written the faults of a repeat come: uniform over [Strategy#faultPhase()], the same share
-  /// for all
-  /// strategies of the repeat.
+  /// for all strategies of the repeat.
   private Duration phase(Strategy strategy, int repeat) {
     long own = new SplittableRandom(seed).nextLong() + repeat;
     double share = new SplittableRandom(own).nextDouble();
@@ -252,11 +246,9 @@ public record Plan(
   /// @param id unique in the run and safe as a file name: `sync-1`
   /// @param repeat from 1; the cells of one repeat are a block
   /// @param control whether this is the A/A control: a second run of the baseline, which counts only for how far the
-  ///     baseline
-  ///     differs from itself
+  ///     baseline differs from itself
   /// @param processesOf the cell whose processes this cell takes over; null for a fresh cluster. In a lean run, only
-  ///     if the
-  ///     strategies differ in nothing that the processes depend on
+  ///     if the strategies differ in nothing that the processes depend on
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Cell(
       String id, String strategy, int repeat, boolean control, @Nullable String processesOf) {
@@ -278,7 +270,7 @@ public record Plan(
       return new Cell(otherId, strategy, repeat, control, other);
     }
 
-    /// Reads a cell; plans of earlier versions have no `control`.
+    /// Reads a cell; older plans have no `control`.
     @JsonCreator
     static Cell read(
         @JsonProperty("id") String id,
@@ -352,11 +344,10 @@ public record Plan(
   /// A published figure to show beside a measured one.
   ///
   /// @param value in the metric's own unit, or a multiple of the first strategy's figure
-  /// @param note caveats for the comparison, or null
+  /// @param note caveats for the comparison
   /// @param relative whether only the ratio to the first strategy was published
   /// @param elsewhere how this plan differs from the published conditions: `published for 1,000,000 rows; this run
-  ///     had 20,000`.
-  ///     Then only ratios are comparable. Null if nothing differs
+  ///     had 20,000`. Then only ratios are comparable. Null if nothing differs
   public record Published(
       String strategy,
       String metric,
@@ -376,7 +367,7 @@ public record Plan(
       return new Published(strategy, otherMetric, value, source, note, relative, otherwise);
     }
 
-    /// Reads a published figure; plans of earlier versions have no `relative`.
+    /// Reads a published figure; older plans have no `relative`.
     @JsonCreator
     static Published read(
         @JsonProperty("strategy") String strategy,

@@ -28,7 +28,7 @@ public final class PlanFile {
 
   /// Parses a plan. Ignores fields that a later Assay has added.
   ///
-  /// @throws tools.jackson.core.JacksonException if the text is no plan
+  /// @throws tools.jackson.core.JacksonException when the text is no plan
   public static Plan parse(String text) {
     return JsonCodec.required(YAML.readValue(text, Plan.class), Plan.class);
   }

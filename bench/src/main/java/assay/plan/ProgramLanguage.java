@@ -24,9 +24,8 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 /// @param compile the command line that compiles a program; empty if programs run uncompiled
 /// @param run the command line of a program
 /// @param workloads the workloads whose values the core supports
-/// @param requests the supported kinds of request by engine, from [ClientLanguage#KINDS] and [#LOOKUPS]; `any` stands
-///     for engines
-///     without an entry
+/// @param requests the supported request kinds by engine, from [ClientLanguage#KINDS] and [#LOOKUPS]; `any` stands
+///     for engines without an entry
 public record ProgramLanguage(
     String language,
     String called,
@@ -52,7 +51,7 @@ public record ProgramLanguage(
     compile = Objects.requireNonNullElse(compile, List.of());
   }
 
-  /// The supported kinds of request for an engine, with [#LOOKUPS] if it supports lookups.
+  /// The supported request kinds for an engine, with [#LOOKUPS] if it supports lookups.
   public List<String> sends(String engine) {
     return requests.getOrDefault(engine, requests.getOrDefault(ANY, List.of()));
   }
@@ -61,12 +60,12 @@ public record ProgramLanguage(
     return ALL;
   }
 
-  /// The language of a name; empty for Java and for user programs.
+  /// A name's language; empty for Java and for user programs.
   public static Optional<ProgramLanguage> named(String language) {
     return ALL.stream().filter(each -> each.language.equals(language)).findFirst();
   }
 
-  /// The language of a file; empty if the file is executable itself.
+  /// A file's language; empty if the file is executable itself.
   public static Optional<ProgramLanguage> ofFile(String name) {
     return ALL.stream().filter(each -> each.endings.stream().anyMatch(name::endsWith)).findFirst();
   }

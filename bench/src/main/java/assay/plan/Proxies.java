@@ -10,17 +10,17 @@ public final class Proxies {
 
   private Proxies() {}
 
-  /// The number of members that are only proxies: the last ones of each site.
+  /// How many members are only proxies: the last ones in each site.
   public static int of(Settings settings) {
     return Integer.parseInt(settings.text(SETTING, "0"));
   }
 
-  /// The number of members that store entries, in all sites.
+  /// How many members store entries, in all sites.
   public static int holders(Settings settings) {
     return inEachSite(settings).sum();
   }
 
-  /// The number of members that store entries, in the site with the fewest.
+  /// How many members store entries, in the site with the fewest.
   public static int fewestHolders(Settings settings) {
     return inEachSite(settings).min().orElse(0);
   }

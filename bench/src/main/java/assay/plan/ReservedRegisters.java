@@ -1,15 +1,11 @@
 package assay.plan;
 
 /// Registers reserved for a fault: read, but not written from the planned time on. Later writes would hide what the
-/// fault did to
-/// them.
+/// fault did to them.
 ///
 /// The first fault gets every fourth of a client's registers, the next every fourth of the rest, and so on for twelve
-/// faults: the
-/// n-th gets registers whose n-th base-four digit of their place is the highest. The choice depends on the place
-/// alone, not on what
-/// happens to a register.
-/// becomes of a register.
+/// faults: the n-th gets registers whose n-th base-four digit of their place is the highest. The choice depends on
+/// the place alone, not on what happens to a register.
 public final class ReservedRegisters {
 
   /// The most faults with reserved registers.

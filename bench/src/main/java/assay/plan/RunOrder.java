@@ -14,8 +14,7 @@ public enum RunOrder {
 
   public static final String SETTING = "order";
 
-  /// The order of a strategy; random without the setting, as in plans of earlier versions, or if the value is invalid
-  /// (the check of
+  /// The order of a strategy; random without the setting, as in older plans, or if the value is invalid (the check of
   /// settings reports that).
   public static RunOrder of(Strategy strategy) {
     String word = strategy.values().text(SETTING, "");
@@ -26,8 +25,7 @@ public enum RunOrder {
   }
 
   /// Whether the order is fixed: later strategies then find warm processes. Such runs demonstrate a mistake; they
-  /// depend on one another
-  /// and are not comparable.
+  /// depend on one another and are not comparable.
   public boolean fixed() {
     return this != RANDOM;
   }

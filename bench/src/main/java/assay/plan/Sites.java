@@ -11,10 +11,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// The sites of a cluster, from its setting `sites`: `ny 3, ldn 2`, or `ny 2 clients 1, ldn 2 clients 1`. Each site
-/// is a cluster of
-/// its own. Members and clients are numbered across sites: with `ny 3, ldn 2` the first site has `member-1` to
-/// `member-3`, the
-/// second `member-4` and `member-5`.
+/// is a cluster of its own. Members and clients are numbered across sites: with `ny 3, ldn 2` the first site has
+/// `member-1` to `member-3`, the second `member-4` and `member-5`.
 ///
 /// @param all in their order; empty without sites
 public record Sites(List<Site> all) {
@@ -35,8 +33,8 @@ public record Sites(List<Site> all) {
   }
 
   /// @param clients clients that send requests
-  /// @param firstMember the number of its first member
-  /// @param firstClient the number of its first client, if any
+  /// @param firstMember its first member's number
+  /// @param firstClient its first client's number, if any
   public record Site(String name, int members, int clients, int firstMember, int firstClient) {
 
     private boolean has(ProcessName process) {

@@ -30,7 +30,7 @@ public sealed interface Step {
   /// The background users, or null.
   @Nullable Traffic traffic();
 
-  /// The name of a kind in figures: `get`, or `get under traffic` with background users.
+  /// A kind's name in figures: `get`, or `get under traffic` with background users.
   default String metricName(String what) {
     return traffic() == null ? what : what + UNDER_TRAFFIC;
   }
@@ -56,8 +56,7 @@ public sealed interface Step {
   }
 
   /// Moves faults later by a phase and extends the window by as much, because the time after a fault must stay as
-  /// long as the study
-  /// says.
+  /// long as the study says.
   static List<Step> shifted(List<Step> steps, Duration phase) {
     return steps.stream()
         .map(step -> step instanceof Open open && open.harms() ? open.shifted(phase) : step)
@@ -78,7 +77,7 @@ public sealed interface Step {
   /// @param discard how many rounds of each part are discarded
   /// @param warmUp how long each part runs, in whole rounds, before it counts
   /// @param parts run one after the other
-  /// @param traffic the background users, or null
+  /// @param traffic the background users
   /// @param steady bounds for discarding rounds while times still fall; null if `discard` and `warmUp` decide alone
   record Closed(
       String id,
@@ -141,8 +140,8 @@ public sealed interface Step {
   /// @param think the pause after each response
   /// @param warmUp how long the same load runs before it counts
   /// @param duration the measured window
-  /// @param mix share of each kind, in percent, summing to 100
-  /// @param traffic the background users, or null
+  /// @param mix percent per kind, summing to 100
+  /// @param traffic the background users
   record Timed(
       String id,
       int threads,
@@ -166,7 +165,7 @@ public sealed interface Step {
   ///
   /// @param text as written: `getAll 100x6`
   /// @param count requests of all threads together
-  /// @param size the size of each request; 1 by default
+  /// @param size each request's size; 1 by default
   record Part(String text, String kind, int count, int size) {}
 
   /// An open loop: requests start on schedule, whether or not others were answered.
@@ -174,10 +173,10 @@ public sealed interface Step {
   /// @param rate requests per second of all clients together
   /// @param warmUp how long the same load runs before it counts
   /// @param duration the measured window
-  /// @param mix share of each kind, in percent, summing to 100
+  /// @param mix percent per kind, summing to 100
   /// @param inFlight the most requests in flight per client; more are shed
-  /// @param faults in the order of their times
-  /// @param traffic the background users, or null
+  /// @param faults by time
+  /// @param traffic the background users
   /// @param merge the longest wait until all members see one cluster; null for no wait
   record Open(
       String id,
@@ -276,12 +275,12 @@ public sealed interface Step {
   /// @param warmUp how long the lowest rate runs before the first trial counts
   /// @param settle how long every other trial runs before it counts
   /// @param duration each trial's measured window
-  /// @param mix share of each kind, in percent, summing to 100
+  /// @param mix percent per kind, summing to 100
   /// @param inFlight the most requests in flight per client; more are shed
   /// @param attempts trials per rate; the best counts
   /// @param trials the most trials of the whole search
   /// @param critical whether to search all five levels of the critical rate too
-  /// @param traffic the background users, or null
+  /// @param traffic the background users
   record Capacity(
       String id,
       Goal goal,
@@ -330,7 +329,7 @@ public sealed interface Step {
     public static final Duration PAUSE = Duration.ofMillis(500);
   }
 
-  /// Background users: threads that repeat one kind of request during a step.
+  /// Background users: threads that repeat one request kind during a step.
   ///
   /// @param threads how many users there are
   /// @param sleep each user's pause after every answer
@@ -340,7 +339,7 @@ public sealed interface Step {
   /// What a capacity must keep.
   ///
   /// @param text in the form that names figures: `put p99 < 5 ms`
-  /// @param kind the kind of request whose response time is limited
+  /// @param kind the kind whose response time is limited
   /// @param quantile from 0 to 1
   record Goal(String text, String kind, double quantile, long limitNanos) {}
 

@@ -47,9 +47,8 @@ public record Strategy(String name, String slug, Map<String, Value> settings) {
   }
 
   /// The range of the random phase of its faults: the period of the slowest timer in its settings, such as
-  /// `scheduled(2s)`, repeated
-  /// up to at least a second; one second without timers. A phase uniform over this range is uniform over the timer's
-  /// period too.
+  /// `scheduled(2s)`, repeated up to at least a second; one second without timers. A phase uniform over this range is
+  /// uniform over the timer's period too.
   public Duration faultPhase() {
     Duration slowest =
         settings.values().stream()
@@ -68,8 +67,7 @@ public record Strategy(String name, String slug, Map<String, Value> settings) {
   }
 
   /// Whether memory is measured during loading. With batched backups only if the study asks: waiting for backups at
-  /// every fill level
-  /// takes longer than the load itself.
+  /// every fill level takes longer than the load itself.
   public boolean weighed() {
     String asked = values().text("measure-memory", "never");
     return asked.equals("always") || (asked.equals("auto") && !batched());

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Counted history files of a cell's processes, readable as a whole or in parts.
 ///
-/// @param files in the order of their processes
+/// @param files by process
 /// @param keys events per key
 public record CellHistories(
     CellRecord cell, ProcessName.Role role, List<HistoryFile> files, KeyCounts keys) {
@@ -38,7 +38,7 @@ public record CellHistories(
 
   /// Counts several files concurrently.
   ///
-  /// @throws assay.problem.ProblemException E703 if a file is damaged
+  /// @throws assay.problem.ProblemException E703 when a file is damaged
   static CellHistories of(CellRecord cell, ProcessName.Role role, Map<Integer, Path> paths) {
     KeyCounts all = new KeyCounts();
     CellClocks clocks = CellClocks.of(cell.events());
@@ -97,8 +97,7 @@ public record CellHistories(
   }
 
   /// Whether every file is complete and no process was killed with requests in flight. Requests in flight are in no
-  /// file, and after a
-  /// kill the file still ends like a complete one, because files are flushed every second.
+  /// file, and after a kill the file still ends like a complete one, because files are flushed every second.
   public boolean whole() {
     return files.stream().allMatch(HistoryFile::whole) && !cell.cutShort(role);
   }
@@ -112,7 +111,7 @@ public record CellHistories(
     return events() <= memory.wholeEvents(told());
   }
 
-  /// @throws assay.problem.ProblemException E703 if a file is damaged, E707 if the history does not [fit][#fit]
+  /// @throws assay.problem.ProblemException E703 when a file is damaged, E707 when the history does not [fit][#fit]
   public History history(JudgeMemory memory) {
     if (!fit(memory)) {
       throw RecordFile.tooLarge(
@@ -147,7 +146,7 @@ public record CellHistories(
   /// The history in parts, in temporary files beside the record.
   ///
   /// @param workers files sorted at a time, and later parts judged at a time
-  /// @throws assay.problem.ProblemException E703 if a file is damaged, E503 if the disk has no room
+  /// @throws assay.problem.ProblemException E703 when a file is damaged, E503 when the disk has no room
   public HistoryParts parts(JudgeMemory memory, int workers) {
     Path folder = cell.directory().root();
     requireDisk(folder);
@@ -199,7 +198,7 @@ public record CellHistories(
   /// @param into holds the current events
   /// @param many events at a time
   /// @param each called whenever `into` is filled
-  /// @throws assay.problem.ProblemException E703 if a file is damaged
+  /// @throws assay.problem.ProblemException E703 when a file is damaged
   public void pieces(History into, int many, Runnable each) {
     HistoryPieces pieces = new HistoryPieces(into, many, each);
     for (HistoryFile file : files) {

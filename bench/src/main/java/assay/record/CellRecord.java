@@ -46,7 +46,7 @@ public record CellRecord(
     List<NetworkSample> network,
     List<LinkSample> link) {
 
-  /// The events of a cell, and whether all their files are complete.
+  /// A cell's events, and whether all their files are complete.
   ///
   /// @param history the events of all clients, or of one observer
   /// @param whole false if a process died while writing
@@ -54,7 +54,7 @@ public record CellRecord(
 
   /// The events of all clients. A client's number is the one in its name minus one.
   ///
-  /// @throws assay.problem.ProblemException E703 if a file is damaged, E707 if the events do not fit in memory
+  /// @throws assay.problem.ProblemException E703 when a file is damaged, E707 when the events do not fit in memory
   public CellHistory history() {
     return history(JudgeMemory.ofHeap());
   }
@@ -66,16 +66,15 @@ public record CellRecord(
 
   /// The files of all clients, with counted events.
   ///
-  /// @throws assay.problem.ProblemException E703 if a file is damaged
+  /// @throws assay.problem.ProblemException E703 when a file is damaged
   public CellHistories histories() {
     return CellHistories.of(this, ProcessName.Role.CLIENT, files().histories());
   }
 
   /// What each observer received and read in its site, by site number; empty without observers. In a history,
-  /// observer n has the
-  /// client number n - 1.
+  /// observer n has the client number n - 1.
   ///
-  /// @throws assay.problem.ProblemException E703 if a file is damaged
+  /// @throws assay.problem.ProblemException E703 when a file is damaged
   public Map<Integer, CellHistory> arrivals() {
     Map<Integer, CellHistory> arrivals = new TreeMap<>();
     files()
@@ -95,14 +94,14 @@ public record CellRecord(
   /// Passes the histograms of every interval and client to a consumer.
   ///
   /// @param wanted selects tags; other histograms are not decoded
-  /// @throws assay.problem.ProblemException E703 if a file is damaged
+  /// @throws assay.problem.ProblemException E703 when a file is damaged
   public void latencies(Predicate<LatencyTag> wanted, Consumer<Latencies.Slice> each) {
     histograms().values().forEach(file -> Latencies.read(file, wanted, each));
   }
 
   /// As [#latencies], with the client's name.
   ///
-  /// @throws assay.problem.ProblemException E703 if a file is damaged
+  /// @throws assay.problem.ProblemException E703 when a file is damaged
   public void latenciesByClient(
       Predicate<LatencyTag> wanted, BiConsumer<String, Latencies.Slice> each) {
     histograms()
@@ -198,7 +197,7 @@ public record CellRecord(
 
   /// The result of each request in closed steps, by client name; clients without any are left out.
   ///
-  /// @throws assay.problem.ProblemException E703 if a file is damaged
+  /// @throws assay.problem.ProblemException E703 when a file is damaged
   public Map<String, List<ResponseRow>> responses() {
     Map<String, List<ResponseRow>> responses = new TreeMap<>();
     files()

@@ -9,7 +9,7 @@ import assay.plan.Strategy;
 import assay.words.FormerWordReader;
 import java.util.List;
 
-/// Translates plans of earlier versions. Strategies keep their names, because the rest of the record refers to them.
+/// Translates older plans. Strategies keep their names, because the rest of the record refers to them.
 final class FormerPlanWords {
 
   private FormerPlanWords() {}

@@ -18,8 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Finds contradictions in a plan read from disk that Assay never writes: a missing value, an impossible duration, or
-/// a run of an
-/// unknown strategy.
+/// a run of an unknown strategy.
 final class PlanContradiction {
 
   /// Components of a plan's parts that may be null. Nullability annotations are not available at run time.

@@ -55,7 +55,7 @@ public record RunRecord(
     List<LinkSample> link,
     SealCheck sealed) {
 
-  /// @throws assay.problem.ProblemException E703 if a required file is missing or altered
+  /// @throws assay.problem.ProblemException E703 when a required file is missing or altered
   public static RunRecord open(RunDirectory directory) {
     Environment environment = environmentOf(directory);
     SealCheck sealed = SealCheck.of(directory, environment.sealed());
@@ -115,8 +115,7 @@ public record RunRecord(
   }
 
   /// Whether a round of a soak kept its finding when it ended. In a sealed record, only a finding with its own seal
-  /// counts: a process
-  /// that died before sealing left the round's other files.
+  /// counts: a process that died before sealing left the round's other files.
   public boolean kept(Plan.Cell cell) {
     Path finding = directory.finding(cell.id());
     return plan.soaks() && (sealed.any() ? sealed.names(finding) : Files.exists(finding));
@@ -138,7 +137,7 @@ public record RunRecord(
         && (processesOf == null || sealed.damageOfLogs(processesOf).isEmpty());
   }
 
-  /// @throws assay.problem.ProblemException E703 if a file of the cell was altered
+  /// @throws assay.problem.ProblemException E703 when a file of the cell was altered
   public void requireIntact(CellRecord cell) {
     List<String> damage = damage(cell);
     if (!damage.isEmpty()) {
@@ -157,7 +156,7 @@ public record RunRecord(
         link.stream().filter(sample -> sample.cell().equals(cell.id())).toList());
   }
 
-  /// The start of the run, from which all displayed times count.
+  /// The run's start, from which all displayed times count.
   public long beginsNanos() {
     return events.stream()
         .filter(event -> event.type() == TimedEvent.Type.RUN_BEGINS)
@@ -166,7 +165,7 @@ public record RunRecord(
         .orElse(environment.nanos());
   }
 
-  /// The wall clock at the start of the run.
+  /// The wall clock at the run's start.
   public Epoch epoch() {
     long millis =
         TimedEvent.events(events, CellEvent.RunBegins.class)
@@ -188,9 +187,9 @@ public record RunRecord(
     }
   }
 
-  /// The plan alone, with words of earlier versions translated.
+  /// The plan alone, with former words translated.
   ///
-  /// @throws assay.problem.ProblemException E703 if the file is missing or altered
+  /// @throws assay.problem.ProblemException E703 when the file is missing or altered
   public static Plan planOf(RunDirectory directory) {
     return planOf(directory, new FormerWordReader());
   }
@@ -211,7 +210,7 @@ public record RunRecord(
 
   /// The environment alone.
   ///
-  /// @throws assay.problem.ProblemException E703 if the file is missing or altered
+  /// @throws assay.problem.ProblemException E703 when the file is missing or altered
   public static Environment environmentOf(RunDirectory directory) {
     Path file = directory.environment();
     try {

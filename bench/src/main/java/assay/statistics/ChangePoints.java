@@ -14,17 +14,14 @@ import org.jspecify.annotations.Nullable;
 /// Lasting changes of a series' level: E-divisive with means.
 ///
 /// The series is cut at the largest energy distance between the values before and after, and the pieces are cut
-/// again. A cut stays
-/// if Student's test separates its neighbours and their levels differ enough. The distance is from Matteson & James
-/// (Journal of
-/// the American Statistical Association 109, 2014). The t-test instead of permutations, and weak cuts that are
-/// withdrawn later, are
-/// from Daly et al. (ICPE 2020) and Fleming et al. (ICPE 2023). No random numbers: the same series always has the
-/// same result.
+/// again. A cut stays if Student's test separates its neighbours and their levels differ enough. The distance is from
+/// Matteson & James (Journal of the American Statistical Association 109, 2014). The t-test instead of permutations,
+/// and weak cuts that are withdrawn later, are from Daly et al. (ICPE 2020) and Fleming et al. (ICPE 2023). No random
+/// numbers: the same series always has the same result.
 ///
 /// If neighbours correlate, a piece counts as (1 − ρ)/(1 + ρ) times as many independent points (Zwiers and von
-/// Storch, *Taking
-/// serial correlation into account in tests of the mean*, Journal of Climate 8, 1995). [#correlation] estimates ρ.
+/// Storch, *Taking serial correlation into account in tests of the mean*, Journal of Climate 8, 1995). [#correlation]
+/// estimates ρ.
 public final class ChangePoints {
 
   /// The longest series accepted; its table of distances takes 8 MB.
@@ -91,10 +88,8 @@ public final class ChangePoints {
   }
 
   /// The correlation of each point with the next, around the levels before and after the most certain change, if any.
-  /// A short series
-  /// underestimates the correlation by about (1 + 3ρ)/n per level, which is added (Marriott and Pope, *Bias in the
-  /// estimation of
-  /// autocorrelations*, Biometrika 41, 1954).
+  /// A short series underestimates the correlation by about (1 + 3ρ)/n per level, which is added (Marriott and Pope,
+  /// *Bias in the estimation of autocorrelations*, Biometrika 41, 1954).
   ///
   /// @param rule when a change counts among independent points
   /// @return from 0 to 0.9

@@ -5,35 +5,27 @@ import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
 /// A share of trials that come in clusters, such as stale reads by partition. What happens to a cluster happens to
-/// many of its
-/// trials; a thousand trials therefore tell less than a thousand independent ones.
+/// many of its trials; a thousand trials therefore tell less than a thousand independent ones.
 ///
-/// The clusters count as a sample. The variance of the share is the variance between clusters (ratio estimator,
-/// linearized). It
-/// gives the equivalent number of independent trials, for which the interval is Clopper and Pearson's (Korn and
-/// Graubard,
-/// Confidence intervals for proportions with small expected number of positive counts estimated from survey data,
-/// Survey
-/// Methodology 24, 1998). If the share is 0 or 1, the variance is unknown and each cluster counts as one trial.
-/// Clusters of unequal
-/// size count as fewer equal ones (Kish).
+/// The clusters count as a sample. The share's variance is the variance between clusters (ratio estimator,
+/// linearized). It gives the equivalent number of independent trials, for which the interval is Clopper and Pearson's
+/// (Korn and Graubard, Confidence intervals for proportions with small expected number of positive counts estimated
+/// from survey data, Survey Methodology 24, 1998). If the share is 0 or 1, the variance is unknown and each cluster
+/// counts as one trial. Clusters of unequal size count as fewer equal ones (Kish).
 ///
 /// Trials correlate in time too: if all clusters lag at once, the variance between clusters misses it. With
 /// [moments][GrowingBlocks] of the trials, the variance is the one between clusters plus the one between blocks of
-/// time, minus that
-/// of independent trials (Cameron, Gelbach and Miller, Robust inference with multiway clustering, Journal of Business
-/// & Economic
-/// Statistics 29, 2011). The Student quantile uses the smaller number of the two. The result holds only for this
-/// window if there are
-/// too few blocks, if the event or its opposite happened less than three trials' worth, or if the share is 0 or 1:
-/// then the
-/// window does not show how rarely or how long all clusters lag.
+/// time, minus that of independent trials (Cameron, Gelbach and Miller, Robust inference with multiway clustering,
+/// Journal of Business & Economic Statistics 29, 2011). The Student quantile uses the smaller number of the two. The
+/// result holds only for this window if there are too few blocks, if the event or its opposite happened less than
+/// three trials' worth, or if the share is 0 or 1: then the window does not show how rarely or how long all clusters
+/// lag.
 ///
 /// @param some trials with the event
 /// @param all all trials
 /// @param clusters clusters with trials
 /// @param effective the equivalent number of independent trials
-/// @param low lower end of the 95 % interval; 0 if `some` is 0
+/// @param low the 95 % interval's lower end; 0 if `some` is 0
 /// @param high upper end; if `some` is 0, the one-sided 95 % bound
 /// @param beyond whether the interval holds for the long run, not only for this window
 public record ClusteredShare(
@@ -134,8 +126,7 @@ public record ClusteredShare(
   }
 
   /// The equivalent number of independent trials, by the more cautious of two estimates: the variance between
-  /// clusters, and the
-  /// correlation of trials within one cluster.
+  /// clusters, and the correlation of trials within one cluster.
   private static double effective(Clusters clusters, Sums sums, double share) {
     if (sums.clusters < 2) {
       return 1;

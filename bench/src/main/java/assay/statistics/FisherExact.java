@@ -3,8 +3,7 @@ package assay.statistics;
 import org.apache.commons.statistics.inference.FisherExactTest;
 
 /// Fisher's two-sided exact test for equal frequency in two samples (*The logic of inductive inference*, Journal of
-/// the Royal
-/// Statistical Society 98, 1935).
+/// the Royal Statistical Society 98, 1935).
 public final class FisherExact {
 
   private FisherExact() {}

@@ -5,23 +5,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The precision of a share of trials that correlate in time: an event affects all trials of a moment, and a slow
-/// phase those of
-/// many moments.
+/// phase those of many moments.
 ///
 /// Moments are grouped in blocks of one, two, four and so on, as long as there are eight blocks. The variance of the
-/// share between
-/// blocks (batch means: Conway, *Some tactical problems in digital simulation*, Management Science 10, 1963; number
-/// of blocks:
-/// Schmeiser, *Batch size effects in the analysis of simulation output*, Operations Research 30, 1982) grows until
-/// blocks are
-/// longer than the correlation. The largest variance counts.
+/// share between blocks (batch means: Conway, *Some tactical problems in digital simulation*, Management Science 10,
+/// 1963; number of blocks: Schmeiser, *Batch size effects in the analysis of simulation output*, Operations Research
+/// 30, 1982) grows until blocks are longer than the correlation. The largest variance counts.
 ///
-/// The length of the correlation is that of the shortest blocks that show half of the variance. If the window is not
-/// many times
-/// longer, blocks cannot tell how far its share lies from a longer window's.
+/// The correlation's length is that of the shortest blocks that show half of the variance. If the window is not many
+/// times longer, blocks cannot tell how far its share lies from a longer window's.
 ///
 /// @param variance of the share
-/// @param blocks the number of blocks that showed the variance, which has one degree of freedom less
+/// @param blocks how many blocks showed the variance, which has one degree of freedom less
 /// @param together the correlation length as a share of the window, from 0 to 1; 0 if blocks differ only by chance
 public record GrowingBlocks(double variance, int blocks, double together) {
 

@@ -4,8 +4,7 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /// Holm's adjustment of several p-values. It controls the chance of any false positive, for any correlation (Holm,
-/// Scandinavian Journal
-/// of Statistics 6, 1979).
+/// Scandinavian Journal of Statistics 6, 1979).
 public final class Holm {
 
   private Holm() {}

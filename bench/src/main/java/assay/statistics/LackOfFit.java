@@ -10,8 +10,7 @@ import org.apache.commons.statistics.distribution.FDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /// Whether a curve misses the means of repeated measurements by more than repeats differ: the pure-error lack-of-fit
-/// test (Draper
-/// and Smith, *Applied Regression Analysis*, 2.1).
+/// test (Draper and Smith, *Applied Regression Analysis*, 2.1).
 ///
 /// @param means the mean measurement by x
 /// @param counts measurements by x
@@ -34,7 +33,7 @@ public record LackOfFit(
   ///
   /// @param measured measurements by x
   /// @param curve the curve's value at x
-  /// @param parameters the number of fitted parameters
+  /// @param parameters how many parameters were fitted
   public static Optional<LackOfFit> of(
       Map<Double, List<Double>> measured, DoubleUnaryOperator curve, int parameters) {
     Map<Double, Double> means = new TreeMap<>();
@@ -74,8 +73,7 @@ public record LackOfFit(
   }
 
   /// The p-value of a fall of the means from some x on: one-sided Student's test of the slope of a line through the
-  /// means. 1 with
-  /// fewer than two means.
+  /// means. 1 with fewer than two means.
   ///
   /// @param from the first x
   public double fallsByChance(double from) {

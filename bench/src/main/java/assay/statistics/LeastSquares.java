@@ -3,8 +3,7 @@ package assay.statistics;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /// A least-squares line, with Student's interval of the slope, which assumes equal errors along the line (Draper and
-/// Smith, Applied
-/// Regression Analysis, 1.4).
+/// Smith, Applied Regression Analysis, 1.4).
 ///
 /// @param slope growth of y per x
 /// @param intercept y at x = 0
@@ -15,7 +14,7 @@ public record LeastSquares(double slope, double intercept, double slopeHalfWidth
 
   /// The line through at least two points with different x.
   ///
-  /// @throws IllegalArgumentException if the points determine no line
+  /// @throws IllegalArgumentException when the points determine no line
   public static LeastSquares of(double[] x, double[] y) {
     int n = x.length;
     double meanX = mean(x);

@@ -6,15 +6,12 @@ import java.util.Map;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /// A distribution-free test for a trend over time (Mann, Econometrica 13, 1945; Kendall, Rank Correlation Methods,
-/// 1975). The slope
-/// is the median of the slopes of all pairs (Sen, JASA 63, 1968), with the interval of Gilbert, Statistical Methods
-/// for
-/// Environmental Pollution Monitoring, 1987, 16.4 and 16.5.
+/// 1975). The slope is the median of the slopes of all pairs (Sen, JASA 63, 1968), with the interval of Gilbert,
+/// Statistical Methods for Environmental Pollution Monitoring, 1987, 16.4 and 16.5.
 ///
 /// @param p two-sided p-value; exact for up to 60 distinct values, otherwise by the normal approximation with ties
 /// @param slope the median slope, per unit of time
-/// @param low lower end of the 95 % interval
-/// @param high upper end of the 95 % interval
+/// @param low the 95 % interval, `low` to `high`
 public record MannKendall(double p, double slope, double low, double high) {
 
   /// Fewer values cannot be significant at 5 %.
@@ -25,7 +22,7 @@ public record MannKendall(double p, double slope, double low, double high) {
   private static final double UPPER = 0.975;
 
   /// @param times rising, without duplicates
-  /// @throws IllegalArgumentException if there are too few values
+  /// @throws IllegalArgumentException when there are too few values
   public static MannKendall of(double[] times, double[] values) {
     int n = values.length;
     if (n < FEWEST || times.length != n) {
@@ -81,8 +78,7 @@ public record MannKendall(double p, double slope, double low, double high) {
   }
 
   /// The share of all orders of n values with a score at least as extreme. An order with k inversions has the score
-  /// n(n-1)/2 - 2k;
-  /// the number of orders with k inversions is counted value by value.
+  /// n(n-1)/2 - 2k; the number of orders with k inversions is counted value by value.
   private static double exact(int n, int score) {
     int pairs = n * (n - 1) / 2;
     double[] shares = {1};

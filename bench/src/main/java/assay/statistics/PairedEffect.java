@@ -5,22 +5,18 @@ import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /// The difference of two systems measured side by side in blocks: the mean difference, the exact p of the sign-flip
-/// test, and the
-/// interval from inverting that test.
+/// test, and the interval from inverting that test.
 ///
 /// The interval holds exactly the effects that the test would not reject. Its ends are means of subsets of the
-/// differences: of
-/// all 2ⁿ − 1 in order, the k-th from below and from above cover the truth with probability 1 − 2k/2ⁿ, for any
-/// symmetric noise
-/// (Hartigan, *Using Subsample Values as Typical Values*, JASA 64, 1969). Interval and test therefore never
-/// contradict each other.
-/// With six blocks the interval reaches from the lowest to the highest difference.
+/// differences: of all 2ⁿ − 1 in order, the k-th from below and from above cover the truth with probability 1 −
+/// 2k/2ⁿ, for any symmetric noise (Hartigan, *Using Subsample Values as Typical Values*, JASA 64, 1969). Interval and
+/// test therefore never contradict each other. With six blocks the interval reaches from the lowest to the highest
+/// difference.
 ///
 /// @param mean the mean difference; of logarithms for a ratio
-/// @param low lower end of the 95 % interval, or null with too few blocks
-/// @param high upper end of the 95 % interval, or null
+/// @param low the 95 % interval, `low` to `high`, or null with too few blocks
 /// @param p two-sided p-value
-/// @param pairs the number of blocks
+/// @param pairs block count
 public record PairedEffect(
     double mean, @Nullable Double low, @Nullable Double high, double p, int pairs) {
 

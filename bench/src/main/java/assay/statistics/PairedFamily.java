@@ -9,13 +9,10 @@ import java.util.stream.IntStream;
 /// Two systems compared by many figures at once, with a family-wise error rate of 5 %.
 ///
 /// Each figure's statistic is its sum over the root of its sum of squares, monotone in Student's t. The signs of a
-/// block flip for
-/// all figures together, as if the systems' names were exchanged; the distribution of the largest statistic therefore
-/// holds for any
-/// correlation of the figures (Westfall and Young, *Resampling-Based Multiple Testing*, 1993, algorithm 4.1:
-/// step-down max T).
-/// Holm's adjustment of m figures cannot go below m · 2/2ⁿ; this one can reach 2/2ⁿ. Evidence:
-/// docs/explanation/decisions/many-figures.md.
+/// block flip for all figures together, as if the systems' names were exchanged; the distribution of the largest
+/// statistic therefore holds for any correlation of the figures (Westfall and Young, *Resampling-Based Multiple
+/// Testing*, 1993, algorithm 4.1: step-down max T). Holm's adjustment of m figures cannot go below m · 2/2ⁿ; this one
+/// can reach 2/2ⁿ. Evidence: docs/explanation/decisions/many-figures.md.
 public final class PairedFamily {
 
   private static final double ROUNDING = 1e-12;

@@ -4,12 +4,10 @@ import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /// The sample ranks between which a population quantile lies with 95 % confidence, for any distribution. The number
-/// of n independent
-/// samples below quantile q is binomial (David & Nagaraja, *Order statistics*, 2003, section 7.1).
+/// of n independent samples below quantile q is binomial (David & Nagaraja, *Order statistics*, 2003, section 7.1).
 ///
 /// Ranks are shares of the sample: a correlated sample counts as a smaller independent one (Woodruff, Journal of the
-/// American
-/// Statistical Association 47, 1952).
+/// American Statistical Association 47, 1952).
 ///
 /// @param lower the lower rank over n; 0 without a lower bound
 /// @param upper the upper rank over n, up to 1; empty without an upper bound
@@ -17,7 +15,7 @@ public record QuantileRanks(double lower, OptionalDouble upper) {
 
   private static final double TAIL = 0.025;
 
-  /// @param samples the number of independent samples, rounded down
+  /// @param samples independent sample count, rounded down
   /// @param q from 0 to 1, both excluded
   public static QuantileRanks of(double samples, double q) {
     int n = (int) Math.min(Integer.MAX_VALUE, Math.floor(samples));

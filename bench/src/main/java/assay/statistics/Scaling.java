@@ -10,24 +10,20 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/// The Universal Scalability Law fitted to the throughput X of N workers:
-/// X(N) = λN / (1 + α(N − 1) + βN(N − 1)), by least squares with α ≥ 0 and β ≥ 0.
+/// The Universal Scalability Law fitted to the throughput X of N workers: X(N) = λN / (1 + α(N − 1) + βN(N − 1)), by
+/// least squares with α ≥ 0 and β ≥ 0.
 ///
-/// λ is the throughput of one worker, α the share of serial work (contention), β the cost of agreement between every
-/// pair
+/// λ is one worker's throughput, α the share of serial work (contention), β the cost of agreement between every pair
 /// (coherency). With β > 0 throughput has a peak. See N. J. Gunther, *Guerrilla Capacity Planning* (Springer 2007).
 ///
 /// The intervals come from 1,000 bootstrap fits of resampled residuals, each widened by √(n / (n − 3)) for the three
-/// fitted
-/// parameters.
+/// fitted parameters.
 ///
 /// Least squares fit a curve to anything: for the throughput of min(N, 2 cores) the curve peaks at 4 or 5. A peak is
-/// therefore
-/// announced only if the repeats are compatible with the law, the peak's whole interval was measured, and throughput
-/// falls
-/// after the peak.
+/// therefore announced only if the repeats are compatible with the law, the peak's whole interval was measured, and
+/// throughput falls after the peak.
 ///
-/// @param lambda the throughput of one worker
+/// @param lambda one worker's throughput
 /// @param alpha contention
 /// @param beta coherency
 /// @param largest the largest measured N
@@ -108,7 +104,7 @@ public record Scaling(
                 Collectors.mapping(Point::perSecond, Collectors.toList())));
   }
 
-  /// The number of fitted parameters: a parameter at its bound was not fitted.
+  /// How many parameters were fitted: a parameter at its bound was not.
   private static int free(double[] parameters) {
     return 1 + (parameters[1] > 0 ? 1 : 0) + (parameters[2] > 0 ? 1 : 0);
   }

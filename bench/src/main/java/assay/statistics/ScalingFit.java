@@ -13,8 +13,7 @@ import org.hipparchus.optim.nonlinear.vector.leastsquares.MultivariateJacobianFu
 import org.hipparchus.util.Pair;
 
 /// The least squares of [Scaling] by Levenberg-Marquardt, first with α and β free. If one is negative, also with each
-/// or both held at
-/// 0; the result with the smallest sum of squares and both at least 0 wins.
+/// or both held at 0; the result with the smallest sum of squares and both at least 0 wins.
 ///
 /// A bound is either active or not; trying both cases for both parameters finds the constrained minimum.
 final class ScalingFit {

@@ -5,12 +5,9 @@ import java.util.Random;
 /// The sign assignments of paired differences.
 ///
 /// The two systems of a block ran in random order. If they were equal, exchanging their names would only flip the
-/// sign of the block's
-/// difference. Every assignment of signs would then be as likely as the observed one, whatever the noise and its
-/// drift (Fisher, *The
-/// Design of Experiments*, 1935, § 21). Up to [#ENUMERATED] blocks all 2ⁿ assignments are used; beyond that
-/// [#SAMPLED], the observed
-/// one and others drawn from a seed.
+/// sign of the block's difference. Every assignment of signs would then be as likely as the observed one, whatever
+/// the noise and its drift (Fisher, *The Design of Experiments*, 1935, § 21). Up to [#ENUMERATED] blocks all 2ⁿ
+/// assignments are used; beyond that [#SAMPLED], the observed one and others drawn from a seed.
 ///
 /// @param seed of the sample
 public record SignFlips(int blocks, long seed) {
@@ -18,10 +15,10 @@ public record SignFlips(int blocks, long seed) {
   /// The most blocks with all assignments enumerated.
   public static final int ENUMERATED = 16;
 
-  /// The number of assignments sampled for more blocks.
+  /// How many assignments are sampled for more blocks.
   public static final int SAMPLED = 20_000;
 
-  /// The number of assignments, the observed one included.
+  /// How many assignments there are, the observed one included.
   public int count() {
     return blocks <= ENUMERATED ? 1 << blocks : SAMPLED;
   }

@@ -7,16 +7,13 @@ import org.apache.commons.statistics.inference.PValueMethod;
 import org.jspecify.annotations.Nullable;
 
 /// The shift from a first to a second unpaired sample: the Hodges-Lehmann shift, its 95 % interval, and the exact
-/// Mann-Whitney
-/// p-value.
+/// Mann-Whitney p-value.
 ///
 /// The only assumption is that one sample is the other shifted; for logarithms of latencies the shift is a common
-/// factor (Hodges &
-/// Lehmann, Annals of Mathematical Statistics 34, 1963).
+/// factor (Hodges & Lehmann, Annals of Mathematical Statistics 34, 1963).
 ///
 /// @param shift the median of all differences, second minus first
-/// @param low the interval's lower end, or null if the samples are too small
-/// @param high the interval's upper end, or null
+/// @param low the 95 % interval, `low` to `high`, or null if the samples are too small
 /// @param p two-sided p-value
 public record TwoSamples(double shift, @Nullable Double low, @Nullable Double high, double p) {
 
@@ -48,8 +45,7 @@ public record TwoSamples(double shift, @Nullable Double low, @Nullable Double hi
   }
 
   /// The highest rank r for which the shift lies outside the r-th smallest and r-th largest difference with a
-  /// probability of at most
-  /// 5 %; 0 if there is none.
+  /// probability of at most 5 %; 0 if there is none.
   private static int rank(int first, int second) {
     int[] doubled = new int[first + second];
     Arrays.setAll(doubled, i -> 2 * (i + 1));
@@ -75,8 +71,7 @@ public record TwoSamples(double shift, @Nullable Double low, @Nullable Double hi
   }
 
   /// The exact p-value with ties, over all permutations. The library approximates ties by a normal distribution, too
-  /// coarse for few
-  /// repeats.
+  /// coarse for few repeats.
   private static double tied(double[] first, double[] all) {
     int[] doubled = Arrays.stream(all).mapToInt(value -> doubledRank(value, all)).toArray();
     double[] chances = rankSums(doubled, first.length);

@@ -7,16 +7,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// What the bench and its host add to every figure: `calibration.json`, written by `assay calibrate`. Every run keeps
-/// a copy in its
-/// environment.
+/// a copy in its environment.
 ///
 /// @param schema `assay/calibration/v1`
 /// @param started ISO 8601
 /// @param host facts by name, as in an environment
 /// @param loadBefore the load average; empty if the host has none
 /// @param pacing how late an open loop sends, by rate
-/// @param closed a closed loop of empty requests, by threads
-/// @param open the highest rates of an open loop of empty requests, by requests in flight
+/// @param closed a closed loop with empty requests, by threads
+/// @param open the highest rates of an open loop with empty requests, by requests in flight
 /// @param harnessOverhead the bench's share of a grid's throughput, or null without a grid; `tax` in earlier versions
 /// @param quiet how much a sleep overruns in an idle process
 /// @param busy how much a sleep overruns while a closed loop keeps every core busy
@@ -41,7 +40,7 @@ public record Calibration(
   /// The facts that identify a host, kernel or JDK.
   private static final List<String> IDENTITY = List.of("processor", "cores", "system", "JVM");
 
-  /// The monotonic clock: the cost of a reading, and the smallest step.
+  /// The monotonic clock: a reading's cost, and the smallest step.
   public record Clock(double readNanos, long stepNanos) {}
 
   /// The tail of a duration, in nanoseconds; -1 if fewer than ten samples lie beyond.
@@ -54,14 +53,14 @@ public record Calibration(
   /// @param delay start minus intended time
   public record Pacing(double askedPerSecond, double sentPerSecond, long shed, Tail delay) {}
 
-  /// A closed loop of empty requests; medians over the rounds.
+  /// A closed loop with empty requests; medians over the rounds.
   ///
   /// @param perSecond of all threads together
   /// @param slowestPerSecond the slowest round
   /// @param fastestPerSecond the fastest round
-  /// @param nanos wall time of one thread per request
-  /// @param cpuNanos CPU time of the process per request
-  /// @param floorNanos wall time of one thread per two clock reads and a histogram add
+  /// @param nanos one thread's wall time per request
+  /// @param cpuNanos the process's CPU time per request
+  /// @param floorNanos one thread's wall time per two clock reads and a histogram add
   public record Closed(
       int threads,
       double perSecond,
@@ -71,7 +70,7 @@ public record Calibration(
       double cpuNanos,
       double floorNanos) {}
 
-  /// The highest rate of an open loop of empty requests at which a run is valid.
+  /// The highest rate of an open loop with empty requests at which a run is valid.
   ///
   /// @param perSecond the sustained rate; 0 if the lowest rate failed
   /// @param failedPerSecond the lowest failed rate above that; 0 if none was tried

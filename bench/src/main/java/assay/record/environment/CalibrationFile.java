@@ -12,8 +12,7 @@ import java.util.Optional;
 import tools.jackson.core.JacksonException;
 
 /// The latest calibration of this host, in the folder of all runs: `calibration.json`, replaced atomically.
-/// `calibrations.ndjson` keeps
-/// all earlier ones, one per line.
+/// `calibrations.ndjson` keeps all earlier ones, one per line.
 ///
 /// @param runs the folder of all runs
 public record CalibrationFile(Path runs) {
@@ -37,7 +36,7 @@ public record CalibrationFile(Path runs) {
 
   /// The stored calibration; empty if there is none.
   ///
-  /// @throws assay.problem.ProblemException E703 if the file is damaged
+  /// @throws assay.problem.ProblemException E703 when the file is damaged
   public Optional<Calibration> read() {
     if (!Files.exists(path())) {
       return Optional.empty();

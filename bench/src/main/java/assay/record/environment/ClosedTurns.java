@@ -3,7 +3,7 @@ package assay.record.environment;
 import java.util.Comparator;
 import java.util.List;
 
-/// A closed loop of empty requests, measured in turns with its floor.
+/// A closed loop with empty requests, measured in turns with its floor.
 ///
 /// @param turns in the order run
 /// @param liveBytes the largest heap in use after a full collection during the setup of a step
@@ -16,9 +16,9 @@ public record ClosedTurns(List<Turn> turns, long liveBytes) {
   /// One turn of loop and floor.
   ///
   /// @param requestsPerSecond of all threads together
-  /// @param nanos wall time of one thread per request
-  /// @param cpuNanos CPU time of the whole process per request, collector and compiler included
-  /// @param floorNanos wall time of one thread per two clock reads and a histogram add
+  /// @param nanos one thread's wall time per request
+  /// @param cpuNanos the whole process's CPU time per request, collector and compiler included
+  /// @param floorNanos one thread's wall time per two clock reads and a histogram add
   public record Turn(
       int threads, double requestsPerSecond, double nanos, double cpuNanos, double floorNanos) {}
 

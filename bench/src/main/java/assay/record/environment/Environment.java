@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The host and versions of a run: `environment.json`.
 ///
-/// @param started wall clock at the start of the run, ISO 8601
+/// @param started wall clock at the run's start, ISO 8601
 /// @param epochMillis wall clock at `nanos`
 /// @param nanos monotonic clock at `epochMillis`
 /// @param command the command line that repeats the run
@@ -15,12 +15,11 @@ import org.jspecify.annotations.Nullable;
 /// @param versions versions by name: engine jars, JDKs
 /// @param commands command lines by process name, from one cell of each strategy
 /// @param warnings findings of the host check, worst first
-/// @param calibration the host's latest calibration at the start of the run, or null
+/// @param calibration the host's latest calibration at the run's start
 /// @param recordFormat the version of the record's format; 0 in records without seals
 /// @param resumed the later parts of an interrupted run; empty if uninterrupted
 /// @param configurations the configuration of an existing cluster for each strategy, without secrets; empty if Assay
-///     started the
-///     members, or if the cluster does not tell
+///     started the members, or if the cluster does not tell
 public record Environment(
     String assay,
     String started,
@@ -36,7 +35,7 @@ public record Environment(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ResumedPart> resumed,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Map<String, String>> configurations) {
 
-  /// Fills in the lists that records of earlier versions lack.
+  /// Fills in the lists that older records lack.
   public Environment {
     resumed = resumed == null ? List.of() : List.copyOf(resumed);
     configurations = configurations == null ? Map.of() : configurations;

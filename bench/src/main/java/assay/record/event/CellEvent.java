@@ -7,7 +7,7 @@ import java.util.OptionalLong;
 /// Events of a run and of whole cells.
 public sealed interface CellEvent extends RunEvent {
 
-  /// @param epochMillis the wall clock at the event, in milliseconds since 1970; empty in records of earlier versions
+  /// @param epochMillis the wall clock at the event, in milliseconds since 1970; empty in older records
   record RunBegins(OptionalLong epochMillis) implements CellEvent {}
 
   record RunEnds() implements CellEvent {}
@@ -35,7 +35,7 @@ public sealed interface CellEvent extends RunEvent {
 
   /// The data was loaded.
   ///
-  /// @param nanos without the time for measuring memory; empty in records of earlier versions
+  /// @param nanos without the time for measuring memory; empty in older records
   record Loaded(long entries, OptionalLong nanos) implements CellEvent {}
 
   /// The loaded cluster was left idle until now.
@@ -43,7 +43,7 @@ public sealed interface CellEvent extends RunEvent {
 
   record AuditBegins() implements CellEvent {}
 
-  /// The final read of every key ended. Empty values: records of earlier versions.
+  /// The final read of every key ended. Empty values: older records.
   ///
   /// @param keys keys requested
   /// @param unreadable keys that could not be read

@@ -9,7 +9,7 @@ public sealed interface ClusterEvent extends RunEvent {
 
   /// The engine's own report of members that join or leave; the event's text is that report.
   ///
-  /// @param left the member that left, if known; empty in records of earlier versions
+  /// @param left the member that left, if known; empty in older records
   record EngineTells(Optional<String> left) implements ClusterEvent {}
 
   /// The members that one member sees. Written before the final read, and on every change after a fault.
@@ -60,7 +60,7 @@ public sealed interface ClusterEvent extends RunEvent {
 
   /// The engine reports all partitions owned and backed up as configured again.
   ///
-  /// @param members how many members; empty in records of earlier versions
+  /// @param members how many members; empty in older records
   record Safe(OptionalInt members) implements ClusterEvent {}
 
   /// Another host's clock was aligned with Assay's, and all times of its processes were shifted.
@@ -76,8 +76,8 @@ public sealed interface ClusterEvent extends RunEvent {
   /// @param atNanos a moment on Assay's clock
   /// @param offNanos how far the host's times are ahead at that moment
   /// @param driftPpm by how many millionths it gains: 1 is a microsecond per second
-  /// @param driftBoundPpm the error of the drift, in either direction
-  /// @param boundNanos the error of a time, in either direction, after correction by this line
+  /// @param driftBoundPpm the drift's error, in either direction
+  /// @param boundNanos a time's error, in either direction, after correction by this line
   record ClockWatched(
       String host,
       List<String> processes,

@@ -18,12 +18,10 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Converts events to and from the fields of a line: every component of an event's record is a field of the same
-/// name.
+/// Converts events to and from a line's fields: every component of an event's record is a field of the same name.
 ///
 /// Two components span several fields: weights of processes (`member-1`, a sentence, and `member-1.bytes`), and
-/// witnesses
-/// (`witness-1` and so on).
+/// witnesses (`witness-1` and so on).
 public final class EventFields {
 
   private static final String BYTES = ".bytes";
@@ -32,7 +30,7 @@ public final class EventFields {
 
   private EventFields() {}
 
-  /// The fields of an event, in the order of its record's components.
+  /// An event's fields, in the order of its record's components.
   public static Map<String, String> of(RunEvent event) {
     Map<String, String> fields = new LinkedHashMap<>();
     for (RecordComponent component : event.getClass().getRecordComponents()) {
@@ -75,7 +73,7 @@ public final class EventFields {
 
   /// The event of a type with these fields. Ignores fields without a component.
   ///
-  /// @throws IllegalArgumentException if a field is missing or invalid; the message continues a sentence: lacks
+  /// @throws IllegalArgumentException when a field is missing or invalid; the message continues a sentence: lacks
   ///     `number`
   static <E extends RunEvent> E read(Class<E> sort, Map<String, String> fields) {
     RecordComponent[] components = sort.getRecordComponents();

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.core.JacksonException;
 
-/// `events.ndjson`: the events of a run, one per line. Each append goes to the operating system at once. Thread-safe.
+/// `events.ndjson`: a run's events, one per line. Each append goes to the operating system at once. Thread-safe.
 public final class EventLog implements AutoCloseable {
 
   private final AppendedFile out;
@@ -33,7 +33,7 @@ public final class EventLog implements AutoCloseable {
 
   /// Collects the former words in a file.
   ///
-  /// @throws JacksonException if a line is not JSON
+  /// @throws JacksonException when a line is not JSON
   public static void formerWords(Path file, FormerWordReader words) {
     for (String line : TextLines.of(file)) {
       if (FormerRecordWords.isAbout(line)) {
@@ -45,7 +45,7 @@ public final class EventLog implements AutoCloseable {
 
   /// Every event in the order appended. Skips a truncated last line; a missing file has no events.
   ///
-  /// @throws assay.problem.ProblemException E703 if a line is not an event, or a field is missing or invalid
+  /// @throws assay.problem.ProblemException E703 when a line is not an event, or a field is missing or invalid
   public static List<TimedEvent> read(Path file) {
     List<String> lines = TextLines.of(file);
     List<TimedEvent> events = new ArrayList<>(lines.size());

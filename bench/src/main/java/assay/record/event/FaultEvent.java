@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 /// Events of one fault of a step.
 public sealed interface FaultEvent extends RunEvent {
 
-  /// The fault's number in its step, from 1; empty in records of earlier versions with one fault per step.
+  /// The fault's number in its step, from 1; empty in older records with one fault per step.
   OptionalInt number();
 
   /// The fault's number in its step; 1 if the record has none.
@@ -32,9 +32,8 @@ public sealed interface FaultEvent extends RunEvent {
   /// The proof that a fault took effect.
   ///
   /// @param share the remaining share of a CPU, from 0 to 1, if the kernel reports one
-  /// @param filled the share of the fullest heap in use, from 0 to 1, for a fault that fills heaps; empty in records
-  ///     of earlier
-  ///     versions
+  /// @param filled the share of the fullest heap in use, from 0 to 1, for a fault that fills heaps; empty in older
+  ///     records
   /// @param proof a sentence
   record TookEffect(OptionalDouble share, OptionalDouble filled, String proof, OptionalInt number)
       implements FaultEvent {
@@ -50,7 +49,7 @@ public sealed interface FaultEvent extends RunEvent {
   /// @param reason a sentence
   record WithoutEffect(String reason, OptionalInt number) implements FaultEvent {}
 
-  /// A fault was undone. Empty values: records of earlier versions.
+  /// A fault was undone. Empty values: older records.
   ///
   /// @param proof a sentence
   /// @param lastedNanos from the effect until undoing began

@@ -6,12 +6,12 @@ import java.util.OptionalLong;
 /// Events about the memory of processes and the contents of maps.
 public sealed interface MemoryEvent extends RunEvent {
 
-  /// Live memory of the members after a full collection of each; for the empty cluster, of the clients too.
+  /// Live memory of the members after full collections; for the empty cluster, of the clients too.
   ///
   /// @param each live memory by process
   /// @param entries loaded so far
   /// @param bytes in all members
-  /// @param most in the fullest member; empty in records of earlier versions
+  /// @param most in the fullest member; empty in older records
   /// @param clients in all clients, if measured
   record Weighed(
       ProcessWeights each, long entries, long bytes, OptionalLong most, OptionalLong clients)
@@ -21,8 +21,8 @@ public sealed interface MemoryEvent extends RunEvent {
   ///
   /// @param each live memory by process
   /// @param members bytes in all members
-  /// @param most bytes in the fullest member; empty in records of earlier versions
-  /// @param clients bytes in all clients; empty in records of earlier versions
+  /// @param most bytes in the fullest member; empty in older records
+  /// @param clients bytes in all clients; empty in older records
   record Held(ProcessWeights each, long members, OptionalLong most, OptionalLong clients)
       implements MemoryEvent {}
 
@@ -38,14 +38,14 @@ public sealed interface MemoryEvent extends RunEvent {
     }
   }
 
-  /// Heaps of the remaining members after a step with faults, after a full collection of each.
+  /// Heaps of the remaining members after a step with faults, after full collections.
   ///
   /// @param members remaining members
   /// @param used bytes in use in all of them
   /// @param max maximum heap bytes of all of them
   record Heaps(int members, long used, long max) implements MemoryEvent {}
 
-  /// Live memory at the end of a soak's round, after a full collection of each member.
+  /// Live memory at the end of a soak's round, after each member's full collection.
   ///
   /// @param members bytes in all of them
   record Lives(long members) implements MemoryEvent {

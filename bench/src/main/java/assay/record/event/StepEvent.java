@@ -16,16 +16,15 @@ public sealed interface StepEvent extends RunEvent {
   record WindowEnds() implements StepEvent {}
 
   /// One part of a closed step ended. A closed loop with a mix writes one event per kind and phase at its end: round
-  /// 0 is the
-  /// warm-up, round 1 the window.
+  /// 0 is the warm-up, round 1 the window.
   ///
-  /// @param part index from 0; empty for a mix and in records of earlier versions
+  /// @param part index from 0; empty for a mix and in older records
   /// @param text as written: `put 2000`
   /// @param round from 0
   /// @param steady whether the times stopped falling; empty if rounds were not repeated for that
   /// @param rows rows of all answers together
-  /// @param fewest the fewest rows of an answer
-  /// @param most the most rows of an answer
+  /// @param fewest the fewest rows per answer
+  /// @param most the most rows per answer
   /// @param failures failed requests, if any
   /// @param failure why the first one failed
   /// @param expected rows per answer, if the workload knows
@@ -50,7 +49,7 @@ public sealed interface StepEvent extends RunEvent {
   /// Failed requests of one kind and reason in a step, warm-up included. Written when the step ends.
   ///
   /// @param client the client's name: `client-1`
-  /// @param exception the class of the first exception; empty without one
+  /// @param exception the first exception's class; empty without one
   /// @param message the first failure's message
   /// @param firstNanos when the first one ended
   record RequestsFailed(
@@ -77,7 +76,7 @@ public sealed interface StepEvent extends RunEvent {
   /// @param requests requests that ended in that time
   /// @param failures failed ones among them
   /// @param rows rows returned by the others
-  /// @param meanNanos mean duration of the others; 0 if there are none
+  /// @param meanNanos the others' mean duration; 0 if there are none
   /// @param maxNanos the longest duration
   /// @param late good answers to requests in flight when the users were told to stop
   /// @param unfinished users still waiting when patience ended
@@ -103,8 +102,7 @@ public sealed interface StepEvent extends RunEvent {
   record Retried(long retries) implements StepEvent {}
 
   /// Requests in a step, warm-up included, that wrote another key than they drew. The drawn key's last write has an
-  /// unknown outcome,
-  /// and no client may write that key again.
+  /// unknown outcome, and no client may write that key again.
   ///
   /// @param client the client's name: `client-1`
   record Diverted(String client, long requests) implements StepEvent {}

@@ -117,7 +117,7 @@ public record TimedEvent(
 
   /// An event from the type and fields of a line.
   ///
-  /// @throws IllegalArgumentException if a field is missing or invalid
+  /// @throws IllegalArgumentException when a field is missing or invalid
   public static TimedEvent of(
       long nanos,
       @Nullable String cell,
@@ -133,7 +133,7 @@ public record TimedEvent(
     }
   }
 
-  /// The event of a line, with words of earlier versions translated.
+  /// A line's event, with former words translated.
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   static TimedEvent of(Line line) {
     FormerWordReader words = new FormerWordReader();
@@ -162,7 +162,7 @@ public record TimedEvent(
     return sort.isInstance(event) ? Optional.of(sort.cast(event)) : Optional.empty();
   }
 
-  /// The events of one type, in order.
+  /// One type's events, in order.
   public static <E extends RunEvent> Stream<E> events(List<TimedEvent> events, Class<E> sort) {
     return events.stream().flatMap(event -> event.event(sort).stream());
   }

@@ -164,8 +164,7 @@ public final class History {
   }
 
   /// Makes room for events, to be [set][#set], and returns the first index. Only one thread may claim at a time, and
-  /// none while
-  /// another sets.
+  /// none while another sets.
   public int claim(int events) {
     int first = size;
     if (heads.length - first < events) {
@@ -210,7 +209,7 @@ public final class History {
     endNanos = Arrays.copyOf(endNanos, length);
   }
 
-  /// The number of events. The accessors below take an index from 0.
+  /// Event count. The accessors below take an index from 0.
   public int size() {
     return size;
   }

@@ -53,12 +53,12 @@ final class HistoryCodec implements AutoCloseable {
     return at < filled ? buffer[at++] & 0xFF : -1;
   }
 
-  /// The number of bytes read so far.
+  /// Bytes read so far.
   long position() {
     return before + at;
   }
 
-  /// @throws IOException if the bytes are no number
+  /// @throws IOException when the bytes are no number
   long unsigned() throws IOException {
     long value = 0;
     for (int shift = 0; shift < 64; shift += 7) {
@@ -99,7 +99,7 @@ final class HistoryCodec implements AutoCloseable {
   /// Counts the events and tallies of whole blocks, and verifies each block's checksum.
   ///
   /// @param begun bytes already read: the start of the first block
-  /// @throws IOException if a checksum differs
+  /// @throws IOException when a checksum differs
   Content blocks(byte[] begun) throws IOException {
     CRC32C crc = new CRC32C();
     crc.update(begun);

@@ -11,8 +11,7 @@ import tools.jackson.core.JacksonException;
 /// A history file with counted events.
 ///
 /// The file is read twice: once to count events, a pass over bytes, and once to take them. The history therefore
-/// allocates exactly
-/// the memory it needs, and several files can be taken concurrently, each to its own place.
+/// allocates exactly the memory it needs, and several files can be taken concurrently, each to its own place.
 ///
 /// @param header the first line; null if the file ends within it
 /// @param client the client's number
@@ -37,7 +36,7 @@ public record HistoryFile(
     return of(path, client, null);
   }
 
-  /// @param keys counts events by key, or null
+  /// @param keys counts events by key
   /// @throws IOException when the file cannot be read or is not a history
   public static HistoryFile of(Path path, int client, @Nullable KeyCounts keys) throws IOException {
     try (HistoryCodec bytes = new HistoryCodec(path)) {
@@ -54,8 +53,7 @@ public record HistoryFile(
   }
 
   /// This file for a client with another clock. The clock's lead is subtracted from its times, and each operation is
-  /// extended by the
-  /// clock's error.
+  /// extended by the clock's error.
   public HistoryFile on(OtherClockLine line) {
     return new HistoryFile(path, header, client, events, entries, whole, line);
   }
@@ -65,7 +63,7 @@ public record HistoryFile(
     return clock == null ? 0 : clock.boundNanos();
   }
 
-  /// @throws IOException if the file belongs to another cell or client than its name says
+  /// @throws IOException when the file belongs to another cell or client than its name says
   public void requireOwner(String cell, String name) throws IOException {
     if (header != null && !(header.cell().equals(cell) && header.client().equals(name))) {
       throw new IOException("it is that of %s in %s".formatted(header.client(), header.cell()));

@@ -12,9 +12,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The events of a cell on disk, in parts by key, loadable one part at a time. Events of a part keep their order in
-/// the whole
-/// history.
+/// A cell's events on disk, in parts by key, loadable one part at a time. Events of a part keep their order in the
+/// whole history.
 ///
 /// Temporary files are gone after [#close] or the process's end.
 public final class HistoryParts implements AutoCloseable {
@@ -43,7 +42,7 @@ public final class HistoryParts implements AutoCloseable {
   /// @param files counted files, in the order of their clients
   /// @param folder for temporary files
   /// @param blockBytes how much of a part is written at a time
-  /// @throws IOException if a temporary file cannot be created
+  /// @throws IOException when a temporary file cannot be created
   public static HistoryParts in(
       Path folder, List<HistoryFile> files, KeyParts parts, Totals totals, int blockBytes)
       throws IOException {
@@ -71,15 +70,15 @@ public final class HistoryParts implements AutoCloseable {
   /// Sorts the events of a file into parts. Threads may sort different files concurrently.
   ///
   /// @param number the file's index in [#files]
-  /// @throws IOException if the history cannot be read or is damaged; the message names the byte
-  /// @throws UncheckedIOException if temporary files have no room
+  /// @throws IOException when the history cannot be read or is damaged; the message names the byte
+  /// @throws UncheckedIOException when temporary files have no room
   public void sort(int number) throws IOException {
     SpillWriter writer = new SpillWriter(parts, spills.get(number), blockBytes);
     files.get(number).take(writer);
     events[number] = writer.finish();
   }
 
-  /// All parts, in the order of their keys.
+  /// All parts, in key order.
   public List<Part> all() {
     return parts.all();
   }
@@ -105,7 +104,7 @@ public final class HistoryParts implements AutoCloseable {
     }
   }
 
-  /// The number of each operation in the whole history, from 1. Reads all files again.
+  /// Each operation's number in the whole history, from 1. Reads all files again.
   public Map<Place, Long> numbers(Set<Place> wanted) throws IOException {
     Map<Place, Long> numbers = new HashMap<>();
     Map<Integer, List<Place>> byPart = wanted.stream().collect(Collectors.groupingBy(Place::part));

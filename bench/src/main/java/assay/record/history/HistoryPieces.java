@@ -20,9 +20,9 @@ public final class HistoryPieces implements HistoryFile.EventSink {
     into.clear();
   }
 
-  /// Takes the events of one file; the files must come in order.
+  /// Takes one file's events; the files must come in order.
   ///
-  /// @throws IOException if the file cannot be read or is damaged
+  /// @throws IOException when the file cannot be read or is damaged
   public void take(HistoryFile file) throws IOException {
     client = file.client();
     into.widened(client, file.slackNanos());

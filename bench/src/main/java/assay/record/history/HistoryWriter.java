@@ -13,14 +13,11 @@ import java.util.zip.CRC32C;
 /// Appends events to one client's history file. Thread-safe.
 ///
 /// The file begins with a line of JSON ([Header]). Every event is one byte of op and outcome, then variable-length
-/// integers: step +
-/// 1, worker, key + 1, version (zigzag), intended time minus the previous event's (zigzag), start minus intended
-/// (zigzag), end minus
-/// start. About a dozen bytes per event. Each write, 64 KiB at most, is a block. A block ends with a tally, which is
-/// the byte 0x0F
-/// and the number of events so far, and a checksum: four bytes, big-endian, the CRC-32C of all bytes so far except
-/// other checksums.
-/// Any change is therefore detected, and a truncated file is readable up to its last whole block.
+/// integers: step + 1, worker, key + 1, version (zigzag), intended time minus the previous event's (zigzag), start
+/// minus intended (zigzag), end minus start. About a dozen bytes per event. Each write, 64 KiB at most, is a block. A
+/// block ends with a tally, which is the byte 0x0F and the number of events so far, and a checksum: four bytes,
+/// big-endian, the CRC-32C of all bytes so far except other checksums. Any change is therefore detected, and a
+/// truncated file is readable up to its last whole block.
 ///
 /// Format 2 had tallies without checksums.
 public final class HistoryWriter implements AutoCloseable {

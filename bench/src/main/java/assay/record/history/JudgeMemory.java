@@ -13,8 +13,7 @@ public record JudgeMemory(long wholeBytes, long partsBytes) {
   private static final long EVENT_BYTES = 64;
 
   /// Bytes per event if reads of nothing may have seen deletes: two more versions (known to any client, and to the
-  /// own client) and
-  /// two more orders.
+  /// own client) and two more orders.
   private static final long DELETES_EVENT_BYTES = EVENT_BYTES + 2 * Long.BYTES + 2 * Integer.BYTES;
 
   /// The most bytes per event of a part. The worst case, all events on one key, includes facts about each version.

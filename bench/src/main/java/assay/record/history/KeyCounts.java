@@ -3,8 +3,7 @@ package assay.record.history;
 import java.util.Arrays;
 
 /// Counts a history's events by key. Buckets hold a power of two of neighbouring keys and widen as needed; memory is
-/// therefore
-/// bounded for any keys.
+/// therefore bounded for any keys.
 public final class KeyCounts {
 
   private static final int MOST_BUCKETS = 1 << 20;

@@ -4,10 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Assigns events to parts of a history. Neighbouring keys share a part, up to a number of events; no key is in two
-/// parts. Keys
-/// counted together stay together, regardless of their number of events. Events without a key are spread evenly over
-/// separate parts
-/// at the end.
+/// parts. Keys counted together stay together, regardless of their number of events. Events without a key are spread
+/// evenly over separate parts at the end.
 public final class KeyParts {
 
   /// A part: neighbouring keys, or a share of the events without a key.
@@ -60,7 +58,7 @@ public final class KeyParts {
     parts.add(new Part(parts.size(), firstBucket << shift, last, events));
   }
 
-  /// All parts, in the order of their keys.
+  /// All parts, in key order.
   public List<Part> all() {
     return List.copyOf(parts);
   }
@@ -69,7 +67,7 @@ public final class KeyParts {
     return parts.size();
   }
 
-  /// The part of an event.
+  /// An event's part.
   ///
   /// @param keyless events without a key before this one in the file
   int of(int key, long keyless) {

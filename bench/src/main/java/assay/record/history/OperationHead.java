@@ -3,15 +3,11 @@ package assay.record.history;
 import assay.record.history.Operation.Op;
 
 /// The first byte of an event: the low four bits of the op's number, two bits of outcome, and the op's fifth bit. The
-/// highest bit
-/// marks continued bytes and is never set here.
+/// highest bit marks continued bytes and is never set here.
 ///
 /// An op's number is its index in [Op], but skips 15: with the first outcome, 15 would be a
-/// [tally][HistoryWriter#TALLY]. Two bits
-/// hold four outcomes. The fifth outcome, no free key, uses numbers that count down from the highest, four ops each,
-/// distinguished by
-/// the outcome bits.
-/// count down from the highest, four ops each, which the outcome's bits tell apart.
+/// [tally][HistoryWriter#TALLY]. Two bits hold four outcomes. The fifth outcome, no free key, uses numbers that count
+/// down from the highest, four ops each, distinguished by the outcome bits.
 final class OperationHead {
 
   private static final int HEADS = 1 << 7;

@@ -5,7 +5,7 @@ package assay.record.history;
 /// @param atNanos a moment
 /// @param offNanos how far the host is ahead at that moment
 /// @param driftPpm by how many millionths it gains
-/// @param boundNanos the error of a time, in either direction, after correction by the line
+/// @param boundNanos a time's error, in either direction, after correction by the line
 public record OtherClockLine(long atNanos, long offNanos, double driftPpm, long boundNanos) {
 
   private static final double MILLION = 1e6;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import tools.jackson.core.JacksonException;
 
-/// The partition of every key in one cell, as the engine reported before the load.
+/// Every key's partition in one cell, as the engine reported before the load.
 public final class PartitionMap {
 
   private final int[] byKey;
@@ -30,7 +30,7 @@ public final class PartitionMap {
     return count;
   }
 
-  /// The partition of a key; 0 if unknown, -1 for a key outside the report.
+  /// A key's partition; 0 if unknown, -1 for a key outside the report.
   public int of(int key) {
     if (!known()) {
       return 0;
@@ -40,7 +40,7 @@ public final class PartitionMap {
 
   /// Reads a file; a missing file means unknown.
   ///
-  /// @throws assay.problem.ProblemException E703 if the file is not an array of partitions
+  /// @throws assay.problem.ProblemException E703 when the file is not an array of partitions
   public static PartitionMap read(Path file) {
     if (!Files.exists(file)) {
       return new PartitionMap();

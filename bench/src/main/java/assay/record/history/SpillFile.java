@@ -33,7 +33,7 @@ final class SpillFile implements AutoCloseable {
     }
   }
 
-  /// @throws IOException if the file cannot be created
+  /// @throws IOException when the file cannot be created
   SpillFile(Path folder, int parts) throws IOException {
     Path path = folder.resolve("judging-" + UUID.randomUUID() + ".spill");
     file =
@@ -49,7 +49,7 @@ final class SpillFile implements AutoCloseable {
 
   /// Adds a block to a part.
   ///
-  /// @throws UncheckedIOException if the disk has no room
+  /// @throws UncheckedIOException when the disk has no room
   void append(int part, byte[] bytes, int many) {
     ByteBuffer buffer = ByteBuffer.wrap(bytes, 0, many);
     try {

@@ -3,8 +3,7 @@ package assay.record.history;
 /// Sorts the events of one history file into blocks of a [SpillFile], by the parts of their keys.
 ///
 /// The format is that of a history file, except that the key counts from the part's first key and the intended time
-/// from the previous
-/// event in the part.
+/// from the previous event in the part.
 final class SpillWriter implements HistoryFile.EventSink {
 
   private final KeyParts parts;

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The files of one cell.
+/// One cell's files.
 public record CellFiles(RunDirectory directory, String cell) {
 
   private static final Pattern PROCESS = Pattern.compile("(?:member|client|traffic|observer)-\\d+");
@@ -85,8 +85,7 @@ public record CellFiles(RunDirectory directory, String cell) {
   }
 
   /// The files of this cell's processes of a role, by process number. If a file and its packed form both exist,
-  /// packing was
-  /// interrupted, and the unpacked file counts.
+  /// packing was interrupted, and the unpacked file counts.
   private Map<Integer, Path> filesOf(ProcessName.Role role, String folder, String ending) {
     Pattern name =
         Pattern.compile(Pattern.quote(cell + "-" + role.word()) + "-(\\d{1,9})" + ending);

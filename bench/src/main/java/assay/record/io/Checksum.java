@@ -13,7 +13,7 @@ public final class Checksum {
   private final CRC32C crc = new CRC32C();
   private long bytes;
 
-  /// The number of bytes covered.
+  /// Bytes covered.
   long bytes() {
     return bytes;
   }

@@ -16,8 +16,7 @@ import org.apache.commons.csv.CSVPrinter;
 import org.apache.commons.csv.CSVRecord;
 
 /// Java records as rows of a CSV file (RFC 4180), one column per component: texts, whole numbers and booleans.
-/// Thread-safe. Each
-/// append goes to the operating system at once.
+/// Thread-safe. Each append goes to the operating system at once.
 public final class CsvFile<T extends Record> implements AutoCloseable {
 
   private final AppendedFile out;
@@ -80,14 +79,14 @@ public final class CsvFile<T extends Record> implements AutoCloseable {
 
   /// Every complete row of a file. Skips a truncated last row; a missing file has no rows.
   ///
-  /// @throws assay.problem.ProblemException E703 if the header or a row is malformed
+  /// @throws assay.problem.ProblemException E703 when the header or a row is malformed
   public static <T extends Record> List<T> read(Path file, Class<T> type) {
     return read(file, type, type.getRecordComponents().length);
   }
 
   /// As [#read(Path, Class)], for a format with columns added later. Missing columns, all numbers, become -1.
   ///
-  /// @param former the number of columns in earlier versions
+  /// @param former the column count in older files
   public static <T extends Record> List<T> read(Path file, Class<T> type, int former) {
     List<String> lines = TextLines.of(file);
     RecordComponent[] columns = type.getRecordComponents();

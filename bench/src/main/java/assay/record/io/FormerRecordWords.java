@@ -8,9 +8,8 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Translates JSON of earlier versions: ids of metrics, names of faults, settings and their values. Sentences for a
-/// reader and names
-/// of strategies stay.
+/// Translates older JSON: ids of metrics, names of faults, settings and their values. Sentences for a reader and
+/// names of strategies stay.
 public final class FormerRecordWords {
 
   private static final String METRIC = "metric";

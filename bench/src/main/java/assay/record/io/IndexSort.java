@@ -6,8 +6,7 @@ import java.util.function.IntToLongFunction;
 /// Stable sorting of indexes by a time, without objects: ten million take 80 MB while sorting and 40 MB afterwards.
 ///
 /// Clients append in the order in which requests end. Events are therefore nearly sorted by every time, and most
-/// merges have nothing
-/// to do.
+/// merges have nothing to do.
 public final class IndexSort {
 
   private static final int RUN = 32;

@@ -14,8 +14,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /// Opens and replaces all files of records. A record may come from a stranger, and contain an endless pipe, a link to
-/// another place,
-/// or a folder in place of a file.
+/// another place, or a folder in place of a file.
 public final class RecordFile {
 
   /// The longest text read at once.
@@ -23,7 +22,7 @@ public final class RecordFile {
 
   private RecordFile() {}
 
-  /// @throws ProblemException E706 if the path is a folder, a link, a pipe or a device
+  /// @throws ProblemException E706 when the path is a folder, a link, a pipe or a device
   public static void require(Path file) {
     boolean there = Files.exists(file, LinkOption.NOFOLLOW_LINKS);
     if (there && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -38,20 +37,20 @@ public final class RecordFile {
     return Files.isDirectory(file) ? "a folder" : "a pipe or a device";
   }
 
-  /// @throws ProblemException E706 if the folder is a link
+  /// @throws ProblemException E706 when the folder is a link
   public static void requireNoLink(Path folder) {
     if (Files.isSymbolicLink(folder)) {
       throw refused(folder + " is a link to another place");
     }
   }
 
-  /// @throws ProblemException E706 if the file is not a regular one
+  /// @throws ProblemException E706 when the file is not a regular one
   public static InputStream open(Path file) throws IOException {
     require(file);
     return Files.newInputStream(file);
   }
 
-  /// @throws ProblemException E706 if the file is not regular, unreadable or not text, E707 if too large
+  /// @throws ProblemException E706 when the file is not regular, unreadable or not text, E707 when too large
   public static String text(Path file) {
     try {
       return read(file);
@@ -79,7 +78,7 @@ public final class RecordFile {
 
   /// Replaces a file atomically: readers see the old or the new text, and nothing is written through a link.
   ///
-  /// @throws IOException if the file cannot be written, or a folder is in its place
+  /// @throws IOException when the file cannot be written, or a folder is in its place
   public static void replace(Path file, String text) throws IOException {
     Path draft = file.resolveSibling(file.getFileName() + ".draft");
     Files.deleteIfExists(draft);

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The files of a run: the contract between running and judging.
+/// A run's files: the contract between running and judging.
 public record RunDirectory(Path root) {
 
   /// The study as given.
@@ -21,8 +21,7 @@ public record RunDirectory(Path root) {
     return root.resolve("environment.json");
   }
 
-  /// The conditions under which the run began and must continue: a [RunConditions]; missing in records of earlier
-  /// versions.
+  /// The conditions under which the run began and must continue: a [RunConditions]; missing in older records.
   public Path conditions() {
     return root.resolve("conditions.json");
   }
@@ -57,7 +56,7 @@ public record RunDirectory(Path root) {
     return root.resolve("link.csv");
   }
 
-  /// The histograms of one client in one cell, in the standard `.hlog` format.
+  /// One client's histograms in one cell, in the standard `.hlog` format.
   public Path latency(String cell, String client) {
     return root.resolve("latency").resolve(cell + "-" + client + ".hlog");
   }
@@ -66,8 +65,7 @@ public record RunDirectory(Path root) {
     return root.resolve("history").resolve(cell + "-" + client + ".bin");
   }
 
-  /// The partition of every key in one cell: a JSON array of numbers, by key index; missing if the engine does not
-  /// tell.
+  /// Every key's partition in one cell: a JSON array of numbers, by key index; missing if the engine does not tell.
   public Path partitions(String cell) {
     return root.resolve("history").resolve(cell + "-partitions.json");
   }

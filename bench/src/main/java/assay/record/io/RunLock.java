@@ -14,8 +14,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /// Ensures that only one process writes a record: a kernel lock on a file in its folder. The lock ends with the
-/// process and moves
-/// with the folder.
+/// process and moves with the folder.
 public final class RunLock implements AutoCloseable {
 
   private final RandomAccessFile held;
@@ -24,8 +23,8 @@ public final class RunLock implements AutoCloseable {
     this.held = held;
   }
 
-  /// @throws ProblemException E841 if another process holds the lock
-  /// @throws IOException if the lock file cannot be written
+  /// @throws ProblemException E841 when another process holds the lock
+  /// @throws IOException when the lock file cannot be written
   public static RunLock take(RunDirectory directory) throws IOException {
     RecordFile.require(directory.lock());
     RandomAccessFile file = new RandomAccessFile(directory.lock().toFile(), "rw");
@@ -38,7 +37,7 @@ public final class RunLock implements AutoCloseable {
     return new RunLock(file);
   }
 
-  /// @throws ProblemException E841 if a process writes the record
+  /// @throws ProblemException E841 when a process writes the record
   public static void requireFree(RunDirectory directory) {
     if (!Files.isRegularFile(directory.lock(), LinkOption.NOFOLLOW_LINKS)) {
       return;

@@ -33,14 +33,14 @@ public final class SealCheck {
   }
 
   /// @param demanded whether the record must have seals
-  /// @throws assay.problem.ProblemException E703 if the seals are missing or altered
+  /// @throws assay.problem.ProblemException E703 when the seals are missing or altered
   public static SealCheck of(RunDirectory directory, boolean demanded) {
     return of(directory, directory.seals(), demanded);
   }
 
   /// The seals of judged files; empty if an earlier version judged the record.
   ///
-  /// @throws assay.problem.ProblemException E703 if the seals are altered
+  /// @throws assay.problem.ProblemException E703 when the seals are altered
   public static SealCheck judged(RunDirectory directory, boolean demanded) {
     return of(directory, directory.judgedSeals(), demanded);
   }
@@ -85,7 +85,7 @@ public final class SealCheck {
 
   /// Checks all files that belong to the whole run.
   ///
-  /// @throws assay.problem.ProblemException E703 if a file was altered
+  /// @throws assay.problem.ProblemException E703 when a file was altered
   public void requireRun() {
     for (FileSeal seal : seals.values()) {
       if (seal.cell().isEmpty()) {
@@ -211,7 +211,7 @@ public final class SealCheck {
 
   /// Checks one file; skipped if the record has no seals.
   ///
-  /// @throws assay.problem.ProblemException E703 if the file was altered or is the only one without a seal
+  /// @throws assay.problem.ProblemException E703 when the file was altered or is the only one without a seal
   public void require(Path file) {
     FileSeal seal = seals.get(name(file));
     if (seal == null && any()) {

@@ -10,8 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /// Seals a record's files as they are written: a cell's files and the run's growing files when a cell ends,
-/// everything when the run
-/// ends. Thread-safe.
+/// everything when the run ends. Thread-safe.
 ///
 /// Independent of the files' writers: added bytes are read back, once.
 public final class SealWriter {
@@ -77,8 +76,7 @@ public final class SealWriter {
   }
 
   /// Seals a text and then replaces a sealed file with it. A crash in between leaves the previously sealed file, and
-  /// no line after
-  /// this seal.
+  /// no line after this seal.
   ///
   /// @param cell the cell's id; empty for the run
   public synchronized void replace(String cell, Path file, String text) throws IOException {

@@ -1,18 +1,17 @@
 package assay.record.latency;
 
 /// HdrHistogram's buckets with three significant digits, from one nanosecond. Up to 2,047 ns each nanosecond has its
-/// own bucket; above,
-/// 1,024 buckets divide every power of two.
+/// own bucket; above, 1,024 buckets divide every power of two.
 public final class DurationBuckets {
 
-  /// The number of buckets per power of two.
+  /// Buckets per power of two.
   public static final int PER_MAGNITUDE = 1 << 10;
 
   private static final int MAGNITUDE_BITS = 10;
   private static final long FINEST = 2 * PER_MAGNITUDE - 1;
   private static final int FINEST_ZEROS = Long.numberOfLeadingZeros(FINEST);
 
-  /// The number of buckets up to the longest duration.
+  /// Buckets up to the longest duration.
   public static final int COUNT =
       (magnitude(bucket(LatencyWriter.HIGHEST_NANOS)) + 1) << MAGNITUDE_BITS;
 

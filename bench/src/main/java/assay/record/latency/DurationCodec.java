@@ -8,8 +8,7 @@ import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
 /// Encodes [Durations] as HdrHistogram's logs do: compressed encoding V2 in Base64, three digits, from one
-/// nanosecond. The output
-/// equals HdrHistogram's byte for byte, without its dense histogram. Not thread-safe.
+/// nanosecond. The output equals HdrHistogram's byte for byte, without its dense histogram. Not thread-safe.
 ///
 /// The payload counts buckets from the lowest, each as a zig-zag LEB128 number; a negative number is a run of empty
 /// buckets.
@@ -90,7 +89,7 @@ final class DurationCodec implements AutoCloseable {
     return (number >>> 1) ^ -(number & 1);
   }
 
-  /// @throws DataFormatException if the text is no such histogram
+  /// @throws DataFormatException when the text is no such histogram
   Durations durations(String text) throws DataFormatException {
     byte[] bytes = Base64.getDecoder().decode(text);
     ByteBuffer head = ByteBuffer.wrap(bytes);

@@ -4,8 +4,7 @@ import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 
 /// Durations of requests, as counts of the non-empty [DurationBuckets]: a dense histogram would have 28,672 counts. A
-/// duration is
-/// reported as the longest of its bucket. Immutable.
+/// duration is reported as the longest of its bucket. Immutable.
 public final class Durations {
 
   public static final Durations NONE = new Durations(new int[0], new long[0]);
@@ -130,7 +129,7 @@ public final class Durations {
     return count == 0 ? 0 : sum / count;
   }
 
-  /// The duration of a rank, 1 for the shortest; 0 if empty.
+  /// A rank's duration, 1 for the shortest; 0 if empty.
   public long atRank(long rank) {
     long below = 0;
     for (int i = 0; i < buckets.length; i++) {
@@ -147,7 +146,7 @@ public final class Durations {
     return atRank(Math.max(1, (long) Math.ceil(Math.nextDown(percent) * count / 100)));
   }
 
-  /// The number of requests that took longer, without those in the same bucket.
+  /// How many requests took longer, without those in the same bucket.
   public long countAbove(long nanos) {
     long above = 0;
     for (int i = buckets.length - 1; i >= 0 && DurationBuckets.most(buckets[i]) > nanos; i--) {

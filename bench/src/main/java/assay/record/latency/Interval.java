@@ -3,8 +3,7 @@ package assay.record.latency;
 /// One client's requests of one kind in one interval: a row of `timeline.csv`.
 ///
 /// Quantiles are nanoseconds, of requests that ended OK in the interval; -1 without any, or if the duration does not
-/// exist (a closed
-/// loop has no response time).
+/// exist (a closed loop has no response time).
 ///
 /// @param measured false during warm-up
 /// @param startNanos on the host's monotonic clock

@@ -25,7 +25,7 @@ public final class IntervalLog implements AutoCloseable {
     rows.close();
   }
 
-  /// @throws assay.problem.ProblemException E703 if a row is malformed or impossible
+  /// @throws assay.problem.ProblemException E703 when a row is malformed or impossible
   public static List<Interval> read(Path file) {
     List<Interval> intervals = CsvFile.read(file, Interval.class);
     for (int i = 0; i < intervals.size(); i++) {

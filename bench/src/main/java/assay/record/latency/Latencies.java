@@ -17,8 +17,7 @@ import java.util.zip.DataFormatException;
 import java.util.zip.GZIPInputStream;
 
 /// The histograms of one client per interval: a `.hlog` or `.hlog.gz` file with [LatencyTag]s as tags, nanoseconds as
-/// values, and
-/// seconds of the host's monotonic clock as timestamps.
+/// values, and seconds on the host's monotonic clock as timestamps.
 public final class Latencies {
 
   private static final String TAG = "Tag=";
@@ -34,14 +33,14 @@ public final class Latencies {
 
   /// Passes on one slice at a time; a long run's file may exceed memory. Skips a truncated last line.
   ///
-  /// @throws assay.problem.ProblemException E703 if a line is no tagged histogram
+  /// @throws assay.problem.ProblemException E703 when a line is no tagged histogram
   public static void read(Path file, Consumer<Slice> each) {
     read(file, tag -> true, each);
   }
 
   /// As [#read(Path, Consumer)], for some tags. Other histograms are not decoded.
   ///
-  /// @throws assay.problem.ProblemException E703 if a line is no tagged histogram
+  /// @throws assay.problem.ProblemException E703 when a line is no tagged histogram
   public static void read(Path file, Predicate<LatencyTag> wanted, Consumer<Slice> each) {
     int number = 0;
     CRC32C crc = new CRC32C();
@@ -68,7 +67,7 @@ public final class Latencies {
 
   /// Checks the owner, if the file names one.
   ///
-  /// @throws assay.problem.ProblemException E703 if the file belongs to another cell or client than its name says
+  /// @throws assay.problem.ProblemException E703 when the file belongs to another cell or client than its name says
   public static void requireOwner(Path file, String cell, String client) {
     try (BufferedReader lines = open(file)) {
       String own = LatencyWriter.owner(cell, client);
@@ -110,10 +109,8 @@ public final class Latencies {
   }
 
   /// Passes a line's slice on if wanted, and returns whether the line is a slice. Parses each line itself, because
-  /// the library's
-  /// log reader stops at a damaged line as if at the end. A line is `Tag=…,start,length,maximum,histogram`, in
-  /// seconds and Base64
-  /// (HdrHistogram's log format 1.3).
+  /// the library's log reader stops at a damaged line as if at the end. A line is
+  /// `Tag=…,start,length,maximum,histogram`, in seconds and Base64 (HdrHistogram's log format 1.3).
   static boolean hand(
       String line, Predicate<LatencyTag> wanted, DurationCodec codec, Consumer<Slice> each) {
     String[] fields = line.split(",", FIELDS + 1);

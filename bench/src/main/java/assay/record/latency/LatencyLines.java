@@ -3,8 +3,7 @@ package assay.record.latency;
 import java.util.Locale;
 
 /// Formats lines of an HdrHistogram log, format 1.3: tag, start, length, longest duration in milliseconds for human
-/// readers, and
-/// durations. Not thread-safe.
+/// readers, and durations. Not thread-safe.
 public final class LatencyLines implements AutoCloseable {
 
   private static final double NANOS_PER_MILLI = 1e6;

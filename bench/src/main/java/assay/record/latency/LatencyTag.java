@@ -3,7 +3,7 @@ package assay.record.latency;
 import assay.record.history.OperationOutcome;
 import java.util.Locale;
 
-/// The content of a histogram in a `.hlog`. Its text is the line's tag: `open-1/measured/put/response/ok`.
+/// A histogram's content in a `.hlog`. Its text is the line's tag: `open-1/measured/put/response/ok`.
 ///
 /// @param measured false during warm-up
 public record LatencyTag(

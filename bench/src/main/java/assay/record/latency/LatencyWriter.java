@@ -15,14 +15,10 @@ import org.HdrHistogram.HistogramLogWriter;
 
 /// Appends interval histograms to one client's `.hlog`, in HdrHistogram's log format. Thread-safe.
 ///
-/// Values are nanoseconds. A line's start and length are seconds of the host's monotonic clock, rounded to the
-/// millisecond, and so
-/// share one axis for all processes of a host. The tag is the [LatencyTag]. The maximum, for human readers only, is
-/// in
-/// milliseconds. Each write begins with a comment with the CRC-32C of everything before it. The file does not end
-/// with such a
-/// comment, because readers expect only histograms there.
-/// where readers expect no more than histograms.
+/// Values are nanoseconds. A line's start and length are seconds on the host's monotonic clock, rounded to the
+/// millisecond, and so share one axis for all processes of a host. The tag is the [LatencyTag]. The maximum, for
+/// human readers only, is in milliseconds. Each write begins with a comment with the CRC-32C of everything before it.
+/// The file does not end with such a comment, because readers expect only histograms there.
 public final class LatencyWriter implements AutoCloseable {
 
   /// The longest duration of a histogram, 120 s; longer ones count as 120 s.

@@ -10,8 +10,7 @@ import java.util.Collection;
 import java.util.List;
 
 /// `responses.csv`: the result of each request of a client's closed steps, appended as it happens. Thread-safe. Open
-/// steps are only in
-/// histograms and histories.
+/// steps are only in histograms and histories.
 public final class ResponseFile implements AutoCloseable {
 
   private static final List<String> OUTCOMES =
@@ -43,7 +42,7 @@ public final class ResponseFile implements AutoCloseable {
 
   /// Every complete row of a file; a missing file has no rows.
   ///
-  /// @throws assay.problem.ProblemException E703 if a row is malformed or impossible
+  /// @throws assay.problem.ProblemException E703 when a row is malformed or impossible
   public static List<ResponseRow> read(Path file) {
     List<ResponseRow> read = CsvFile.read(file, ResponseRow.class);
     for (int i = 0; i < read.size(); i++) {

@@ -1,8 +1,8 @@
 package assay.record.latency;
 
 /// The result of one request of a closed step, or of one child of a multi-request: a row of a client's
-/// `responses.csv`. For each
-/// thread, a request's row comes before its children's, and those before the next request's.
+/// `responses.csv`. For each thread, a request's row comes before its children's, and those before the next
+/// request's.
 ///
 /// @param number the row's number in its file, from 1
 /// @param parent the row number of the parent request; 0 without one

@@ -13,7 +13,7 @@ public record DiskSync(long beganNanos, long lastedNanos, String of) {
   /// All syncs of a process; empty without a log.
   ///
   /// @param file the process's [SyncLog]
-  /// @throws assay.problem.ProblemException E703 if a row is malformed
+  /// @throws assay.problem.ProblemException E703 when a row is malformed
   public static List<DiskSync> read(Path file) {
     return CsvFile.read(file, DiskSync.class);
   }

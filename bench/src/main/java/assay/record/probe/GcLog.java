@@ -8,11 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// The pauses of one process from its `gc.log`, as HotSpot writes it with
-/// `-Xlog:gc*,safepoint:file=gc.log:timenanos,tags`. Every
-/// collector reports a pause in one line: `Pause`, after the generation's letter in a generational collector, then
-/// the causes in
-/// parentheses, and the length at the end. Every stop of all threads, for any reason, has one line that begins with
-/// `Safepoint`.
+/// `-Xlog:gc*,safepoint:file=gc.log:timenanos,tags`. Every collector reports a pause in one line: `Pause`, after the
+/// generation's letter in a generational collector, then the causes in parentheses, and the length at the end. Every
+/// stop of all threads, for any reason, has one line that begins with `Safepoint`.
 public final class GcLog {
 
   private static final Pattern PAUSE =
@@ -33,8 +31,7 @@ public final class GcLog {
   ///
   /// @param pauses garbage collection pauses, in order
   /// @param safepoints all stops of all threads, garbage collection included, from the request to the end; empty in
-  ///     logs without
-  ///     safepoints
+  ///     logs without safepoints
   public record Stops(List<Pause> pauses, List<Pause> safepoints) {}
 
   /// All pauses in a log; empty without a log.

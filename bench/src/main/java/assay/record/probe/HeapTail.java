@@ -10,8 +10,7 @@ import java.util.regex.Pattern;
 public final class HeapTail {
 
   /// The line of a collecting pause ends with `123M->45M(512M) 1.234ms`. Marking pauses, which collect next to
-  /// nothing, end like that
-  /// too.
+  /// nothing, end like that too.
   private static final Pattern COLLECTED =
       Pattern.compile(
           "^\\[(\\d+)ns].* Pause (?:Young|Full) .*\\d+[BKMG]->(\\d+)([BKMG])\\((\\d+)([BKMG])\\) \\S+ms$");
@@ -24,7 +23,7 @@ public final class HeapTail {
     lines = new GrowingLines(log);
   }
 
-  /// A heap at the end of a collection.
+  /// A heap at a collection's end.
   ///
   /// @param nanos on the host's monotonic clock
   public record AfterCollection(long nanos, long usedBytes, long committedBytes) {}

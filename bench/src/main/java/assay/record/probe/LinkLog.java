@@ -32,7 +32,7 @@ public final class LinkLog implements AutoCloseable {
 
   /// Every complete sample of a file; empty if the file is missing.
   ///
-  /// @throws assay.problem.ProblemException E703 if a row is malformed
+  /// @throws assay.problem.ProblemException E703 when a row is malformed
   public static List<LinkSample> read(Path file) {
     return CsvFile.read(file, LinkSample.class);
   }

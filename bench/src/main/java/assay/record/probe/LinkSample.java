@@ -1,8 +1,7 @@
 package assay.record.probe;
 
 /// Totals of the link between two sites since it began: a row of `link.csv`. Times are nanoseconds; -1 if the host
-/// reports no
-/// figure.
+/// reports no figure.
 ///
 /// @param nanos the sample's time on the host's monotonic clock
 /// @param thereFrames frames for the second site

@@ -23,7 +23,7 @@ public final class NetworkLog implements AutoCloseable {
     rows.close();
   }
 
-  /// @throws assay.problem.ProblemException E703 if a row is malformed
+  /// @throws assay.problem.ProblemException E703 when a row is malformed
   public static List<NetworkSample> read(Path file) {
     return CsvFile.read(file, NetworkSample.class, NetworkSample.FORMER_COLUMNS);
   }

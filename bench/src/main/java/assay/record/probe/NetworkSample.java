@@ -3,8 +3,7 @@ package assay.record.probe;
 import java.util.Map;
 
 /// Totals of this host's loopback traffic: a row of `network.csv`. -1 if the host reports no figure, or the cluster
-/// has no such
-/// server.
+/// has no such server.
 ///
 /// @param nanos the sample's time on the host's monotonic clock
 /// @param loopbackBytes all bytes since the host started, headers included, counted once
@@ -29,7 +28,7 @@ public record NetworkSample(
     long brokerBytes,
     long balancerBytes) {
 
-  /// The number of columns in files of earlier versions, without bytes by wire.
+  /// The column count in older files, without bytes by wire.
   static final int FORMER_COLUMNS = 5;
 
   /// A sample without bytes by wire.
@@ -60,7 +59,7 @@ public record NetworkSample(
         wires.getOrDefault(Wire.BALANCER, -1L));
   }
 
-  /// The bytes of a wire, or -1.
+  /// A wire's bytes, or -1.
   public long bytes(Wire wire) {
     return switch (wire) {
       case MEMBERS -> membersBytes;

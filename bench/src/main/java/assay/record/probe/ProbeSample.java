@@ -6,7 +6,7 @@ package assay.record.probe;
 /// @param nanos on the host's monotonic clock
 /// @param cpuNanos CPU time since the process started
 /// @param hiccupMaxNanos the longest pause seen by its hiccup probe since the previous row
-/// @param allocatedBytes heap allocation of its threads since it started
+/// @param allocatedBytes its threads' heap allocation since it started
 public record ProbeSample(
     String cell,
     String process,

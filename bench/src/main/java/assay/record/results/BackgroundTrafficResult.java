@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 /// @param requests requests that ended in that time
 /// @param failures failed ones among them
 /// @param rows rows returned by the others
-/// @param meanNanos mean duration of the others; 0 if there are none
+/// @param meanNanos the others' mean duration; 0 if there are none
 /// @param maxNanos their longest duration
 /// @param late good answers to requests in flight when the load ended
 /// @param unfinished users still waiting half a minute later
 /// @param collections forced full collections in their process
-/// @param failure why the first failed request failed, or null
+/// @param failure why the first failed request failed
 public record BackgroundTrafficResult(
     String step,
     int users,

@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 /// The result of a capacity search in one cell, with all trials.
 ///
 /// @param objective in the form that names the figure: `put p99 < 5 ms`
-/// @param kind the kind of request in the objective, as figures name it
+/// @param kind the objective's kind, as figures name it
 /// @param quantile the objective's percentile, from 0 to 1
 /// @param found the highest rate that met the objective
 /// @param levels likewise for the five levels of the critical rate, rising
 /// @param criticalPerSecond the critical rate, or null if withheld
-/// @param criticalWithheld why there is no critical rate, or null
+/// @param criticalWithheld why there is no critical rate
 /// @param trials in order
 public record CapacitySearchResult(
     String step,
@@ -35,9 +35,8 @@ public record CapacitySearchResult(
   ///
   /// @param perSecond null if withheld
   /// @param atLeast whether the true rate may be higher: the highest allowed rate met the limit, or the trials above
-  ///     it say nothing
-  ///     about the system
-  /// @param withheld why there is no rate, or null
+  ///     it say nothing about the system
+  /// @param withheld why there is no rate
   public record Level(
       long limitNanos, @Nullable Double perSecond, boolean atLeast, @Nullable String withheld) {}
 
@@ -46,7 +45,7 @@ public record CapacitySearchResult(
   /// @param number the trial's number in the search, from 1
   /// @param perSecond the offered rate
   /// @param attempt the trial's number at this rate, from 1
-  /// @param nanos length of the measured window
+  /// @param nanos the measured window's length
   /// @param ok requests of all kinds that ended OK
   /// @param bad requests that failed, may have happened, or were never sent
   /// @param grows whether the queue was still growing at the window's end

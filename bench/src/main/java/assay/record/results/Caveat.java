@@ -3,13 +3,13 @@ package assay.record.results;
 import java.util.Comparator;
 import java.util.List;
 
-/// A caveat about the figures of a run.
+/// A caveat about a run's figures.
 ///
 /// @param brief two to five words for a list: `load generator late`; empty if the answer already says it
 /// @param text the consequence for the reader
 public record Caveat(Gravity gravity, String brief, String text) {
 
-  /// Fills in the brief form that results of an older Assay lack.
+  /// Fills in the brief form that older results lack.
   public Caveat {
     brief = brief == null ? "" : brief;
   }

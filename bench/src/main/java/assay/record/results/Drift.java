@@ -9,10 +9,9 @@ import org.jspecify.annotations.Nullable;
 /// @param unit as in [Results.Figure]
 /// @param points in time order
 /// @param perHour growth per hour, or null if there are too few rounds or some are unbounded
-/// @param low lower end of the 95 % interval, or null
-/// @param high upper end of the 95 % interval, or null
-/// @param p the p-value, or null
-/// @param pHolm p after Holm's adjustment over all figures of the soak, or null
+/// @param low the 95 % interval, `low` to `high`
+/// @param p the p-value
+/// @param pHolm p after Holm's adjustment over all figures of the soak
 /// @param sentence the verdict for a reader
 public record Drift(
     String metric,

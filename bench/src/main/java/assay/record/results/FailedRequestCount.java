@@ -12,7 +12,7 @@ import java.util.List;
 /// @param kind as figures name it: `get`, `get under traffic`
 /// @param client the client's name: `client-1`
 /// @param requests requests of this kind that the client was to send in the step
-/// @param exception the class of the first exception; empty without one
+/// @param exception the first exception's class; empty without one
 /// @param message the first failure's message, one line without likely secrets; messages that differ only in digits
 ///     are one reason
 /// @param firstNanos when the first one ended, on the host's monotonic clock

@@ -5,11 +5,10 @@ import assay.plan.Plan;
 import assay.record.results.Results.Figure;
 import org.jspecify.annotations.Nullable;
 
-/// The range of a figure, of one of two kinds that all outputs keep apart.
+/// A figure's range, of one of two kinds that all outputs keep apart.
 ///
 /// The range *between runs* predicts where a repeated run would lie. The range *within a run* says only how precisely
-/// one run knows
-/// its own figure: two runs of one study gave 902 µs … 1.55 ms and 1.84 … 2.46 ms.
+/// one run knows its own figure: two runs of one study gave 902 µs … 1.55 ms and 1.84 … 2.46 ms.
 ///
 /// @param low in the figure's unit
 /// @param high in the figure's unit; infinite without an upper bound
@@ -19,8 +18,7 @@ public record FigureExtent(double low, double high, Kind kind) {
     /// The 95 % interval between runs.
     INTERVAL,
     /// The lowest and highest run. Used with fewer than [Plan#ENOUGH_REPEATS] runs, because an interval would assume
-    /// a normal
-    /// distribution; always used for harm, the worst of several runs.
+    /// a normal distribution; always used for harm, the worst of several runs.
     EXTREMES,
     /// How precisely a run knows its own figure.
     WITHIN
@@ -49,8 +47,7 @@ public record FigureExtent(double low, double high, Kind kind) {
   }
 
   /// The range within a run. With one run it includes the run's own interval and the ends of its percentiles; with
-  /// several it exists
-  /// only if it exceeds the range between runs. Null if the figure is exact or withheld.
+  /// several it exists only if it exceeds the range between runs. Null if the figure is exact or withheld.
   public static @Nullable FigureExtent within(Figure figure) {
     Double value = figure.value();
     if (value == null) {

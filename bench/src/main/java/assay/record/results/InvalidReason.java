@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Why a run or one of its cells is not valid.
 ///
-/// @param cell the id of the cell, in a run's list; null in the cell's own list, and for the run as a whole
+/// @param cell the cell's id, in a run's list; null in the cell's own list, and for the run as a whole
 /// @param code the code, such as `E701`; empty from an older Assay
 /// @param text what happened, for a reader
 public record InvalidReason(@Nullable String cell, String code, String text) {

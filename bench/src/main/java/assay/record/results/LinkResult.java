@@ -7,8 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// The link between the two sites of a cell: as configured and as measured.
 ///
 /// Percentiles count from the link's start. Round trips end at the link's first fault, because a fault makes it
-/// another link;
-/// everything else covers the whole cell.
+/// another link; everything else covers the whole cell.
 ///
 /// @param across round trips of probe packets from the first site to the second and back
 /// @param returned probe packets that came back
@@ -48,8 +47,7 @@ public record LinkResult(
   /// @param cut frames that came while the direction was cut
   /// @param overrun frames lost because too many were in flight: a limit of the link itself, not of the study
   /// @param busiestBitsPerSecond throughput of the busiest second: frames delivered, at the mean length of frames
-  ///     that came in that
-  ///     second; -1 if watched too briefly
+  ///     that came in that second; -1 if watched too briefly
   /// @param lateP99Nanos how late frames left, 99th percentile
   /// @param lateMostNanos the worst delay
   public record Way(

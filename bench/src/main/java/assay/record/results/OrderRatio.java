@@ -18,14 +18,13 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// The ratio of the baseline's time to another strategy's, in each order in which both ran. If the ratios differ, the
-/// order affects
-/// the figures.
+/// order affects the figures.
 ///
-/// @param metric the id of a time: `time(put 2000)`
+/// @param metric a time's id: `time(put 2000)`
 /// @param baseline the baseline's name in its first order
 /// @param strategy the other strategy's name, likewise
 /// @param seen the ratio in each order with both figures
-/// @param published the ratio of the published figures, or null
+/// @param published the ratio of the published figures
 public record OrderRatio(
     String metric,
     String baseline,
@@ -40,9 +39,8 @@ public record OrderRatio(
   /// @param high the highest
   public record Seen(double ratio, double low, double high, int repeats) {}
 
-  /// The ratios of a run, by metric in the order of the results table, then by strategy in the study's order; empty
-  /// if no strategy ran
-  /// in a fixed order.
+  /// A run's ratios, by metric in results-table order, then by strategy in the study's order; empty if no strategy
+  /// ran in a fixed order.
   public static List<OrderRatio> of(Plan plan, List<Row> rows, int repeats) {
     List<OrderRatio> ratios = new ArrayList<>();
     if (!plan.hasFixedOrder() || rows.isEmpty()) {
@@ -63,8 +61,7 @@ public record OrderRatio(
   }
 
   /// The rows by their settings without the order: the baseline's first, then by place in a fixed order, because a
-  /// study's random
-  /// order may lack strategies between the ends.
+  /// study's random order may lack strategies between the ends.
   private static Map<Map<String, String>, Map<RunOrder, Row>> alike(Plan plan, List<Row> rows) {
     Map<Map<String, String>, Map<RunOrder, Row>> alike = new LinkedHashMap<>();
     alike.put(settings(plan.baseline()), new EnumMap<>(RunOrder.class));

@@ -7,17 +7,17 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param processes use in the steady windows of open steps, members first
 /// @param idle use of the loaded cluster before any load, or null if not measured
-/// @param levels live memory of all members by fill level, in the order of filling; empty if not measured
-/// @param slope the line through the levels, or null
+/// @param levels live memory of all members, by fill level; empty if not measured
+/// @param slope the line through the levels
 public record ResourceCosts(
     List<ProcessUse> processes, @Nullable Idle idle, List<Level> levels, @Nullable Slope slope) {
 
   /// @param process its name: `member-1`
   /// @param windowNanos total length of the steady windows
-  /// @param allocatedBytes heap allocation of its threads
+  /// @param allocatedBytes its threads' heap allocation
   /// @param residentBytes the largest resident memory
   /// @param pauses garbage collection pauses, or null without a log
-  /// @param safepoints pauses of all its threads for any reason, garbage collection included, or null
+  /// @param safepoints pauses of all its threads for any reason, garbage collection included
   public record ProcessUse(
       String process,
       long windowNanos,

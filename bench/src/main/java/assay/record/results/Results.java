@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The figures of a run: `run.json`. Every renderer reads this file and computes nothing itself.
+/// A run's figures: `run.json`. Every renderer reads this file and computes nothing itself.
 ///
 /// @param schema `assay/run/v2`
 /// @param started ISO 8601
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param repeats fresh clusters per strategy
 /// @param reproduce the command that repeats the run
 /// @param rows the results table: one row per strategy, in the study's order
-/// @param questions the study's questions with the run's answers; empty in results of an older Assay
+/// @param questions the study's questions with the run's answers; empty in older results
 /// @param sweeps throughput by members, clients or threads, if a study varies them
 /// @param comparisons every other strategy against the baseline, by every metric; empty if there are too few repeats
 /// @param controls the A/A control, by every metric; empty if none ran
@@ -51,7 +51,7 @@ public record Results(
     List<Drift> drifts,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Resumption> resumed) {
 
-  /// Fills in the lists that results of an older Assay lack.
+  /// Fills in the lists that older results lack.
   public Results {
     questions = questions == null ? List.of() : List.copyOf(questions);
     drifts = drifts == null ? List.of() : List.copyOf(drifts);
@@ -60,7 +60,7 @@ public record Results(
 
   public static final String SCHEMA = "assay/run/v2";
 
-  /// The outcome of a run, with its exit code: the same when the run ends and when the run is judged or drawn again.
+  /// A run's outcome, with its exit code: the same when the run ends and when the run is judged or drawn again.
   public enum Outcome {
     /// Measured, no objective missed, and every question answered.
     FINE(ExitCode.FINE),
@@ -96,17 +96,16 @@ public record Results(
   /// @param side gain or cost
   /// @param unit `ns`, `/s`, `share`, `count`, `bytes`, `requests`
   /// @param fold how the repeats became one figure
-  /// @param value speed: the median of the repeats; harm: the worst repeat; null if withheld
+  /// @param value speed: the repeats' median; harm: the worst repeat; null if withheld
   /// @param least the lower bound of the value; null if withheld
   /// @param most the upper bound; null if withheld or unbounded (then the figure is *at least* `least`)
-  /// @param low lower end of the 95 % interval, or null
-  /// @param high upper end of the 95 % interval, or null
-  /// @param text shown instead of a misleading number (`< 0.03 %`), or null
-  /// @param withheld why there is no figure, or null
+  /// @param low the 95 % interval, `low` to `high`
+  /// @param text shown instead of a misleading number (`< 0.03 %`)
+  /// @param withheld why there is no figure
   /// @param repeats the figure of every repeat that has one
   /// @param samples the sample size
-  /// @param published the published figure, or null
-  /// @param publishedNote source and caveats of the published figure, or null
+  /// @param published the published figure
+  /// @param publishedNote source and caveats of the published figure
   /// @param best whether the evidence marks this figure as the best of its column
   public record Figure(
       String metric,
@@ -145,7 +144,7 @@ public record Results(
       return unbounded() && (least == null || value == null || least >= value);
     }
 
-    /// The number of repeats with a figure above zero.
+    /// How many repeats have a figure above zero.
     public long found() {
       return repeats.stream().filter(repeat -> repeat > 0).count();
     }
@@ -175,10 +174,9 @@ public record Results(
   /// One strategy against the baseline by one metric. The runs of one block form a pair.
   ///
   /// @param effect the mean ratio or difference, or null if not comparable
-  /// @param low lower end of the 95 % interval, or null
-  /// @param high upper end of the 95 % interval, or null
-  /// @param p p-value of the sign-flip test, or null
-  /// @param pHolm p after Holm's adjustment over the strategy's metrics, or null
+  /// @param low the 95 % interval, `low` to `high`
+  /// @param p the sign-flip p-value
+  /// @param pHolm p after Holm's adjustment over the strategy's metrics
   /// @param pAdjusted p after step-down max T over the strategy's metrics, or null; the verdict rests on this p
   /// @param pairs how many blocks have both figures
   /// @param sentence the verdict with its reason, for a reader
@@ -218,7 +216,7 @@ public record Results(
   public enum Scale {
     /// Strategy's figure divided by the baseline's: the geometric mean of the pairs.
     RATIO,
-    /// Strategy's figure minus the baseline's: the mean of the pairs. For figures that can be zero.
+    /// Strategy's figure minus the baseline's: the pairs' mean. For figures that can be zero.
     DIFFERENCE
   }
 
@@ -235,10 +233,9 @@ public record Results(
   /// difference.
   ///
   /// @param effect the mean ratio or difference, or null if too few pairs have both figures
-  /// @param low lower end of the 95 % interval, or null
-  /// @param high upper end of the 95 % interval, or null
-  /// @param p p-value, or null
-  /// @param pAdjusted p after step-down max T over all metrics, or null
+  /// @param low the 95 % interval, `low` to `high`
+  /// @param p p-value
+  /// @param pAdjusted p after step-down max T over all metrics
   /// @param pairs how many blocks have both figures
   /// @param floor the smallest effect that this run can tell, the interval's farther end: a factor ≥ 1 or a
   ///     difference ≥ 0; or null
@@ -260,11 +257,11 @@ public record Results(
   /// @param invalid why the cell is not valid; empty if valid
   /// @param readyNanos from the first process's start until the cluster was ready, or -1
   /// @param steadiness whether the open steps were steady while measured
-  /// @param costs resources used, or null in figures of an older Assay
+  /// @param costs resources used, or null in older figures
   /// @param searches results of its capacity searches
-  /// @param traffic results of background users, or null in figures of an older Assay
-  /// @param failed failed requests by reason, or null in figures of an older Assay
-  /// @param link the link between its sites, or null without one and in figures of an older Assay
+  /// @param traffic results of background users, or null in older figures
+  /// @param failed failed requests by reason, or null in older figures
+  /// @param link the link between its sites, or null without one and in older figures
   public record CellResult(
       String id,
       String strategy,
@@ -291,7 +288,7 @@ public record Results(
     }
   }
 
-  /// One kind of request in one window.
+  /// One request kind in one window.
   ///
   /// @param window `steady`, `fault` (from the fault on) or `closed`
   /// @param kind the request's kind, as figures name it: `get`, `get under traffic`
@@ -321,12 +318,11 @@ public record Results(
   ///
   /// @param q from 0 to 1; 1 is the maximum
   /// @param nanos the value; unanswered requests rank above all answered ones
-  /// @param least lower end of the 95 % interval within this run, or null if unknown
+  /// @param least the 95 % interval's lower end within this run, or null if unknown
   /// @param most upper end, or null if unbounded or unknown
   /// @param service the same percentile of the service time if the load generator was late; without the delay the
-  ///     value lies
-  ///     between the two. Null if on time
-  /// @param withheld why the value is not the system's, or null
+  ///     value lies between the two. Null if on time
+  /// @param withheld why the value is not the system's
   public record Quantile(
       double q,
       long nanos,

@@ -30,7 +30,7 @@ public final class ResultsFile {
 
   /// The figures, converted from earlier versions.
   ///
-  /// @throws assay.problem.ProblemException E703 if the file is missing or damaged
+  /// @throws assay.problem.ProblemException E703 when the file is missing or damaged
   public static Results results(RunDirectory directory) {
     Path file = directory.results();
     JsonNode run = read(file, JsonNode.class);
@@ -45,21 +45,21 @@ public final class ResultsFile {
 
   /// The file's format version: `v1`, `v2`; the newest if unknown.
   ///
-  /// @throws JacksonException if the file is not JSON
+  /// @throws JacksonException when the file is not JSON
   public static String version(Path file) {
     return ResultsV1.is(JsonCodec.read(RecordFile.text(file), JsonNode.class)) ? "v1" : "v2";
   }
 
   /// Checks the seals of both files, if the record is sealed.
   ///
-  /// @throws assay.problem.ProblemException E703 if a file was altered
+  /// @throws assay.problem.ProblemException E703 when a file was altered
   public static void requireAsWritten(RunDirectory directory, Environment environment) {
     SealCheck sealed = SealCheck.judged(directory, environment.sealed());
     sealed.require(directory.results());
     sealed.require(directory.verdicts());
   }
 
-  /// @throws assay.problem.ProblemException E703 if the file is missing or damaged
+  /// @throws assay.problem.ProblemException E703 when the file is missing or damaged
   public static Verdicts verdicts(RunDirectory directory) {
     Path file = directory.verdicts();
     JsonNode found = read(file, JsonNode.class);

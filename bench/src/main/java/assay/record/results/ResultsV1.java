@@ -10,14 +10,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Converts `run.json` of version 1 to version 2, with words of earlier versions translated.
+/// Converts `run.json` of version 1 to version 2, with former words translated.
 ///
-/// Version 1 gave the median of the repeats for harm too, and said only in words that a figure was a lower bound or
-/// why it was
-/// withheld. Figures now folded by the worst repeat are folded again; reasons in words stay. What only the record has
-/// (intervals of
-/// percentiles, unanswered requests) needs the run to be judged again.
-/// answered) comes from judging the run again.
+/// Version 1 gave the repeats' median for harm too, and said only in words that a figure was a lower bound or why it
+/// was withheld. Figures now folded by the worst repeat are folded again; reasons in words stay. What only the record
+/// has (intervals of percentiles, unanswered requests) needs the run to be judged again.
 final class ResultsV1 {
 
   static final String SCHEMA = "assay/run/v1";

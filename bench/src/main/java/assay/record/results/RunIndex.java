@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 
-/// The index of the runs in a folder: `index.ndjson`, a line per ended run, oldest first.
+/// The index of a folder's runs: `index.ndjson`, a line per ended run, oldest first.
 ///
 /// Only helps to find runs; figures are in the runs' own directories.
 public final class RunIndex {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param strategies what is constant: the strategy, or the settings that the points share
 /// @param points in rising order
 /// @param fit the fitted law, or null if withheld
-/// @param withheld why there is no fit, or null
+/// @param withheld why there is no fit
 /// @param answer one sentence
 public record ScalingResult(
     String axis,
@@ -36,7 +36,7 @@ public record ScalingResult(
       List<Double> perSecond,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Double> atLeast) {
 
-    /// Fills in the lower bounds that results of earlier versions lack.
+    /// Fills in the lower bounds that older results lack.
     public Point {
       perSecond = List.copyOf(perSecond);
       atLeast = atLeast == null ? List.of() : List.copyOf(atLeast);
@@ -54,10 +54,10 @@ public record ScalingResult(
 
   /// The Universal Scalability Law through the points.
   ///
-  /// @param lambda throughput of one worker, per second
+  /// @param lambda one worker's throughput, per second
   /// @param alpha contention: the share of serial work
   /// @param beta coherency: the cost of agreement between pairs
-  /// @param peak the number of workers with the highest throughput; null unless throughput was seen to fall beyond it
+  /// @param peak the worker count with the highest throughput; null unless throughput was seen to fall beyond it
   /// @param cores cores shared by all, 0 if unknown
   /// @param intervals the source of the intervals
   /// @param curve the fitted throughput up to the largest point, or to twice that with a peak

@@ -101,7 +101,7 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
     /// The curve of answered requests around a fault; `x` counts from the fault and may be negative.
     public static final String ANSWERED = "share answered in time by time since the fault";
 
-    /// The prefix of curves over the run's time, shown below the timeline; `x` counts from the start of the run.
+    /// The prefix of curves over the run's time, shown below the timeline; `x` counts from the run's start.
     public static final String TRACK = "track: ";
 
     /// The prefix of a site's lag, in nanoseconds; the site's name follows.
@@ -143,7 +143,7 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
   /// @param lines the operations, by start time
   public record Witness(String sentence, List<Line> lines) {}
 
-  /// One operation of a witness. Times count from the start of the run.
+  /// One operation of a witness. Times count from the run's start.
   ///
   /// @param what `write`, `read`, …, with its outcome
   /// @param key the key's index
