@@ -12,16 +12,14 @@ import assay.statistics.TwoSamples;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A change of a figure without an upper bound, such as a cluster that never recovered or requests without an answer.
-/// The change's size is unknown. The change itself is certain if the lower bound of one figure exceeds the upper
-/// bound of the other.
+/// A change of a figure without an upper bound, such as a cluster that never recovered. Its size is unknown; the
+/// change is certain if one figure's lower bound exceeds the other's upper bound.
 ///
-/// If the worst repeat decides, worse needs no test, as in [NewHarm]; better needs Fisher's exact test of how many
-/// repeats exceeded the bound. A median needs the rank test; repeats known only from below make it more cautious. A
-/// percentile without a finite value has none in at least half of its runs.
+/// If the worst repeat decides, worse needs no test, as in [NewHarm]; better needs Fisher's exact test of repeats
+/// beyond the bound. A median needs the rank test, which lower bounds only make more cautious. A percentile without a
+/// finite value has none in half of its runs or more.
 ///
 /// @param higher the figure beyond the other
-/// @param rises whether the run's figure is the higher one
 record ChangeByEnds(Figure higher, Figure lower, boolean rises) {
 
   private static final double LEVEL = 0.05;
@@ -35,7 +33,7 @@ record ChangeByEnds(Figure higher, Figure lower, boolean rises) {
     };
   }
 
-  /// The certain change, if one side has only a lower bound.
+  /// The certain change, if a side is unbounded.
   static Optional<ChangeByEnds> of(FigureChange change) {
     if (endless(change.run()) && beyond(change.run(), change.base())) {
       return Optional.of(new ChangeByEnds(change.run(), change.base(), true));
@@ -69,7 +67,7 @@ record ChangeByEnds(Figure higher, Figure lower, boolean rises) {
     return rises ? apart : -apart;
   }
 
-  /// The p-value; null without a test, because a witness proves the change or there are too few repeats.
+  /// Null without a test, because a witness proves the change or repeats are too few.
   @Nullable Double p() {
     if (proven() || unanswered()) {
       return null;
@@ -104,15 +102,11 @@ record ChangeByEnds(Figure higher, Figure lower, boolean rises) {
     return rises == lower.lowerIsBetter();
   }
 
-  /// @param p the adjusted p-value; null without a test
   Verdict verdict(@Nullable Double p) {
     boolean told = proven() || (p != null && p <= LEVEL);
     return !told ? Verdict.UNCLEAR : worse() ? Verdict.WORSE : Verdict.BETTER;
   }
 
-  /// The reason, for a reader.
-  ///
-  /// @param p as in [#verdict]
   String why(@Nullable Double p) {
     if (verdict(p) == Verdict.UNCLEAR) {
       return p == null ? "too few repeats" : "beyond all that it was, but chance may do that";

@@ -18,20 +18,16 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Differences between two runs besides their figures: reasons against a comparison, and caveats.
+/// Differences between two runs besides figures.
 ///
-/// @param barring reasons not to compare; empty if there are none
-/// @param told differences that may be the subject of the comparison: versions, settings, the host
+/// @param told possibly the comparison's subject: versions, settings, the host
 public record Comparability(List<ComparisonBarrier> barring, List<Difference> told) {
 
-  /// The host facts that identify a machine.
   private static final List<String> MACHINE = List.of("processor", "cores");
 
   private static final long KIB_PER_GIB = 1L << 20;
 
-  /// One difference.
-  ///
-  /// @param what the differing item: `JDK of assay`
+  /// @param what `JDK of assay`
   public record Difference(String what, String base, String run) {}
 
   public static Comparability of(StoredRun base, StoredRun run) {
@@ -105,7 +101,7 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
         .collect(Collectors.joining(", "));
   }
 
-  /// The steps are the load. A fault's time includes a random phase from the seed, and is compared with it.
+  /// The steps are the load. A fault's time includes a random phase from the seed.
   private static void load(Plan base, Plan run, List<ComparisonBarrier> barring) {
     List<Step> before = base.steps();
     List<Step> after = run.steps();
@@ -198,7 +194,7 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
     return value == null ? "none" : value.text();
   }
 
-  /// The places of a run's processes: the machine, and other hosts, containers and an existing cluster in the record.
+  /// The machine, other hosts, containers and an existing cluster, as recorded.
   static List<String> place(StoredRun run) {
     return List.of(
         machine(run),
@@ -208,7 +204,7 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
         host(run, Environment.EXISTING));
   }
 
-  /// The machine of a run, as far as recorded: processor, cores, memory.
+  /// As recorded: processor, cores, memory.
   static String machine(StoredRun run) {
     List<String> facts = new ArrayList<>();
     for (String name : MACHINE) {

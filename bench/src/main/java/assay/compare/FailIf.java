@@ -22,15 +22,12 @@ import org.jspecify.annotations.Nullable;
 
 /// A limit on the change of a figure: `put p99 > +10%`, `p99(put) > +2ms`, `sync: lost-writes > +0`.
 ///
-/// The limit fires if the estimated change is beyond it and the 95 % interval excludes no change. With fewer than
-/// four repeats per side, chance is unknown and only harm is judged. Harm that only some repeats show is compared
-/// worst to worst, as in the results table. The limit cannot be judged if a repeat was not judged for that harm, or
-/// if the run's checks, but not the base's, proved more than the figure shows.
+/// Fires if the estimated change is beyond the limit and the 95 % interval excludes no change. With fewer than four
+/// repeats per side only harm is judged. Harm in some repeats is compared worst to worst. Not judged if a repeat
+/// lacks a verdict on that harm, or if the run's checks, but not the base's, proved more than the figure.
 ///
-/// @param text as the user wrote it
 /// @param strategy null for all
-/// @param metric the figure's id
-/// @param relation the relation of change to amount at which the limit fires
+/// @param relation of the change to the amount, for the limit to fire
 /// @param amount a base share, or in the figure's own unit
 /// @param relative whether the amount is a base share
 public record FailIf(
@@ -55,25 +52,16 @@ public record FailIf(
           "rows", Map.of("", 1.0));
 
   public enum Fate {
-    /// The change is within the limit.
     HELD,
     /// The estimate is beyond the limit, but may be chance.
     UNPROVEN,
-    /// The change is beyond the limit.
     FIRED,
-    /// The data does not allow a verdict.
     NOT_JUDGED
   }
 
   /// The result of a limit for one strategy.
   ///
-  /// @param text the limit as the user wrote it
-  /// @param metric the figure's id
-  /// @param relative whether the estimate is a base share
-  /// @param estimate the change of the figure
-  /// @param low the 95 % interval, `low` to `high`
-  /// @param repeats the fewest repeats on a side
-  /// @param why the reason for no verdict, or how weak the evidence is; otherwise empty
+  /// @param why the reason for no verdict, or the evidence's weakness; may be empty
   public record Result(
       String text,
       String strategy,
@@ -87,7 +75,6 @@ public record FailIf(
       Fate fate,
       String why) {}
 
-  /// @param words reads former names of figures
   /// @throws ProblemException E440 when the text is no limit, E322 when neither run has the figure
   static FailIf parse(String text, StoredRun base, StoredRun run, FormerWordReader words) {
     String rest = text.strip();
@@ -152,7 +139,7 @@ public record FailIf(
     return results;
   }
 
-  /// The result, unless the run's checks proved more than its figure and the base show.
+  /// The result, unless the run's checks proved more than its figure.
   private Result shown(StoredRun base, StoredRun run, Result result, Row before, Row after) {
     if (result.fate() == Fate.FIRED || result.fate() == Fate.NOT_JUDGED) {
       return result;
@@ -170,7 +157,7 @@ public record FailIf(
         .orElse(result);
   }
 
-  /// Why the run's harm may exceed its figure; empty if every repeat was judged.
+  /// Why the run's harm may exceed its figure; empty if every repeat has a verdict.
   private static Optional<String> open(StoredRun run, Row row, Figure figure) {
     if (!figure.id().harm()) {
       return Optional.empty();
@@ -209,7 +196,7 @@ public record FailIf(
         text, which, metric, unit, relative, null, null, null, 0, Fate.NOT_JUDGED, why);
   }
 
-  /// A share needs a base: if the base is zero and the run is not, the change is beyond every share.
+  /// If the base is zero and the run is not, the change is beyond every share.
   private Result judged(FigureChange change) {
     if (NewHarm.decides(change)) {
       return found(change);
@@ -235,8 +222,8 @@ public record FailIf(
     return result(change, estimate, low, high, fate, "");
   }
 
-  /// Compares worst repeats, because the results table shows the worst; a rank test says little about it. Harm that
-  /// only some repeats show is proven by its witness. For anything else the worst may be chance.
+  /// Compares worst repeats, because the results table shows them and a rank test tells little about them. A witness
+  /// proves rare harm; otherwise the worst may be chance.
   private Result fromWorstToWorst(FigureChange change, Fate byRanks) {
     double worst = value(change.run()) - value(change.base());
     double scale = relative ? Math.abs(value(change.base())) : 1;
@@ -252,8 +239,8 @@ public record FailIf(
         "from the worst repeat to the worst");
   }
 
-  /// Compares worst repeats if only one run shows the harm. A witness proves harm without a test. A share of a zero
-  /// base is beyond every limit.
+  /// Compares worst repeats if only one run shows the harm. A witness needs no test. A share of a zero base is beyond
+  /// every limit.
   private Result found(FigureChange change) {
     double worst = value(change.run()) - value(change.base());
     double base = value(change.base());
@@ -268,7 +255,7 @@ public record FailIf(
         change.why());
   }
 
-  /// A change without an upper bound is beyond a limit if its smallest value is; in the other direction it is not.
+  /// An unbounded change is beyond a limit if its smallest value is; in the other direction it is not.
   private Result certain(FigureChange change, ChangeByEnds ends) {
     double scale = relative ? Math.abs(value(change.base())) : 1;
     double endless = Math.copySign(Double.POSITIVE_INFINITY, ends.smallest());
@@ -313,7 +300,7 @@ public record FailIf(
     return shift == null || shift == 0 ? shift : Double.valueOf(shift / scale);
   }
 
-  /// If no change at all is already beyond the limit, as in a demand to get better, chance is not tested.
+  /// Without testing chance, if no change is already beyond the limit, as in a demand to improve.
   private Fate fate(double estimate, @Nullable Double low, @Nullable Double high) {
     if (!beyond(estimate)) {
       return Fate.HELD;

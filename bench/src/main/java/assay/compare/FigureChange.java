@@ -5,13 +5,13 @@ import assay.metric.Withheld;
 import assay.record.results.Results.Figure;
 import org.jspecify.annotations.Nullable;
 
-/// The change of one figure of one strategy between two runs.
+/// One strategy's figure in two runs.
 ///
-/// @param relative whether the change is a base share; otherwise in the figure's own unit, because a repeat was zero
+/// @param relative whether the change is a base share; otherwise a repeat was zero, and the figure's own unit applies
 /// @param change null if unknown
 /// @param low the 95 % interval, `low` to `high`
-/// @param p the p-value after Holm's adjustment over the strategy's figures; null without a test
-/// @param why why there is no clear change, or how many repeats would decide
+/// @param p after Holm's adjustment over the strategy's figures; null without a test
+/// @param why the change is unclear, or how many repeats would decide
 public record FigureChange(
     String strategy,
     Figure base,
@@ -29,26 +29,25 @@ public record FigureChange(
     WORSE,
     /// The change lies within [#BAND].
     SAME,
-    /// The evidence is insufficient, or a figure was withheld.
+    /// Insufficient evidence, or a withheld figure.
     UNCLEAR
   }
 
   /// The smallest relevant change, as a base share.
   public static final double BAND = 0.05;
 
-  /// With fewer repeats per side the test can never find a difference.
+  /// The test's minimum per side.
   public static final int LEAST_REPEATS = 4;
 
   public String metric() {
     return base.metric();
   }
 
-  /// The fewer repeats of the two sides.
   public int repeats() {
     return Math.min(base.repeats().size(), run.repeats().size());
   }
 
-  /// Why the change's size is unknown, or null. The change itself may still be certain (see [ChangeByEnds]).
+  /// Why the size is unknown, or null. The change may still be certain (see [ChangeByEnds]).
   public @Nullable String withheld() {
     if (base.known() instanceof Withheld none) {
       return "base: " + none.text();

@@ -16,26 +16,25 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
-/// The changes of all figures that two runs share.
+/// Changes of all figures that two runs share.
 ///
-/// The unit is the repeat; repeats of two runs are unpaired. Hence an exact Mann-Whitney test, the Hodges-Lehmann
-/// ratio with its 95 % interval, and Holm's adjustment over a strategy's figures. If a repeat is zero, the difference
-/// replaces the ratio.
+/// Repeats of two runs are unpaired: an exact Mann-Whitney test, the Hodges-Lehmann ratio with its 95 % interval, and
+/// Holm's adjustment per strategy. If a repeat is zero, the difference replaces the ratio.
 final class FigureChanges {
 
   private static final double LEVEL = 0.05;
   private static final double NORMAL = 1.96;
 
-  /// The efficiency of the rank test relative to Student's for a normal distribution: 3 / pi.
+  /// The rank test's efficiency relative to Student's, for normal data.
   private static final double EFFICIENCY = 3 / Math.PI;
 
   private static final int MANY = 100;
 
   private FigureChanges() {}
 
-  /// The changes of all shared strategies, in the run's order.
+  /// In the run's order.
   ///
-  /// @param all every figure, or only the main ones, which costs less adjustment
+  /// @param all every figure, or only the main ones, which need less adjustment
   static List<FigureChange> of(StoredRun base, StoredRun run, boolean all) {
     List<FigureChange> changes = new ArrayList<>();
     for (Row after : run.results().rows()) {
@@ -78,7 +77,6 @@ final class FigureChanges {
     };
   }
 
-  /// A change before it is judged.
   static FigureChange measured(String strategy, Figure base, Figure run) {
     FigureChange none =
         new FigureChange(strategy, base, run, true, null, null, null, null, Verdict.UNCLEAR, "");
@@ -133,7 +131,7 @@ final class FigureChanges {
     return DoubleStream.concat(Arrays.stream(before), Arrays.stream(after)).distinct().count() == 1;
   }
 
-  /// Judges every change of a strategy. Figures that never varied on either side take no part in Holm's adjustment.
+  /// Judges a strategy's changes. Figures that never varied take no part in Holm's adjustment.
   private static List<FigureChange> judged(List<FigureChange> changes) {
     List<FigureChange> asked =
         changes.stream().filter(change -> change.p() != null && !NewHarm.decides(change)).toList();
@@ -183,7 +181,7 @@ final class FigureChanges {
             : needed(change, asked));
   }
 
-  /// Whether ranks may hide a difference: harm that varies, and different worst repeats.
+  /// Whether ranks may hide a difference: varying harm, or different worst repeats.
   private static boolean hidden(FigureChange change, @Nullable Double p) {
     boolean harmVaries = NewHarm.counts(change) && change.run().found() > 0 && p != null;
     return harmVaries || worstsLieApart(change);
@@ -220,8 +218,8 @@ final class FigureChanges {
         : FigureChange.BAND * Math.abs(base);
   }
 
-  /// The approximate number of repeats per side that would decide, if they vary as before: the interval would exclude
-  /// zero or lie within the band, whichever is nearer.
+  /// The approximate repeats per side that would decide, with the same variation: the interval excludes zero or lies
+  /// within the band.
   private static String needed(FigureChange change, int asked) {
     boolean relative = change.relative();
     double[] before = relative ? logarithms(values(change.base())) : values(change.base());
@@ -241,7 +239,7 @@ final class FigureChanges {
     return Arrays.stream(values).map(x -> (x - mean) * (x - mean)).sum() / (values.length - 1);
   }
 
-  /// The fewest repeats per side that can show a difference in one of this many figures.
+  /// The fewest repeats per side that can show a difference among this many figures.
   private static int least(int asked) {
     int repeats = FigureChange.LEAST_REPEATS;
     while (TwoSamples.leastP(repeats, repeats) * Math.max(1, asked) > LEVEL) {

@@ -9,15 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// A comparison of two stored runs.
-///
 /// @param schema `assay/comparison/v1`
-/// @param base the run compared with
-/// @param differs differences besides the figures
-/// @param forced reasons against the comparison that `--force` overrode
+/// @param differs besides the figures
+/// @param forced reasons overridden by `--force`
 /// @param caution caveats, one sentence each
-/// @param changes every figure that both runs have, strategy by strategy
-/// @param limits the results of limits on changes
 public record RunComparison(
     String schema,
     Side base,
@@ -30,11 +25,8 @@ public record RunComparison(
 
   public static final String SCHEMA = "assay/comparison/v1";
 
-  /// One of the two runs.
-  ///
-  /// @param label the user's name for it; may be empty
+  /// @param label may be empty
   /// @param started ISO 8601
-  /// @param engine the engine and its version
   /// @param repeats fresh clusters per strategy
   public record Side(
       String id, String label, String started, String engine, int repeats, String folder) {
@@ -50,15 +42,14 @@ public record RunComparison(
     }
   }
 
-  /// @param all whether to compare every figure, or only the main ones
-  /// @param force whether to compare runs that are not comparable
+  /// @param all every figure, or only the main ones
+  /// @param force compares in spite of barriers
   /// @throws assay.problem.ProblemException E441 when the runs are not comparable, E322 and E440 for invalid limits
   public static RunComparison of(
       StoredRun base, StoredRun run, boolean all, boolean force, List<String> limits) {
     return of(base, run, all, force, limits, new FormerWordReader());
   }
 
-  /// As the method above, with a reader of former names in limits.
   public static RunComparison of(
       StoredRun base,
       StoredRun run,
@@ -113,7 +104,7 @@ public record RunComparison(
     return caution;
   }
 
-  /// The unanswered questions of a run's study.
+  /// A run's unanswered questions.
   private static Optional<String> open(StoredRun run) {
     List<QuestionResult> open =
         run.results().questions().stream().filter(QuestionResult::open).toList();

@@ -35,12 +35,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/// Validates a `run.json`: complete, of a known format, and every figure follows from its repeats (median, worst, or
-/// pooled), which match the cells' windows.
+/// Validates a `run.json`: complete, of a known format, with every figure following from repeats that match the
+/// cells' windows.
 ///
-/// Protects against files that were truncated, written by another version, or edited by hand. Sealed records are
-/// checked by their seals, others by their figures; consistent edits are then found only by judging the record again.
-/// Every command that reads a `run.json` uses this check.
+/// Against files that were truncated, from another version, or edited by hand: by seals, and in older records by the
+/// figures themselves. Consistent edits there are found only by judging again. Every command that reads a `run.json`
+/// uses this check.
 public final class RunFileCheck {
 
   private static final double ROUNDING = 1e-9;
@@ -55,8 +55,6 @@ public final class RunFileCheck {
     this.results = results;
   }
 
-  /// The validated figures of a run.
-  ///
   /// @throws ProblemException E703 when the figures are invalid
   public static Results sound(RunDirectory directory, Environment environment) {
     Path file = directory.results();
@@ -95,7 +93,7 @@ public final class RunFileCheck {
     }
   }
 
-  /// Caches schemas: parsing one takes longer than validating a small file.
+  /// Parsing a schema takes longer than validating a small file.
   private static Schema schema(Path file) {
     return SCHEMAS.computeIfAbsent(ResultsFile.version(file), RunFileCheck::schemaOf);
   }
@@ -149,7 +147,7 @@ public final class RunFileCheck {
     return unmeasured(strategy, figure);
   }
 
-  /// How a value contradicts its repeats, in words; null if it does not. A pooled share lies between its repeats.
+  /// How a value contradicts its repeats; null if it does not. A pooled share lies between its repeats.
   private static @Nullable String unfolded(Figure figure, double value) {
     List<Double> repeats = figure.repeats();
     double least = repeats.stream().mapToDouble(each -> each).min().orElse(value);
@@ -171,7 +169,7 @@ public final class RunFileCheck {
         : null;
   }
 
-  /// A repeat that no cell of the strategy measured, in words; null if there is none.
+  /// A repeat that no cell measured; null without one.
   private @Nullable String unmeasured(String strategy, Figure figure) {
     MetricId metric = figure.id();
     OptionalDouble asked = metric.family().quantile();

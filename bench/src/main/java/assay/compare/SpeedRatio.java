@@ -13,16 +13,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// How many times as fast as another strategy a strategy is, by a figure in the study's `asks`. One of the two is the
-/// baseline.
+/// How many times as fast one strategy is, by a figure in `asks`. One of the two is the baseline.
 ///
-/// Exists only if the paired test separates them: at least six repeats, an interval without 1, and more than the
-/// baseline differs from itself.
+/// Only if the paired test separates them: at least six repeats, an interval without 1, and more than the baseline's
+/// own difference.
 ///
-/// @param metric the figure's id: `p99(get)`
-/// @param factor above 1: the ratio of times or of throughputs
+/// @param metric `p99(get)`
+/// @param factor above 1, of times or throughputs
 /// @param low the 95 % interval, `low` to `high`, above 1
-/// @param pairs repeats with both figures
 public record SpeedRatio(
     String faster,
     String slower,
@@ -45,8 +43,7 @@ public record SpeedRatio(
           Family.THROUGHPUT,
           Family.CAPACITY);
 
-  /// All ratios of a run, in the order of `asks` and then of strategies; empty if the run does not count or its
-  /// figures are not comparable.
+  /// By `asks`, then by strategy; empty if the run does not count or figures are not comparable.
   public static List<SpeedRatio> of(Plan plan, Results results) {
     if (results.lean() || results.outcome() == Outcome.NOT_VALID) {
       return List.of();

@@ -13,9 +13,8 @@ import java.nio.file.Path;
 
 /// A run as stored.
 ///
-/// @param label the user's name for it; may be empty
+/// @param label may be empty
 /// @param results validated figures
-/// @param environment the host and versions
 public record StoredRun(
     Path folder, String label, Results results, Plan plan, Environment environment) {
 
@@ -38,12 +37,12 @@ public record StoredRun(
     }
   }
 
-  /// Compares the run with itself, because a comparison reveals what a damaged plan lacks.
+  /// A comparison, even with itself, reveals what a damaged plan lacks.
   private static void requireComparable(StoredRun run) {
     Comparability unused = Comparability.of(run, run);
   }
 
-  /// The run's short name: `a7f3`, `a7f3 “v1.4”`.
+  /// `a7f3`, `a7f3 “v1.4”`
   public String name() {
     return label.isEmpty() ? results.id() : results.id() + " “" + label + "”";
   }

@@ -34,7 +34,6 @@ public final class StoredRuns {
 
   private static final Pattern ID = Pattern.compile("[0-9a-f]{1,8}");
 
-  /// The suffixes of folders of unfinished runs.
   private static final List<String> UNFINISHED = List.of(".partial", "-INTERRUPTED");
 
   private static final Pattern LAST = Pattern.compile("last(?:~(\\d{1,6}))?");
@@ -49,7 +48,7 @@ public final class StoredRuns {
     this.gone = gone;
   }
 
-  /// The runs in a folder's index, and runs in the folder that the index lacks.
+  /// The runs of a folder's index, and unindexed runs in the folder.
   public static StoredRuns in(Path runs) {
     List<Entry> kept = new ArrayList<>();
     List<Entry> gone = new ArrayList<>();
@@ -72,27 +71,24 @@ public final class StoredRuns {
     return new StoredRuns(runs, List.copyOf(kept), List.copyOf(gone));
   }
 
-  /// Whether a run is a copy of a known run's folder: it counts once.
+  /// Whether a run is a copied folder of a known run, which counts once.
   private static boolean isCopy(Entry run, List<Entry> kept) {
     return !run.id().isEmpty() && kept.stream().anyMatch(each -> isSame(each, run));
   }
 
-  /// Whether two index entries are of one run, for example after an interruption.
+  /// Whether index entries are of one run, for example after an interruption.
   private static boolean isSame(Entry one, Entry other) {
     return one.id().equals(other.id()) && one.started().equals(other.started());
   }
 
-  /// Every run with a folder, oldest first.
   public List<Entry> all() {
     return kept;
   }
 
-  /// Every indexed run without a folder.
   public List<Entry> gone() {
     return gone;
   }
 
-  /// A run's label; empty without one.
   public String label(Path folder) {
     Path real = folder.toAbsolutePath().normalize();
     return kept.stream()
@@ -127,8 +123,7 @@ public final class StoredRuns {
     return byId(reference);
   }
 
-  /// The folder of a run that may be unfinished: as [#find], or by its final name, or by the beginning of an id that
-  /// no index has yet.
+  /// The folder of a possibly unfinished run: as [#find], or by its final name, or by its id's beginning.
   ///
   /// @throws ProblemException as [#find]
   public Path findUnfinished(String reference) {
@@ -148,7 +143,6 @@ public final class StoredRuns {
     return find(reference);
   }
 
-  /// The folders of runs not yet judged, by the id's beginning.
   private List<Path> begun(String id) {
     if (!ID.matcher(id).matches() || !Files.isDirectory(runs)) {
       return List.of();
@@ -165,7 +159,7 @@ public final class StoredRuns {
     }
   }
 
-  /// The folder, if it holds any file of a run. A record that lacks some files is damaged, but a run.
+  /// The folder, if it holds any file of a run. A record with missing files is damaged, but a run.
   private static Path ofARun(Path folder) {
     RunDirectory run = new RunDirectory(folder);
     boolean holdsSome =
@@ -271,8 +265,8 @@ public final class StoredRuns {
     return text == null ? "" : text;
   }
 
-  /// A run's folder: as indexed, or under the same name beside the index, after a move or copy of both. A folder
-  /// beside the index takes precedence.
+  /// As indexed, or under the same name beside the index, after both were moved or copied. A folder beside the index
+  /// takes precedence.
   private static Optional<Path> folder(Path runs, Entry entry) {
     Path noted = Path.of(entry.folder()).toAbsolutePath().normalize();
     Path name = noted.getFileName();
@@ -300,7 +294,7 @@ public final class StoredRuns {
     }
   }
 
-  /// The entry of a run without an index; empty if unreadable.
+  /// An unindexed run's entry; empty if unreadable.
   private static Optional<Entry> found(Path folder) {
     try {
       String text = RecordFile.text(new RunDirectory(folder).results());

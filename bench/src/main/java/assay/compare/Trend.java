@@ -22,12 +22,11 @@ import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
-/// One figure of one strategy over the stored runs of a study, oldest first, with its changes of level.
+/// One strategy's figure over a study's stored runs, oldest first, with changes of level.
 ///
-/// @param metric the figure's id
-/// @param compared how many of the points are compared
+/// @param compared the number of compared points
 /// @param judged whether there are enough runs to look for changes
-/// @param correlation the assumed correlation of neighbouring runs, from 0 to below 1; 0 if there are too few to tell
+/// @param correlation assumed between neighbouring runs, from 0 to below 1; 0 with too few runs
 public record Trend(
     String strategy,
     String metric,
@@ -40,10 +39,10 @@ public record Trend(
   /// The fewest runs in which to look for a change.
   public static final int LEAST_RUNS = 15;
 
-  /// The rate of series without a change that are reported to have one, approximately.
+  /// The approximate rate of series without a change that are reported to have one.
   private static final double FALSE_ALARMS = 0.03;
 
-  /// The least assumed correlation of runs on one machine. Fifteen runs cannot show a lower one.
+  /// Runs on one machine correlate at least this much: fifteen runs cannot show less.
   public static final double LEAST_CORRELATION = 0.3;
 
   /// A change needs at least three runs.
@@ -54,9 +53,7 @@ public record Trend(
   /// @param label the user's name for it; may be empty
   /// @param started ISO 8601
   /// @param figure null if the run has none
-  /// @param apart why the run is not compared
-  /// @param step the change from the previous compared run, as a share; null if unknown
-  /// @param change the change of level that begins here
+  /// @param step change from the previous compared run, as a share; null if unknown
   public record Point(
       String id,
       String label,
@@ -77,7 +74,6 @@ public record Trend(
 
   /// A stored run, or why it is unreadable.
   ///
-  /// @param label the user's name for it
   /// @param started ISO 8601
   /// @param unreadable the reason; empty if readable
   public record Found(
@@ -94,7 +90,7 @@ public record Trend(
       }
     }
 
-    /// A copy for a published page: its reason has no path of this host.
+    /// A copy for publication, without this host's paths.
     public Found published() {
       return run == null
           ? new Found(id, label, started, null, PathRedaction.shortened(unreadable))
@@ -106,7 +102,7 @@ public record Trend(
     }
   }
 
-  /// The ids of the newest comparable run's figures, in the order of its results table.
+  /// The figures of the newest comparable run, in table order.
   public static List<String> metrics(List<Found> found) {
     List<StoredRun> runs = readable(found);
     return runs.isEmpty()
@@ -120,14 +116,12 @@ public record Trend(
 
   /// A figure's trends, one per strategy of the newest comparable run.
   ///
-  /// @param found the runs of one study, oldest first
   /// @param metric the user's name for the figure; empty for the first p99
   /// @throws assay.problem.ProblemException E322 when no run has the figure
   public static List<Trend> of(List<Found> found, String metric) {
     return of(found, metric, new FormerWordReader());
   }
 
-  /// As [#of(List, String)], with a reader of former names.
   public static List<Trend> of(List<Found> found, String metric, FormerWordReader words) {
     List<StoredRun> runs = readable(found);
     if (runs.isEmpty()) {
@@ -291,8 +285,6 @@ public record Trend(
         : Double.valueOf(values.get(index) / values.get(index - 1) - 1);
   }
 
-  /// The rule for a series of runs, which allows for the correlation of neighbours.
-  ///
   /// @param least the smallest difference that counts
   public static ChangePoints.Rule rule(double[] series, double least) {
     ChangePoints.Rule rule =
@@ -300,10 +292,9 @@ public record Trend(
     return rule.among(Math.max(LEAST_CORRELATION, ChangePoints.correlation(series, rule)));
   }
 
-  /// The compared runs as change points see them. If all values are positive, in logarithms: then a change is a
-  /// factor.
+  /// The compared runs, in logarithms if all are positive: a change is then a factor.
   ///
-  /// @param skipped runs dropped at the beginning, because change points take a limited number
+  /// @param skipped runs dropped at the beginning, beyond [ChangePoints#LONGEST]
   private record Series(List<Double> values, int skipped, boolean factors, ChangePoints.Rule rule) {
 
     static Series of(List<Double> values) {
@@ -318,7 +309,7 @@ public record Trend(
           DoubleStream.of(series).boxed().toList(), skipped, factors, Trend.rule(series, least));
     }
 
-    /// The changes of level, by the index of the compared run that begins each.
+    /// Changes of level by the compared run's index.
     Map<Integer, Level> levels(boolean lower) {
       Map<Integer, Level> levels = new HashMap<>();
       double[] series = values.stream().mapToDouble(Double::doubleValue).toArray();

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Violations proved by a stored run's checks that a figure does not show: in an invalid repeat, in the A/A control,
-/// in a superseded cell, or of a kind that no figure counts. A limit on such a figure never passes.
+/// Violations that a stored run's checks proved and no figure shows: in invalid repeats, the A/A control or
+/// superseded cells, or of uncounted kinds. Limits on their figures never pass.
 final class UnshownProof {
 
   private final List<CellVerdict> violated;
@@ -23,7 +23,7 @@ final class UnshownProof {
     this.violated = violated;
   }
 
-  /// A run's violations; empty without findings, as in older records.
+  /// Empty without findings, as in older records.
   static UnshownProof of(StoredRun run) {
     RunDirectory directory = new RunDirectory(run.folder());
     return new UnshownProof(
@@ -34,9 +34,7 @@ final class UnshownProof {
             : List.of());
   }
 
-  /// The proof beyond a figure, a sentence without a full stop.
-  ///
-  /// @param shown the figure of harm in the results table
+  /// A sentence without a full stop.
   Optional<String> beyond(String strategy, Figure shown) {
     MetricId metric = shown.id();
     double known = shown.repeats().stream().mapToDouble(Double::doubleValue).max().orElse(0);

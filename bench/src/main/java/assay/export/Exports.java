@@ -24,22 +24,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Exports a run directory for other tools.
 public final class Exports {
 
   private Exports() {}
 
   public enum Format {
-    /// The clients' histories, one JSON object per line, for consistency checkers.
+    /// Clients' histories, one JSON object per line, for consistency checkers.
     JSONL(
         "no run of `%s` left a history", "histories are kept by runs whose study asks for a check"),
-    /// A sample of the requests in JMeter's result format.
+    /// A sample of requests in JMeter's result format.
     JTL(
         "no run of `%s` left single requests",
         "closed steps leave them, and open steps in studies that ask for a check"),
-    /// The clients' histograms on one clock that starts with the run, for HdrHistogram's tools.
+    /// Clients' histograms for HdrHistogram's tools, on one clock that starts with the run.
     HDR("no run of `%s` left a histogram", "run the study again"),
-    /// The results table, for Prometheus and other readers of its text format.
+    /// The results table in Prometheus's text format.
     OPENMETRICS("the run `%s` has no figure", "assay explain E431");
 
     private final String nothing;
@@ -60,10 +59,8 @@ public final class Exports {
     }
   }
 
-  /// An exported file.
-  ///
-  /// @param what the kind of entries, for a reader: `operations`
-  /// @param notes caveats for the file's reader, one sentence each
+  /// @param what for a reader: `operations`
+  /// @param notes caveats, one sentence each
   public record Written(Path file, long entries, String what, List<String> notes) {
 
     public Written {
@@ -71,8 +68,8 @@ public final class Exports {
     }
   }
 
-  /// Writes one file per cell with content: `<cell>.jsonl`; the results table becomes one file, `ledger.om`. A file
-  /// appears only when complete.
+  /// Writes `<cell>.jsonl` and the like per cell with content, or the results table as `ledger.om`. Files appear only
+  /// when complete.
   ///
   /// @param folder created if missing
   /// @throws ProblemException E703 when the record is damaged, E431 when there is nothing to export
@@ -167,7 +164,6 @@ public final class Exports {
         : List.of("it lacks " + what + ": a client's history was cut");
   }
 
-  /// Writes to an output and returns the number of entries.
   @FunctionalInterface
   private interface Content<T> {
     long write(T out) throws IOException;

@@ -7,11 +7,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Assigns operations to processes, for tools in which a process does one thing at a time and ends after an operation
-/// with an unknown outcome.
+/// Assigns operations to processes that do one thing at a time and end after an operation with an unknown outcome.
 ///
-/// Each thread of a client is one process as long as that holds. A request on many keys is an operation on each and
-/// needs a process for each; after an `info` the thread continues as a new process.
+/// Each thread is one process as long as that holds. A request on many keys needs a process for each; after an `info`
+/// the thread continues as a new process.
 final class JepsenProcesses {
 
   private final History history;
@@ -33,7 +32,7 @@ final class JepsenProcesses {
     this.processes = new int[history.size()];
   }
 
-  /// Assigns a process to an operation. Operations must come in start order.
+  /// Operations must come in start order.
   void take(int event) {
     int thread = history.client(event) << Short.SIZE | history.worker(event);
     List<Lane> lanes = byThread.computeIfAbsent(thread, added -> new ArrayList<>());

@@ -26,8 +26,8 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/// The results table as OpenMetrics: gauges in each figure's own unit, with the unit as a label. Figures without a
-/// value have no gauge.
+/// The results table as OpenMetrics: gauges in each figure's own unit, which is a label. Only for figures with
+/// values.
 final class OpenMetricsWriter {
 
   private final Results results;
@@ -36,7 +36,7 @@ final class OpenMetricsWriter {
     this.results = results;
   }
 
-  /// @return the number of figures with a value
+  /// @return figures with a value
   long write(OutputStream out) throws IOException {
     GaugeSnapshot values =
         gauges("assay_figure", "A figure of the ledger, in its unit.", Figure::value);
@@ -71,7 +71,7 @@ final class OpenMetricsWriter {
     return values.getDataPoints().size();
   }
 
-  /// The minimum and maximum of few runs, or of harm, are no interval.
+  /// Extremes of few runs, or of harm, are no interval.
   private static @Nullable Double between(Figure figure, ToDoubleFunction<FigureExtent> end) {
     FigureExtent extent = FigureExtent.between(figure);
     return extent == null || extent.kind() != Kind.INTERVAL
@@ -141,7 +141,7 @@ final class OpenMetricsWriter {
             .name("assay_objective_met")
             .help(
                 "1 where an objective was met, 0 where it was missed; none where it is undecided.");
-    // A study may have the same objective twice.
+    // Studies may repeat an objective.
     Set<Labels> known = new HashSet<>();
     for (ObjectiveResult objective : results.objectives()) {
       if (objective.result() != Judged.UNDECIDED && known.add(labels(objective))) {

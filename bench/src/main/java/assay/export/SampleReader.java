@@ -19,13 +19,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// A sample of a cell's requests: closed steps from their clients' responses, all other steps from histories.
+/// A sample of a cell's requests: closed steps from responses, other steps from histories.
 ///
-/// A history has operations on keys, not request kinds. Operations of one thread with equal times are one request.
-/// Its name is the kind if the step has only one kind, otherwise the operation: `write`, `read`, `add`.
+/// A history has operations on keys. One thread's operations with equal times are one request, named by the step's
+/// only kind, or else by the operation: `write`, `read`, `add`.
 ///
-/// @param kept the samples by start
-/// @param notes how they were chosen, one sentence each
+/// @param notes on the sampling, one sentence each
 record SampleReader(List<JMeterSample> kept, List<String> notes) {
 
   static SampleReader of(RunRecord run, CellRecord cell, History history) {
@@ -77,7 +76,7 @@ record SampleReader(List<JMeterSample> kept, List<String> notes) {
     }
   }
 
-  /// One event per request of steps without recorded responses.
+  /// One event per request without a recorded response.
   private static int[] requests(History history, List<Step> steps, Set<String> told) {
     Map<Integer, Integer> last = new HashMap<>();
     return IntStream.range(0, history.size())

@@ -15,7 +15,7 @@ final class SystematicSampler {
   /// The most requests kept evenly.
   static final int EVENLY = 100_000;
 
-  /// How many of the slowest requests are kept in addition.
+  /// Kept in addition.
   static final int SLOWEST = 1_000;
 
   private static final Comparator<JMeterSample> BY_ELAPSED =
@@ -26,22 +26,17 @@ final class SystematicSampler {
   private final PriorityQueue<JMeterSample> slowest = new PriorityQueue<>(BY_ELAPSED);
   private final long[] passed = new long[2];
 
-  /// @param total the request count
-  /// @param coarsest the largest `oneIn` among them. Thinned rows cannot be restored, and so all rows are thinned at
-  ///     least as much
+  /// @param coarsest the largest `oneIn`; thinned rows cannot be restored, and all rows are thinned as much
   SystematicSampler(long total, long coarsest) {
     long needed = Math.max(1, (total + EVENLY - 1) / EVENLY);
     every = (needed + coarsest - 1) / coarsest * coarsest;
   }
 
-  /// The sampling interval.
   long every() {
     return every;
   }
 
-  /// Offers the next request.
-  ///
-  /// @param oneIn how many requests it stands for, 1 or the coarsest
+  /// @param oneIn the requests it stands for: 1 or the coarsest
   /// @param sample evaluated only if kept
   void offer(long oneIn, long elapsedNanos, Supplier<JMeterSample> sample) {
     boolean even = passed[oneIn == 1 ? 0 : 1]++ % Math.max(1, every / oneIn) == 0;

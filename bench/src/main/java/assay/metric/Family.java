@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 
 /// A family of metrics: `p99` of `p99(get)` and `p99(put)`. In results-table order, gains first.
 ///
-/// A family's traits stand beside its text in `words.yaml`: unit, better direction, lists that show it. All lists of
-/// metrics derive from these traits, and so none can miss a family.
+/// Traits stand in `words.yaml`: unit, better direction, lists. All lists of metrics derive from them, and none can
+/// miss a family.
 @SuppressWarnings("ImmutableEnumChecker") // its map is a copy that nothing can alter
 public enum Family {
   P50("p50"),
@@ -104,7 +104,7 @@ public enum Family {
   MEMORY("memory"),
   LIVE_MEMORY("live-memory"),
   BENCH_MEMORY("bench-memory"),
-  /// A family unknown to this version, from a file of another version.
+  /// From a file of another version.
   OTHER("");
 
   private static final Map<String, Family> BY_KEY =
@@ -142,7 +142,6 @@ public enum Family {
     return word.isEmpty() ? Optional.empty() : Optional.ofNullable(BY_KEY.get(word));
   }
 
-  /// The families that a list shows, in its order.
   public static List<Family> shownIn(MetricList list) {
     return all().stream()
         .filter(family -> family.isShownIn(list))
@@ -150,7 +149,6 @@ public enum Family {
         .toList();
   }
 
-  /// The families that a check provides, in results-table order.
   public static List<Family> ofCheck(String check) {
     return all().stream().filter(family -> family.check().equals(Optional.of(check))).toList();
   }
@@ -162,22 +160,19 @@ public enum Family {
         .findFirst();
   }
 
-  /// The metric of a subject: `p99(get)`; without a subject the family itself.
+  /// `p99(get)`; without a subject the family itself.
   public MetricId of(Subject subject) {
     return new MetricId(subject.none() ? key : key + "(" + subject.text() + ")", this, subject);
   }
 
-  /// The metric with a text in parentheses.
   public MetricId about(String subject) {
     return of(Subject.of(subject));
   }
 
-  /// The metric with another metric's subject.
   public MetricId like(MetricId other) {
     return of(other.subject());
   }
 
-  /// The metric without a subject.
   public MetricId alone() {
     return of(Subject.NONE);
   }
@@ -199,22 +194,19 @@ public enum Family {
     return traits.lowerIsBetter();
   }
 
-  /// How repeats become one figure.
   public FoldRule fold() {
     return traits.fold();
   }
 
-  /// How late the load generator may be for this figure.
+  /// How late the load generator may be.
   public TimingNeed timing() {
     return traits.timing();
   }
 
-  /// What ids name in parentheses.
   public SubjectKind about() {
     return traits.about();
   }
 
-  /// The loop whose times these are.
   public Loop loop() {
     return traits.loop();
   }
@@ -228,54 +220,51 @@ public enum Family {
     return traits.quantile();
   }
 
-  /// Whether the figure counts harm that a witness proves: lost, stale, wrong or duplicate.
+  /// Whether a witness proves the harm: lost, stale, wrong or duplicate.
   public boolean harm() {
     return traits.harm();
   }
 
-  /// Whether the figure counts losses, which a second, unplanned failure may explain. Not for rows: free heap
-  /// determines what a cluster can take over before members exit.
+  /// Whether a second, unplanned failure may explain the loss. Not for rows, because free heap limits what a cluster
+  /// can take over.
   public boolean loss() {
     return traits.loss();
   }
 
-  /// Whether this harm follows from other harm, and is reported only if no other was found.
+  /// Whether this harm follows from other harm, and is reported only without it.
   public boolean implied() {
     return traits.implied();
   }
 
-  /// The family that counts the same harm in another way: lost keys are lost writes.
+  /// The family with the same harm, counted another way: lost keys are lost writes.
   public Optional<Family> partOf() {
     return traits.partOf().flatMap(Family::of);
   }
 
-  /// The check that provides the figure, if any.
   public Optional<String> check() {
     return traits.check();
   }
 
-  /// The check needed for the figure: its own, or one that must run beside it.
+  /// Its own check, or the one that must run beside it.
   public Optional<String> neededCheck() {
     return check().or(traits::beside);
   }
 
-  /// Whether the figure exists only with a fault.
   public boolean needsFault() {
     return traits.fault();
   }
 
-  /// Whether this is a time that is zero if nothing went wrong.
+  /// Whether this time is zero if nothing went wrong.
   public boolean mayBeNone() {
     return traits.zero();
   }
 
-  /// Whether two figures have a ratio: they are no counts and never zero.
+  /// Whether two figures have a ratio: not counts, never zero.
   public boolean hasRatios() {
     return List.of("ns", "/s", "bytes").contains(unit) && !mayBeNone();
   }
 
-  /// What the samples are: `requests`, `rounds`, `entries`. Empty if each run gives one value, because the number of
-  /// runs says the same.
+  /// `requests`, `rounds`, `entries`; empty with one value per run, because the number of runs says the same.
   public String samples() {
     return traits.samples().orElse("");
   }
@@ -289,7 +278,7 @@ public enum Family {
     return traits.lists().containsKey(list);
   }
 
-  /// The rank in a ranked list; 0 in a list in results-table order.
+  /// Rank in a ranked list; otherwise 0.
   int place(MetricList list) {
     return traits.lists().getOrDefault(list, 0);
   }

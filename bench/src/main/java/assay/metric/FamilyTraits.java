@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/// The traits of a family of metrics, from `words.yaml` under `metric:`. [Family] explains each.
+/// A family's traits, from `words.yaml` under `metric:`. [Family] explains each.
 ///
-/// @param lists the lists that show it, with its rank; 0 in lists in results-table order
+/// @param lists with its rank in each; 0 for results-table order
 record FamilyTraits(
     LedgerSide side,
     boolean lowerIsBetter,
@@ -33,7 +33,6 @@ record FamilyTraits(
     Optional<String> said,
     Map<MetricList, Integer> lists) {
 
-  /// The traits of a metric unknown to this version.
   static final FamilyTraits UNKNOWN =
       read("", Map.of("side", "COST", "better", "LOWER", "fold", "MEDIAN", "timing", "NONE"));
 
@@ -46,7 +45,7 @@ record FamilyTraits(
     HIGHER
   }
 
-  /// Parses a metric's traits, without missing or unknown ones.
+  /// Neither missing nor unknown traits are allowed.
   ///
   /// @throws IllegalStateException when a trait is missing, unknown, or has an invalid value
   static FamilyTraits read(String key, Map<String, String> traits) {
@@ -76,7 +75,6 @@ record FamilyTraits(
     return read;
   }
 
-  /// Reads traits one by one and tracks unread ones.
   private static final class Reader {
 
     private final String key;

@@ -5,10 +5,8 @@ import org.jspecify.annotations.Nullable;
 /// A metric's figure by how precisely it is known. Decisions use the type, never the text.
 public sealed interface Figure permits Figure.Measured, Withheld {
 
-  /// A measured figure, in its metric's own unit.
   sealed interface Measured extends Figure {
 
-    /// The lower bound.
     double least();
 
     /// The upper bound; infinite without one.
@@ -28,7 +26,7 @@ public sealed interface Figure permits Figure.Measured, Withheld {
     }
   }
 
-  /// A figure with only a lower bound, because the window ended first.
+  /// Only a lower bound, because the window ended first.
   record AtLeast(double least) implements Measured {
 
     @Override
@@ -37,7 +35,7 @@ public sealed interface Figure permits Figure.Measured, Withheld {
     }
   }
 
-  /// A figure with only an upper bound: none was seen, but up to this many are possible.
+  /// Only an upper bound: none was seen, but this many are possible.
   record AtMost(double most) implements Measured {
 
     @Override
@@ -46,18 +44,12 @@ public sealed interface Figure permits Figure.Measured, Withheld {
     }
   }
 
-  /// A figure between two bounds.
-  ///
-  /// @param value the measured value
   /// @param most infinite without an upper bound
   record Between(double value, double least, double most) implements Measured {}
 
-  /// The figure from a record's values.
-  ///
   /// @param value null if withheld
-  /// @param least the lower bound; null if it equals the value
-  /// @param most the upper bound; null without one
-  /// @param withheld why there is no figure
+  /// @param least null if it equals the value
+  /// @param most null without an upper bound
   static Figure of(
       @Nullable Double value,
       @Nullable Double least,

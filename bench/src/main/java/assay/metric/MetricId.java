@@ -4,14 +4,12 @@ import java.util.Comparator;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A parsed metric id: `p99(get under traffic)` is the family `p99` of `get` under traffic. Decisions use [#family]
-/// and [#subject], not the text.
+/// A parsed metric id: family `p99` and subject `get` of `p99(get)`. Decisions use these, not the text.
 ///
-/// @param id as in the results table
-/// @param family [Family#OTHER] if this version does not know the family
+/// @param family [Family#OTHER] if unknown
 public record MetricId(String id, Family family, Subject subject) {
 
-  /// The order of the results table's columns; the order within a family is kept.
+  /// The results table's column order; stable within a family.
   public static final Comparator<MetricId> ORDER = Comparator.comparing(MetricId::family);
 
   /// Parses any text.
@@ -23,17 +21,15 @@ public record MetricId(String id, Family family, Subject subject) {
     return new MetricId(id, Family.of(word).orElse(Family.OTHER), subject);
   }
 
-  /// The metric of an id, if its family is known.
+  /// Empty for an unknown family.
   public static Optional<MetricId> find(String id) {
     return Optional.of(of(id)).filter(metric -> metric.family != Family.OTHER);
   }
 
-  /// The metric of an id whose family must be known.
   public static MetricId known(String id) {
     return find(id).orElseThrow(() -> new IllegalArgumentException("no metric `" + id + "`"));
   }
 
-  /// The family's name, or the text in its place.
   public String word() {
     if (family != Family.OTHER) {
       return family.key();
@@ -42,17 +38,16 @@ public record MetricId(String id, Family family, Subject subject) {
     return open < 0 ? id : id.substring(0, open);
   }
 
-  /// The text in parentheses: `get` of `p99(get)`; empty without one.
+  /// `get` of `p99(get)`; may be empty.
   public String about() {
     return subject.text();
   }
 
-  /// The text in parentheses, or null without one.
   public @Nullable String argument() {
     return subject.none() ? null : subject.text();
   }
 
-  /// Whether the metric is of a server that only some clusters have: `cpu-per-request(database)`.
+  /// Whether only some clusters have the server: `cpu-per-request(database)`.
   public boolean ofAServer() {
     return family.about().isServer(about());
   }
@@ -70,13 +65,12 @@ public record MetricId(String id, Family family, Subject subject) {
     };
   }
 
-  /// How late the load generator may be. The throughput of a closed step has no schedule and cannot be late.
+  /// A closed step's throughput has no schedule and cannot be late.
   public TimingNeed timing() {
     boolean closed = family == Family.THROUGHPUT && !subject.name().isEmpty();
     return closed ? TimingNeed.NONE : family.timing();
   }
 
-  /// Whether two figures have a ratio: they are no counts and never zero.
   public boolean ratio() {
     return family.hasRatios();
   }

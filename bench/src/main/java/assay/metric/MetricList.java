@@ -8,11 +8,11 @@ public enum MetricList {
   PAGE(false),
   /// Compared by `assay compare` without `--all`.
   COMPARE(false),
-  /// The harm that the answer reports, in its order.
+  /// Harm in the answer, in its order.
   ANSWER(true),
-  /// Gains set against costs, in the order of readers' interest.
+  /// Gains against costs, in the order of readers' interest.
   TRADE(true),
-  /// Figures that a soak watches for drifts.
+  /// Watched for drifts in a soak.
   DRIFT(false);
 
   private final boolean ranked;
@@ -21,12 +21,12 @@ public enum MetricList {
     this.ranked = ranked;
   }
 
-  /// Whether members have ranks of their own; otherwise results-table order.
+  /// Whether members have ranks; otherwise results-table order.
   boolean ranked() {
     return ranked;
   }
 
-  /// The list's name in `words.yaml`.
+  /// In `words.yaml`.
   String trait() {
     return name().toLowerCase(Locale.ROOT);
   }

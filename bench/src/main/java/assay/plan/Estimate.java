@@ -4,10 +4,9 @@ import assay.api.Settings;
 import java.time.Duration;
 import java.util.Optional;
 
-/// The expected duration of a plan. Windows, warm-ups and pauses come from the plan, everything else from
-/// [ExpectedDurations]. A capacity search is expected to end half-way up its octaves, and from there to need every
-/// attempt at each second rate. Some workloads know how long their requests take. Under traffic a closed loop is
-/// expected to take twice as long.
+/// A plan's expected duration: its own windows, warm-ups and pauses, and [ExpectedDurations]. A capacity search is
+/// expected to end half-way up its octaves, and from there to need every attempt at each second rate. Under traffic a
+/// closed loop takes twice as long.
 public final class Estimate {
 
   private static final int HALVINGS = 4;
@@ -21,22 +20,20 @@ public final class Estimate {
     this.knowledge = knowledge;
   }
 
-  /// Facts about a strategy from its engine and workload.
   public interface Knowledge {
 
     boolean simulated(Strategy strategy);
 
-    /// How many registers and counters the final read reads.
+    /// Registers and counters, for the final read.
     long entries(Strategy strategy);
 
-    /// How many rows whole maps have, for content checks.
+    /// Rows in whole maps, for content checks.
     long rows(Strategy strategy);
 
-    /// The duration of one request of a part; empty if the workload does not know.
+    /// Empty if the workload does not know.
     Optional<Duration> request(Strategy strategy, Step.Part part);
   }
 
-  /// Knowledge without data and without known request durations.
   public static Knowledge plain(boolean simulated) {
     return new Knowledge() {
       @Override
@@ -61,7 +58,7 @@ public final class Estimate {
     };
   }
 
-  /// The expected duration of a run, from the command to the report.
+  /// From the command to the report.
   public static Duration of(Plan plan, Knowledge knowledge) {
     Estimate estimate = new Estimate(plan, knowledge);
     Duration total = ExpectedDurations.RUN;
@@ -109,7 +106,7 @@ public final class Estimate {
         : ExpectedDurations.STOP;
   }
 
-  /// Preparing, loading, measuring memory at every fill level, checking the content, resting.
+  /// Prepares, loads, measures memory at every fill level, checks content, rests.
   private Duration data(Strategy strategy, boolean fresh) {
     Duration total =
         (fresh ? ExpectedDurations.PREPARE : Duration.ZERO)
@@ -128,7 +125,7 @@ public final class Estimate {
     return fresh && !strategy.batched() ? total.plus(ExpectedDurations.REST) : total;
   }
 
-  /// The extra time to load one entry, because each entry waits for the other site.
+  /// Added per entry, because each waits for the other site.
   private static long acrossLinkNanos(Strategy strategy) {
     Settings settings = strategy.values();
     return settings.text("replication", "none").equals("naive")
@@ -142,7 +139,6 @@ public final class Estimate {
         : Duration.ZERO;
   }
 
-  /// The wait for batched backups, before the final read and elsewhere.
   private static Duration batch(Strategy strategy) {
     return strategy.batched()
         ? strategy.values().durationOf("backup").plus(ExpectedDurations.BATCH)
@@ -182,7 +178,7 @@ public final class Estimate {
     return expected.compareTo(most) < 0 ? expected : most;
   }
 
-  /// The time before a part counts: its discarded rounds, and at least its warm-up.
+  /// Discarded rounds, and at least the warm-up.
   private static Duration before(Step.Closed closed, Duration round) {
     Step.Steady steady = closed.steady();
     int rounds = steady == null ? closed.discard() : Step.Steady.EXPECTED_ROUNDS;

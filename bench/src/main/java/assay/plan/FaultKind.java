@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The kinds of fault, by their names in studies, with the options each needs.
+/// The faults by name, with the options each needs.
 public enum FaultKind {
   /// Ends a process immediately, like `kill -9`.
   KILL("kill", Need.NEVER, Need.NEVER, Need.NEVER),
@@ -45,23 +45,20 @@ public enum FaultKind {
   /// The default length of each pause of a stutter.
   public static final Duration BURST = Duration.ofMillis(200);
 
-  /// How long after the disk has room again a member may still exit because of the full disk. Artemis takes five
-  /// seconds to close its clients' connections.
+  /// How long after the disk has room again a member may still exit. Artemis needs five seconds to close its clients'
+  /// connections.
   public static final Duration LATE_END = Duration.ofSeconds(6);
 
-  /// The target for the link between two sites.
   public static final String LINK = "link";
 
-  /// The target for every member of the receiving site.
   public static final String OTHER_SITE = "other-site";
 
-  /// The target for the receiving site's first member, which takes the other site's changes.
+  /// The receiving site's first member, which takes the other site's changes.
   public static final String RECEIVER = "receiver";
 
-  /// The target for the last living member that stores nothing and forwards clients' requests.
+  /// The last living member that stores nothing and forwards requests.
   public static final String PROXY = "proxy";
 
-  /// The target for every member, in turn.
   public static final String ALL = "all";
 
   private static final Pattern TARGET =
@@ -81,7 +78,6 @@ public enum FaultKind {
     this.burst = burst;
   }
 
-  /// Whether a fault takes an option.
   public enum Need {
     NEVER,
     MAYBE,
@@ -101,7 +97,6 @@ public enum FaultKind {
     return word;
   }
 
-  /// Whether the fault takes `for`, `to` or `burst`.
   public Need need(String key) {
     return switch (key) {
       case "for" -> duration;
@@ -111,19 +106,16 @@ public enum FaultKind {
     };
   }
 
-  /// The options that are needed and missing.
   public List<String> misses(Set<String> told) {
     return Stream.of("for", "to", "burst")
         .filter(key -> need(key) == Need.ALWAYS && !told.contains(key))
         .toList();
   }
 
-  /// Whether the fault takes all these options.
   public boolean knows(Set<String> told) {
     return told.stream().noneMatch(key -> need(key) == Need.NEVER);
   }
 
-  /// An example value of an option.
   public String example(String key) {
     return switch (key) {
       case "to" -> this == HEAP_PRESSURE ? "90%" : this == BANDWIDTH ? "1%" : "10%";
@@ -132,7 +124,7 @@ public enum FaultKind {
     };
   }
 
-  /// The expected target, if this one is not allowed.
+  /// The expected target, unless this one is allowed.
   public Optional<String> refuses(String target) {
     if (this == ADD) {
       return target.equals("member") ? Optional.empty() : Optional.of("add: member");
@@ -156,22 +148,21 @@ public enum FaultKind {
                 + " such as member-2");
   }
 
-  /// Whether the fault ends after a time. Killed and stopped members stay away; added members stay.
+  /// Whether the fault ends. Killed and stopped members stay away; added ones stay.
   public boolean isTakenBack() {
     return !removes() && this != ADD;
   }
 
-  /// Whether the harmed members are gone for good.
   public boolean removes() {
     return this == KILL || this == STOP;
   }
 
-  /// Whether the harmed members are gone, for good or for a while.
+  /// Whether the harmed members go away, for good or for a while.
   public boolean kills() {
     return removes() || this == RESTART || this == ROLLING_RESTART;
   }
 
-  /// Whether the fault takes an unknown time; `for` is then the longest.
+  /// Whether the duration is unknown; `for` is then the longest.
   public boolean endsByItself() {
     return this == ROLLING_RESTART;
   }
@@ -196,8 +187,7 @@ public enum FaultKind {
     return List.of(LINK, OTHER_SITE, RECEIVER).contains(target);
   }
 
-  /// Whether two faults on one process undo each other, because both freeze it or because one would release what the
-  /// other holds.
+  /// Whether two faults on one process conflict: both freeze it, or one would release what the other holds.
   public boolean clashes(FaultKind other) {
     List<FaultKind> freezing = List.of(PAUSE, STUTTER);
     return this == other

@@ -18,16 +18,15 @@ import org.jspecify.annotations.Nullable;
 /// A fault at a time.
 ///
 /// @param fault the fault's name: `kill`, `pause`
-/// @param target `member` (the owner of the most keys under write), `backup` (the holder of most of that member's
-///     backups), `owner-and-backup`, `machine` (the owner's), `another` (a member that no fault has harmed yet), or a
-///     member's name; empty for `add`
-/// @param at the time since the measured window began; in a plan without each cell's random phase
-/// @param duration until the fault ends; zero if it does not
-/// @param share left of a CPU or taken of a heap, from 0 to 1; 0 for faults without a share
-/// @param burst length of each short pause; zero for faults without bursts
-/// @param onceUnsafe whether the fault also waits for the engine's own signal that a partition is not owned or backed
-///     up as configured
-/// @param command the user's shell command; null for every other fault
+/// @param target `member` (owner of the most keys under write), `backup` (holder of most of that member's backups),
+///     `owner-and-backup`, `machine` (the owner's), `another` (not yet harmed), or a member's name; empty for `add`
+/// @param at since the measured window began, without each cell's random phase
+/// @param duration zero if the fault does not end
+/// @param share left of a CPU or taken of a heap, 0 to 1
+/// @param burst zero without bursts
+/// @param onceUnsafe whether to wait also for the engine's signal that a partition is not owned or backed up as
+///     configured
+/// @param command the user's; null for every other fault
 public record FaultSpec(
     String fault,
     String target,
@@ -38,13 +37,12 @@ public record FaultSpec(
     boolean onceUnsafe,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable FaultCommand command) {
 
-  /// The length of a stutter's burst as a multiple of the rest after it.
+  /// A stutter's burst as a multiple of the rest after it.
   public static final int BURSTS_PER_REST = 4;
 
   private static final String CHOSEN = "chosen";
   private static final Duration LONGEST = Duration.ofHours(24);
 
-  /// As in a study's schema.
   private static final Pattern SHARE = Pattern.compile("[1-9]\\d?(\\.\\d{1,9})?%");
 
   /// Reads a fault; older plans have no share and no signal.
@@ -91,18 +89,16 @@ public record FaultSpec(
         FaultKind.COMMAND.word(), "", at, duration, 0, Duration.ZERO, false, command);
   }
 
-  /// A fault that does not end.
   public FaultSpec(String fault, String target, Duration at) {
     this(fault, target, at, Duration.ZERO, 0, Duration.ZERO);
   }
 
-  /// A fault at a fixed time, without waiting for the engine's signal.
+  /// A fault that does not wait for the engine's signal.
   public FaultSpec(
       String fault, String target, Duration at, Duration duration, double share, Duration burst) {
     this(fault, target, at, duration, share, burst, false);
   }
 
-  /// A placeholder for the fault in each strategy's setting `fault`.
   public static FaultSpec chosen(Duration at) {
     return new FaultSpec(CHOSEN, "", at);
   }
@@ -111,10 +107,9 @@ public record FaultSpec(
     return fault.equals(CHOSEN);
   }
 
-  /// Parses the output of [#text()]: `pause member for 3s`, `throttle backup to 10% for 5s`. The time is the window's
-  /// beginning.
+  /// The inverse of [#text()]: `pause member for 3s`, `throttle backup to 10% for 5s`. At the window's beginning.
   ///
-  /// @return empty if the text is no fault or lacks an option
+  /// @return empty if invalid
   public static Optional<FaultSpec> parse(String text) {
     String[] words = text.strip().replace(" by bursts of ", " burst ").split("\\s+");
     Optional<FaultKind> kind = FaultKind.of(words[0]);
@@ -157,7 +152,7 @@ public record FaultSpec(
     }
   }
 
-  /// Whether the durations are positive and at most a day, and the burst is no longer than the whole.
+  /// Whether durations are positive and at most a day, and no burst exceeds the whole.
   private boolean isPossible(Map<String, String> told) {
     return (!told.containsKey("for") || duration.isPositive())
         && duration.compareTo(LONGEST) <= 0
@@ -176,35 +171,33 @@ public record FaultSpec(
     return new FaultSpec(name, target, at, duration, share, burst, onceUnsafe, command);
   }
 
-  /// Whether the fault ends.
   public boolean takenBack() {
     return command == null
         ? FaultKind.of(fault).filter(FaultKind::isTakenBack).isPresent()
         : !command.undo().isEmpty();
   }
 
-  /// The fault's end, or its time if it does not end.
+  /// Its end, or its time without one.
   public Duration ends() {
     return at.plus(duration);
   }
 
-  /// The signal the fault also waits for, as a phrase after its time; empty without one.
+  /// The awaited signal, as a phrase after the time; may be empty.
   public String cue() {
     return onceUnsafe ? ", or later, once a partition is unsafe" : "";
   }
 
-  /// The fault without its time: `pause member-2 for 3s`.
+  /// Without the time: `pause member-2 for 3s`.
   public String text() {
     return text(target);
   }
 
-  /// The share in percent, parseable.
   private String percent() {
     BigDecimal percent = BigDecimal.valueOf(share).movePointRight(2);
     return percent.round(new MathContext(12)).stripTrailingZeros().toPlainString();
   }
 
-  /// The fault with the names of its targets.
+  /// With its targets' names.
   public String text(String whom) {
     StringBuilder text = new StringBuilder(fault);
     if (command != null) {

@@ -3,14 +3,13 @@ package assay.plan;
 import assay.api.Durations;
 import assay.api.Settings;
 
-/// A strategy's settings for each direction of the link between its sites.
+/// The link's settings, for each direction.
 ///
-/// @param delayNanos the delay of a frame
-/// @param jitterNanos the largest deviation from the delay, uniform in both directions
-/// @param loss the share of frames to lose, 0 to 1
-/// @param reordered the share of frames that skip the delay, 0 to 1
-/// @param bitsPerSecond the rate at which frames leave the queue; 0 for unlimited
-/// @param queueFrames the most frames waiting to leave
+/// @param jitterNanos the largest deviation, uniform both ways
+/// @param loss share of frames, 0 to 1
+/// @param reordered share of frames that skip the delay, 0 to 1
+/// @param bitsPerSecond out of the queue; 0 for unlimited
+/// @param queueFrames at most
 public record LinkSettings(
     long delayNanos,
     long jitterNanos,

@@ -20,22 +20,18 @@ import org.jspecify.annotations.Nullable;
 /// Everything decided about a run.
 ///
 /// @param study the study's id: `first-look`, `tradeoffs/backups`
-/// @param asks the ids of the figures in question; empty if the study names none
-/// @param engine the default engine of the strategies
-/// @param data the data's numbers, all resolved
+/// @param asks the ids of the figures in question; may be empty
 /// @param strategies the baseline, then the others in the study's order
 /// @param steps every cell's steps, in order
-/// @param checks the names of the checkers that judge every cell
-/// @param seed the seed of all randomness
+/// @param checks names of checkers
 /// @param repeats fresh clusters per strategy
-/// @param lean whether windows and data were shrunk for a lean run
+/// @param lean whether windows and data are shrunk
 /// @param cells in the order in which they run
-/// @param unavailable what the study needs and the host or engine lacks
-/// @param leftOut the names of strategies that a lean run or `--only` leaves out
-/// @param soak how long rounds follow one another on the same members; the cells are then the rounds so far. Zero if
-///     every cell gets a fresh cluster
-/// @param superseded cells that an interruption cut off and that were repeated under other ids; they count for no
-///     figure
+/// @param unavailable what the host or engine lacks
+/// @param leftOut names of strategies left out by a lean run or `--only`
+/// @param soak how long rounds follow one another on the same members; `cells` are then the rounds so far. Zero
+///     without a soak
+/// @param superseded interrupted cells, repeated under other ids; they do not count
 public record Plan(
     String study,
     String question,
@@ -57,14 +53,14 @@ public record Plan(
     Duration soak,
     @JsonAlias("setAside") @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Cell> superseded) {
 
-  /// The fewest repeats that can tell strategies apart. If six blocks all agree, chance explains 2 in 64; with five,
-  /// 2 in 32, which is above 5 %.
+  /// The fewest repeats that separate strategies. Chance makes six blocks agree in 2 of 64 cases; five in 2 of 32,
+  /// above 5 %.
   public static final int ENOUGH_REPEATS = 6;
 
   /// The origin of values that a lean run changed.
   public static final String LEAN = "--lean";
 
-  /// The warm-up of processes that several cells of a lean run share, for all parts of a step together.
+  /// The warm-up of processes shared by several cells of a lean run, over all parts of a step.
   public static final Duration FIRST_WARM_UP = Duration.ofSeconds(5);
 
   /// Fills in what older plans lack.
@@ -149,7 +145,7 @@ public record Plan(
         .orElseThrow(() -> new IllegalArgumentException("no strategy `" + name + "`"));
   }
 
-  /// The step with an id, as events name it. A trial's id finds its search.
+  /// The step of an event's id. A trial's id finds its search.
   public Optional<Step> step(String id) {
     return steps.stream()
         .filter(step ->
@@ -157,7 +153,6 @@ public record Plan(
         .findFirst();
   }
 
-  /// The name of a kind or part in figures, for a step or a search's trial.
   public String metricName(String stepId, String what) {
     return step(stepId).map(step -> step.metricName(what)).orElse(what);
   }
@@ -185,7 +180,6 @@ public record Plan(
     return strategies.stream().flatMap(strategy -> steps(strategy).stream()).anyMatch(Step::harms);
   }
 
-  /// Whether the baseline runs a second time in every block.
   public boolean controlled() {
     return cells.stream().anyMatch(Cell::control);
   }
@@ -195,9 +189,9 @@ public record Plan(
     return Step.forStrategy(steps, strategy);
   }
 
-  /// A cell's steps, with its strategy's faults and its repeat's fault phase. If later cells take over its processes,
-  /// the cell warms up longer; otherwise it would look slower than those cells. A fixed order is meant to show
-  /// exactly that, and so has no warm-up but discarded rounds.
+  /// A cell's steps, with its strategy's faults and its repeat's fault phase. A cell with processes for later cells
+  /// warms up longer, or it would look slower. A fixed order is meant to show exactly that: no warm-up but discarded
+  /// rounds.
   public List<Step> steps(Cell cell) {
     List<Step> own = steps(strategy(cell.strategy()));
     if (inFixedOrder(cell)) {
@@ -209,15 +203,13 @@ public record Plan(
     return Step.shifted(own, phase(strategy(cell.strategy()), cell.repeat()));
   }
 
-  /// How much later than written the faults of a repeat come: uniform over [Strategy#faultPhase()], the same share
-  /// for all strategies of the repeat.
+  /// The delay of a repeat's faults: uniform over [Strategy#faultPhase()], the same share for all strategies.
   private Duration phase(Strategy strategy, int repeat) {
     long own = new SplittableRandom(seed).nextLong() + repeat;
     double share = new SplittableRandom(own).nextDouble();
     return Duration.ofNanos((long) (share * strategy.faultPhase().toNanos()));
   }
 
-  /// Whether the cell has a fixed place in the order and shares processes.
   public boolean inFixedOrder(Cell cell) {
     return RunOrder.of(strategy(cell.strategy())).fixed();
   }
@@ -245,10 +237,9 @@ public record Plan(
   ///
   /// @param id unique in the run and safe as a file name: `sync-1`
   /// @param repeat from 1; the cells of one repeat are a block
-  /// @param control whether this is the A/A control: a second run of the baseline, which counts only for how far the
-  ///     baseline differs from itself
-  /// @param processesOf the cell whose processes this cell takes over; null for a fresh cluster. In a lean run, only
-  ///     if the strategies differ in nothing that the processes depend on
+  /// @param control whether this is the A/A control: a second run of the baseline that shows its variation
+  /// @param processesOf the cell that hands over its processes; null for a fresh cluster. In a lean run only between
+  ///     strategies whose processes are equal
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Cell(
       String id, String strategy, int repeat, boolean control, @Nullable String processesOf) {
@@ -289,9 +280,8 @@ public record Plan(
     }
   }
 
-  /// A strategy left out because the host or engine lacks something; or a setting that an engine lacks.
+  /// A left-out strategy, because the host or engine lacks something; or a setting that an engine lacks.
   ///
-  /// @param strategy the strategy's name, or the setting, such as `batch: 10`
   /// @param reason a sentence without a full stop
   public record Unavailable(String strategy, String reason) {
 
@@ -333,7 +323,7 @@ public record Plan(
   public record Objective(
       String text, String metric, LimitRelation relation, double limit, int line) {}
 
-  /// The published absolute figure of a strategy, even if its conditions differ from this plan's.
+  /// A strategy's published absolute figure, even under other conditions than this plan's.
   public Optional<Published> published(String strategy, String metric) {
     return published.stream()
         .filter(figure -> !figure.relative() && Double.isFinite(figure.value()))
@@ -344,10 +334,9 @@ public record Plan(
   /// A published figure to show beside a measured one.
   ///
   /// @param value in the metric's own unit, or a multiple of the first strategy's figure
-  /// @param note caveats for the comparison
   /// @param relative whether only the ratio to the first strategy was published
-  /// @param elsewhere how this plan differs from the published conditions: `published for 1,000,000 rows; this run
-  ///     had 20,000`. Then only ratios are comparable. Null if nothing differs
+  /// @param elsewhere how this plan differs: `published for 1,000,000 rows; this run had 20,000`. Then only ratios
+  ///     are comparable. Null without a difference
   public record Published(
       String strategy,
       String metric,
@@ -367,7 +356,6 @@ public record Plan(
       return new Published(strategy, otherMetric, value, source, note, relative, otherwise);
     }
 
-    /// Reads a published figure; older plans have no `relative`.
     @JsonCreator
     static Published read(
         @JsonProperty("strategy") String strategy,

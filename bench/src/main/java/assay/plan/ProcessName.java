@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The name of a process of a cluster: a role and a number, such as `member-1`.
+/// A process's role and number: `member-1`.
 ///
-/// @param number from 1 within the role
+/// @param number from 1
 public record ProcessName(Role role, int number) {
 
   private static final Pattern FORM =
@@ -20,17 +20,15 @@ public record ProcessName(Role role, int number) {
     }
   }
 
-  /// The role of a process in its cluster.
   public enum Role {
     MEMBER,
     /// Sends the measured requests.
     CLIENT,
     /// Sends the background users' requests.
     TRAFFIC,
-    /// Listens to changes that arrive in its site; sends no measured request.
+    /// Listens to changes that arrive in its site; unmeasured.
     OBSERVER;
 
-    /// The first part of names of this role.
     public String word() {
       return name().toLowerCase(Locale.ROOT);
     }
@@ -51,19 +49,16 @@ public record ProcessName(Role role, int number) {
     return new ProcessName(Role.CLIENT, number);
   }
 
-  /// The name of a process of background users.
   public static ProcessName traffic(int number) {
     return new ProcessName(Role.TRAFFIC, number);
   }
 
-  /// The name of a site's observer.
-  ///
-  /// @param number the site's number, from 1
+  /// @param number the site's, from 1
   public static ProcessName observer(int number) {
     return new ProcessName(Role.OBSERVER, number);
   }
 
-  /// Parses the output of [#text()]; empty for any other text.
+  /// The inverse of [#text()]; empty for any other text.
   public static Optional<ProcessName> parse(String text) {
     Matcher form = FORM.matcher(text);
     return form.matches()
@@ -87,7 +82,7 @@ public record ProcessName(Role role, int number) {
     return is(Role.TRAFFIC, text);
   }
 
-  /// The text form: `member-1`.
+  /// `member-1`
   public String text() {
     return role.word() + "-" + number;
   }

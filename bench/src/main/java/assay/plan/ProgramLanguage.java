@@ -11,21 +11,17 @@ import java.util.TreeMap;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/// A client language other than Java: an entry of `client-languages.yaml` beside this class, which explains each key.
+/// A client language other than Java, from `client-languages.yaml`, which explains each key.
 ///
-/// @param language the value of [ClientLanguage#SETTING], and the core's folder in `clients`
-/// @param called the language's own name
-/// @param programs programs required on the host, with the package that provides each
-/// @param endings file name endings of user programs in this language
+/// @param language the value of [ClientLanguage#SETTING], and the folder in `clients`
+/// @param programs required on the host, with their packages
+/// @param endings of user programs' file names
 /// @param entry the project's own program, in the core's folder
-/// @param locks the file or folder that pins an engine's packages, in the core's folder
-/// @param installer the package manager, in a word
+/// @param locks pins an engine's packages, in the core's folder
 /// @param install the package manager's command line
-/// @param compile the command line that compiles a program; empty if programs run uncompiled
-/// @param run the command line of a program
-/// @param workloads the workloads whose values the core supports
-/// @param requests the supported request kinds by engine, from [ClientLanguage#KINDS] and [#LOOKUPS]; `any` stands
-///     for engines without an entry
+/// @param compile empty if programs run uncompiled
+/// @param workloads supported by the core
+/// @param requests kinds by engine, from [ClientLanguage#KINDS] and [#LOOKUPS]; `any` stands for other engines
 public record ProgramLanguage(
     String language,
     String called,
@@ -51,7 +47,7 @@ public record ProgramLanguage(
     compile = Objects.requireNonNullElse(compile, List.of());
   }
 
-  /// The supported request kinds for an engine, with [#LOOKUPS] if it supports lookups.
+  /// The supported request kinds, with [#LOOKUPS] for lookups.
   public List<String> sends(String engine) {
     return requests.getOrDefault(engine, requests.getOrDefault(ANY, List.of()));
   }
@@ -60,17 +56,16 @@ public record ProgramLanguage(
     return ALL;
   }
 
-  /// A name's language; empty for Java and for user programs.
+  /// Empty for Java and user programs.
   public static Optional<ProgramLanguage> named(String language) {
     return ALL.stream().filter(each -> each.language.equals(language)).findFirst();
   }
 
-  /// A file's language; empty if the file is executable itself.
+  /// Empty if the file is executable itself.
   public static Optional<ProgramLanguage> ofFile(String name) {
     return ALL.stream().filter(each -> each.endings.stream().anyMatch(name::endsWith)).findFirst();
   }
 
-  /// The programs required on the host, by language.
   public static Map<String, Map<String, String>> neededPrograms() {
     Map<String, Map<String, String>> needed = new TreeMap<>();
     ALL.forEach(each -> needed.put(each.language, each.programs));

@@ -3,19 +3,17 @@ package assay.plan;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// The order and processes of a repeat's strategies.
 public enum RunOrder {
-  /// Each on its own processes, in random order.
+  /// Each on its own processes.
   RANDOM,
-  /// One after another in the same processes, in the study's order.
+  /// In the same processes, in the study's order.
   FORWARDS,
-  /// One after another in the same processes, in reverse order.
+  /// In the same processes, from last to first.
   BACKWARDS;
 
   public static final String SETTING = "order";
 
-  /// The order of a strategy; random without the setting, as in older plans, or if the value is invalid (the check of
-  /// settings reports that).
+  /// Random by default, as in older plans. The settings' check reports invalid values.
   public static RunOrder of(Strategy strategy) {
     String word = strategy.values().text(SETTING, "");
     return Arrays.stream(values())
@@ -24,8 +22,8 @@ public enum RunOrder {
         .orElse(RANDOM);
   }
 
-  /// Whether the order is fixed: later strategies then find warm processes. Such runs demonstrate a mistake; they
-  /// depend on one another and are not comparable.
+  /// Whether later strategies find warm processes. Such runs demonstrate a mistake; they depend on one another and
+  /// are not comparable.
   public boolean fixed() {
     return this != RANDOM;
   }

@@ -10,19 +10,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The sites of a cluster, from its setting `sites`: `ny 3, ldn 2`, or `ny 2 clients 1, ldn 2 clients 1`. Each site
-/// is a cluster of its own. Members and clients are numbered across sites: with `ny 3, ldn 2` the first site has
-/// `member-1` to `member-3`, the second `member-4` and `member-5`.
+/// A cluster's sites: `ny 3, ldn 2`, or `ny 2 clients 1, ldn 2 clients 1`. Each is a cluster of its own. Numbers run
+/// across sites: with `ny 3, ldn 2` the second site has `member-4` and `member-5`.
 ///
-/// @param all in their order; empty without sites
+/// @param all may be empty
 public record Sites(List<Site> all) {
 
-  /// The setting, and its value for a cluster without sites.
   public static final String SETTING = "sites";
 
   public static final String NONE = "none";
 
-  /// A link has two ends.
   public static final int MOST = 2;
 
   private static final Pattern SITE =
@@ -53,7 +50,7 @@ public record Sites(List<Site> all) {
 
   /// Parses the setting; empty if invalid.
   ///
-  /// @param clients clients of the first site, if the text has none
+  /// @param clients of the first site, if the text has none
   public static Optional<Sites> parse(String text, int clients) {
     if (text.equals(NONE)) {
       return Optional.of(new Sites(List.of()));
@@ -77,7 +74,6 @@ public record Sites(List<Site> all) {
     return sites.getFirst().clients() == 0 ? Optional.empty() : Optional.of(new Sites(sites));
   }
 
-  /// Whether the cluster has sites, even a single one.
   public boolean any() {
     return !all.isEmpty();
   }
@@ -94,8 +90,7 @@ public record Sites(List<Site> all) {
     return all.stream().mapToInt(Site::clients).sum();
   }
 
-  /// The index of a process's site, from 0; 0 without sites. Members started later and background users belong to the
-  /// first site.
+  /// From 0; 0 without sites. Members started later and background users belong to the first site.
   public int indexOf(ProcessName process) {
     if (process.role() == ProcessName.Role.OBSERVER) {
       return process.number() - 1;

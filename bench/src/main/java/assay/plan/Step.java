@@ -21,31 +21,28 @@ import org.jspecify.annotations.Nullable;
 })
 public sealed interface Step {
 
-  /// The suffix in figures' names for a step with background users.
   String UNDER_TRAFFIC = Subject.UNDER_TRAFFIC;
 
   /// The step's id, unique in its plan: `closed-1`, `open-2`, `capacity-1`.
   String id();
 
-  /// The background users, or null.
   @Nullable Traffic traffic();
 
-  /// A kind's name in figures: `get`, or `get under traffic` with background users.
+  /// A kind's name in figures, with a suffix for background users.
   default String metricName(String what) {
     return traffic() == null ? what : what + UNDER_TRAFFIC;
   }
 
-  /// Whether this is a closed loop: threads wait for answers, and no request has an intended time.
+  /// Whether threads wait for answers; no request then has an intended time.
   default boolean closed() {
     return this instanceof Closed || this instanceof Timed;
   }
 
-  /// Whether the step injects a fault.
   default boolean harms() {
     return false;
   }
 
-  /// This step with a longer warm-up of its parts or window; unchanged if it does not warm up by time.
+  /// This step with a longer warm-up; unchanged if it does not warm up by time.
   default Step warmedUp(Duration duration) {
     return this;
   }
@@ -55,30 +52,27 @@ public sealed interface Step {
     return warmedUp(Duration.ZERO);
   }
 
-  /// Moves faults later by a phase and extends the window by as much, because the time after a fault must stay as
-  /// long as the study says.
+  /// Moves faults by a phase and extends the window likewise, which keeps the time after a fault.
   static List<Step> shifted(List<Step> steps, Duration phase) {
     return steps.stream()
         .map(step -> step instanceof Open open && open.harms() ? open.shifted(phase) : step)
         .toList();
   }
 
-  /// The steps with the faults that a strategy chooses.
   static List<Step> forStrategy(List<Step> steps, Strategy strategy) {
     return steps.stream()
         .map(step -> step instanceof Open open ? open.forStrategy(strategy) : step)
         .toList();
   }
 
-  /// A closed loop: each thread sends the next request after the answer to the last.
+  /// A closed loop: each thread sends after its last answer.
   ///
   /// @param threads per client
   /// @param think the pause after each response
-  /// @param discard how many rounds of each part are discarded
+  /// @param discard discarded rounds of each part
   /// @param warmUp how long each part runs, in whole rounds, before it counts
   /// @param parts run one after the other
-  /// @param traffic the background users
-  /// @param steady bounds for discarding rounds while times still fall; null if `discard` and `warmUp` decide alone
+  /// @param steady bounds for discarding while times still fall; null if `discard` and `warmUp` decide
   record Closed(
       String id,
       int threads,
@@ -105,7 +99,7 @@ public sealed interface Step {
       this(id, threads, think, discard, Duration.ZERO, parts, null);
     }
 
-    /// This step with a warm-up that its parts share, each no less than its own. Unchanged without a warm-up.
+    /// This step with a warm-up shared by its parts; unchanged without one.
     @Override
     public Closed warmedUp(Duration all) {
       Duration each = all.dividedBy(parts.size());
@@ -123,8 +117,8 @@ public sealed interface Step {
 
   /// When to stop waiting for a part whose times keep falling.
   ///
-  /// @param rounds the most rounds to discard
-  /// @param duration the longest time to discard, warm-up included
+  /// @param rounds the most discarded rounds
+  /// @param duration the longest discarded time, with the warm-up
   record Steady(int rounds, @JsonAlias("lasts") Duration duration) {
 
     public static final Steady BOUNDS = new Steady(60, Duration.ofMinutes(1));
@@ -132,8 +126,7 @@ public sealed interface Step {
     static final int EXPECTED_ROUNDS = 10;
   }
 
-  /// A closed loop for a fixed time. Each thread draws a kind and a key, and sends the next request after the last
-  /// answer.
+  /// A closed loop for a fixed time, with a random kind and key per request.
   ///
   /// @param id numbered with those of [Closed]
   /// @param threads per client
@@ -141,7 +134,6 @@ public sealed interface Step {
   /// @param warmUp how long the same load runs before it counts
   /// @param duration the measured window
   /// @param mix percent per kind, summing to 100
-  /// @param traffic the background users
   record Timed(
       String id,
       int threads,
@@ -161,22 +153,19 @@ public sealed interface Step {
     }
   }
 
-  /// A number of requests of one kind.
-  ///
   /// @param text as written: `getAll 100x6`
-  /// @param count requests of all threads together
-  /// @param size each request's size; 1 by default
+  /// @param count over all threads
+  /// @param size per request; 1 by default
   record Part(String text, String kind, int count, int size) {}
 
-  /// An open loop: requests start on schedule, whether or not others were answered.
+  /// An open loop: requests start on schedule.
   ///
-  /// @param rate requests per second of all clients together
+  /// @param rate per second, all clients together
   /// @param warmUp how long the same load runs before it counts
   /// @param duration the measured window
   /// @param mix percent per kind, summing to 100
-  /// @param inFlight the most requests in flight per client; more are shed
+  /// @param inFlight per client; more requests are shed
   /// @param faults by time
-  /// @param traffic the background users
   /// @param merge the longest wait until all members see one cluster; null for no wait
   record Open(
       String id,
@@ -200,7 +189,6 @@ public sealed interface Step {
       faults = faults == null ? List.of() : List.copyOf(faults);
     }
 
-    /// This step with the faults that a strategy chooses.
     Open forStrategy(Strategy strategy) {
       String text = strategy.values().text("fault", "none");
       List<FaultSpec> all =
@@ -268,7 +256,7 @@ public sealed interface Step {
     }
   }
 
-  /// A search for the highest rate that meets a goal, in trials: open loops at one rate each.
+  /// A search, in open-loop trials, for the highest rate that meets a goal.
   ///
   /// @param from the lowest rate, tried first
   /// @param upTo the highest rate to try
@@ -276,11 +264,10 @@ public sealed interface Step {
   /// @param settle how long every other trial runs before it counts
   /// @param duration each trial's measured window
   /// @param mix percent per kind, summing to 100
-  /// @param inFlight the most requests in flight per client; more are shed
+  /// @param inFlight per client; more requests are shed
   /// @param attempts trials per rate; the best counts
-  /// @param trials the most trials of the whole search
-  /// @param critical whether to search all five levels of the critical rate too
-  /// @param traffic the background users
+  /// @param trials at most, in all
+  /// @param critical whether to search the critical rate's five levels too
   record Capacity(
       String id,
       Goal goal,
@@ -329,15 +316,13 @@ public sealed interface Step {
     public static final Duration PAUSE = Duration.ofMillis(500);
   }
 
-  /// Background users: threads that repeat one request kind during a step.
+  /// Background users: threads that repeat one request kind.
   ///
-  /// @param threads how many users there are
   /// @param sleep each user's pause after every answer
-  /// @param gc the interval of forced garbage collections in their process; null for none
+  /// @param gc the interval of forced garbage collections; null for none
   record Traffic(int threads, Duration sleep, @Nullable Duration gc) {}
 
   /// What a capacity must keep.
-  ///
   /// @param text in the form that names figures: `put p99 < 5 ms`
   /// @param kind the kind whose response time is limited
   /// @param quantile from 0 to 1
@@ -354,8 +339,8 @@ public sealed interface Step {
   ///
   /// @param text as written: `uniform`, `zipf(0.99)`, `hot(3, 90%)`, `latest`
   /// @param exponent the Zipf exponent, also for `latest`; 0 for others
-  /// @param hotKeys how many keys are hot; 0 for others
-  /// @param hotShare the share of requests on hot keys; 0 for others
+  /// @param hotKeys 0 for others
+  /// @param hotShare requests on hot keys; 0 for others
   record Keys(String text, Choice choice, double exponent, int hotKeys, double hotShare) {
 
     public enum Choice {

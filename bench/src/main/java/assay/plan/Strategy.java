@@ -15,14 +15,14 @@ import java.util.stream.Collectors;
 /// One combination of settings: a row of the matrix.
 ///
 /// @param name short and unique: `sync`, `closest+scheduled(2s)`
-/// @param slug the name as a safe part of a file name: `closest-scheduled-2s`
-/// @param settings every setting with value and origin, in the glossary's order
+/// @param slug safe in file names: `closest-scheduled-2s`
+/// @param settings all, in the glossary's order
 public record Strategy(String name, String slug, Map<String, Value> settings) {
 
-  /// The setting for a strategy's own engine, in plans with several.
+  /// The setting for a strategy's own engine.
   public static final String ENGINE = "engine";
 
-  /// The setting for the configuration of an existing cluster.
+  /// The setting for an existing cluster's configuration.
   public static final String CONFIGURATION = "configuration";
 
   private static final Duration SECOND = Duration.ofSeconds(1);
@@ -41,14 +41,12 @@ public record Strategy(String name, String slug, Map<String, Value> settings) {
             .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().text())));
   }
 
-  /// @param otherwise the plan's engine, for a strategy without its own
   public String engine(String otherwise) {
     return values().text(ENGINE, otherwise);
   }
 
-  /// The range of the random phase of its faults: the period of the slowest timer in its settings, such as
-  /// `scheduled(2s)`, repeated up to at least a second; one second without timers. A phase uniform over this range is
-  /// uniform over the timer's period too.
+  /// The range of its faults' random phase: the slowest timer's period in its settings, repeated up to at least a
+  /// second; one second without timers. A uniform phase is then uniform over the timer's period too.
   public Duration faultPhase() {
     Duration slowest =
         settings.values().stream()
@@ -61,13 +59,12 @@ public record Strategy(String name, String slug, Map<String, Value> settings) {
     return slowest.multipliedBy(Math.ceilDiv(SECOND.toNanos(), slowest.toNanos()));
   }
 
-  /// Whether backups are sent in batches and may lag by a period.
+  /// Whether backups may lag by a period.
   public boolean batched() {
     return values().text("backup", "").contains("(");
   }
 
-  /// Whether memory is measured during loading. With batched backups only if the study asks: waiting for backups at
-  /// every fill level takes longer than the load itself.
+  /// With batched backups only if the study asks: waiting for them at every fill level takes longer than the load.
   public boolean weighed() {
     String asked = values().text("measure-memory", "never");
     return asked.equals("always") || (asked.equals("auto") && !batched());

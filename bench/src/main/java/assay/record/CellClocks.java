@@ -11,11 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The clocks of a cell's processes. Processes on one host share a clock; processes without an event are on Assay's
-/// host.
+/// A cell's clocks, one per host. Processes without an event are on Assay's host.
 ///
-/// @param byProcess observations of the clock, by process name
-/// @param bounds the error of recorded times, by host name
+/// @param byProcess by process name
+/// @param bounds recorded times' errors, by host name
 public record CellClocks(Map<String, ClockWatched> byProcess, Map<String, Long> bounds) {
 
   public CellClocks {
@@ -33,7 +32,6 @@ public record CellClocks(Map<String, ClockWatched> byProcess, Map<String, Long> 
     return new CellClocks(byProcess, bounds);
   }
 
-  /// How a process's clock differs from Assay's; empty if it is Assay's.
   Optional<OtherClockLine> line(String process) {
     return Optional.ofNullable(byProcess.get(process))
         .map(seen ->
@@ -49,14 +47,13 @@ public record CellClocks(Map<String, ClockWatched> byProcess, Map<String, Long> 
     return Optional.ofNullable(byProcess.get(process)).map(ClockWatched::host).orElse("");
   }
 
-  /// Whether a host other than Assay's has clients.
   public boolean hasClients(String host) {
     return byProcess.entrySet().stream()
         .anyMatch(
             each -> ProcessName.isClient(each.getKey()) && each.getValue().host().equals(host));
   }
 
-  /// The error of a moment of Assay's, such as a fault, relative to clients' times.
+  /// The error of a moment of Assay's, such as a fault, beside clients' times.
   public long clientsBoundNanos() {
     return byProcess.entrySet().stream()
         .filter(each -> ProcessName.isClient(each.getKey()))

@@ -21,15 +21,11 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Counted history files of a cell's processes, readable as a whole or in parts.
-///
-/// @param files by process
-/// @param keys events per key
+/// A cell's history files, counted, and readable as a whole or in parts.
 public record CellHistories(
     CellRecord cell, ProcessName.Role role, List<HistoryFile> files, KeyCounts keys) {
 
-  /// Sorted parts take at most this multiple of the files they come from: only each event's time difference may need
-  /// more bytes.
+  /// Sorted parts exceed their files at most by this factor: only time differences may need more bytes.
   private static final double SORTED = 1.5;
 
   public CellHistories {
@@ -62,12 +58,11 @@ public record CellHistories(
     return clocks.line(new ProcessName(role, file.client() + 1).text()).map(file::on).orElse(file);
   }
 
-  /// How far the times of different clients may be wrong relative to each other; 0 if all read one clock.
+  /// How far times of different clients may be wrong; 0 with one clock.
   public long clockBoundNanos() {
     return files.stream().mapToLong(HistoryFile::slackNanos).max().orElse(0);
   }
 
-  /// A counted file, or why counting failed.
   private record Counted(Path path, @Nullable HistoryFile file, @Nullable IOException failure) {
 
     static Counted of(Path path, ProcessName process, CellRecord cell, KeyCounts all) {
@@ -96,8 +91,8 @@ public record CellHistories(
     return files.stream().mapToLong(HistoryFile::events).sum();
   }
 
-  /// Whether every file is complete and no process was killed with requests in flight. Requests in flight are in no
-  /// file, and after a kill the file still ends like a complete one, because files are flushed every second.
+  /// Whether every file is complete and no process was killed with requests in flight. Such requests are in no file,
+  /// and the file of a killed process usually looks complete, because files are flushed every second.
   public boolean whole() {
     return files.stream().allMatch(HistoryFile::whole) && !cell.cutShort(role);
   }
@@ -106,7 +101,7 @@ public record CellHistories(
     return !whole() || keys.anyDelete();
   }
 
-  /// Whether the whole history and the checkers' structures fit in memory.
+  /// Whether the history fits in memory beside checkers' structures.
   public boolean fit(JudgeMemory memory) {
     return events() <= memory.wholeEvents(told());
   }
@@ -143,9 +138,9 @@ public record CellHistories(
     }
   }
 
-  /// The history in parts, in temporary files beside the record.
+  /// The history in temporary parts beside the record.
   ///
-  /// @param workers files sorted at a time, and later parts judged at a time
+  /// @param workers files sorted, and later parts judged, at a time
   /// @throws assay.problem.ProblemException E703 when a file is damaged, E503 when the disk has no room
   public HistoryParts parts(JudgeMemory memory, int workers) {
     Path folder = cell.directory().root();
@@ -188,16 +183,12 @@ public record CellHistories(
     }
   }
 
-  /// The memory the whole history takes while judged.
   public long wholeBytes() {
     return JudgeMemory.wholeBytes(events(), told());
   }
 
-  /// Passes all events on in order, a number at a time.
+  /// Visits all events in order, `many` at a time; `into` holds them during each call.
   ///
-  /// @param into holds the current events
-  /// @param many events at a time
-  /// @param each called whenever `into` is filled
   /// @throws assay.problem.ProblemException E703 when a file is damaged
   public void pieces(History into, int many, Runnable each) {
     HistoryPieces pieces = new HistoryPieces(into, many, each);

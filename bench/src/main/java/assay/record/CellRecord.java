@@ -33,10 +33,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/// The record of one cell. Small parts are in memory; histories and histograms are read from disk on request.
-///
-/// @param network loopback traffic
-/// @param link samples of the link between its sites
+/// One cell's record. Histories and histograms are read from disk on request.
 public record CellRecord(
     RunDirectory directory,
     Plan.Cell cell,
@@ -48,31 +45,30 @@ public record CellRecord(
 
   /// A cell's events, and whether all their files are complete.
   ///
-  /// @param history the events of all clients, or of one observer
+  /// @param history of all clients, or of one observer
   /// @param whole false if a process died while writing
   public record CellHistory(History history, boolean whole) {}
 
-  /// The events of all clients. A client's number is the one in its name minus one.
+  /// All clients' events. A client's number is the one in its name minus one.
   ///
   /// @throws assay.problem.ProblemException E703 when a file is damaged, E707 when the events do not fit in memory
   public CellHistory history() {
     return history(JudgeMemory.ofHeap());
   }
 
-  /// As [#history()], with an amount of memory.
+  /// As [#history()], within a memory limit.
   CellHistory history(JudgeMemory memory) {
     return whole(histories(), memory);
   }
 
-  /// The files of all clients, with counted events.
+  /// All clients' files, counted.
   ///
   /// @throws assay.problem.ProblemException E703 when a file is damaged
   public CellHistories histories() {
     return CellHistories.of(this, ProcessName.Role.CLIENT, files().histories());
   }
 
-  /// What each observer received and read in its site, by site number; empty without observers. In a history,
-  /// observer n has the client number n - 1.
+  /// Each observer's history, by site number. In a history, observer n has the client number n - 1.
   ///
   /// @throws assay.problem.ProblemException E703 when a file is damaged
   public Map<Integer, CellHistory> arrivals() {
@@ -91,9 +87,9 @@ public record CellRecord(
     return new CellHistory(histories.history(memory), histories.whole());
   }
 
-  /// Passes the histograms of every interval and client to a consumer.
+  /// Reads the histograms of every interval and client.
   ///
-  /// @param wanted selects tags; other histograms are not decoded
+  /// @param wanted others are not decoded
   /// @throws assay.problem.ProblemException E703 when a file is damaged
   public void latencies(Predicate<LatencyTag> wanted, Consumer<Latencies.Slice> each) {
     histograms().values().forEach(file -> Latencies.read(file, wanted, each));
@@ -122,7 +118,7 @@ public record CellRecord(
     return new CellFiles(directory, cell.id());
   }
 
-  /// The missing files of a cell that ended, one sentence each.
+  /// Missing files of an ended cell, one sentence each.
   ///
   /// @param checked whether its clients wrote histories
   List<String> missing(boolean checked) {
@@ -148,7 +144,6 @@ public record CellRecord(
     return missing;
   }
 
-  /// The observers that started listening.
   private Set<String> observers() {
     return TimedEvent.events(events, SiteEvent.ObserveBegins.class)
         .map(SiteEvent.ObserveBegins::observer)
@@ -161,7 +156,6 @@ public record CellRecord(
         .collect(Collectors.toSet());
   }
 
-  /// The clients with activity.
   private Set<String> clients() {
     return timeline.stream()
         .map(Interval::client)
@@ -169,16 +163,15 @@ public record CellRecord(
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /// Whether an incomplete history was cut afterwards, because no writer died.
+  /// Whether an incomplete history was cut later, because no writer died.
   ///
-  /// @param whole whether the history has its writer's end
-  /// @param role the writer's role
+  /// @param whole whether it has its writer's end
   boolean cutAfterwards(boolean whole, ProcessName.Role role) {
     return !whole && !cutShort(role);
   }
 
-  /// Whether processes of a role may have ended during requests: the cell was interrupted, failed, or lost such a
-  /// process.
+  /// Whether processes of a role may have died with requests in flight: the cell was interrupted or failed, or lost
+  /// one.
   boolean cutShort(ProcessName.Role role) {
     return !ended() || events.stream().anyMatch(event -> cutsShort(event, role));
   }
@@ -195,7 +188,7 @@ public record CellRecord(
     return events.stream().anyMatch(event -> event.type() == TimedEvent.Type.CELL_ENDS);
   }
 
-  /// The result of each request in closed steps, by client name; clients without any are left out.
+  /// Closed steps' results per request, by client name; only clients with results.
   ///
   /// @throws assay.problem.ProblemException E703 when a file is damaged
   public Map<String, List<ResponseRow>> responses() {
@@ -215,8 +208,7 @@ public record CellRecord(
     return PartitionMap.read(directory.partitions(cell.id()));
   }
 
-  /// The pauses of every process with a log, by process name. Processes taken over have logs from the cell that
-  /// started them.
+  /// Pauses by process name, also of processes taken over from another cell.
   public Map<String, GcLog.Stops> stops() {
     Map<String, GcLog.Stops> stops = new TreeMap<>();
     if (cell.processesOf() != null) {
@@ -226,7 +218,7 @@ public record CellRecord(
     return stops;
   }
 
-  /// The disk syncs of every process that reports them, by process name; an empty list if it had none.
+  /// Disk syncs by the name of each process that reports them.
   public Map<String, List<DiskSync>> syncs() {
     Map<String, List<DiskSync>> syncs = new TreeMap<>();
     if (cell.processesOf() != null) {

@@ -17,11 +17,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Finds contradictions in a plan read from disk that Assay never writes: a missing value, an impossible duration, or
-/// a run of an unknown strategy.
+/// Finds what Assay never writes in a plan: a missing value, an impossible duration, a run of an unknown strategy.
 final class PlanContradiction {
 
-  /// Components of a plan's parts that may be null. Nullability annotations are not available at run time.
+  /// May be null. Annotations are not available at run time.
   static final Set<String> OPTIONAL =
       Set.of("command", "elsewhere", "gc", "merge", "note", "processesOf", "steady", "traffic");
 
@@ -29,7 +28,7 @@ final class PlanContradiction {
 
   private PlanContradiction() {}
 
-  /// The first contradiction, a sentence without a full stop; empty if there is none.
+  /// A sentence without a full stop.
   static Optional<String> of(Plan plan) {
     return missing("plan", plan)
         .or(() ->
@@ -73,7 +72,6 @@ final class PlanContradiction {
         .findFirst();
   }
 
-  /// A required component without a value.
   private static Optional<String> missing(String path, @Nullable Object value) {
     return switch (value) {
       case null -> Optional.of("`%s` has no value".formatted(path));
@@ -101,7 +99,6 @@ final class PlanContradiction {
         : missing(path + "." + component.getName(), value);
   }
 
-  /// A number that no step can have.
   private static Optional<String> impossible(String path, @Nullable Object value) {
     String what =
         switch (value) {

@@ -36,14 +36,10 @@ import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/// A run directory opened for reading. A file that is missing because the run never got that far counts as empty.
+/// A run directory opened for reading. Files beyond the run's progress count as empty.
 ///
 /// @param events in the order written
-/// @param timeline results per interval
-/// @param probes resource use of every process
-/// @param network loopback traffic
-/// @param link samples of links between sites
-/// @param sealed whether files are as they were written
+/// @param sealed verifies the files
 public record RunRecord(
     RunDirectory directory,
     Plan plan,
@@ -75,10 +71,9 @@ public record RunRecord(
         sealed);
   }
 
-  /// Checks that every event belongs to a repeat of the plan. Skipped for a soak, because no plan lists its rounds.
+  /// Checks that every event's repeat is in the plan; not for a soak, with rounds in no plan.
   ///
-  /// @throws assay.problem.ProblemException E703 for an event of another plan's repeat, which would otherwise be
-  ///     ignored silently
+  /// @throws assay.problem.ProblemException E703 for another plan's repeat, which would be ignored silently
   private static void requirePlanned(RunDirectory directory, Plan plan, List<TimedEvent> events) {
     if (plan.soaks()) {
       return;
@@ -97,8 +92,7 @@ public record RunRecord(
     }
   }
 
-  /// Why a cell's files must not be judged, one sentence per file; empty if all are intact as far as the record
-  /// shows.
+  /// Damage that forbids to judge a cell, one sentence per file, as far as the record shows.
   public List<String> damage(CellRecord cell) {
     String id = cell.cell().id();
     Set<String> damage = new LinkedHashSet<>(sealed.damage(id, cell.ended(), kept(cell.cell())));
@@ -114,23 +108,20 @@ public record RunRecord(
     return List.copyOf(damage);
   }
 
-  /// Whether a round of a soak kept its finding when it ended. In a sealed record, only a finding with its own seal
-  /// counts: a process that died before sealing left the round's other files.
+  /// Whether a soak's round kept its finding. In a sealed record the finding needs a seal: a process may have died
+  /// before sealing.
   public boolean kept(Plan.Cell cell) {
     Path finding = directory.finding(cell.id());
     return plan.soaks() && (sealed.any() ? sealed.names(finding) : Files.exists(finding));
   }
 
-  /// Whether an incomplete history was cut after it was written. A sealed file was not: its client or observer could
-  /// not write more.
+  /// Whether an incomplete history was cut after writing. Sealed files were not: their writer could write no more.
   ///
-  /// @param whole whether the history has its writer's end
-  /// @param role the writer's role
+  /// @param whole whether it has its writer's end
   public boolean cutAfterwards(CellRecord cell, boolean whole, ProcessName.Role role) {
     return !sealed.covers(cell.cell().id()) && cell.cutAfterwards(whole, role);
   }
 
-  /// Whether the logs of a cell's processes are intact, as far as the record shows.
   public boolean logsIntact(Plan.Cell cell) {
     String processesOf = cell.processesOf();
     return sealed.damageOfLogs(cell.id()).isEmpty()
@@ -156,7 +147,7 @@ public record RunRecord(
         link.stream().filter(sample -> sample.cell().equals(cell.id())).toList());
   }
 
-  /// The run's start, from which all displayed times count.
+  /// The origin of all displayed times.
   public long beginsNanos() {
     return events.stream()
         .filter(event -> event.type() == TimedEvent.Type.RUN_BEGINS)
@@ -165,7 +156,6 @@ public record RunRecord(
         .orElse(environment.nanos());
   }
 
-  /// The wall clock at the run's start.
   public Epoch epoch() {
     long millis =
         TimedEvent.events(events, CellEvent.RunBegins.class)
@@ -181,7 +171,6 @@ public record RunRecord(
   /// @param millis since 1970
   public record Epoch(long nanos, long millis) {
 
-    /// The wall clock at a moment of the monotonic clock.
     public long millisOf(long otherNanos) {
       return millis + Math.round((otherNanos - nanos) / 1e6);
     }
@@ -208,8 +197,6 @@ public record RunRecord(
     }
   }
 
-  /// The environment alone.
-  ///
   /// @throws assay.problem.ProblemException E703 when the file is missing or altered
   public static Environment environmentOf(RunDirectory directory) {
     Path file = directory.environment();
@@ -220,7 +207,7 @@ public record RunRecord(
     }
   }
 
-  /// The former words in a run's plan, figures and events. Ignores unreadable files; other readers report those.
+  /// Former words in a run's plan, figures and events. Unreadable files are reported elsewhere.
   public static List<FormerWord> formerWords(RunDirectory directory) {
     FormerWordReader words = new FormerWordReader();
     try {

@@ -13,15 +13,13 @@ import org.jspecify.annotations.Nullable;
 
 /// Lasting changes of a series' level: E-divisive with means.
 ///
-/// The series is cut at the largest energy distance between the values before and after, and the pieces are cut
-/// again. A cut stays if Student's test separates its neighbours and their levels differ enough. The distance is from
-/// Matteson & James (Journal of the American Statistical Association 109, 2014). The t-test instead of permutations,
-/// and weak cuts that are withdrawn later, are from Daly et al. (ICPE 2020) and Fleming et al. (ICPE 2023). No random
-/// numbers: the same series always has the same result.
+/// The series is cut at the largest energy distance between its two sides, and the pieces are cut again. A cut stays
+/// if Student's test separates its neighbours and their levels differ enough. The distance is from Matteson & James
+/// (Journal of the American Statistical Association 109, 2014); the t-test instead of permutations, and weak cuts
+/// withdrawn later, from Daly et al. (ICPE 2020) and Fleming et al. (ICPE 2023). Deterministic.
 ///
-/// If neighbours correlate, a piece counts as (1 − ρ)/(1 + ρ) times as many independent points (Zwiers and von
-/// Storch, *Taking serial correlation into account in tests of the mean*, Journal of Climate 8, 1995). [#correlation]
-/// estimates ρ.
+/// With correlated neighbours a piece counts as (1 − ρ)/(1 + ρ) times as many points (Zwiers and von Storch, *Taking
+/// serial correlation into account in tests of the mean*, Journal of Climate 8, 1995). [#correlation] estimates ρ.
 public final class ChangePoints {
 
   /// The longest series accepted; its table of distances takes 8 MB.
@@ -38,18 +36,16 @@ public final class ChangePoints {
 
   /// When a change counts.
   ///
-  /// @param p the largest p-value of the t-test between the two neighbours
-  /// @param change the smallest difference of their means
+  /// @param p the t-test's largest p-value
+  /// @param change the smallest difference of means
   /// @param least the fewest points between changes, and at both ends; at least 2
-  /// @param correlation of neighbours, from 0 to below 1, which the t-test allows for
+  /// @param correlation of neighbours, from 0 to below 1
   public record Rule(double p, double change, int least, double correlation) {
 
-    /// A rule for independent points.
     public Rule(double p, double change, int least) {
       this(p, change, least, 0);
     }
 
-    /// This rule for points with a correlation of neighbours.
     public Rule among(double neighbours) {
       return new Rule(p, change, least, neighbours);
     }
@@ -58,7 +54,7 @@ public final class ChangePoints {
   /// @param index the first point of the new level, from 0
   /// @param before the mean since the previous change
   /// @param after the mean until the next change
-  /// @param p the p-value of the t-test between the two
+  /// @param p the t-test's p-value
   public record Change(int index, double before, double after, double p) {
 
     public double difference() {
@@ -87,11 +83,10 @@ public final class ChangePoints {
     return search.kept(new ArrayList<>(cuts));
   }
 
-  /// The correlation of each point with the next, around the levels before and after the most certain change, if any.
-  /// A short series underestimates the correlation by about (1 + 3ρ)/n per level, which is added (Marriott and Pope,
-  /// *Bias in the estimation of autocorrelations*, Biometrika 41, 1954).
+  /// The correlation of neighbours around the levels before and after the most certain change. Short series
+  /// underestimate it by about (1 + 3ρ)/n per level, which is added (Marriott and Pope, *Bias in the estimation of
+  /// autocorrelations*, Biometrika 41, 1954).
   ///
-  /// @param rule when a change counts among independent points
   /// @return from 0 to 0.9
   public static double correlation(double[] series, Rule rule) {
     int cut =
@@ -153,8 +148,7 @@ public final class ChangePoints {
     }
   }
 
-  /// The cut with the largest distance between the piece before it and some piece after it; null if the piece is too
-  /// short.
+  /// The cut with the largest distance between the piece before and some piece after; null in short pieces.
   private @Nullable Cut best(int from, int to) {
     Cut best = null;
     for (int at = from + rule.least(); at <= to - rule.least(); at++) {
@@ -197,7 +191,7 @@ public final class ChangePoints {
     return Arrays.stream(piece).distinct().count() == 1;
   }
 
-  /// Withdraws the least certain cut, or among certain cuts the smallest, until all satisfy the rule.
+  /// Withdraws the least certain cut, or the smallest certain one, until all satisfy the rule.
   private List<Change> kept(List<Integer> cuts) {
     while (true) {
       List<Change> changes = new ArrayList<>();

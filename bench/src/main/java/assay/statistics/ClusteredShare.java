@@ -4,42 +4,38 @@ import org.apache.commons.statistics.distribution.BetaDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
-/// A share of trials that come in clusters, such as stale reads by partition. What happens to a cluster happens to
-/// many of its trials; a thousand trials therefore tell less than a thousand independent ones.
+/// A share of trials in clusters, such as stale reads by partition. Trials of one cluster share their fate; a
+/// thousand therefore tell less than a thousand independent ones.
 ///
-/// The clusters count as a sample. The share's variance is the variance between clusters (ratio estimator,
-/// linearized). It gives the equivalent number of independent trials, for which the interval is Clopper and Pearson's
-/// (Korn and Graubard, Confidence intervals for proportions with small expected number of positive counts estimated
-/// from survey data, Survey Methodology 24, 1998). If the share is 0 or 1, the variance is unknown and each cluster
-/// counts as one trial. Clusters of unequal size count as fewer equal ones (Kish).
+/// Clusters count as a sample. The share's variance between clusters (ratio estimator, linearized) gives the
+/// equivalent independent trials, with Clopper and Pearson's interval (Korn and Graubard, Confidence intervals for
+/// proportions with small expected number of positive counts estimated from survey data, Survey Methodology 24,
+/// 1998). For a share of 0 or 1 each cluster counts as one trial. Unequal clusters count as fewer equal ones (Kish).
 ///
-/// Trials correlate in time too: if all clusters lag at once, the variance between clusters misses it. With
-/// [moments][GrowingBlocks] of the trials, the variance is the one between clusters plus the one between blocks of
-/// time, minus that of independent trials (Cameron, Gelbach and Miller, Robust inference with multiway clustering,
-/// Journal of Business & Economic Statistics 29, 2011). The Student quantile uses the smaller number of the two. The
-/// result holds only for this window if there are too few blocks, if the event or its opposite happened less than
-/// three trials' worth, or if the share is 0 or 1: then the window does not show how rarely or how long all clusters
-/// lag.
+/// If all clusters lag at once, the variance between clusters misses it. With the trials' [moments][GrowingBlocks]
+/// the variance is between clusters plus between blocks of time, minus independent trials' (Cameron, Gelbach and
+/// Miller, Robust inference with multiway clustering, Journal of Business & Economic Statistics 29, 2011), with the
+/// Student quantile for the smaller number. The interval holds only for this window if blocks are too few, if less
+/// than three trials' worth happened or failed to, or if the share is 0 or 1: the window then does not show how
+/// rarely all clusters lag.
 ///
 /// @param some trials with the event
-/// @param all all trials
-/// @param clusters clusters with trials
-/// @param effective the equivalent number of independent trials
+/// @param effective equivalent independent trials
 /// @param low the 95 % interval's lower end; 0 if `some` is 0
 /// @param high upper end; if `some` is 0, the one-sided 95 % bound
-/// @param beyond whether the interval holds for the long run, not only for this window
+/// @param beyond whether the interval holds beyond this window
 public record ClusteredShare(
     long some, long all, int clusters, double effective, double low, double high, boolean beyond) {
 
   private static final double ERROR = 0.05;
   private static final double EVENTS = 3;
 
-  /// A phase longer than this is not allowed for if it shows in no window of three times its length.
+  /// Longer phases are ignored unless they show in a window of three times this length.
   private static final long LONGEST_PHASE_NANOS = 10_000_000_000L;
 
-  /// When the trials of all clusters happened.
+  /// When trials happened.
   ///
-  /// @param blocks their correlation in time, or null if unknown
+  /// @param blocks their correlation in time; null if unknown
   /// @param nanos from the first to the last
   public record Moments(@Nullable GrowingBlocks blocks, long nanos) {
 
@@ -48,8 +44,6 @@ public record ClusteredShare(
 
   private static final double NORMAL = 1.959963984540054;
 
-  /// The share over clusters with trials.
-  ///
   /// @param some trials with the event, by cluster
   /// @param all all trials, by cluster
   /// @return null without trials
@@ -94,7 +88,7 @@ public record ClusteredShare(
             && Math.min(share, 1 - share) * effective >= EVENTS);
   }
 
-  /// The equivalent number of independent trials if trials correlate by cluster and in time.
+  /// Equivalent independent trials, with correlation by cluster and in time.
   private static double bothWays(double own, Sums sums, double share, GrowingBlocks blocks) {
     double single = share * (1 - share);
     double byCluster = single / own;
@@ -105,7 +99,6 @@ public record ClusteredShare(
     return single / variance;
   }
 
-  /// Sums over all clusters.
   private static final class Sums implements Clusters.Each {
     private long hits;
     private long trials;
@@ -125,8 +118,8 @@ public record ClusteredShare(
     private double value;
   }
 
-  /// The equivalent number of independent trials, by the more cautious of two estimates: the variance between
-  /// clusters, and the correlation of trials within one cluster.
+  /// Equivalent independent trials, by the more cautious estimate: variance between clusters, or correlation within
+  /// clusters.
   private static double effective(Clusters clusters, Sums sums, double share) {
     if (sums.clusters < 2) {
       return 1;
@@ -139,7 +132,7 @@ public record ClusteredShare(
         (double) sums.trials, Math.min(own, sums.trials / (1 + (size.value - 1) * alike)));
   }
 
-  /// The jackknife variance of the share: clusters left out one at a time.
+  /// Jackknife variance: clusters left out one at a time.
   private static double variance(Clusters clusters, Sums sums, double share) {
     Sum squares = new Sum();
     clusters.forEach((some, all) -> {
@@ -151,7 +144,7 @@ public record ClusteredShare(
     return squares.value * (sums.clusters - 1) / sums.clusters;
   }
 
-  /// The correlation of two trials of one cluster (analysis of variance).
+  /// The correlation within one cluster (analysis of variance).
   private static double likeness(Clusters clusters, Sums sums, double share) {
     if (sums.trials == sums.clusters) {
       return 0;
@@ -169,7 +162,7 @@ public record ClusteredShare(
     return (between.value - within.value) / (between.value + (size - 1) * within.value);
   }
 
-  /// The factor that reduces the number of trials because the variance is itself an estimate.
+  /// Reduces the number of trials, because the variance is itself an estimate.
   private static double adjusted(double equalClusters) {
     double freedom = Math.max(1, equalClusters - 1);
     double student = TDistribution.of(freedom).inverseSurvivalProbability(ERROR / 2);

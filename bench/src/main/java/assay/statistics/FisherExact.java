@@ -10,10 +10,8 @@ public final class FisherExact {
 
   /// The p-value.
   ///
-  /// @param found cases in the first sample
-  /// @param of size of the first sample, one or more
-  /// @param otherFound cases in the second sample
-  /// @param otherOf size of the second sample, one or more
+  /// @param found cases in a sample
+  /// @param of the sample's size, one or more
   public static double p(int found, int of, int otherFound, int otherOf) {
     int[][] table = {{found, of - found}, {otherFound, otherOf - otherFound}};
     return FisherExactTest.withDefaults().test(table).getPValue();

@@ -4,20 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The precision of a share of trials that correlate in time: an event affects all trials of a moment, and a slow
-/// phase those of many moments.
+/// The precision of a share of trials that correlate in time.
 ///
-/// Moments are grouped in blocks of one, two, four and so on, as long as there are eight blocks. The variance of the
-/// share between blocks (batch means: Conway, *Some tactical problems in digital simulation*, Management Science 10,
-/// 1963; number of blocks: Schmeiser, *Batch size effects in the analysis of simulation output*, Operations Research
-/// 30, 1982) grows until blocks are longer than the correlation. The largest variance counts.
+/// Moments are grouped in blocks of one, two, four and so on, down to eight blocks. The share's variance between
+/// blocks (batch means: Conway, *Some tactical problems in digital simulation*, Management Science 10, 1963; number
+/// of blocks: Schmeiser, *Batch size effects in the analysis of simulation output*, Operations Research 30, 1982)
+/// grows until blocks exceed the correlation. The largest counts.
 ///
-/// The correlation's length is that of the shortest blocks that show half of the variance. If the window is not many
-/// times longer, blocks cannot tell how far its share lies from a longer window's.
+/// The shortest blocks that show half the variance give the correlation's length. A window must be many times longer
+/// to speak for others.
 ///
-/// @param variance of the share
-/// @param blocks how many blocks showed the variance, which has one degree of freedom less
-/// @param together the correlation length as a share of the window, from 0 to 1; 0 if blocks differ only by chance
+/// @param blocks how many showed the variance, with one degree of freedom less
+/// @param together the correlation's length as a share of the window, 0 to 1; 0 if blocks differ only by chance
 public record GrowingBlocks(double variance, int blocks, double together) {
 
   /// With fewer blocks they stop growing.
@@ -26,7 +24,7 @@ public record GrowingBlocks(double variance, int blocks, double together) {
   /// The least length of a window, in correlation lengths.
   private static final double ENOUGH = 32;
 
-  /// The least excess of the variance over that of independent trials for a correlation.
+  /// The least excess over independent trials' variance for a correlation.
   private static final double MORE_THAN_CHANCE = 1.5;
 
   /// @param some trials with the event, by moment in time order
@@ -70,7 +68,7 @@ public record GrowingBlocks(double variance, int blocks, double together) {
     return new GrowingBlocks(Math.max(largest, independent), moments >> best, together);
   }
 
-  /// The variance of the sum of all residuals, estimated from blocks of nearly equal length.
+  /// The variance of the residuals' sum, from blocks of nearly equal length.
   private static double variance(double[] residuals, int blocks) {
     double squares = 0;
     int at = 0;
@@ -85,9 +83,9 @@ public record GrowingBlocks(double variance, int blocks, double together) {
     return squares * blocks / (blocks - 1);
   }
 
-  /// Whether the window is long enough for its share to hold for a longer one.
+  /// Whether the share holds beyond this window.
   ///
-  /// @param longestNanos the longest phase allowed for that shows in no window of its length
+  /// @param longestNanos the longest phase allowed for without any sign
   public boolean tells(long windowNanos, long longestNanos) {
     return together > 0 ? together * ENOUGH <= 1 : windowNanos >= 3 * longestNanos;
   }

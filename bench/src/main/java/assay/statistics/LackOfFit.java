@@ -9,14 +9,12 @@ import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.statistics.distribution.FDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/// Whether a curve misses the means of repeated measurements by more than repeats differ: the pure-error lack-of-fit
-/// test (Draper and Smith, *Applied Regression Analysis*, 2.1).
+/// Whether a curve misses repeats' means by more than repeats differ: the pure-error lack-of-fit test (Draper and
+/// Smith, *Applied Regression Analysis*, 2.1).
 ///
-/// @param means the mean measurement by x
-/// @param counts measurements by x
-/// @param variance the pooled variance of repeats at the same x
-/// @param freedom its degrees of freedom
-/// @param p the p-value
+/// @param means by x
+/// @param counts of measurements, by x
+/// @param variance pooled, of repeats at the same x
 public record LackOfFit(
     Map<Double, Double> means,
     Map<Double, Integer> counts,
@@ -24,16 +22,12 @@ public record LackOfFit(
     int freedom,
     double p) {
 
-  /// Sums of squares below this share of the measurements' own are rounding errors.
+  /// Smaller sums of squares, relative to the measurements', are rounding errors.
   private static final double ROUNDING = 1e-9;
 
   private static final double SMALL = 1e-6;
 
-  /// The test of a curve; empty without repeats, or if the curve has as many parameters as there are x.
-  ///
-  /// @param measured measurements by x
-  /// @param curve the curve's value at x
-  /// @param parameters how many parameters were fitted
+  /// Empty without repeats, or with as many parameters as x.
   public static Optional<LackOfFit> of(
       Map<Double, List<Double>> measured, DoubleUnaryOperator curve, int parameters) {
     Map<Double, Double> means = new TreeMap<>();
@@ -72,10 +66,8 @@ public record LackOfFit(
         : FDistribution.of(left, freedom).survivalProbability(miss / left / (pure / freedom));
   }
 
-  /// The p-value of a fall of the means from some x on: one-sided Student's test of the slope of a line through the
-  /// means. 1 with fewer than two means.
-  ///
-  /// @param from the first x
+  /// The p-value of the means' fall from some x on: one-sided Student's test of a line's slope. 1 with fewer than two
+  /// means.
   public double fallsByChance(double from) {
     List<Double> x = new ArrayList<>();
     means.keySet().stream().filter(at -> at >= from).forEach(x::add);

@@ -2,17 +2,16 @@ package assay.statistics;
 
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/// A least-squares line, with Student's interval of the slope, which assumes equal errors along the line (Draper and
-/// Smith, Applied Regression Analysis, 1.4).
+/// A least-squares line, with Student's interval of the slope for equal errors (Draper and Smith, Applied Regression
+/// Analysis, 1.4).
 ///
-/// @param slope growth of y per x
 /// @param intercept y at x = 0
-/// @param slopeHalfWidth the half-width of the slope's 95 % interval; infinite with two points
+/// @param slopeHalfWidth of the 95 % interval; infinite with two points
 public record LeastSquares(double slope, double intercept, double slopeHalfWidth) {
 
   private static final double UPPER = 0.975;
 
-  /// The line through at least two points with different x.
+  /// Needs two points with different x.
   ///
   /// @throws IllegalArgumentException when the points determine no line
   public static LeastSquares of(double[] x, double[] y) {

@@ -5,12 +5,11 @@ import java.util.HashMap;
 import java.util.Map;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
-/// A distribution-free test for a trend over time (Mann, Econometrica 13, 1945; Kendall, Rank Correlation Methods,
-/// 1975). The slope is the median of the slopes of all pairs (Sen, JASA 63, 1968), with the interval of Gilbert,
-/// Statistical Methods for Environmental Pollution Monitoring, 1987, 16.4 and 16.5.
+/// A distribution-free trend test (Mann, Econometrica 13, 1945; Kendall, Rank Correlation Methods, 1975). The slope
+/// is the median over all pairs (Sen, JASA 63, 1968), with Gilbert's interval (Statistical Methods for Environmental
+/// Pollution Monitoring, 1987, 16.4 and 16.5).
 ///
-/// @param p two-sided p-value; exact for up to 60 distinct values, otherwise by the normal approximation with ties
-/// @param slope the median slope, per unit of time
+/// @param p two-sided; exact for up to 60 distinct values, otherwise the normal approximation with ties
 /// @param low the 95 % interval, `low` to `high`
 public record MannKendall(double p, double slope, double low, double high) {
 
@@ -21,7 +20,7 @@ public record MannKendall(double p, double slope, double low, double high) {
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
   private static final double UPPER = 0.975;
 
-  /// @param times rising, without duplicates
+  /// @param times rising
   /// @throws IllegalArgumentException when there are too few values
   public static MannKendall of(double[] times, double[] values) {
     int n = values.length;
@@ -56,7 +55,7 @@ public record MannKendall(double p, double slope, double low, double high) {
     return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
   }
 
-  /// The variance of the score without a trend.
+  /// The score's variance without a trend.
   private static double variance(double[] values) {
     Map<Double, Integer> ties = new HashMap<>();
     for (double value : values) {
@@ -77,8 +76,8 @@ public record MannKendall(double p, double slope, double low, double high) {
     return Math.min(1, 2 * NORMAL.survivalProbability(z));
   }
 
-  /// The share of all orders of n values with a score at least as extreme. An order with k inversions has the score
-  /// n(n-1)/2 - 2k; the number of orders with k inversions is counted value by value.
+  /// The share of all orders of n values with a score as extreme. An order with k inversions has the score n(n-1)/2 -
+  /// 2k.
   private static double exact(int n, int score) {
     int pairs = n * (n - 1) / 2;
     double[] shares = {1};

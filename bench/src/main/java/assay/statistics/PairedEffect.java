@@ -4,23 +4,19 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
-/// The difference of two systems measured side by side in blocks: the mean difference, the exact p of the sign-flip
-/// test, and the interval from inverting that test.
+/// The difference of two systems measured in blocks: mean, exact sign-flip p, and the interval from inverting that
+/// test.
 ///
-/// The interval holds exactly the effects that the test would not reject. Its ends are means of subsets of the
-/// differences: of all 2ⁿ − 1 in order, the k-th from below and from above cover the truth with probability 1 −
-/// 2k/2ⁿ, for any symmetric noise (Hartigan, *Using Subsample Values as Typical Values*, JASA 64, 1969). Interval and
-/// test therefore never contradict each other. With six blocks the interval reaches from the lowest to the highest
-/// difference.
+/// The interval holds the effects that the test would not reject. Its ends are means of subsets of the differences:
+/// of all 2ⁿ − 1 in order, the k-th from below and from above cover the truth with probability 1 − 2k/2ⁿ for any
+/// symmetric noise (Hartigan, *Using Subsample Values as Typical Values*, JASA 64, 1969). Interval and test never
+/// contradict each other. With six blocks the interval reaches from the lowest to the highest difference.
 ///
-/// @param mean the mean difference; of logarithms for a ratio
-/// @param low the 95 % interval, `low` to `high`, or null with too few blocks
-/// @param p two-sided p-value
-/// @param pairs block count
+/// @param mean of logarithms for a ratio
+/// @param low the 95 % interval, `low` to `high`; null with too few blocks
 public record PairedEffect(
     double mean, @Nullable Double low, @Nullable Double high, double p, int pairs) {
 
-  /// The significance level.
   public static final double LEVEL = 0.05;
 
   /// The fewest blocks for significance: 2/2⁵ is more than 5 %, 2/2⁶ less.
@@ -28,8 +24,8 @@ public record PairedEffect(
 
   private static final double ROUNDING = 1e-12;
 
-  /// @param differences one per block, no NaN; at least one
-  /// @param seed of the sample of signs that more than [SignFlips#ENUMERATED] blocks need
+  /// @param differences one per block, without NaN; at least one
+  /// @param seed for more than [SignFlips#ENUMERATED] blocks
   public static PairedEffect of(double[] differences, long seed) {
     int n = differences.length;
     SignFlips flips = new SignFlips(n, seed);
@@ -58,7 +54,7 @@ public record PairedEffect(
     return ROUNDING * DoubleStream.of(differences).map(Math::abs).sum();
   }
 
-  /// Twice the share of sign assignments whose sum is at least as far on the observed side.
+  /// Twice the share of sign assignments with a sum as far on the observed side.
   private static double p(double[] turned, double sum, double slack) {
     if (Math.abs(sum) <= slack) {
       return 1;

@@ -3,19 +3,19 @@ package assay.statistics;
 import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
-/// The sample ranks between which a population quantile lies with 95 % confidence, for any distribution. The number
-/// of n independent samples below quantile q is binomial (David & Nagaraja, *Order statistics*, 2003, section 7.1).
+/// The ranks between which a population quantile lies with 95 % confidence, for any distribution: samples below
+/// quantile q are binomial (David & Nagaraja, *Order statistics*, 2003, section 7.1).
 ///
-/// Ranks are shares of the sample: a correlated sample counts as a smaller independent one (Woodruff, Journal of the
+/// As shares of the sample: a correlated sample counts as a smaller independent one (Woodruff, Journal of the
 /// American Statistical Association 47, 1952).
 ///
-/// @param lower the lower rank over n; 0 without a lower bound
-/// @param upper the upper rank over n, up to 1; empty without an upper bound
+/// @param lower rank over n; 0 without a lower bound
+/// @param upper rank over n; empty without an upper bound
 public record QuantileRanks(double lower, OptionalDouble upper) {
 
   private static final double TAIL = 0.025;
 
-  /// @param samples independent sample count, rounded down
+  /// @param samples independent samples, rounded down
   /// @param q from 0 to 1, both excluded
   public static QuantileRanks of(double samples, double q) {
     int n = (int) Math.min(Integer.MAX_VALUE, Math.floor(samples));
@@ -30,7 +30,7 @@ public record QuantileRanks(double lower, OptionalDouble upper) {
         upper > n ? OptionalDouble.empty() : OptionalDouble.of((double) upper / n));
   }
 
-  /// How many independent samples a quantile needs for an upper bound: 368 for p99.
+  /// The samples that an upper bound needs: 368 for p99.
   public static long needed(double q) {
     long needed = (long) Math.ceil(Math.log(TAIL) / Math.log(q));
     while (of((double) needed, q).upper().isEmpty()) {

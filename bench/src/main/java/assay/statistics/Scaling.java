@@ -13,22 +13,17 @@ import java.util.stream.Collectors;
 /// The Universal Scalability Law fitted to the throughput X of N workers: X(N) = λN / (1 + α(N − 1) + βN(N − 1)), by
 /// least squares with α ≥ 0 and β ≥ 0.
 ///
-/// λ is one worker's throughput, α the share of serial work (contention), β the cost of agreement between every pair
-/// (coherency). With β > 0 throughput has a peak. See N. J. Gunther, *Guerrilla Capacity Planning* (Springer 2007).
+/// λ is one worker's throughput, α the share of serial work (contention), β the cost of agreement per pair
+/// (coherency). With β > 0 throughput peaks. N. J. Gunther, *Guerrilla Capacity Planning* (Springer 2007).
 ///
-/// The intervals come from 1,000 bootstrap fits of resampled residuals, each widened by √(n / (n − 3)) for the three
-/// fitted parameters.
+/// Intervals: 1,000 bootstrap fits of resampled residuals, widened by √(n / (n − 3)) for three fitted parameters.
 ///
-/// Least squares fit a curve to anything: for the throughput of min(N, 2 cores) the curve peaks at 4 or 5. A peak is
-/// therefore announced only if the repeats are compatible with the law, the peak's whole interval was measured, and
-/// throughput falls after the peak.
+/// Least squares fit anything: min(N, 2 cores) seems to peak at 4 or 5. A peak is announced only if repeats do not
+/// contradict the law, the peak's interval was measured, and throughput falls after it.
 ///
-/// @param lambda one worker's throughput
 /// @param alpha contention
 /// @param beta coherency
-/// @param largest the largest measured N
-/// @param resamples the parameters of every bootstrap fit
-/// @param test the fit to the repeats' means; empty without repeats
+/// @param test the fit to repeats' means; empty without repeats
 public record Scaling(
     Estimate lambda,
     Estimate alpha,
@@ -40,7 +35,7 @@ public record Scaling(
   /// The fewest distinct N for a fit.
   public static final int LEAST_POINTS = 6;
 
-  /// How far beyond the largest point predictions go, as a factor, if a peak is announced.
+  /// Predictions reach to this multiple of the largest point, with an announced peak.
   public static final double REACH = 2;
 
   /// The accepted rate of rejecting a true law by chance.
@@ -52,17 +47,12 @@ public record Scaling(
   private static final int RESAMPLES = 1_000;
   private static final double OUTSIDE = 0.025;
 
-  /// One measured throughput.
-  ///
-  /// @param workers N, 1 or more
-  /// @param perSecond X
+  /// A run's throughput X of N workers.
   public record Point(double workers, double perSecond) {}
 
-  /// A figure with its 95 % interval.
   public record Estimate(double value, double low, double high) {}
 
   /// @param points every run's throughput; at least [#LEAST_POINTS] different N
-  /// @param seed of the bootstrap
   public static Scaling fit(List<Point> points, long seed) {
     return fit(points, seed, RESAMPLES);
   }
@@ -104,7 +94,7 @@ public record Scaling(
                 Collectors.mapping(Point::perSecond, Collectors.toList())));
   }
 
-  /// How many parameters were fitted: a parameter at its bound was not.
+  /// How many parameters were fitted, without ones at their bound.
   private static int free(double[] parameters) {
     return 1 + (parameters[1] > 0 ? 1 : 0) + (parameters[2] > 0 ? 1 : 0);
   }
@@ -138,22 +128,21 @@ public record Scaling(
     return estimate(best(), resamples, each -> at(each, workers));
   }
 
-  /// The N of the highest throughput, at most twice the largest point.
+  /// The best N, at most twice the largest point.
   public double peak() {
     return peak(best());
   }
 
-  /// Whether the law misses the measurements by more than repeats of the same N differ.
+  /// Whether the law misses by more than repeats differ.
   public boolean misses() {
     return test.filter(lack -> lack.p() < MISFIT).isPresent();
   }
 
-  /// Whether the curve turns down within twice the largest point. Proves no peak.
+  /// Whether the curve turns down within twice the largest point; proves no peak.
   public boolean turns() {
     return peak() < REACH * largest;
   }
 
-  /// Whether a peak may be announced.
   public boolean peaks() {
     return test.filter(lack -> lack.p() >= MISFIT)
         .filter(lack -> peakInterval().high() < largest)
@@ -161,12 +150,12 @@ public record Scaling(
         .isPresent();
   }
 
-  /// The largest N with a prediction: beyond the largest point only with an announced peak.
+  /// The largest N with a prediction.
   public double reach() {
     return peaks() ? REACH * largest : largest;
   }
 
-  /// The interval of the peak, limited to twice the largest point.
+  /// The peak's interval, at most twice the largest point.
   public Estimate peakInterval() {
     return estimate(best(), resamples, this::peak);
   }

@@ -4,28 +4,24 @@ import java.util.Random;
 
 /// The sign assignments of paired differences.
 ///
-/// The two systems of a block ran in random order. If they were equal, exchanging their names would only flip the
-/// sign of the block's difference. Every assignment of signs would then be as likely as the observed one, whatever
-/// the noise and its drift (Fisher, *The Design of Experiments*, 1935, § 21). Up to [#ENUMERATED] blocks all 2ⁿ
-/// assignments are used; beyond that [#SAMPLED], the observed one and others drawn from a seed.
-///
-/// @param seed of the sample
+/// A block's systems ran in random order. If they were equal, exchanging their names would only flip the difference's
+/// sign, and every sign assignment would be as likely as the observed one, for any noise and drift (Fisher, *The
+/// Design of Experiments*, 1935, § 21). Up to [#ENUMERATED] blocks all 2ⁿ assignments are used; beyond that
+/// [#SAMPLED], the observed one included.
 public record SignFlips(int blocks, long seed) {
 
-  /// The most blocks with all assignments enumerated.
+  /// The most blocks for all assignments.
   public static final int ENUMERATED = 16;
 
-  /// How many assignments are sampled for more blocks.
+  /// Assignments for more blocks.
   public static final int SAMPLED = 20_000;
 
-  /// How many assignments there are, the observed one included.
+  /// Assignments, the observed one included.
   public int count() {
     return blocks <= ENUMERATED ? 1 << blocks : SAMPLED;
   }
 
-  /// For each assignment the sum over the blocks with a flipped sign. The first is the observed one, without flips.
-  ///
-  /// @param figures one per block
+  /// Per assignment, the sum over flipped blocks. The first is the observed one, without flips.
   double[] turned(double[] figures) {
     return blocks <= ENUMERATED ? enumerated(figures) : sampled(figures);
   }

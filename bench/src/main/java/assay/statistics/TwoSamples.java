@@ -6,20 +6,18 @@ import org.apache.commons.statistics.inference.MannWhitneyUTest;
 import org.apache.commons.statistics.inference.PValueMethod;
 import org.jspecify.annotations.Nullable;
 
-/// The shift from a first to a second unpaired sample: the Hodges-Lehmann shift, its 95 % interval, and the exact
-/// Mann-Whitney p-value.
+/// Two unpaired samples: the Hodges-Lehmann shift, its 95 % interval, and the exact Mann-Whitney p-value.
 ///
-/// The only assumption is that one sample is the other shifted; for logarithms of latencies the shift is a common
-/// factor (Hodges & Lehmann, Annals of Mathematical Statistics 34, 1963).
+/// Assumes only a shift; for logarithms of latencies a common factor (Hodges & Lehmann, Annals of Mathematical
+/// Statistics 34, 1963).
 ///
-/// @param shift the median of all differences, second minus first
-/// @param low the 95 % interval, `low` to `high`, or null if the samples are too small
-/// @param p two-sided p-value
+/// @param shift the median difference, second minus first
+/// @param low the 95 % interval, `low` to `high`; null for too small samples
 public record TwoSamples(double shift, @Nullable Double low, @Nullable Double high, double p) {
 
   private static final double LEVEL = 0.05;
 
-  /// The most members in total for which ties are counted exactly.
+  /// The most values for an exact count of ties.
   private static final int COUNTABLE = 80;
 
   public static TwoSamples of(double[] first, double[] second) {
@@ -35,7 +33,7 @@ public record TwoSamples(double shift, @Nullable Double low, @Nullable Double hi
         p(first, second));
   }
 
-  /// The smallest possible p-value for these sizes: that of samples that do not overlap.
+  /// The smallest p-value possible, of samples that do not overlap.
   public static double leastP(int first, int second) {
     double ways = 1;
     for (int i = 1; i <= first; i++) {
@@ -44,8 +42,8 @@ public record TwoSamples(double shift, @Nullable Double low, @Nullable Double hi
     return Math.min(1, 2 / ways);
   }
 
-  /// The highest rank r for which the shift lies outside the r-th smallest and r-th largest difference with a
-  /// probability of at most 5 %; 0 if there is none.
+  /// The highest rank r with at most 5 % probability of a shift beyond the r-th smallest or largest difference; 0
+  /// without one.
   private static int rank(int first, int second) {
     int[] doubled = new int[first + second];
     Arrays.setAll(doubled, i -> 2 * (i + 1));
@@ -70,8 +68,8 @@ public record TwoSamples(double shift, @Nullable Double low, @Nullable Double hi
     return MannWhitneyUTest.withDefaults().with(method).test(first, second).getPValue();
   }
 
-  /// The exact p-value with ties, over all permutations. The library approximates ties by a normal distribution, too
-  /// coarse for few repeats.
+  /// The exact p-value with ties, over all permutations. The library's normal approximation is too coarse for few
+  /// repeats.
   private static double tied(double[] first, double[] all) {
     int[] doubled = Arrays.stream(all).mapToInt(value -> doubledRank(value, all)).toArray();
     double[] chances = rankSums(doubled, first.length);
@@ -86,7 +84,6 @@ public record TwoSamples(double shift, @Nullable Double low, @Nullable Double hi
     return Math.min(1, p);
   }
 
-  /// Twice the middle rank of a value; doubling keeps ties whole numbers.
   private static int doubledRank(double value, double[] all) {
     int below = 0;
     int same = 0;
@@ -97,7 +94,7 @@ public record TwoSamples(double shift, @Nullable Double low, @Nullable Double hi
     return 2 * below + same + 1;
   }
 
-  /// The probability of each sum of doubled ranks for a sample of this size.
+  /// The probability of each sum of doubled ranks.
   private static double[] rankSums(int[] doubled, int size) {
     int most = Arrays.stream(doubled).sum();
     double[][] ways = new double[size + 1][most + 1];

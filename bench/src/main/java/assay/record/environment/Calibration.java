@@ -6,19 +6,19 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What the bench and its host add to every figure: `calibration.json`, written by `assay calibrate`. Every run keeps
-/// a copy in its environment.
+/// The bench's and host's own contribution to every figure: `calibration.json`, by `assay calibrate`. Every run keeps
+/// a copy.
 ///
 /// @param schema `assay/calibration/v1`
 /// @param started ISO 8601
 /// @param host facts by name, as in an environment
-/// @param loadBefore the load average; empty if the host has none
+/// @param loadBefore load average; empty if unknown
 /// @param pacing how late an open loop sends, by rate
-/// @param closed a closed loop with empty requests, by threads
-/// @param open the highest rates of an open loop with empty requests, by requests in flight
-/// @param harnessOverhead the bench's share of a grid's throughput, or null without a grid; `tax` in earlier versions
-/// @param quiet how much a sleep overruns in an idle process
-/// @param busy how much a sleep overruns while a closed loop keeps every core busy
+/// @param closed by threads
+/// @param open by requests in flight
+/// @param harnessOverhead null without a grid; `tax` in earlier versions
+/// @param quiet a sleep's overrun in an idle process
+/// @param busy a sleep's overrun while a closed loop keeps every core busy
 public record Calibration(
     String schema,
     String assay,
@@ -40,7 +40,6 @@ public record Calibration(
   /// The facts that identify a host, kernel or JDK.
   private static final List<String> IDENTITY = List.of("processor", "cores", "system", "JVM");
 
-  /// The monotonic clock: a reading's cost, and the smallest step.
   public record Clock(double readNanos, long stepNanos) {}
 
   /// The tail of a duration, in nanoseconds; -1 if fewer than ten samples lie beyond.
@@ -49,15 +48,12 @@ public record Calibration(
 
   /// How late an open loop sends to an engine that does nothing.
   ///
-  /// @param shed requests not sent because the in-flight cap was reached
+  /// @param shed at the in-flight cap
   /// @param delay start minus intended time
   public record Pacing(double askedPerSecond, double sentPerSecond, long shed, Tail delay) {}
 
   /// A closed loop with empty requests; medians over the rounds.
   ///
-  /// @param perSecond of all threads together
-  /// @param slowestPerSecond the slowest round
-  /// @param fastestPerSecond the fastest round
   /// @param nanos one thread's wall time per request
   /// @param cpuNanos the process's CPU time per request
   /// @param floorNanos one thread's wall time per two clock reads and a histogram add
@@ -70,20 +66,17 @@ public record Calibration(
       double cpuNanos,
       double floorNanos) {}
 
-  /// The highest rate of an open loop with empty requests at which a run is valid.
+  /// The highest valid rate of an open loop with empty requests.
   ///
-  /// @param perSecond the sustained rate; 0 if the lowest rate failed
-  /// @param failedPerSecond the lowest failed rate above that; 0 if none was tried
-  /// @param reason why that rate failed; empty if none was tried
+  /// @param failedPerSecond the lowest failed rate above; 0 without one
+  /// @param reason why that rate failed; may be empty
   public record Open(int inFlight, double perSecond, double failedPerSecond, String reason) {}
 
-  /// A grid's gets through the bench against a bare loop of the same gets, in turns.
+  /// A grid's gets through the bench, in turns with a bare loop.
   ///
-  /// @param engine the grid and its version
-  /// @param pairs pairs of turns
-  /// @param benchPerSecond median of the turns through the bench
-  /// @param barePerSecond median of the bare turns
-  /// @param ratio median over the pairs of bench / bare, with the 95 % interval in `low` and `high`
+  /// @param benchPerSecond median of turns
+  /// @param barePerSecond median of turns
+  /// @param ratio median of bench / bare over pairs; 95 % interval `low` to `high`
   public record Overhead(
       String engine,
       int members,
@@ -94,7 +87,7 @@ public record Calibration(
       double low,
       double high) {}
 
-  /// The facts in which a host differs from the calibrated one, if both are known.
+  /// Identifying facts that differ, if both are known.
   public List<String> differences(Map<String, String> other) {
     return IDENTITY.stream()
         .filter(fact -> host.containsKey(fact) && other.containsKey(fact))

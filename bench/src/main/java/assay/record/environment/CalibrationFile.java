@@ -11,17 +11,15 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 
-/// The latest calibration of this host, in the folder of all runs: `calibration.json`, replaced atomically.
-/// `calibrations.ndjson` keeps all earlier ones, one per line.
-///
-/// @param runs the folder of all runs
+/// This host's latest calibration, in the folder of all runs: `calibration.json`, replaced atomically.
+/// `calibrations.ndjson` keeps all, one per line.
 public record CalibrationFile(Path runs) {
 
   public Path path() {
     return runs.resolve("calibration.json");
   }
 
-  /// Stores a calibration; concurrent readers see the old file or the new one.
+  /// Concurrent readers see the old file or the new one.
   public void write(Calibration calibration) throws IOException {
     Files.createDirectories(runs);
     Files.writeString(
@@ -34,7 +32,7 @@ public record CalibrationFile(Path runs) {
     Files.move(draft, path(), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
   }
 
-  /// The stored calibration; empty if there is none.
+  /// Empty without a calibration.
   ///
   /// @throws assay.problem.ProblemException E703 when the file is damaged
   public Optional<Calibration> read() {

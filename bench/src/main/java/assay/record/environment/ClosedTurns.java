@@ -5,24 +5,20 @@ import java.util.List;
 
 /// A closed loop with empty requests, measured in turns with its floor.
 ///
-/// @param turns in the order run
-/// @param liveBytes the largest heap in use after a full collection during the setup of a step
+/// @param turns in order
+/// @param liveBytes the largest heap after a full collection during a step's setup
 public record ClosedTurns(List<Turn> turns, long liveBytes) {
 
   public ClosedTurns {
     turns = List.copyOf(turns);
   }
 
-  /// One turn of loop and floor.
-  ///
-  /// @param requestsPerSecond of all threads together
   /// @param nanos one thread's wall time per request
-  /// @param cpuNanos the whole process's CPU time per request, collector and compiler included
+  /// @param cpuNanos the whole process's CPU time per request
   /// @param floorNanos one thread's wall time per two clock reads and a histogram add
   public record Turn(
       int threads, double requestsPerSecond, double nanos, double cpuNanos, double floorNanos) {}
 
-  /// The turn with the median rate for a number of threads.
   public Turn median(int threads) {
     List<Turn> sorted =
         turns.stream()

@@ -5,21 +5,20 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The host and versions of a run: `environment.json`.
+/// A run's host and versions: `environment.json`.
 ///
-/// @param started wall clock at the run's start, ISO 8601
+/// @param started ISO 8601
 /// @param epochMillis wall clock at `nanos`
 /// @param nanos monotonic clock at `epochMillis`
 /// @param command the command line that repeats the run
 /// @param host facts by name: processor, cores, memory, kernel, load average, …
-/// @param versions versions by name: engine jars, JDKs
-/// @param commands command lines by process name, from one cell of each strategy
-/// @param warnings findings of the host check, worst first
-/// @param calibration the host's latest calibration at the run's start
-/// @param recordFormat the version of the record's format; 0 in records without seals
-/// @param resumed the later parts of an interrupted run; empty if uninterrupted
-/// @param configurations the configuration of an existing cluster for each strategy, without secrets; empty if Assay
-///     started the members, or if the cluster does not tell
+/// @param commands by process name, from one cell per strategy
+/// @param warnings of the host check, worst first
+/// @param calibration the latest at the run's start
+/// @param recordFormat 0 in records without seals
+/// @param resumed later parts of an interrupted run; may be empty
+/// @param configurations an existing cluster's configuration per strategy, without secrets; empty if unknown or if
+///     Assay started the members
 public record Environment(
     String assay,
     String started,
@@ -41,7 +40,7 @@ public record Environment(
     configurations = configurations == null ? Map.of() : configurations;
   }
 
-  /// The environment of an uninterrupted run.
+  /// For an uninterrupted run.
   public Environment(
       String assay,
       String started,
@@ -70,33 +69,31 @@ public record Environment(
         Map.of());
   }
 
-  /// The current version, with seals.
+  /// With seals.
   public static final int RECORD_FORMAT = 3;
 
-  /// The host fact that lists other hosts with members; only if there are any.
+  /// The host fact that lists other hosts with members.
   public static final String MACHINES_ON = "machines on";
 
-  /// The host fact for members in containers on Assay's own host; in place of [#MACHINES_ON].
+  /// In place of [#MACHINES_ON], for containers on Assay's own host.
   public static final String CONTAINED_ON = "machines of";
 
-  /// The host fact that lists hosts with clients; beside either of the two.
+  /// The host fact that lists hosts with clients.
   public static final String CLIENTS_ON = "clients on";
 
-  /// The fact that says where an existing cluster was; only if Assay started no members.
+  /// The host fact that locates an existing cluster; only without members of Assay's.
   public static final String EXISTING = "existing cluster";
 
-  /// The prefix of facts about an existing cluster.
+  /// Prefix of facts about an existing cluster.
   public static final String ITS = "its ";
 
-  /// The fact that says why an existing cluster's configuration is unknown.
+  /// Why an existing cluster's configuration is unknown.
   public static final String UNREAD = ITS + "configuration";
 
-  /// Whether members or clients were on other hosts, about which [#host] says little.
   public boolean far() {
     return host.containsKey(MACHINES_ON);
   }
 
-  /// Whether the record must have seals.
   public boolean sealed() {
     return recordFormat >= RECORD_FORMAT;
   }

@@ -7,7 +7,7 @@ import java.util.OptionalLong;
 /// Events of a run and of whole cells.
 public sealed interface CellEvent extends RunEvent {
 
-  /// @param epochMillis the wall clock at the event, in milliseconds since 1970; empty in older records
+  /// @param epochMillis wall clock, since 1970; empty in older records
   record RunBegins(OptionalLong epochMillis) implements CellEvent {}
 
   record RunEnds() implements CellEvent {}
@@ -16,26 +16,22 @@ public sealed interface CellEvent extends RunEvent {
 
   /// An interrupted run continues.
   ///
-  /// @param epochMillis the wall clock at the event, in milliseconds since 1970
+  /// @param epochMillis wall clock, since 1970
   /// @param kept earlier cells that count
   /// @param superseded earlier cells that were begun and do not count
   record RunResumed(long epochMillis, int kept, @JsonAlias("setAside") int superseded)
       implements CellEvent {}
 
-  /// The user's command switched an existing cluster to a configuration.
   record ConfigurationSet(String configuration, String command) implements CellEvent {}
 
-  /// The cell's cluster is starting.
   record CellBegins() implements CellEvent {}
 
-  /// All members and clients have joined, and every partition is owned and backed up as configured.
-  ///
-  /// @param startNanos how long that took
+  /// All processes have joined, and every partition is owned and backed up as configured.
   record Ready(long startNanos) implements CellEvent {}
 
   /// The data was loaded.
   ///
-  /// @param nanos without the time for measuring memory; empty in older records
+  /// @param nanos without memory measurements; empty in older records
   record Loaded(long entries, OptionalLong nanos) implements CellEvent {}
 
   /// The loaded cluster was left idle until now.
@@ -45,11 +41,9 @@ public sealed interface CellEvent extends RunEvent {
 
   /// The final read of every key ended. Empty values: older records.
   ///
-  /// @param keys keys requested
-  /// @param unreadable keys that could not be read
-  /// @param doubtful registers that may hold less than was written
-  /// @param again doubtful registers read a second time
-  /// @param onOwner second reads by an entry processor on the owner
+  /// @param unreadable keys not read
+  /// @param doubtful registers that may hold less than written
+  /// @param onOwner second reads on the owner, by entry processor
   record AuditEnds(
       OptionalInt keys,
       OptionalInt unreadable,
@@ -64,10 +58,10 @@ public sealed interface CellEvent extends RunEvent {
   /// @param reason a sentence
   record Declined(String metric, String reason) implements CellEvent {
 
-    /// Used in place of a metric if some key cannot be read at the end.
+    /// Replaces a metric if a key cannot be read at the end.
     public static final String FINAL_READ = "final-read";
 
-    /// Used in place of a metric if dead letters cannot be listed.
+    /// Replaces a metric if dead letters cannot be listed.
     public static final String DEAD_LETTERS = "dead-letters";
   }
 
@@ -75,11 +69,9 @@ public sealed interface CellEvent extends RunEvent {
   ///
   /// @param client the client's name: `client-1`
   /// @param language `python`
-  /// @param runtime its runtime
-  /// @param library its client library
-  /// @param getNanos the program's own overhead per read, measured serially against its own memory
-  /// @param putNanos the same per write
-  /// @param boundNanos the error of its clock; 0 if it uses the host's
+  /// @param getNanos own overhead per read, serial, against its own memory
+  /// @param putNanos own overhead per write
+  /// @param boundNanos its clock's error; 0 with the host's clock
   record ClientProgram(
       String client,
       String language,
@@ -95,8 +87,6 @@ public sealed interface CellEvent extends RunEvent {
   /// @param process its name: `member-1`
   record ProcessLost(String process, int exit) implements CellEvent {}
 
-  /// The cell could not be finished.
-  ///
   /// @param reason a sentence
   record CellFailed(String reason) implements CellEvent {}
 

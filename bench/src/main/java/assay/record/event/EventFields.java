@@ -18,9 +18,9 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Converts events to and from a line's fields: every component of an event's record is a field of the same name.
+/// Converts events to and from a line's fields, one per record component.
 ///
-/// Two components span several fields: weights of processes (`member-1`, a sentence, and `member-1.bytes`), and
+/// Two components span several fields: processes' weights (`member-1`, a sentence, and `member-1.bytes`), and
 /// witnesses (`witness-1` and so on).
 public final class EventFields {
 
@@ -30,7 +30,7 @@ public final class EventFields {
 
   private EventFields() {}
 
-  /// An event's fields, in the order of its record's components.
+  /// In the order of record components.
   public static Map<String, String> of(RunEvent event) {
     Map<String, String> fields = new LinkedHashMap<>();
     for (RecordComponent component : event.getClass().getRecordComponents()) {
@@ -71,10 +71,9 @@ public final class EventFields {
     weight.bytes().ifPresent(bytes -> fields.put(process + BYTES, Long.toString(bytes)));
   }
 
-  /// The event of a type with these fields. Ignores fields without a component.
+  /// Ignores fields without a component.
   ///
-  /// @throws IllegalArgumentException when a field is missing or invalid; the message continues a sentence: lacks
-  ///     `number`
+  /// @throws IllegalArgumentException when a field is missing or invalid; the message continues a sentence
   static <E extends RunEvent> E read(Class<E> sort, Map<String, String> fields) {
     RecordComponent[] components = sort.getRecordComponents();
     Class<?>[] types = new Class<?>[components.length];

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.core.JacksonException;
 
-/// `events.ndjson`: a run's events, one per line. Each append goes to the operating system at once. Thread-safe.
+/// `events.ndjson`: a run's events, one per line. Appends go to the operating system at once. Thread-safe.
 public final class EventLog implements AutoCloseable {
 
   private final AppendedFile out;
@@ -21,7 +21,6 @@ public final class EventLog implements AutoCloseable {
     out = new AppendedFile(file);
   }
 
-  /// Appends an event and passes it to the operating system.
   public void append(TimedEvent event) {
     out.append(JsonCodec.line(event) + "\n");
   }
@@ -31,7 +30,7 @@ public final class EventLog implements AutoCloseable {
     out.close();
   }
 
-  /// Collects the former words in a file.
+  /// Collects a file's former words.
   ///
   /// @throws JacksonException when a line is not JSON
   public static void formerWords(Path file, FormerWordReader words) {
@@ -43,7 +42,7 @@ public final class EventLog implements AutoCloseable {
     }
   }
 
-  /// Every event in the order appended. Skips a truncated last line; a missing file has no events.
+  /// In the order appended. Skips a truncated last line; a missing file has no events.
   ///
   /// @throws assay.problem.ProblemException E703 when a line is not an event, or a field is missing or invalid
   public static List<TimedEvent> read(Path file) {

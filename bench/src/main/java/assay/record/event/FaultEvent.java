@@ -5,22 +5,20 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/// Events of one fault of a step.
 public sealed interface FaultEvent extends RunEvent {
 
-  /// The fault's number in its step, from 1; empty in older records with one fault per step.
+  /// From 1 within the step; empty in older records with one fault per step.
   OptionalInt number();
 
-  /// The fault's number in its step; 1 if the record has none.
+  /// The number, or 1.
   default int which() {
     return number().orElse(1);
   }
 
   /// A fault was requested.
   ///
-  /// @param fault the fault's name: `kill`
-  /// @param target the study's target: `member`
-  /// @param members the names of the harmed members
+  /// @param fault `kill`
+  /// @param target in the study: `member`
   record Asked(String fault, String target, List<String> members, OptionalInt number)
       implements FaultEvent {
 
@@ -31,10 +29,8 @@ public sealed interface FaultEvent extends RunEvent {
 
   /// The proof that a fault took effect.
   ///
-  /// @param share the remaining share of a CPU, from 0 to 1, if the kernel reports one
-  /// @param filled the share of the fullest heap in use, from 0 to 1, for a fault that fills heaps; empty in older
-  ///     records
-  /// @param proof a sentence
+  /// @param share remaining of a CPU, 0 to 1, if the kernel reports one
+  /// @param filled the fullest heap's share in use, 0 to 1; empty in older records
   record TookEffect(OptionalDouble share, OptionalDouble filled, String proof, OptionalInt number)
       implements FaultEvent {
 
@@ -45,17 +41,12 @@ public sealed interface FaultEvent extends RunEvent {
   }
 
   /// A fault did not take effect. The cell is invalid.
-  ///
-  /// @param reason a sentence
   record WithoutEffect(String reason, OptionalInt number) implements FaultEvent {}
 
   /// A fault was undone. Empty values: older records.
   ///
-  /// @param proof a sentence
-  /// @param lastedNanos from the effect until undoing began
-  /// @param bursts bursts of a stutter
-  /// @param burstNanos mean length of a burst
-  /// @param used the share of one CPU used under a throttle, if readable
+  /// @param burstNanos mean burst
+  /// @param used of one CPU under a throttle, if readable
   record Over(
       String proof,
       OptionalLong lastedNanos,
@@ -71,7 +62,5 @@ public sealed interface FaultEvent extends RunEvent {
   }
 
   /// A fault could not be undone. The cell is invalid.
-  ///
-  /// @param reason a sentence
   record Remains(String reason, OptionalInt number) implements FaultEvent {}
 }

@@ -6,9 +6,8 @@ import java.util.OptionalLong;
 /// Events about the memory of processes and the contents of maps.
 public sealed interface MemoryEvent extends RunEvent {
 
-  /// Live memory of the members after full collections; for the empty cluster, of the clients too.
+  /// Live memory after full collections of the members, and for the empty cluster of the clients.
   ///
-  /// @param each live memory by process
   /// @param entries loaded so far
   /// @param bytes in all members
   /// @param most in the fullest member; empty in older records
@@ -17,19 +16,14 @@ public sealed interface MemoryEvent extends RunEvent {
       ProcessWeights each, long entries, long bytes, OptionalLong most, OptionalLong clients)
       implements MemoryEvent {}
 
-  /// Live memory of every process after the last step, likewise.
+  /// Live memory of every process after the last step.
   ///
-  /// @param each live memory by process
-  /// @param members bytes in all members
   /// @param most bytes in the fullest member; empty in older records
   /// @param clients bytes in all clients; empty in older records
   record Held(ProcessWeights each, long members, OptionalLong most, OptionalLong clients)
       implements MemoryEvent {}
 
   /// Values were serialized to find their size.
-  ///
-  /// @param bytes the mean size
-  /// @param values how many were serialized
   record Serialized(double bytes, int values) implements MemoryEvent {
 
     public Serialized {
@@ -38,16 +32,13 @@ public sealed interface MemoryEvent extends RunEvent {
     }
   }
 
-  /// Heaps of the remaining members after a step with faults, after full collections.
+  /// Remaining members' heaps after a step with faults and full collections.
   ///
-  /// @param members remaining members
-  /// @param used bytes in use in all of them
-  /// @param max maximum heap bytes of all of them
+  /// @param used bytes in use
+  /// @param max maximum heap bytes
   record Heaps(int members, long used, long max) implements MemoryEvent {}
 
-  /// Live memory at the end of a soak's round, after each member's full collection.
-  ///
-  /// @param members bytes in all of them
+  /// Members' live memory at the end of a soak's round, after full collections.
   record Lives(long members) implements MemoryEvent {
 
     public Lives {
@@ -63,13 +54,13 @@ public sealed interface MemoryEvent extends RunEvent {
     }
   }
 
-  /// A map was compared with its expected rows, after the step or after loading.
+  /// A map was compared with its expected rows.
   ///
   /// @param missing expected rows that are absent
   /// @param different rows with other content
   /// @param unexpected rows that nothing wrote
-  /// @param unsure rows that may be as before or as after a write with an unknown outcome
-  /// @param witnesses a sentence about each of the first wrong rows
+  /// @param unsure rows that a write with an unknown outcome may have changed
+  /// @param witnesses a sentence per wrong row, for the first ones
   record Inspected(
       String map,
       long expected,

@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// Live memory of several processes after full collections.
+/// Live memory of processes after full collections.
 ///
 /// @param each in the order measured
 public record ProcessWeights(List<Weight> each) {
@@ -19,13 +19,11 @@ public record ProcessWeights(List<Weight> each) {
     each = List.copyOf(each);
   }
 
-  /// Live memory of one process.
-  ///
-  /// @param text a sentence; empty if only the bytes are recorded
+  /// @param text may be empty
   /// @param bytes empty in older records
   public record Weight(ProcessName process, Optional<String> text, OptionalLong bytes) {}
 
-  /// The bytes of every process of a role, by name; empty in older records.
+  /// By name; empty in older records.
   public SortedMap<String, Long> bytes(Role role) {
     SortedMap<String, Long> bytes = new TreeMap<>();
     for (Weight weight : each) {
@@ -36,7 +34,7 @@ public record ProcessWeights(List<Weight> each) {
     return bytes;
   }
 
-  /// How many processes of a role have a sentence.
+  /// Processes of a role with a sentence.
   public long told(Role role) {
     return each.stream()
         .filter(weight -> weight.process().role() == role && weight.text().isPresent())

@@ -1,13 +1,12 @@
 package assay.record.event;
 
-/// The content of a [TimedEvent]: one record per type of event.
+/// A [TimedEvent]'s content.
 ///
-/// Each component is a text field of the same name in a line of `events.ndjson`. An `Optional` component may be
-/// missing: unknown for some events, or absent in older records. Any other missing component makes the line damaged.
+/// Each component is a text field of its name in `events.ndjson`. An `Optional` may be missing: unknown, or from an
+/// older record. Otherwise a missing component damages the line.
 public sealed interface RunEvent
     permits CellEvent, StepEvent, SearchEvent, FaultEvent, ClusterEvent, SiteEvent, MemoryEvent {
 
-  /// The type of event, as a line names it.
   default TimedEvent.Type type() {
     return TimedEvent.Type.of(getClass());
   }

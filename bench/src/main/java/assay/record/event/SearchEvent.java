@@ -2,15 +2,12 @@ package assay.record.event;
 
 import java.util.OptionalDouble;
 
-/// Events of a capacity search.
 public sealed interface SearchEvent extends RunEvent {
 
-  /// The next trial was chosen; the event's step is the trial's own.
+  /// The next trial was chosen; the event's step is the trial's.
   ///
-  /// @param search the id of the searching step
-  /// @param number from 1
   /// @param rate requests per second
-  /// @param attempt the trial's number at this rate, from 1
+  /// @param attempt at this rate, from 1
   record Trial(String search, int number, double rate, int attempt) implements SearchEvent {
 
     public Trial {
@@ -18,7 +15,7 @@ public sealed interface SearchEvent extends RunEvent {
     }
   }
 
-  /// A trial was judged. Parameters as in [Trial].
+  /// A trial was judged.
   ///
   /// @param why a sentence
   record TrialJudged(
@@ -30,7 +27,7 @@ public sealed interface SearchEvent extends RunEvent {
     }
   }
 
-  /// @param rate the rate found, in requests per second; empty without one
+  /// @param rate found, in requests per second; empty without one
   record SearchEnds(String objective, OptionalDouble rate) implements SearchEvent {
 
     public SearchEnds {

@@ -1,19 +1,18 @@
 package assay.record.event;
 
-/// Events of a cluster's sites.
 public sealed interface SiteEvent extends RunEvent {
 
-  /// A site's observer listens: it misses no later change in its site.
+  /// A site's observer listens and misses no later change there.
   ///
-  /// @param observer the observer's name with the site's number: `observer-2`
+  /// @param observer numbered like the site: `observer-2`
   record ObserveBegins(String site, String observer) implements SiteEvent {}
 
-  /// The load is over. Assay waits for changes in flight before it reads anything back.
+  /// The load is over, and Assay waits for changes in flight.
   record DrainBegins() implements SiteEvent {}
 
-  /// The wait at a site ended, because everything arrived or the wait was given up.
+  /// Everything arrived at a site, or the wait was given up.
   ///
-  /// @param missing keys whose newest acknowledged version has not arrived; 0 if everything arrived
+  /// @param missing keys without their newest acknowledged version
   record Drained(String site, String observer, long missing, long waitedNanos)
       implements SiteEvent {}
 }

@@ -13,16 +13,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// One event of a run: a line of `events.ndjson`.
+/// A line of `events.ndjson`.
 ///
 /// @param nanos on the host's monotonic clock
-/// @param cell the cell's id, or null for the whole run
-/// @param step the step's id, or null outside a step
+/// @param cell null for the whole run
+/// @param step null outside a step
 /// @param text one sentence for a reader
 public record TimedEvent(
     long nanos, @Nullable String cell, @Nullable String step, String text, RunEvent event) {
 
-  /// The types of events, by their names in lines.
+  /// By their names in lines.
   public enum Type {
     RUN_BEGINS(CellEvent.RunBegins.class),
     RUN_RESUMED(CellEvent.RunResumed.class),
@@ -105,8 +105,6 @@ public record TimedEvent(
   }
 
   /// An event in the form of its line.
-  ///
-  /// @param fields the event's facts by name
   record Line(
       long nanos,
       @Nullable String cell,
@@ -115,7 +113,7 @@ public record TimedEvent(
       String text,
       Map<String, String> fields) {}
 
-  /// An event from the type and fields of a line.
+  /// From a line's type and fields.
   ///
   /// @throws IllegalArgumentException when a field is missing or invalid
   public static TimedEvent of(
@@ -137,7 +135,7 @@ public record TimedEvent(
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   static TimedEvent of(Line line) {
     FormerWordReader words = new FormerWordReader();
-    // The sentence of a requested fault begins with the fault's name.
+    // A requested fault's sentence begins with its name.
     String text = line.type() == Type.FAULT ? words.fault(line.text()) : line.text();
     return of(
         line.nanos(),
@@ -157,12 +155,12 @@ public record TimedEvent(
     return event.type();
   }
 
-  /// The event, if it is of this type.
+  /// Empty for another type.
   public <E extends RunEvent> Optional<E> event(Class<E> sort) {
     return sort.isInstance(event) ? Optional.of(sort.cast(event)) : Optional.empty();
   }
 
-  /// One type's events, in order.
+  /// In order.
   public static <E extends RunEvent> Stream<E> events(List<TimedEvent> events, Class<E> sort) {
     return events.stream().flatMap(event -> event.event(sort).stream());
   }

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
-/// The events of one cell and all its clients, in columns: about 50 bytes per event, half a gigabyte for ten million.
+/// One cell's events, in columns: about 50 bytes each, half a gigabyte for ten million.
 public final class History {
 
   /// The most clients per cell: their numbers are unsigned bytes.
@@ -28,20 +28,18 @@ public final class History {
 
   private final @Nullable Totals totals;
 
-  /// The widening of each client's times.
   private final long[] slacks;
 
-  /// Facts about a whole history, which parts of a history carry too.
+  /// Facts about a whole history, also carried by its parts.
   ///
   /// @param clients the highest client number plus one
-  /// @param deletes whether any event is a delete
   public record Totals(long events, int clients, boolean deletes) {}
 
   public History() {
     this(1024);
   }
 
-  /// @param room how many events fit before the columns grow
+  /// @param room events before the columns grow
   public History(int room) {
     this(room, null);
   }
@@ -63,8 +61,7 @@ public final class History {
 
   /// A history that holds one part after the other.
   ///
-  /// @param room the most events of a part, before the columns grow
-  /// @param totals facts about the whole
+  /// @param room events of the largest part
   public static History ofParts(int room, Totals totals) {
     return new History(room, totals);
   }
@@ -85,18 +82,18 @@ public final class History {
     nothing = (BitSet) other.nothing.clone();
   }
 
-  /// A copy whose reads of nothing can be [told][#tell] without changing this history. Neither may grow afterwards.
+  /// A copy with its own [told][#tell] reads. Neither may grow afterwards.
   public History retold() {
     return new History(this);
   }
 
-  /// Sets the version of a read that found nothing: the version of a delete.
+  /// Sets the version of a read that found nothing, to a delete's.
   public void tell(int i, long version) {
     nothing.set(i);
     versions[i] = version;
   }
 
-  /// Whether the event is a read of a register that found nothing, even if [#tell] set its version.
+  /// Whether a register read found nothing, even if [#tell] set its version.
   public boolean foundNothing(int i) {
     Op op = op(i);
     return (op == Op.READ || op == Op.FINAL_READ || op == Op.SETTLING_READ)
@@ -112,7 +109,7 @@ public final class History {
     return false;
   }
 
-  /// Facts about the whole history; scans all events unless this is a part.
+  /// Facts about the whole history; scans all events unless a part.
   public Totals totals() {
     if (totals != null) {
       return totals;
@@ -124,13 +121,12 @@ public final class History {
     return new Totals(size, most + 1, deletes());
   }
 
-  /// Removes all events. The next part can then be [claimed][#claim].
+  /// Removes all events, before the next part's [claim][#claim].
   public void clear() {
     size = 0;
     nothing.clear();
   }
 
-  /// Removes all events and frees their memory.
   public void release() {
     clear();
     heads = new byte[0];
@@ -144,7 +140,6 @@ public final class History {
     endNanos = new long[0];
   }
 
-  /// @param client the client's number, 0 to 255
   public void add(int client, Operation event) {
     if (size == heads.length) {
       grow(size + (size >> 1) + 1);
@@ -163,8 +158,7 @@ public final class History {
     size++;
   }
 
-  /// Makes room for events, to be [set][#set], and returns the first index. Only one thread may claim at a time, and
-  /// none while another sets.
+  /// Makes room for events to [set][#set], and returns the first index. Not concurrently with other claims or sets.
   public int claim(int events) {
     int first = size;
     if (heads.length - first < events) {
@@ -174,7 +168,7 @@ public final class History {
     return first;
   }
 
-  /// Sets an event in claimed room. Threads may set different events concurrently.
+  /// Sets a claimed event. Threads may set different events concurrently.
   void set(
       int i,
       byte head,
@@ -209,7 +203,7 @@ public final class History {
     endNanos = Arrays.copyOf(endNanos, length);
   }
 
-  /// Event count. The accessors below take an index from 0.
+  /// Event count; indexes below count from 0.
   public int size() {
     return size;
   }
@@ -241,12 +235,11 @@ public final class History {
     return keys[i];
   }
 
-  /// The version, tag or count. For a read of nothing [Observation#ABSENT], or the delete's version that [#tell] set.
+  /// For a read of nothing [Observation#ABSENT], or the delete's version that [#tell] set.
   public long version(int i) {
     return versions[i];
   }
 
-  /// The scheduled start.
   public long intendedNanos(int i) {
     return intendedNanos[i];
   }
@@ -259,23 +252,21 @@ public final class History {
     return endNanos[i];
   }
 
-  /// Sets how far a client's operations were extended at both ends, because its clock is known only to that
-  /// precision.
+  /// Sets the extension of a client's operations, for its clock's error.
   void widened(int client, long slackNanos) {
     slacks[client] = slackNanos;
   }
 
-  /// The extension of the event at both ends; 0 if all clients share a clock.
+  /// The event's extension at both ends; 0 with one clock for all clients.
   public long slackNanos(int i) {
     return slacks[client(i)];
   }
 
-  /// The start by the client's own clock, for comparison with the same client's other operations.
+  /// The start by the client's own clock, comparable with its other operations.
   public long ownStartNanos(int i) {
     return startNanos[i] + slackNanos(i);
   }
 
-  /// The end by the client's own clock.
   public long ownEndNanos(int i) {
     return endNanos[i] - slackNanos(i);
   }

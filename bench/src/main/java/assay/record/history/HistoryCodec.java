@@ -9,10 +9,8 @@ import java.nio.file.Path;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the bytes and variable-length numbers of a history file.
-///
-/// Ten million events are a hundred million bytes. The codec therefore reads from an array and refills the array from
-/// the file.
+/// Reads a history file's bytes and variable-length numbers from an array, which it refills: ten million events are a
+/// hundred million bytes.
 final class HistoryCodec implements AutoCloseable {
 
   private final InputStream in;
@@ -32,7 +30,7 @@ final class HistoryCodec implements AutoCloseable {
     keys = counts;
   }
 
-  /// Fills the array with at least this many bytes, or all that are left.
+  /// Fills the array with this many bytes, or all that are left.
   void require(int bytes) throws IOException {
     if (filled - at >= bytes || over) {
       return;
@@ -53,7 +51,6 @@ final class HistoryCodec implements AutoCloseable {
     return at < filled ? buffer[at++] & 0xFF : -1;
   }
 
-  /// Bytes read so far.
   long position() {
     return before + at;
   }
@@ -74,13 +71,12 @@ final class HistoryCodec implements AutoCloseable {
     throw new IOException("a number longer than 64 bits at byte " + position());
   }
 
-  /// A number with its sign in the lowest bit.
   long signed() throws IOException {
     long value = unsigned();
     return (value >>> 1) ^ -(value & 1);
   }
 
-  /// A number of limited size; a damaged file must not exceed the limit.
+  /// A number with a limit that damaged files must not exceed.
   int unsigned(String what, int most) throws IOException {
     long value = unsigned();
     if (value < 0 || value > most) {
@@ -89,16 +85,13 @@ final class HistoryCodec implements AutoCloseable {
     return (int) value;
   }
 
-  /// The content of the rest of a file.
-  ///
   /// @param events whole events
-  /// @param entries whole events and tallies
   /// @param whole whether the file ends with a tally
   record Content(long events, long entries, boolean whole) {}
 
-  /// Counts the events and tallies of whole blocks, and verifies each block's checksum.
+  /// Counts whole blocks' events and tallies, and verifies checksums.
   ///
-  /// @param begun bytes already read: the start of the first block
+  /// @param begun bytes already read
   /// @throws IOException when a checksum differs
   Content blocks(byte[] begun) throws IOException {
     CRC32C crc = new CRC32C();
@@ -139,11 +132,10 @@ final class HistoryCodec implements AutoCloseable {
     }
   }
 
-  /// Splits bytes into entries. The first byte tells how many numbers follow; a number's last byte has no highest
-  /// bit.
+  /// Splits bytes into entries. The first byte tells how many numbers follow; a number ends with a byte below 0x80.
   private static final class Scan {
 
-    /// The numbers left of an event when its key is next.
+    /// An event's remaining numbers when its key is next.
     private static final int KEY_LEFT = HistoryWriter.NUMBERS - 2;
 
     private final @Nullable KeyCounts keys;
@@ -158,7 +150,6 @@ final class HistoryCodec implements AutoCloseable {
       this.keys = keys;
     }
 
-    /// Takes a byte, and returns whether a tally ends with it.
     boolean ends(byte next) {
       if (left == KEY_LEFT && keys != null) {
         key(keys, next);
@@ -191,7 +182,7 @@ final class HistoryCodec implements AutoCloseable {
     }
   }
 
-  /// Counts events and tallies of a file without checksums.
+  /// Counts a file without checksums.
   Content content() throws IOException {
     if (keys != null) {
       return contentByKey();

@@ -10,15 +10,14 @@ import tools.jackson.core.JacksonException;
 
 /// A history file with counted events.
 ///
-/// The file is read twice: once to count events, a pass over bytes, and once to take them. The history therefore
-/// allocates exactly the memory it needs, and several files can be taken concurrently, each to its own place.
+/// The file is read twice: to count events, and to take them. The history therefore allocates exactly what it needs,
+/// and several files can be taken concurrently.
 ///
-/// @param header the first line; null if the file ends within it
-/// @param client the client's number
+/// @param header null if the file ends within it
 /// @param events whole events
 /// @param entries events and tallies
-/// @param whole whether the file has its writer's end
-/// @param clock how the client's clock relates to the others'; null if all read the same
+/// @param whole whether it has its writer's end
+/// @param clock relates the client's clock to the others'; null for a common clock
 public record HistoryFile(
     Path path,
     HistoryWriter.@Nullable Header header,
@@ -52,13 +51,11 @@ public record HistoryFile(
     }
   }
 
-  /// This file for a client with another clock. The clock's lead is subtracted from its times, and each operation is
-  /// extended by the clock's error.
+  /// This file for a client with another clock: subtracts the clock's lead and extends operations by its error.
   public HistoryFile on(OtherClockLine line) {
     return new HistoryFile(path, header, client, events, entries, whole, line);
   }
 
-  /// How far its operations are extended at both ends.
   public long slackNanos() {
     return clock == null ? 0 : clock.boundNanos();
   }
@@ -72,8 +69,8 @@ public record HistoryFile(
 
   /// Reads the counted events.
   ///
-  /// @param into other files may be taken into it concurrently
-  /// @param first the first place [claimed][History#claim] for the events
+  /// @param into other files may be taken concurrently
+  /// @param first the first [claimed][History#claim] place
   /// @throws IOException when the file cannot be read or is damaged; the message names the byte
   public void take(History into, int first) throws IOException {
     into.widened(client, slackNanos());
@@ -109,7 +106,6 @@ public record HistoryFile(
   @FunctionalInterface
   interface EventSink {
 
-    /// Takes an event: the parts of an [Operation], with op and outcome in one byte.
     void event(
         int head, int step, int worker, int key, long version, long intended, long start, long end);
   }
@@ -141,7 +137,6 @@ public record HistoryFile(
     }
   }
 
-  /// Moves events to the common clock and extends them.
   private record Relaid(OtherClockLine clock, EventSink sink) implements EventSink {
 
     @Override
@@ -174,7 +169,6 @@ public record HistoryFile(
     }
   }
 
-  /// Passes an event on and returns its intended time.
   private static long event(int head, long before, HistoryCodec bytes, EventSink sink)
       throws IOException {
     if (!OperationHead.known(head)) {
@@ -191,7 +185,7 @@ public record HistoryFile(
     return intended;
   }
 
-  /// The bytes of the first line with its line feed; null if the file ends within it.
+  /// The first line with its line feed; null if the file ends within it.
   private static byte @Nullable [] line(HistoryCodec bytes) throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     bytes.require(1);

@@ -12,8 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// A cell's events on disk, in parts by key, loadable one part at a time. Events of a part keep their order in the
-/// whole history.
+/// A cell's events on disk, in parts by key. Events keep their order.
 ///
 /// Temporary files are gone after [#close] or the process's end.
 public final class HistoryParts implements AutoCloseable {
@@ -25,10 +24,6 @@ public final class HistoryParts implements AutoCloseable {
   private final List<SpillFile> spills = new ArrayList<>();
   private final long[][] events;
 
-  /// An event of a part.
-  ///
-  /// @param part the part's number
-  /// @param index in the loaded part
   public record Place(int part, long index) {}
 
   private HistoryParts(List<HistoryFile> files, KeyParts parts, Totals totals, int blockBytes) {
@@ -39,9 +34,7 @@ public final class HistoryParts implements AutoCloseable {
     this.events = new long[files.size()][];
   }
 
-  /// @param files counted files, in the order of their clients
-  /// @param folder for temporary files
-  /// @param blockBytes how much of a part is written at a time
+  /// @param blockBytes of a part, written at a time
   /// @throws IOException when a temporary file cannot be created
   public static HistoryParts in(
       Path folder, List<HistoryFile> files, KeyParts parts, Totals totals, int blockBytes)
@@ -67,9 +60,9 @@ public final class HistoryParts implements AutoCloseable {
     return files;
   }
 
-  /// Sorts the events of a file into parts. Threads may sort different files concurrently.
+  /// Sorts a file's events into parts. Threads may sort different files.
   ///
-  /// @param number the file's index in [#files]
+  /// @param number index in [#files]
   /// @throws IOException when the history cannot be read or is damaged; the message names the byte
   /// @throws UncheckedIOException when temporary files have no room
   public void sort(int number) throws IOException {
@@ -78,17 +71,15 @@ public final class HistoryParts implements AutoCloseable {
     events[number] = writer.finish();
   }
 
-  /// All parts, in key order.
   public List<Part> all() {
     return parts.all();
   }
 
-  /// Facts about all parts together.
   public Totals totals() {
     return totals;
   }
 
-  /// Replaces a history's content with a part. Threads may load into different histories concurrently.
+  /// Replaces a history's content with a part. Threads may load different histories.
   public void load(Part part, History into) throws IOException {
     into.clear();
     int all = 0;
@@ -104,7 +95,7 @@ public final class HistoryParts implements AutoCloseable {
     }
   }
 
-  /// Each operation's number in the whole history, from 1. Reads all files again.
+  /// Operations' numbers in the whole history, from 1. Reads all files again.
   public Map<Place, Long> numbers(Set<Place> wanted) throws IOException {
     Map<Place, Long> numbers = new HashMap<>();
     Map<Integer, List<Place>> byPart = wanted.stream().collect(Collectors.groupingBy(Place::part));

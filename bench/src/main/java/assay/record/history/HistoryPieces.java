@@ -2,7 +2,7 @@ package assay.record.history;
 
 import java.io.IOException;
 
-/// Passes the events of history files on in the order of the whole history, a number at a time.
+/// Passes on history files' events in order, `room` at a time.
 public final class HistoryPieces implements HistoryFile.EventSink {
 
   private final History into;
@@ -10,9 +10,7 @@ public final class HistoryPieces implements HistoryFile.EventSink {
   private final Runnable each;
   private int client;
 
-  /// @param into holds the current events
-  /// @param room how many events it holds at a time
-  /// @param each called whenever `into` is filled
+  /// @param each called whenever `into` is full
   public HistoryPieces(History into, int room, Runnable each) {
     this.into = into;
     this.room = room;
@@ -20,7 +18,7 @@ public final class HistoryPieces implements HistoryFile.EventSink {
     into.clear();
   }
 
-  /// Takes one file's events; the files must come in order.
+  /// The files must come in order.
   ///
   /// @throws IOException when the file cannot be read or is damaged
   public void take(HistoryFile file) throws IOException {
@@ -29,7 +27,6 @@ public final class HistoryPieces implements HistoryFile.EventSink {
     file.take(this);
   }
 
-  /// Passes on the remaining events.
   public void finish() {
     each.run();
     into.clear();

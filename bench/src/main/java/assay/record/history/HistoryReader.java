@@ -8,7 +8,7 @@ public final class HistoryReader {
 
   private HistoryReader() {}
 
-  /// Adds a file's events to a history, which can hold [HistoryFile#MOST_EVENTS].
+  /// Adds a file's events to a history, up to [HistoryFile#MOST_EVENTS].
   ///
   /// @return whether the file has its writer's end
   /// @throws IOException when the file cannot be read, is not a history, or was altered; the message names the byte
@@ -18,7 +18,7 @@ public final class HistoryReader {
     return file.whole();
   }
 
-  /// @return the number of whole events
+  /// @return whole events
   /// @throws IOException when the file cannot be read or is not a history
   public static int count(Path path) throws IOException {
     return Math.toIntExact(HistoryFile.of(path, 0).events());

@@ -12,12 +12,12 @@ import java.util.zip.CRC32C;
 
 /// Appends events to one client's history file. Thread-safe.
 ///
-/// The file begins with a line of JSON ([Header]). Every event is one byte of op and outcome, then variable-length
+/// The file begins with a JSON line ([Header]). An event is one byte of op and outcome, then variable-length
 /// integers: step + 1, worker, key + 1, version (zigzag), intended time minus the previous event's (zigzag), start
-/// minus intended (zigzag), end minus start. About a dozen bytes per event. Each write, 64 KiB at most, is a block. A
-/// block ends with a tally, which is the byte 0x0F and the number of events so far, and a checksum: four bytes,
-/// big-endian, the CRC-32C of all bytes so far except other checksums. Any change is therefore detected, and a
-/// truncated file is readable up to its last whole block.
+/// minus intended (zigzag), end minus start. About a dozen bytes. Each write, 64 KiB at most, is a block. It ends
+/// with a tally (0x0F and the number of events so far) and four big-endian bytes, the CRC-32C of everything so far
+/// except other checksums. Changes are therefore detected, and a truncated file is readable up to its last whole
+/// block.
 ///
 /// Format 2 had tallies without checksums.
 public final class HistoryWriter implements AutoCloseable {
@@ -32,7 +32,7 @@ public final class HistoryWriter implements AutoCloseable {
   /// How many numbers follow an event's first byte.
   static final int NUMBERS = 7;
 
-  /// The most bytes of an event: one, and ten for each number.
+  /// One byte, and ten for each number.
   static final int LONGEST_EVENT_BYTES = 71;
 
   private final FileChannel file;
@@ -43,22 +43,17 @@ public final class HistoryWriter implements AutoCloseable {
   private long events;
   private long tallied = -1;
 
-  /// The first byte of a tally; no event has it.
+  /// A tally's first byte; no event has it.
   static final int TALLY = 0x0F;
 
-  /// The first line of a history file.
-  ///
-  /// @param format the format's version, [#FORMAT]
-  /// @param originNanos the origin of the first intended time
   public record Header(int format, String cell, String client, long originNanos) {
 
-    /// The version this code writes.
+    /// Written by this version.
     public static final int FORMAT = 3;
 
     /// The previous version, still readable.
     static final int WITHOUT_CHECKSUMS = 2;
 
-    /// Whether blocks end with checksums.
     boolean checked() {
       return format >= FORMAT;
     }
@@ -84,12 +79,11 @@ public final class HistoryWriter implements AutoCloseable {
     buffer.put(header.getBytes(StandardCharsets.UTF_8));
   }
 
-  /// Begins a file of format 2, without checksums, to measure what checksums cost.
+  /// Begins a file of format 2, to measure what checksums cost.
   public static HistoryWriter unchecked(Path path, String cell, String client) throws IOException {
     return new HistoryWriter(path, cell, client, 0, Header.WITHOUT_CHECKSUMS);
   }
 
-  /// Appends an event; it is written by the next [#flush].
   public synchronized void append(Operation event) {
     if (buffer.remaining() < LONGEST_EVENT_BYTES + LONGEST_END_BYTES) {
       flush();
@@ -106,7 +100,7 @@ public final class HistoryWriter implements AutoCloseable {
     previousIntendedNanos = event.intendedNanos();
   }
 
-  /// Passes all appended events to the operating system, where they survive this process.
+  /// Passes events to the operating system, where they survive this process.
   public synchronized void flush() {
     if (tallied == events) {
       return;

@@ -9,26 +9,24 @@ public record JudgeMemory(long wholeBytes, long partsBytes) {
   /// The smallest setting allowed.
   public static final long LEAST_BYTES = 16L << 20;
 
-  /// Bytes per event of a history judged as a whole: its columns, and two orders of all events.
+  /// Per event of a whole history: columns, and two orders of all events.
   private static final long EVENT_BYTES = 64;
 
-  /// Bytes per event if reads of nothing may have seen deletes: two more versions (known to any client, and to the
-  /// own client) and two more orders.
+  /// If reads of nothing may have seen deletes: two more versions and two more orders.
   private static final long DELETES_EVENT_BYTES = EVENT_BYTES + 2 * Long.BYTES + 2 * Integer.BYTES;
 
-  /// The most bytes per event of a part. The worst case, all events on one key, includes facts about each version.
+  /// Per event of a part, at most: with all events on one key, facts about each version too.
   private static final long PART_EVENT_BYTES = 128;
 
-  /// Small enough that a part mostly fits in the processor's caches.
+  /// Mostly fits in the processor's caches.
   private static final long USUAL_PART_EVENTS = 1 << 16;
 
-  /// Few enough that a few kilobytes of each can be written at a time.
+  /// Few enough to write a few kilobytes of each at a time.
   private static final long USUAL_PARTS = 1 << 14;
 
   private static final int MOST_BLOCK_BYTES = 1 << 16;
 
-  /// The limits of this process's heap: all of it for a whole history, five eighths for parts, beside the rest of the
-  /// record.
+  /// All of this process's heap for a whole history, five eighths for parts, beside the rest of the record.
   public static JudgeMemory ofHeap() {
     long heap = Runtime.getRuntime().maxMemory();
     return new JudgeMemory(heap, heap / 8 * 5);
@@ -39,8 +37,6 @@ public record JudgeMemory(long wholeBytes, long partsBytes) {
   }
 
   /// The most events judged as a whole.
-  ///
-  /// @param told whether reads of nothing may have seen deletes
   public long wholeEvents(boolean told) {
     return Math.min(HistoryFile.MOST_EVENTS, wholeBytes / wholeBytes(1, told));
   }
@@ -50,21 +46,16 @@ public record JudgeMemory(long wholeBytes, long partsBytes) {
     return events * (told ? DELETES_EVENT_BYTES : EVENT_BYTES);
   }
 
-  /// The most events of neighbouring keys in one part. A key with more is a part of its own.
-  ///
-  /// @param workers parts judged at a time
+  /// The most events in a part of several keys.
   public long partEvents(long events, int workers) {
     return Math.min(sharedEvents(workers), Math.max(USUAL_PART_EVENTS, events / USUAL_PARTS));
   }
 
   /// The most events of a part judged beside others.
-  ///
-  /// @param workers parts judged at a time
   public long sharedEvents(int workers) {
     return Math.max(1, partsBytes / PART_EVENT_BYTES / workers);
   }
 
-  /// The most events of a part judged alone.
   public long loneEvents() {
     return Math.min(HistoryFile.MOST_EVENTS, partsBytes / PART_EVENT_BYTES);
   }
@@ -73,7 +64,7 @@ public record JudgeMemory(long wholeBytes, long partsBytes) {
     return events * PART_EVENT_BYTES;
   }
 
-  /// The bytes of a part written at a time. While events are sorted into parts, blocks take a quarter of the memory.
+  /// Bytes of a part written at a time. During sorting, blocks take a quarter of the memory.
   ///
   /// @param workers files sorted at a time
   public int blockBytes(int parts, int workers) {

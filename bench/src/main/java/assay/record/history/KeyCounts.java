@@ -2,8 +2,7 @@ package assay.record.history;
 
 import java.util.Arrays;
 
-/// Counts a history's events by key. Buckets hold a power of two of neighbouring keys and widen as needed; memory is
-/// therefore bounded for any keys.
+/// Counts a history's events by key, in buckets of neighbouring keys that widen as needed, within bounded memory.
 public final class KeyCounts {
 
   private static final int MOST_BUCKETS = 1 << 20;
@@ -24,7 +23,7 @@ public final class KeyCounts {
     this.mostBuckets = mostBuckets;
   }
 
-  /// Counts an event; a negative key means no key.
+  /// A negative key means no key.
   void add(int key) {
     if (key < 0) {
       keyless++;
@@ -36,7 +35,6 @@ public final class KeyCounts {
     events[key >>> shift]++;
   }
 
-  /// Makes room for twice as many keys.
   private void widen() {
     if (events.length < mostBuckets) {
       events = Arrays.copyOf(events, 2 * events.length);
@@ -45,7 +43,6 @@ public final class KeyCounts {
     }
   }
 
-  /// Notes that the history has a delete.
   void deletes() {
     deletes = true;
   }
@@ -65,7 +62,7 @@ public final class KeyCounts {
     }
   }
 
-  /// The highest key with room, plus one.
+  /// The highest possible key plus one.
   private long keys() {
     return (long) events.length << shift;
   }
@@ -87,7 +84,7 @@ public final class KeyCounts {
     return events[bucket];
   }
 
-  /// The shift from a key to its bucket.
+  /// From a key to its bucket.
   int shift() {
     return shift;
   }

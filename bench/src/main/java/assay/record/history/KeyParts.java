@@ -3,16 +3,14 @@ package assay.record.history;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Assigns events to parts of a history. Neighbouring keys share a part, up to a number of events; no key is in two
-/// parts. Keys counted together stay together, regardless of their number of events. Events without a key are spread
-/// evenly over separate parts at the end.
+/// Assigns events to parts of a history. Neighbouring keys share a part, up to a number of events; keys counted
+/// together stay together. Events without a key are spread evenly over parts at the end.
 public final class KeyParts {
 
-  /// A part: neighbouring keys, or a share of the events without a key.
+  /// Neighbouring keys, or a share of events without a key.
   ///
-  /// @param number its index among all parts, in the order of keys
-  /// @param firstKey the first possible key; -1 for events without a key
-  /// @param lastKey the last possible key
+  /// @param number in key order
+  /// @param firstKey -1 for events without a key
   /// @param events an upper bound
   public record Part(int number, int firstKey, int lastKey, long events) {}
 
@@ -21,7 +19,7 @@ public final class KeyParts {
   private final List<Part> parts = new ArrayList<>();
   private final int ofKeys;
 
-  /// @param mostEvents the most events of a part, if its keys can be divided
+  /// @param mostEvents per part, if its keys can be divided
   public KeyParts(KeyCounts counts, long mostEvents) {
     shift = counts.shift();
     partOfBucket = new int[counts.buckets()];
@@ -30,7 +28,7 @@ public final class KeyParts {
     int last = -1;
     for (int bucket = 0; bucket < counts.buckets(); bucket++) {
       long own = counts.events(bucket);
-      // Structures made from a part have a place for each key, even for keys without events.
+      // A part's structures have a place for each key, even without events.
       boolean wide = ((long) bucket + 1 - first) << shift > Math.max(mostEvents, 1L << shift);
       if (own > 0 && first >= 0 && (events + own > mostEvents || wide)) {
         close(first, last, events);
@@ -58,7 +56,6 @@ public final class KeyParts {
     parts.add(new Part(parts.size(), firstBucket << shift, last, events));
   }
 
-  /// All parts, in key order.
   public List<Part> all() {
     return List.copyOf(parts);
   }
@@ -67,9 +64,7 @@ public final class KeyParts {
     return parts.size();
   }
 
-  /// An event's part.
-  ///
-  /// @param keyless events without a key before this one in the file
+  /// @param keyless earlier events without a key in the file
   int of(int key, long keyless) {
     if (key < 0) {
       return ofKeys + (int) (keyless % (parts.size() - ofKeys));

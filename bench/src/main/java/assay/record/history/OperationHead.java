@@ -2,12 +2,12 @@ package assay.record.history;
 
 import assay.record.history.Operation.Op;
 
-/// The first byte of an event: the low four bits of the op's number, two bits of outcome, and the op's fifth bit. The
-/// highest bit marks continued bytes and is never set here.
+/// An event's first byte: four low bits of the op's number, two bits of outcome, the op's fifth bit. The highest bit,
+/// of continued bytes, is never set.
 ///
-/// An op's number is its index in [Op], but skips 15: with the first outcome, 15 would be a
-/// [tally][HistoryWriter#TALLY]. Two bits hold four outcomes. The fifth outcome, no free key, uses numbers that count
-/// down from the highest, four ops each, distinguished by the outcome bits.
+/// An op's number is its index in [Op] without 15, which would be a [tally][HistoryWriter#TALLY]. Two bits hold four
+/// outcomes; the fifth, no free key, uses numbers down from the highest, for four ops each, told apart by the outcome
+/// bits.
 final class OperationHead {
 
   private static final int HEADS = 1 << 7;
@@ -17,7 +17,7 @@ final class OperationHead {
   private static final int SENT_OUTCOMES = 4;
   private static final int OUTCOME_SHIFT = 4;
 
-  /// The shift from a number's fifth bit to a head's seventh.
+  /// From a number's fifth bit to a head's seventh.
   private static final int FIFTH_SHIFT = 2;
 
   private static final Op[] OPS = new Op[HEADS];

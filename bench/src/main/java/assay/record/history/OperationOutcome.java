@@ -10,16 +10,15 @@ public enum OperationOutcome {
   FAILED,
   /// Possibly with effect: a write that timed out or lost its connection.
   UNKNOWN,
-  /// Never sent: the in-flight cap was reached at its intended time, or the step was given up before.
+  /// Never sent: the in-flight cap was reached at its intended time, or the step was given up.
   SHED,
-  /// Never sent, because the client had no key it may write. The system could not have answered.
+  /// Never sent: the client had no key it may write. The system could not have answered.
   NO_KEY;
 
   public boolean neverSent() {
     return this == SHED || this == NO_KEY;
   }
 
-  /// The outcome of a sent request, from its response.
   public static OperationOutcome of(Response response) {
     return switch (response.outcome()) {
       case OK -> OK;

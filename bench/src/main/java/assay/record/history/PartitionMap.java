@@ -8,29 +8,28 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import tools.jackson.core.JacksonException;
 
-/// Every key's partition in one cell, as the engine reported before the load.
+/// Every key's partition in one cell, as reported before the load.
 public final class PartitionMap {
 
   private final int[] byKey;
   private final int count;
 
-  /// The partitions by key index; empty if the engine reports none.
+  /// By key index; empty if unknown.
   public PartitionMap(int... byKey) {
     this.byKey = byKey.clone();
     count = byKey.length == 0 ? 1 : Arrays.stream(byKey).max().orElse(0) + 1;
   }
 
-  /// Whether the engine reported partitions.
   public boolean known() {
     return byKey.length > 0;
   }
 
-  /// The highest partition with a key, plus one; 1 if unknown.
+  /// The highest partition plus one; 1 if unknown.
   public int count() {
     return count;
   }
 
-  /// A key's partition; 0 if unknown, -1 for a key outside the report.
+  /// 0 if unknown, -1 for a key outside the report.
   public int of(int key) {
     if (!known()) {
       return 0;
@@ -38,7 +37,7 @@ public final class PartitionMap {
     return key >= 0 && key < byKey.length ? byKey[key] : -1;
   }
 
-  /// Reads a file; a missing file means unknown.
+  /// Unknown if the file is missing.
   ///
   /// @throws assay.problem.ProblemException E703 when the file is not an array of partitions
   public static PartitionMap read(Path file) {

@@ -9,8 +9,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.UUID;
 
-/// Blocks of bytes on disk, each of one part. The file never outlives the process: on Linux it loses its name as soon
-/// as it is open.
+/// Blocks of bytes on disk, each of one part. Never outlives the process: on Linux it loses its name once open.
 final class SpillFile implements AutoCloseable {
 
   private final FileChannel file;
@@ -47,8 +46,6 @@ final class SpillFile implements AutoCloseable {
     Arrays.setAll(blocks, part -> new Blocks());
   }
 
-  /// Adds a block to a part.
-  ///
   /// @throws UncheckedIOException when the disk has no room
   void append(int part, byte[] bytes, int many) {
     ByteBuffer buffer = ByteBuffer.wrap(bytes, 0, many);
@@ -67,7 +64,7 @@ final class SpillFile implements AutoCloseable {
     return blocks[part].size;
   }
 
-  /// Reads one of a part's blocks, and returns its length.
+  /// Returns the block's length.
   int read(int part, int block, byte[] into) throws IOException {
     int many = blocks[part].lengths[block];
     ByteBuffer buffer = ByteBuffer.wrap(into, 0, many);

@@ -1,9 +1,9 @@
 package assay.record.history;
 
-/// Sorts the events of one history file into blocks of a [SpillFile], by the parts of their keys.
+/// Sorts a history file's events into blocks of a [SpillFile], by part.
 ///
-/// The format is that of a history file, except that the key counts from the part's first key and the intended time
-/// from the previous event in the part.
+/// In a history file's format, but with keys counted from the part's first and intended times from the part's
+/// previous event.
 final class SpillWriter implements HistoryFile.EventSink {
 
   private final KeyParts parts;
@@ -27,7 +27,6 @@ final class SpillWriter implements HistoryFile.EventSink {
     events = new long[parts.count()];
   }
 
-  /// The origin of a part's keys.
   static int base(KeyParts.Part part) {
     return part.firstKey();
   }
@@ -60,7 +59,7 @@ final class SpillWriter implements HistoryFile.EventSink {
 
   /// Writes the rest and frees all blocks.
   ///
-  /// @return the number of events by part
+  /// @return events by part
   long[] finish() {
     for (int part = 0; part < blocks.length; part++) {
       flush(part);

@@ -14,27 +14,25 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// One cell's files.
 public record CellFiles(RunDirectory directory, String cell) {
 
   private static final Pattern PROCESS = Pattern.compile("(?:member|client|traffic|observer)-\\d+");
 
-  /// The histories by client number.
+  /// By client number.
   public Map<Integer, Path> histories() {
     return filesOf(ProcessName.Role.CLIENT, "history", "\\.bin");
   }
 
-  /// The histories of observers by observer number, which is the site's number.
+  /// By observer number, which is the site's.
   public Map<Integer, Path> observers() {
     return filesOf(ProcessName.Role.OBSERVER, "history", "\\.bin");
   }
 
-  /// The histograms by client number.
+  /// By client number.
   public Map<Integer, Path> latencies() {
     return filesOf(ProcessName.Role.CLIENT, "latency", "\\.hlog(?:\\.gz)?");
   }
 
-  /// The process folders by process name.
   public Map<String, Path> processFolders() {
     Map<String, Path> folders = new TreeMap<>();
     String prefix = cell + "-";
@@ -47,12 +45,12 @@ public record CellFiles(RunDirectory directory, String cell) {
     return folders;
   }
 
-  /// The garbage collection logs by process name; processes without one are left out.
+  /// By process name.
   public Map<String, Path> logs() {
     return ofProcesses("gc.log");
   }
 
-  /// The disk sync logs by process name; processes without one are left out.
+  /// By process name.
   public Map<String, Path> syncs() {
     return ofProcesses(SyncLog.FILE);
   }
@@ -69,12 +67,12 @@ public record CellFiles(RunDirectory directory, String cell) {
     return found;
   }
 
-  /// Files that processes may still write after the cell ended.
+  /// Files that may still grow after the cell's end.
   List<Path> grown() {
     return Stream.of(logs(), syncs()).flatMap(files -> files.values().stream()).toList();
   }
 
-  /// All other files behind figures; complete once the cell has ended.
+  /// All other files behind figures.
   List<Path> written() {
     List<Path> files = new ArrayList<>(histories().values());
     files.addAll(observers().values());
@@ -84,8 +82,8 @@ public record CellFiles(RunDirectory directory, String cell) {
     return files.stream().filter(Files::exists).toList();
   }
 
-  /// The files of this cell's processes of a role, by process number. If a file and its packed form both exist,
-  /// packing was interrupted, and the unpacked file counts.
+  /// By process number. If a file and its packed form both exist, packing was interrupted, and the unpacked file
+  /// counts.
   private Map<Integer, Path> filesOf(ProcessName.Role role, String folder, String ending) {
     Pattern name =
         Pattern.compile(Pattern.quote(cell + "-" + role.word()) + "-(\\d{1,9})" + ending);

@@ -7,28 +7,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.CRC32C;
 
-/// The CRC-32C of a growing file's bytes, from its beginning to the last read position.
+/// The CRC-32C of a growing file's bytes, up to the last read position.
 public final class Checksum {
 
   private final CRC32C crc = new CRC32C();
   private long bytes;
 
-  /// Bytes covered.
   long bytes() {
     return bytes;
   }
 
-  /// The checksum as eight hexadecimal digits.
   String text() {
     return text(crc);
   }
 
-  /// Eight hexadecimal digits.
   public static String text(CRC32C crc) {
     return "%08x".formatted(crc.getValue());
   }
 
-  /// Adds a line of text with a line feed.
   void add(String line) {
     addText(line + "\n");
   }
@@ -39,12 +35,12 @@ public final class Checksum {
     bytes += added.length;
   }
 
-  /// Adds a file's bytes beyond the ones already added.
+  /// Adds a file's further bytes.
   ///
   /// @param most where to stop
   void addFrom(Path file, long most) throws IOException {
     byte[] buffer = new byte[1 << 16];
-    // No channel of its own: an interrupt, which ends a run gracefully, would close it.
+    // Without a channel: an interrupt, which ends a run gracefully, would close it.
     try (InputStream in = Files.newInputStream(file)) {
       in.skipNBytes(bytes);
       while (bytes < most) {

@@ -15,8 +15,8 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVPrinter;
 import org.apache.commons.csv.CSVRecord;
 
-/// Java records as rows of a CSV file (RFC 4180), one column per component: texts, whole numbers and booleans.
-/// Thread-safe. Each append goes to the operating system at once.
+/// Java records as rows of a CSV file (RFC 4180): texts, whole numbers and booleans. Thread-safe. Appends go to the
+/// operating system at once.
 public final class CsvFile<T extends Record> implements AutoCloseable {
 
   private final AppendedFile out;
@@ -32,7 +32,6 @@ public final class CsvFile<T extends Record> implements AutoCloseable {
     }
   }
 
-  /// Appends rows and passes them to the operating system.
   public void append(Collection<T> rows) {
     out.append(
         text(printer -> {
@@ -77,16 +76,16 @@ public final class CsvFile<T extends Record> implements AutoCloseable {
     return Arrays.stream(columns).map(RecordComponent::getName).toList();
   }
 
-  /// Every complete row of a file. Skips a truncated last row; a missing file has no rows.
+  /// Every complete row; a missing file has none.
   ///
   /// @throws assay.problem.ProblemException E703 when the header or a row is malformed
   public static <T extends Record> List<T> read(Path file, Class<T> type) {
     return read(file, type, type.getRecordComponents().length);
   }
 
-  /// As [#read(Path, Class)], for a format with columns added later. Missing columns, all numbers, become -1.
+  /// As [#read(Path, Class)], for a format with later numeric columns; missing ones become -1.
   ///
-  /// @param former the column count in older files
+  /// @param former older files' column count
   public static <T extends Record> List<T> read(Path file, Class<T> type, int former) {
     List<String> lines = TextLines.of(file);
     RecordComponent[] columns = type.getRecordComponents();
@@ -108,8 +107,7 @@ public final class CsvFile<T extends Record> implements AutoCloseable {
     return rows;
   }
 
-  /// Parses all lines at once, because one parser per line is many times slower. Parses line by line only to find a
-  /// damaged one.
+  /// Parses all lines at once, many times faster than one parser per line, which only finds a damaged line.
   private static List<String[]> fields(Path file, List<String> lines) {
     try (CSVParser parser = CSVParser.parse(String.join("\n", lines), CSVFormat.RFC4180)) {
       List<String[]> all = parser.stream().map(CSVRecord::values).toList();

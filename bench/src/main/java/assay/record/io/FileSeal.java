@@ -1,15 +1,15 @@
 package assay.record.io;
 
-/// The sealed content of a file, complete or so far: a line of `seals.ndjson`.
+/// A file's sealed content, complete or so far: a line of `seals.ndjson`.
 ///
-/// A seal reveals damage by disks, copies or edits. It is no signature: a forger of the file can forge the seal.
+/// Reveals damage by disks, copies or edits, but is no signature: forgers can forge the seal too.
 ///
-/// @param file the path in the run directory, with slashes
-/// @param cell the cell's id; empty for the whole run
-/// @param bytes the sealed bytes, from the file's beginning
-/// @param crc32c their CRC-32C, eight hexadecimal digits
-/// @param grows whether the file may have grown since
-/// @param chain the CRC-32C of all lines up to this one, which counts with an empty chain
+/// @param file in the run directory, with slashes
+/// @param cell empty for the whole run
+/// @param bytes from the beginning
+/// @param crc32c eight hexadecimal digits
+/// @param grows whether more may follow
+/// @param chain the CRC-32C of all lines so far, this one with an empty chain
 record FileSeal(String file, String cell, long bytes, String crc32c, boolean grows, String chain) {
 
   FileSeal with(String other) {

@@ -8,8 +8,7 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Translates older JSON: ids of metrics, names of faults, settings and their values. Sentences for a reader and
-/// names of strategies stay.
+/// Translates older JSON: metrics' ids, faults, settings and values. Sentences and strategies' names stay.
 public final class FormerRecordWords {
 
   private static final String METRIC = "metric";
@@ -18,7 +17,7 @@ public final class FormerRecordWords {
 
   private FormerRecordWords() {}
 
-  /// Translates a document in place.
+  /// In place.
   public static void change(JsonNode document, FormerWordReader words) {
     if (document instanceof ObjectNode object) {
       metric(object, words);
@@ -29,12 +28,11 @@ public final class FormerRecordWords {
     document.forEach(child -> change(child, words));
   }
 
-  /// Whether a line of events may hold a former word; almost none do.
+  /// Almost no line does.
   public static boolean isAbout(String line) {
     return line.contains('"' + METRIC + '"') || line.contains('"' + FAULT + '"');
   }
 
-  /// The translated fields of an event.
   public static Map<String, String> fields(Map<String, String> fields, FormerWordReader words) {
     Map<String, String> now = new LinkedHashMap<>(fields);
     now.computeIfPresent(METRIC, (name, id) -> words.metric(id));
@@ -42,7 +40,7 @@ public final class FormerRecordWords {
     return now;
   }
 
-  /// Translates a metric's id, or a parsed metric as in a judged round of a soak.
+  /// By id, or parsed as in a soak's judged round.
   private static void metric(ObjectNode object, FormerWordReader words) {
     text(object, METRIC, words);
     if (object.path(METRIC) instanceof ObjectNode apart) {

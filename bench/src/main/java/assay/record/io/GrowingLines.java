@@ -11,26 +11,25 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Set;
 
-/// Reads new complete lines of a text file that is still being written.
+/// Reads new complete lines of a growing text file.
 public final class GrowingLines {
 
-  /// The most bytes read at a time; the rest follows at the next call.
+  /// The rest follows at the next call.
   private static final int AT_ONCE = 4 << 20;
 
   private final Path file;
   private long position;
 
-  /// Starts at the file's beginning. The file need not exist yet.
+  /// From the beginning; the file need not exist yet.
   public GrowingLines(Path file) {
     this.file = file;
   }
 
-  /// Whether the file exists and is regular.
   public boolean present() {
     return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
   }
 
-  /// The next complete lines; empty if there are none yet, or the file is unreadable now.
+  /// The next complete lines; empty without any, or if unreadable now.
   public List<String> more() {
     if (!present()) {
       return List.of();
@@ -60,14 +59,14 @@ public final class GrowingLines {
     while (end > 0 && read[end - 1] != '\n') {
       end--;
     }
-    // Skips lines longer than one read: no record has them.
+    // No record has longer lines.
     position += end == 0 && read.length == AT_ONCE ? read.length : end;
     return new String(read, 0, end, StandardCharsets.UTF_8).lines().toList();
   }
 
-  /// The last lines of a file, an incomplete last line included; empty if unreadable.
+  /// The last lines, even an incomplete one; empty if unreadable.
   ///
-  /// @param count the most lines, from the file's last `count` kilobytes
+  /// @param count the most lines, from the last `count` kilobytes
   public static List<String> last(Path file, int count) {
     GrowingLines lines = new GrowingLines(file);
     int most = count * 1_024;

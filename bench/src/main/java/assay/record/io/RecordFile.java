@@ -13,11 +13,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/// Opens and replaces all files of records. A record may come from a stranger, and contain an endless pipe, a link to
-/// another place, or a folder in place of a file.
+/// Opens and replaces all files of records. A stranger's record may contain an endless pipe, a link, or a folder in
+/// place of a file.
 public final class RecordFile {
 
-  /// The longest text read at once.
   private static final long LONGEST_TEXT_BYTES = 1L << 30;
 
   private RecordFile() {}
@@ -59,7 +58,7 @@ public final class RecordFile {
     }
   }
 
-  /// As [#text], but the caller handles bytes that are no text.
+  /// As [#text]; bytes that are no text are left to the caller.
   static String read(Path file) throws CharacterCodingException {
     require(file);
     try {
@@ -76,7 +75,7 @@ public final class RecordFile {
     }
   }
 
-  /// Replaces a file atomically: readers see the old or the new text, and nothing is written through a link.
+  /// Replaces a file atomically, and never through a link.
   ///
   /// @throws IOException when the file cannot be written, or a folder is in its place
   public static void replace(Path file, String text) throws IOException {
@@ -96,7 +95,7 @@ public final class RecordFile {
         new Problem("E706", what, "name the directory of a run as Assay wrote it"));
   }
 
-  /// E707: more than this JVM's memory allows.
+  /// E707.
   public static ProblemException tooLarge(String what) {
     return new ProblemException(
         ExitCode.INVALID_INPUT,

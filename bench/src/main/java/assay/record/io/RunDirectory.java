@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 /// A run's files: the contract between running and judging.
 public record RunDirectory(Path root) {
 
-  /// The study as given.
   public Path study() {
     return root.resolve("study.yaml");
   }
@@ -21,12 +20,12 @@ public record RunDirectory(Path root) {
     return root.resolve("environment.json");
   }
 
-  /// The conditions under which the run began and must continue: a [RunConditions]; missing in older records.
+  /// Conditions that must still hold when the run resumes: a [RunConditions]; missing in older records.
   public Path conditions() {
     return root.resolve("conditions.json");
   }
 
-  /// Held by the process that writes the record; deleted when the record is complete.
+  /// Held by the writing process; deleted when the record is complete.
   public Path lock() {
     return root.resolve("lock");
   }
@@ -46,17 +45,17 @@ public record RunDirectory(Path root) {
     return root.resolve("probes.csv");
   }
 
-  /// Loopback traffic per second: one [NetworkSample] per row; without rows if the host reports none.
+  /// Loopback traffic per second: one [NetworkSample] per row; empty if the host reports none.
   public Path network() {
     return root.resolve("network.csv");
   }
 
-  /// Links between sites per second: one [LinkSample] per row; missing without a link.
+  /// One [LinkSample] per second and row; missing without a link.
   public Path link() {
     return root.resolve("link.csv");
   }
 
-  /// One client's histograms in one cell, in the standard `.hlog` format.
+  /// One client's histograms, in the standard `.hlog` format.
   public Path latency(String cell, String client) {
     return root.resolve("latency").resolve(cell + "-" + client + ".hlog");
   }
@@ -65,27 +64,26 @@ public record RunDirectory(Path root) {
     return root.resolve("history").resolve(cell + "-" + client + ".bin");
   }
 
-  /// Every key's partition in one cell: a JSON array of numbers, by key index; missing if the engine does not tell.
+  /// Partitions by key index, as a JSON array; missing if unknown.
   public Path partitions(String cell) {
     return root.resolve("history").resolve(cell + "-partitions.json");
   }
 
-  /// The finding of one round of a soak, kept because its history is not.
+  /// A soak's round without its history.
   public Path finding(String cell) {
     return root.resolve("findings").resolve(cell + ".json");
   }
 
-  /// The parent of all processes' folders.
   public Path members() {
     return root.resolve("members");
   }
 
-  /// The folder of one process of one cell: `log.txt`, `gc.log`, `flight.jfr`; for a client also `responses.csv`.
+  /// `log.txt`, `gc.log`, `flight.jfr`; for a client also `responses.csv`.
   public Path process(String cell, String process) {
     return members().resolve(cell + "-" + process);
   }
 
-  /// The seals of all recorded files: a [FileSeal] per line.
+  /// Seals of recorded files: a [FileSeal] per line.
   public Path seals() {
     return root.resolve("seals.ndjson");
   }
@@ -95,7 +93,6 @@ public record RunDirectory(Path root) {
     return root.resolve("seals-judged.ndjson");
   }
 
-  /// Files that the run itself appends to.
   List<Path> grown() {
     return List.of(events(), timeline(), probes(), network(), link());
   }
@@ -110,22 +107,19 @@ public record RunDirectory(Path root) {
     return List.of(results(), verdicts(), judgedSeals(), table(), report(), summary(), junit());
   }
 
-  /// The result of each request in one client's closed steps: one [ResponseRow] per row.
+  /// Results of closed steps' requests: one [ResponseRow] per row.
   public Path responses(String cell, String client) {
     return process(cell, client).resolve("responses.csv");
   }
 
-  /// The figures: a [Results].
   public Path results() {
     return root.resolve("run.json");
   }
 
-  /// The results table.
   public Path table() {
     return root.resolve("results.csv");
   }
 
-  /// The checkers' findings: a [Verdicts].
   public Path verdicts() {
     return root.resolve("verdicts.json");
   }
@@ -139,7 +133,6 @@ public record RunDirectory(Path root) {
     return root.resolve("summary.md");
   }
 
-  /// The objectives as a test report.
   public Path junit() {
     return root.resolve("junit.xml");
   }

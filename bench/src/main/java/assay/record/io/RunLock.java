@@ -13,8 +13,8 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// Ensures that only one process writes a record: a kernel lock on a file in its folder. The lock ends with the
-/// process and moves with the folder.
+/// Lets only one process write a record, by a kernel lock on a file in its folder. It ends with the process and moves
+/// with the folder.
 public final class RunLock implements AutoCloseable {
 
   private final RandomAccessFile held;
@@ -58,7 +58,7 @@ public final class RunLock implements AutoCloseable {
     } catch (OverlappingFileLockException e) {
       return false;
     } catch (IOException e) {
-      // The file system has no locks; other processes cannot be detected.
+      // Without locks, other processes cannot be detected.
       return true;
     }
   }
@@ -81,7 +81,7 @@ public final class RunLock implements AutoCloseable {
     }
   }
 
-  /// Removes the lock file of a complete record; the lock itself is held until [#close].
+  /// Removes a complete record's lock file; the lock is held until [#close].
   public static void remove(Path folder) throws IOException {
     Files.deleteIfExists(new RunDirectory(folder).lock());
   }

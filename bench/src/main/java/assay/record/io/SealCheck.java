@@ -14,15 +14,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/// Compares a record's files with the seals of [SealWriter]. Records without seals, from earlier versions, pass
-/// unchecked.
+/// Compares a record's files with the seals of [SealWriter]. Older records without seals pass unchecked.
 public final class SealCheck {
 
   private final RunDirectory directory;
   private final Map<String, FileSeal> seals;
 
-  /// The previous seal, if the last line seals a replaced file: the process may have died before it replaced the
-  /// file.
+  /// The seal before a last line that seals a replaced file, because a crash may have prevented the replacement.
   private final @Nullable FileSeal replaced;
 
   private SealCheck(
@@ -32,13 +30,12 @@ public final class SealCheck {
     this.replaced = replaced;
   }
 
-  /// @param demanded whether the record must have seals
   /// @throws assay.problem.ProblemException E703 when the seals are missing or altered
   public static SealCheck of(RunDirectory directory, boolean demanded) {
     return of(directory, directory.seals(), demanded);
   }
 
-  /// The seals of judged files; empty if an earlier version judged the record.
+  /// The judged files' seals; empty from an older judge.
   ///
   /// @throws assay.problem.ProblemException E703 when the seals are altered
   public static SealCheck judged(RunDirectory directory, boolean demanded) {
@@ -83,7 +80,7 @@ public final class SealCheck {
     return seal.chain().equals(chain.text());
   }
 
-  /// Checks all files that belong to the whole run.
+  /// Checks the whole run's files.
   ///
   /// @throws assay.problem.ProblemException E703 when a file was altered
   public void requireRun() {
@@ -97,11 +94,9 @@ public final class SealCheck {
     }
   }
 
-  /// The damage to a cell's files, one sentence each. If a round's finding was kept, only the finding counts; its
-  /// history may be gone.
+  /// Damage to a cell's files, one sentence each. With a kept finding, only that; the history may be gone.
   ///
-  /// @param ended whether the cell ended; otherwise the process may have died while sealing
-  /// @param kept whether the finding was kept
+  /// @param ended otherwise the process may have died while sealing
   public List<String> damage(String cell, boolean ended, boolean kept) {
     if (kept) {
       FileSeal finding = seals.get(name(directory.finding(cell)));
@@ -119,7 +114,7 @@ public final class SealCheck {
     return seals.containsKey(name(file));
   }
 
-  /// The damage to the logs and sync files of a cell's processes, one sentence each.
+  /// Damage to a cell's logs and sync files, one sentence each.
   public List<String> damageOfLogs(String cell) {
     Set<String> logs = new HashSet<>();
     new CellFiles(directory, cell).grown().forEach(log -> logs.add(name(log)));
@@ -145,7 +140,7 @@ public final class SealCheck {
     return sentences;
   }
 
-  /// Files added to a cell's after it ended.
+  /// Files added after a cell ended.
   private List<String> added(String cell, List<FileSeal> own) {
     Set<String> known = new HashSet<>();
     own.forEach(seal -> known.add(seal.file()));

@@ -9,10 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Seals a record's files as they are written: a cell's files and the run's growing files when a cell ends,
-/// everything when the run ends. Thread-safe.
+/// Seals a record's files: a cell's and the run's growing files when a cell ends, everything when the run ends.
+/// Thread-safe.
 ///
-/// Independent of the files' writers: added bytes are read back, once.
+/// Reads added bytes back once, independent of the files' writers.
 public final class SealWriter {
 
   private final RunDirectory directory;
@@ -37,9 +37,9 @@ public final class SealWriter {
     return new SealWriter(directory, file);
   }
 
-  /// Continues the seals of a record that was checked, has complete last lines and is no longer written.
+  /// Continues the seals of a checked, finished record.
   ///
-  /// Files that may have been replaced when the writer died are sealed as they are now.
+  /// Possibly replaced files are sealed as they are now.
   public static SealWriter continued(RunDirectory directory) throws IOException {
     SealWriter seals = new SealWriter(directory, directory.seals());
     for (String line : TextLines.of(directory.seals())) {
@@ -54,7 +54,7 @@ public final class SealWriter {
     for (Path replaced : List.of(directory.plan(), directory.environment())) {
       seals.whole("", replaced);
     }
-    // Files sealed as whole at an interrupt grow again from here on.
+    // Files sealed at an interrupt grow again.
     seals.ofRun();
     return seals;
   }
@@ -66,19 +66,15 @@ public final class SealWriter {
     seals.whole("", directory.verdicts());
   }
 
-  /// Seals a complete file, or one that was rewritten completely.
-  ///
-  /// @param cell the cell's id; empty for the run
+  /// Seals a complete file. An empty `cell` means the run.
   public synchronized void whole(String cell, Path written) throws IOException {
     Checksum checksum = new Checksum();
     checksum.addFrom(written, Long.MAX_VALUE);
     append(name(written), cell, checksum, false);
   }
 
-  /// Seals a text and then replaces a sealed file with it. A crash in between leaves the previously sealed file, and
-  /// no line after this seal.
-  ///
-  /// @param cell the cell's id; empty for the run
+  /// Seals a text, then replaces the file with it. A crash in between leaves the previously sealed file, and no line
+  /// after this seal.
   public synchronized void replace(String cell, Path file, String text) throws IOException {
     Checksum checksum = new Checksum();
     checksum.addText(text);
@@ -86,7 +82,7 @@ public final class SealWriter {
     RecordFile.replace(file, text);
   }
 
-  /// Seals a cell's files, complete except for logs of processes that may continue, and the run's files so far.
+  /// Seals a cell's files, complete except for logs of continuing processes, and the run's files so far.
   public synchronized void ended(String cell) throws IOException {
     CellFiles files = new CellFiles(directory, cell);
     for (Path written : files.written()) {

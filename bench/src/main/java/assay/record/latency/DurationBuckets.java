@@ -1,7 +1,7 @@
 package assay.record.latency;
 
-/// HdrHistogram's buckets with three significant digits, from one nanosecond. Up to 2,047 ns each nanosecond has its
-/// own bucket; above, 1,024 buckets divide every power of two.
+/// HdrHistogram's buckets with three significant digits, from one nanosecond: one per nanosecond up to 2,047 ns;
+/// above, 1,024 for every power of two.
 public final class DurationBuckets {
 
   /// Buckets per power of two.
@@ -17,13 +17,12 @@ public final class DurationBuckets {
 
   private DurationBuckets() {}
 
-  /// The bucket of a duration of 0 or more.
   public static int bucket(long nanos) {
     int shift = FINEST_ZEROS - Long.numberOfLeadingZeros(nanos | FINEST);
     return ((shift + 1) << MAGNITUDE_BITS) + (int) (nanos >>> shift) - PER_MAGNITUDE;
   }
 
-  /// The group of [#PER_MAGNITUDE] buckets that a bucket belongs to.
+  /// The bucket's group of [#PER_MAGNITUDE].
   public static int magnitude(int bucket) {
     return bucket >>> MAGNITUDE_BITS;
   }

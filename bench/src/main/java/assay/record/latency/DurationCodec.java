@@ -7,10 +7,10 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
-/// Encodes [Durations] as HdrHistogram's logs do: compressed encoding V2 in Base64, three digits, from one
-/// nanosecond. The output equals HdrHistogram's byte for byte, without its dense histogram. Not thread-safe.
+/// [Durations] in HdrHistogram's compressed encoding V2 and Base64, with three digits, from one nanosecond. Equals
+/// HdrHistogram's output byte for byte, without a dense histogram. Not thread-safe.
 ///
-/// The payload counts buckets from the lowest, each as a zig-zag LEB128 number; a negative number is a run of empty
+/// The payload counts buckets from the lowest, as zig-zag LEB128 numbers; a negative number is a run of empty
 /// buckets.
 final class DurationCodec implements AutoCloseable {
 
@@ -95,7 +95,7 @@ final class DurationCodec implements AutoCloseable {
     ByteBuffer head = ByteBuffer.wrap(bytes);
     require(bytes.length >= COMPRESSED_HEADER && head.getInt(0) == COMPRESSED_COOKIE, "no cookie");
     require(head.getInt(4) == bytes.length - COMPRESSED_HEADER, "another length");
-    // The array may have been replaced by a larger one.
+    // A larger array may have replaced it.
     int length = inflated(bytes);
     ByteBuffer buffer = ByteBuffer.wrap(plain, 0, length);
     require(buffer.limit() >= HEADER && buffer.getInt(0) == COOKIE, "no cookie within");

@@ -3,8 +3,8 @@ package assay.record.latency;
 import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 
-/// Durations of requests, as counts of the non-empty [DurationBuckets]: a dense histogram would have 28,672 counts. A
-/// duration is reported as the longest of its bucket. Immutable.
+/// Requests' durations, as counts of non-empty [DurationBuckets]. A duration is reported as its bucket's longest.
+/// Immutable.
 public final class Durations {
 
   public static final Durations NONE = new Durations(new int[0], new long[0]);
@@ -23,8 +23,7 @@ public final class Durations {
   @FunctionalInterface
   public interface Each {
 
-    /// @param nanos the longest duration of a bucket
-    /// @param count requests in that bucket
+    /// @param nanos the bucket's longest duration
     void took(long nanos, long count);
   }
 
@@ -34,7 +33,7 @@ public final class Durations {
     private long[] counts = new long[16];
     private int size;
 
-    /// Adds a bucket above all previous ones.
+    /// Buckets must rise.
     public void add(int bucket, long count) {
       if (size == buckets.length) {
         buckets = Arrays.copyOf(buckets, 2 * size);
@@ -51,14 +50,13 @@ public final class Durations {
     }
   }
 
-  /// A number of requests with equal duration.
+  /// Equal durations.
   public static Durations alike(long nanos, long count) {
     return count == 0
         ? NONE
         : new Durations(new int[] {DurationBuckets.bucket(nanos)}, new long[] {count});
   }
 
-  /// Single durations in any order.
   public static Durations of(long... nanos) {
     long[] sorted = nanos.clone();
     Arrays.sort(sorted);
@@ -75,7 +73,7 @@ public final class Durations {
     return builder.build();
   }
 
-  /// The content of a histogram with three digits.
+  /// From a histogram with three digits.
   public static Durations of(Histogram histogram) {
     Builder builder = new Builder();
     histogram
@@ -115,12 +113,12 @@ public final class Durations {
     return count == 0;
   }
 
-  /// The longest duration; 0 if empty.
+  /// 0 if empty.
   public long max() {
     return count == 0 ? 0 : DurationBuckets.most(buckets[buckets.length - 1]);
   }
 
-  /// The mean of the buckets' middles; 0 if empty.
+  /// Of the buckets' middles; 0 if empty.
   public double mean() {
     double sum = 0;
     for (int i = 0; i < buckets.length; i++) {
@@ -129,7 +127,7 @@ public final class Durations {
     return count == 0 ? 0 : sum / count;
   }
 
-  /// A rank's duration, 1 for the shortest; 0 if empty.
+  /// Rank 1 is the shortest; 0 if empty.
   public long atRank(long rank) {
     long below = 0;
     for (int i = 0; i < buckets.length; i++) {
@@ -141,12 +139,12 @@ public final class Durations {
     return max();
   }
 
-  /// The percentile, with HdrHistogram's ranking; 0 if empty.
+  /// With HdrHistogram's ranking; 0 if empty.
   public long atPercent(double percent) {
     return atRank(Math.max(1, (long) Math.ceil(Math.nextDown(percent) * count / 100)));
   }
 
-  /// How many requests took longer, without those in the same bucket.
+  /// Without requests in the same bucket.
   public long countAbove(long nanos) {
     long above = 0;
     for (int i = buckets.length - 1; i >= 0 && DurationBuckets.most(buckets[i]) > nanos; i--) {
@@ -155,7 +153,6 @@ public final class Durations {
     return above;
   }
 
-  /// Visits every non-empty bucket in ascending order.
   public void forEach(Each each) {
     for (int i = 0; i < buckets.length; i++) {
       each.took(DurationBuckets.most(buckets[i]), counts[i]);

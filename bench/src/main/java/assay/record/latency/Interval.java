@@ -1,17 +1,12 @@
 package assay.record.latency;
 
-/// One client's requests of one kind in one interval: a row of `timeline.csv`.
+/// One client's requests of one kind per interval: a row of `timeline.csv`.
 ///
-/// Quantiles are nanoseconds, of requests that ended OK in the interval; -1 without any, or if the duration does not
-/// exist (a closed loop has no response time).
+/// Quantiles are nanoseconds of requests that ended OK; -1 without any, or for closed loops' response times.
 ///
 /// @param measured false during warm-up
 /// @param startNanos on the host's monotonic clock
-/// @param ok requests that ended [OperationOutcome#OK]
-/// @param failed requests that ended [OperationOutcome#FAILED]
-/// @param unknown requests that ended [OperationOutcome#UNKNOWN]
-/// @param shed requests that were never sent
-/// @param delayP99Nanos 99th percentile of the send delay
+/// @param delayP99Nanos of the send delay
 public record Interval(
     String cell,
     String client,
@@ -32,7 +27,7 @@ public record Interval(
     long serviceMaxNanos,
     long delayP99Nanos) {
 
-  /// This row on a clock that is ahead by this much.
+  /// On a clock ahead by this much.
   public Interval shifted(long nanos) {
     return new Interval(
         cell,

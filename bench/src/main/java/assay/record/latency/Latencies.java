@@ -16,8 +16,8 @@ import java.util.zip.CRC32C;
 import java.util.zip.DataFormatException;
 import java.util.zip.GZIPInputStream;
 
-/// The histograms of one client per interval: a `.hlog` or `.hlog.gz` file with [LatencyTag]s as tags, nanoseconds as
-/// values, and seconds on the host's monotonic clock as timestamps.
+/// One client's histograms per interval: `.hlog` or `.hlog.gz`, tagged by [LatencyTag], in nanoseconds, with
+/// timestamps in seconds on the host's monotonic clock.
 public final class Latencies {
 
   private static final String TAG = "Tag=";
@@ -28,18 +28,16 @@ public final class Latencies {
 
   private Latencies() {}
 
-  /// One interval's histogram of one tag. Times are exact to the millisecond.
+  /// One interval's histogram, with times exact to the millisecond.
   public record Slice(LatencyTag tag, long startNanos, long endNanos, Durations durations) {}
 
-  /// Passes on one slice at a time; a long run's file may exceed memory. Skips a truncated last line.
+  /// Reads one slice at a time, because a file may exceed memory. Skips a truncated last line.
   ///
   /// @throws assay.problem.ProblemException E703 when a line is no tagged histogram
   public static void read(Path file, Consumer<Slice> each) {
     read(file, tag -> true, each);
   }
 
-  /// As [#read(Path, Consumer)], for some tags. Other histograms are not decoded.
-  ///
   /// @throws assay.problem.ProblemException E703 when a line is no tagged histogram
   public static void read(Path file, Predicate<LatencyTag> wanted, Consumer<Slice> each) {
     int number = 0;
@@ -96,7 +94,7 @@ public final class Latencies {
         new InputStreamReader(packed ? new GZIPInputStream(bytes) : bytes, StandardCharsets.UTF_8));
   }
 
-  /// Whether the last line is complete. A packed file was closed before packing.
+  /// Whether the last line is complete; packed files are.
   private static boolean whole(Path file) throws IOException {
     if (file.toString().endsWith(".gz")) {
       return true;
@@ -108,9 +106,9 @@ public final class Latencies {
     }
   }
 
-  /// Passes a line's slice on if wanted, and returns whether the line is a slice. Parses each line itself, because
-  /// the library's log reader stops at a damaged line as if at the end. A line is
-  /// `Tag=…,start,length,maximum,histogram`, in seconds and Base64 (HdrHistogram's log format 1.3).
+  /// Passes on a wanted slice, and returns whether the line is a slice. Parses lines itself, because the library's
+  /// reader stops at a damaged line as if at the end. Format: `Tag=…,start,length,maximum,histogram`, in seconds and
+  /// Base64 (HdrHistogram's log format 1.3).
   static boolean hand(
       String line, Predicate<LatencyTag> wanted, DurationCodec codec, Consumer<Slice> each) {
     String[] fields = line.split(",", FIELDS + 1);

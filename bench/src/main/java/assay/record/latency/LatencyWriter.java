@@ -15,13 +15,13 @@ import org.HdrHistogram.HistogramLogWriter;
 
 /// Appends interval histograms to one client's `.hlog`, in HdrHistogram's log format. Thread-safe.
 ///
-/// Values are nanoseconds. A line's start and length are seconds on the host's monotonic clock, rounded to the
-/// millisecond, and so share one axis for all processes of a host. The tag is the [LatencyTag]. The maximum, for
-/// human readers only, is in milliseconds. Each write begins with a comment with the CRC-32C of everything before it.
-/// The file does not end with such a comment, because readers expect only histograms there.
+/// Values are nanoseconds. Start and length are seconds on the host's monotonic clock, rounded to the millisecond:
+/// one axis for all processes of a host. The maximum, for human readers only, is in milliseconds. Each write begins
+/// with a comment with the CRC-32C of everything before it; none ends the file, because readers expect only
+/// histograms there.
 public final class LatencyWriter implements AutoCloseable {
 
-  /// The longest duration of a histogram, 120 s; longer ones count as 120 s.
+  /// 120 s; longer durations count as 120 s.
   public static final long HIGHEST_NANOS = 120_000_000_000L;
 
   public static final int DIGITS = 3;
@@ -59,14 +59,10 @@ public final class LatencyWriter implements AutoCloseable {
     flush();
   }
 
-  /// The comment that names the owner.
   static String owner(String cell, String client) {
     return "[cell=" + cell + "; client=" + client + "]";
   }
 
-  /// Appends one interval's durations; they are written by the next [#flush].
-  ///
-  /// @param startNanos on the monotonic clock
   public synchronized void write(
       LatencyTag tag, long startNanos, long endNanos, Durations durations) {
     if (flushed) {
@@ -81,15 +77,14 @@ public final class LatencyWriter implements AutoCloseable {
     return nanos / 1e9;
   }
 
-  /// Passes everything written to the operating system, where it survives this process.
+  /// Passes everything to the operating system, where it survives this process.
   ///
-  /// @throws UncheckedIOException when some of it could not be written, for example on a full disk
+  /// @throws UncheckedIOException when writing failed, for example on a full disk
   public synchronized void flush() {
     requireWritten();
     flushed = true;
   }
 
-  /// The comment with the checksum of everything before it.
   static String checksum(CRC32C crc) {
     return "[crc32c=" + Checksum.text(crc) + "]";
   }

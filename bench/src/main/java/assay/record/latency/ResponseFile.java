@@ -9,8 +9,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 
-/// `responses.csv`: the result of each request of a client's closed steps, appended as it happens. Thread-safe. Open
-/// steps are only in histograms and histories.
+/// `responses.csv`: results of a client's closed steps' requests, appended as they happen. Thread-safe.
 public final class ResponseFile implements AutoCloseable {
 
   private static final List<String> OUTCOMES =
@@ -23,13 +22,12 @@ public final class ResponseFile implements AutoCloseable {
     this(file, 0);
   }
 
-  /// @param shiftNanos added to the start and end of requests
+  /// @param shiftNanos added to start and end
   public ResponseFile(Path file, long shiftNanos) throws IOException {
     this.shiftNanos = shiftNanos;
     rows = new CsvFile<>(file, ResponseRow.class);
   }
 
-  /// Appends rows and passes them to the operating system.
   public void append(Collection<ResponseRow> added) {
     rows.append(
         shiftNanos == 0 ? added : added.stream().map(row -> row.shifted(shiftNanos)).toList());
@@ -40,7 +38,7 @@ public final class ResponseFile implements AutoCloseable {
     rows.close();
   }
 
-  /// Every complete row of a file; a missing file has no rows.
+  /// Every complete row; a missing file has none.
   ///
   /// @throws assay.problem.ProblemException E703 when a row is malformed or impossible
   public static List<ResponseRow> read(Path file) {

@@ -1,21 +1,18 @@
 package assay.record.latency;
 
-/// The result of one request of a closed step, or of one child of a multi-request: a row of a client's
-/// `responses.csv`. For each thread, a request's row comes before its children's, and those before the next
-/// request's.
+/// The result of a closed step's request, or of a multi-request's child: a row of `responses.csv`. Per thread, a
+/// request's row comes before its children's, and those before the next request's.
 ///
-/// @param number the row's number in its file, from 1
-/// @param parent the row number of the parent request; 0 without one
+/// @param number in the file, from 1
+/// @param parent the parent's row number; 0 without one
 /// @param depth 0 for a request, 1 for its children, 2 for theirs
-/// @param part the part as written: `getAll 100x6`
-/// @param round the round of the part, from 0
-/// @param counted whether the round counts; earlier ones are discarded
-/// @param kind the request's kind; a child has its parent's
-/// @param thread the client's thread, from 0
+/// @param part as written: `getAll 100x6`
+/// @param round from 0
+/// @param counted false in discarded rounds
+/// @param kind a child has its parent's
 /// @param startNanos on the host's monotonic clock
-/// @param rows rows affected or returned
-/// @param exception the exception's first line; empty without one
-/// @param oneIn 1 if all of the step's requests were written, 1000 if one in a thousand was
+/// @param exception the first line; may be empty
+/// @param oneIn 1 if the step's requests were all written, 1000 if one in a thousand
 public record ResponseRow(
     long number,
     long parent,
@@ -33,7 +30,7 @@ public record ResponseRow(
     String exception,
     long oneIn) {
 
-  /// This row on a clock that is ahead by this much.
+  /// On a clock ahead by this much.
   ResponseRow shifted(long nanos) {
     return new ResponseRow(
         number,

@@ -7,10 +7,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The pauses of one process from its `gc.log`, as HotSpot writes it with
-/// `-Xlog:gc*,safepoint:file=gc.log:timenanos,tags`. Every collector reports a pause in one line: `Pause`, after the
-/// generation's letter in a generational collector, then the causes in parentheses, and the length at the end. Every
-/// stop of all threads, for any reason, has one line that begins with `Safepoint`.
+/// A process's pauses from `gc.log`, as HotSpot writes it with `-Xlog:gc*,safepoint:file=gc.log:timenanos,tags`.
+/// Every collector reports a pause as `Pause`, after the generation's letter if any, with causes in parentheses and
+/// the length at the end. Every stop of all threads has a line that begins with `Safepoint`.
 public final class GcLog {
 
   private static final Pattern PAUSE =
@@ -24,17 +23,12 @@ public final class GcLog {
   private GcLog() {}
 
   /// @param startNanos on the host's monotonic clock
-  /// @param cause in the JVM's words: `Pause Young (Normal) (G1 Evacuation Pause)`
+  /// @param cause `Pause Young (Normal) (G1 Evacuation Pause)`
   public record Pause(long startNanos, long lengthNanos, String cause) {}
 
-  /// The pauses in one process's log.
-  ///
-  /// @param pauses garbage collection pauses, in order
-  /// @param safepoints all stops of all threads, garbage collection included, from the request to the end; empty in
-  ///     logs without safepoints
+  /// @param safepoints all threads' stops for any reason, from the request to the end; may not be logged
   public record Stops(List<Pause> pauses, List<Pause> safepoints) {}
 
-  /// All pauses in a log; empty without a log.
   public static Stops read(Path file) {
     List<Pause> pauses = new ArrayList<>();
     List<Pause> safepoints = new ArrayList<>();

@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The heap of a process after its last collection, read from its growing `gc.log`. Does not involve the process.
+/// A process's heap after its last collection, from its growing `gc.log`, without involving the process.
 public final class HeapTail {
 
-  /// The line of a collecting pause ends with `123M->45M(512M) 1.234ms`. Marking pauses, which collect next to
-  /// nothing, end like that too.
+  /// Ends collecting pauses: `123M->45M(512M) 1.234ms`. Marking pauses, which collect next to nothing, end like that
+  /// too.
   private static final Pattern COLLECTED =
       Pattern.compile(
           "^\\[(\\d+)ns].* Pause (?:Young|Full) .*\\d+[BKMG]->(\\d+)([BKMG])\\((\\d+)([BKMG])\\) \\S+ms$");
@@ -18,17 +18,15 @@ public final class HeapTail {
   private final GrowingLines lines;
   private Optional<AfterCollection> last = Optional.empty();
 
-  /// Starts at the log's beginning. The file need not exist yet.
+  /// From the beginning; the log need not exist yet.
   public HeapTail(Path log) {
     lines = new GrowingLines(log);
   }
 
-  /// A heap at a collection's end.
-  ///
   /// @param nanos on the host's monotonic clock
   public record AfterCollection(long nanos, long usedBytes, long committedBytes) {}
 
-  /// The last collection; empty before the first, or if the collector logs in another form.
+  /// Empty before the first collection, or if the log has another form.
   public Optional<AfterCollection> now() {
     for (String line : lines.more()) {
       Matcher collected = COLLECTED.matcher(line);

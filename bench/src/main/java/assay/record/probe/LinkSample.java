@@ -1,26 +1,14 @@
 package assay.record.probe;
 
-/// Totals of the link between two sites since it began: a row of `link.csv`. Times are nanoseconds; -1 if the host
-/// reports no figure.
+/// The link's totals since it began: a row of `link.csv`. Times are nanoseconds; -1 if unknown.
 ///
-/// @param nanos the sample's time on the host's monotonic clock
-/// @param thereFrames frames for the second site
-/// @param thereBytes their bytes, Ethernet headers included
-/// @param thereLeft frames delivered
-/// @param thereDropped frames that found the queue full
-/// @param thereLost frames lost on the wire, as configured
-/// @param thereCut frames that came while the direction was cut
-/// @param thereOverrun frames lost because too many were in flight: a limit of the link itself
-/// @param thereLateP99 how late frames left, 99th percentile
-/// @param thereLateMost the worst delay
-/// @param backFrames frames for the first site; the following likewise
-/// @param sent probe packets from the first site to the second
-/// @param back probe packets that came back
-/// @param roundTripP50 the median of their round trips
-/// @param roundTripP99 the 99th percentile
-/// @param roundTripMost the longest
-/// @param insideSent probe packets within the first site, with round trips in the following
-/// @param cpuNanos CPU time used by the link's process
+/// @param nanos on the host's monotonic clock
+/// @param thereFrames for the second site
+/// @param thereBytes with Ethernet headers
+/// @param thereOverrun frames lost with too many in flight: the link's own limit
+/// @param backFrames for the first site
+/// @param insideSent probe packets within the first site
+/// @param cpuNanos of the link's process
 public record LinkSample(
     String cell,
     long nanos,

@@ -2,19 +2,15 @@ package assay.record.probe;
 
 import java.util.Map;
 
-/// Totals of this host's loopback traffic: a row of `network.csv`. -1 if the host reports no figure, or the cluster
-/// has no such server.
+/// Totals of this host's loopback: a row of `network.csv`. -1 if unknown, or without the server.
 ///
-/// @param nanos the sample's time on the host's monotonic clock
-/// @param loopbackBytes all bytes since the host started, headers included, counted once
-/// @param clusterBytes bytes sent by the cluster's TCP sockets since the cell began, headers included
-/// @param foreignBytes bytes sent by other processes' TCP sockets since the cell began, headers included
-/// @param membersBytes the cluster's bytes between members
+/// @param nanos on the host's monotonic clock
+/// @param loopbackBytes since the host started, headers included, counted once
+/// @param clusterBytes sent by the cluster's TCP sockets since the cell began, headers included
+/// @param foreignBytes sent by other processes' TCP sockets since the cell began, headers included
+/// @param membersBytes of the cluster's, between members
 /// @param clientsBytes between clients and members
-/// @param databaseBytes to and from the database
-/// @param storeBytes to and from the session store
-/// @param brokerBytes to and from the broker
-/// @param balancerBytes to and from the balancer
+/// @param databaseBytes to and from the database; likewise for the other servers
 public record NetworkSample(
     String cell,
     long nanos,
@@ -37,7 +33,7 @@ public record NetworkSample(
     this(cell, nanos, loopbackBytes, clusterBytes, foreignBytes, Map.of());
   }
 
-  /// @param wires bytes by wire; a missing wire is unknown
+  /// @param wires a missing wire is unknown
   public NetworkSample(
       String cell,
       long nanos,
@@ -59,7 +55,6 @@ public record NetworkSample(
         wires.getOrDefault(Wire.BALANCER, -1L));
   }
 
-  /// A wire's bytes, or -1.
   public long bytes(Wire wire) {
     return switch (wire) {
       case MEMBERS -> membersBytes;

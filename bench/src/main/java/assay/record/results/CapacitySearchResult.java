@@ -5,16 +5,13 @@ import assay.record.results.Results.Quantile;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The result of a capacity search in one cell, with all trials.
+/// A capacity search in one cell.
 ///
-/// @param objective in the form that names the figure: `put p99 < 5 ms`
-/// @param kind the objective's kind, as figures name it
-/// @param quantile the objective's percentile, from 0 to 1
-/// @param found the highest rate that met the objective
-/// @param levels likewise for the five levels of the critical rate, rising
-/// @param criticalPerSecond the critical rate, or null if withheld
-/// @param criticalWithheld why there is no critical rate
-/// @param trials in order
+/// @param objective as in the figure's name: `put p99 < 5 ms`
+/// @param kind as figures name it
+/// @param quantile from 0 to 1
+/// @param levels the critical rate's five levels, rising
+/// @param criticalPerSecond null if withheld
 public record CapacitySearchResult(
     String step,
     String objective,
@@ -34,25 +31,17 @@ public record CapacitySearchResult(
   /// The highest rate at which a percentile stays within a limit.
   ///
   /// @param perSecond null if withheld
-  /// @param atLeast whether the true rate may be higher: the highest allowed rate met the limit, or the trials above
-  ///     it say nothing about the system
-  /// @param withheld why there is no rate
+  /// @param atLeast whether the true rate may be higher, because the highest allowed rate passed or the trials above
+  ///     prove nothing
   public record Level(
       long limitNanos, @Nullable Double perSecond, boolean atLeast, @Nullable String withheld) {}
 
   /// One open loop at one rate.
   ///
-  /// @param number the trial's number in the search, from 1
-  /// @param perSecond the offered rate
-  /// @param attempt the trial's number at this rate, from 1
-  /// @param nanos the measured window's length
-  /// @param ok requests of all kinds that ended OK
+  /// @param number in the search, from 1
+  /// @param attempt at this rate, from 1
+  /// @param nanos the measured window
   /// @param bad requests that failed, may have happened, or were never sent
-  /// @param grows whether the queue was still growing at the window's end
-  /// @param response response times of the objective's kind
-  /// @param delay send delays of the objective's kind
-  /// @param came the outcome for the search's own objective
-  /// @param why the reason in words
   public record Trial(
       int number,
       double perSecond,

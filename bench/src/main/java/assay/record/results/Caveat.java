@@ -3,18 +3,15 @@ package assay.record.results;
 import java.util.Comparator;
 import java.util.List;
 
-/// A caveat about a run's figures.
-///
-/// @param brief two to five words for a list: `load generator late`; empty if the answer already says it
+/// @param brief two to five words: `load generator late`; empty if the answer says it
 /// @param text the consequence for the reader
 public record Caveat(Gravity gravity, String brief, String text) {
 
-  /// Fills in the brief form that older results lack.
+  /// Older results have no brief form.
   public Caveat {
     brief = brief == null ? "" : brief;
   }
 
-  /// How much a caveat matters, the most important first.
   public enum Gravity {
     /// Changes the conclusions.
     SERIOUS,

@@ -3,16 +3,14 @@ package assay.record.results;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The movement of one figure over the rounds of a soak.
+/// A figure's movement over a soak's rounds.
 ///
-/// @param metric the metric's id: `p99(put)`, `live-memory`
+/// @param metric `p99(put)`, `live-memory`
 /// @param unit as in [Results.Figure]
-/// @param points in time order
-/// @param perHour growth per hour, or null if there are too few rounds or some are unbounded
+/// @param points by time
+/// @param perHour null with too few or unbounded rounds
 /// @param low the 95 % interval, `low` to `high`
-/// @param p the p-value
-/// @param pHolm p after Holm's adjustment over all figures of the soak
-/// @param sentence the verdict for a reader
+/// @param pHolm p after Holm's adjustment over the soak's figures
 public record Drift(
     String metric,
     String unit,
@@ -29,19 +27,16 @@ public record Drift(
     points = List.copyOf(points);
   }
 
-  /// A round's figure.
-  ///
   /// @param round from 1
-  /// @param hours when the round began, since the first began
-  /// @param value in the metric's unit
+  /// @param hours since the first round began
   public record Point(int round, double hours, double value) {}
 
   public enum Told {
     RISES,
     FALLS,
-    /// The order of rounds may be chance.
+    /// May be chance.
     NO_TREND,
-    /// Too few rounds have the figure.
+    /// Too few rounds.
     UNKNOWN
   }
 }

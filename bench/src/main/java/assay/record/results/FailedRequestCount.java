@@ -7,15 +7,14 @@ import assay.record.history.OperationOutcome;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Failed requests of one kind and reason, from one client in one step, warm-up included.
+/// One client's failed requests of one kind and reason in one step, warm-up included.
 ///
 /// @param kind as figures name it: `get`, `get under traffic`
 /// @param client the client's name: `client-1`
-/// @param requests requests of this kind that the client was to send in the step
-/// @param exception the first exception's class; empty without one
-/// @param message the first failure's message, one line without likely secrets; messages that differ only in digits
-///     are one reason
-/// @param firstNanos when the first one ended, on the host's monotonic clock
+/// @param requests of this kind that the client was to send
+/// @param message the first one's, on one line without likely secrets; messages that differ only in digits are one
+///     reason
+/// @param firstNanos the first one's end, on the host's monotonic clock
 public record FailedRequestCount(
     String step,
     String kind,
@@ -29,7 +28,7 @@ public record FailedRequestCount(
 
   public static final int LONGEST_MESSAGE = 200;
 
-  /// The most reasons per kind; all further ones count as one more.
+  /// Per kind; further reasons count as one more.
   public static final int MOST_REASONS = 10;
 
   /// The counts of a cell, in the order recorded.
@@ -52,7 +51,7 @@ public record FailedRequestCount(
             .filter(row -> row.client().equals(some.client()))
             .mapToLong(row -> row.ok() + row.failed() + row.unknown() + row.shed())
             .sum();
-    // A row of the timeline counts only requests that the system could have answered.
+    // The timeline counts only requests that the system could have answered.
     requests += some.outcome() == OperationOutcome.NO_KEY ? some.count() : 0;
     return new FailedRequestCount(
         step,
@@ -71,7 +70,7 @@ public record FailedRequestCount(
         step, name, client, outcome, count, requests, exception, message, firstNanos);
   }
 
-  /// The reason for a reader: `DefiniteFailureException: no order 17`.
+  /// `DefiniteFailureException: no order 17`
   public String reason() {
     String name = exception.substring(exception.lastIndexOf('.') + 1);
     name = name.substring(name.lastIndexOf('$') + 1);

@@ -5,26 +5,23 @@ import assay.plan.Plan;
 import assay.record.results.Results.Figure;
 import org.jspecify.annotations.Nullable;
 
-/// A figure's range, of one of two kinds that all outputs keep apart.
+/// A figure's range, of one of two kinds.
 ///
-/// The range *between runs* predicts where a repeated run would lie. The range *within a run* says only how precisely
-/// one run knows its own figure: two runs of one study gave 902 µs … 1.55 ms and 1.84 … 2.46 ms.
+/// *Between runs* predicts a repeated run. *Within a run* is only the precision of one run's own figure: two runs of
+/// one study gave 902 µs … 1.55 ms and 1.84 … 2.46 ms.
 ///
-/// @param low in the figure's unit
-/// @param high in the figure's unit; infinite without an upper bound
+/// @param high infinite without an upper bound
 public record FigureExtent(double low, double high, Kind kind) {
 
   public enum Kind {
-    /// The 95 % interval between runs.
     INTERVAL,
-    /// The lowest and highest run. Used with fewer than [Plan#ENOUGH_REPEATS] runs, because an interval would assume
-    /// a normal distribution; always used for harm, the worst of several runs.
+    /// The lowest and highest run: with fewer than [Plan#ENOUGH_REPEATS], because an interval would assume a normal
+    /// distribution, and always for harm.
     EXTREMES,
-    /// How precisely a run knows its own figure.
     WITHIN
   }
 
-  /// The range between the runs of a figure; null with one run, or if withheld.
+  /// Null with one run, or if withheld.
   public static @Nullable FigureExtent between(Figure figure) {
     Double low = figure.low();
     Double high = figure.high();
@@ -46,8 +43,8 @@ public record FigureExtent(double low, double high, Kind kind) {
             Kind.EXTREMES);
   }
 
-  /// The range within a run. With one run it includes the run's own interval and the ends of its percentiles; with
-  /// several it exists only if it exceeds the range between runs. Null if the figure is exact or withheld.
+  /// With one run its own interval and its percentiles' ends; with several only if it exceeds the range between runs.
+  /// Null if exact or withheld.
   public static @Nullable FigureExtent within(Figure figure) {
     Double value = figure.value();
     if (value == null) {
@@ -70,7 +67,7 @@ public record FigureExtent(double low, double high, Kind kind) {
         : null;
   }
 
-  /// The name in machine-readable tables: `95%`, `min-max` or `within-run`.
+  /// In machine-readable tables: `95%`, `min-max` or `within-run`.
   public String word() {
     return switch (kind) {
       case INTERVAL -> "95%";

@@ -3,21 +3,20 @@ package assay.record.results;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Why a run or one of its cells is not valid.
+/// Why a run or a cell is not valid.
 ///
-/// @param cell the cell's id, in a run's list; null in the cell's own list, and for the run as a whole
-/// @param code the code, such as `E701`; empty from an older Assay
-/// @param text what happened, for a reader
+/// @param cell in a run's list; null in the cell's own, and for the whole run
+/// @param code such as `E701`; empty from an older Assay
 public record InvalidReason(@Nullable String cell, String code, String text) {
 
-  /// Codes that invalidate only times, rates and counts by time bins.
+  /// These invalidate only times, rates and counts by time bins.
   private static final Set<String> OF_TIMES = Set.of("E580", "E701", "E702", "E711", "E712");
 
   public static InvalidReason of(String code, String text) {
     return new InvalidReason(null, code, text);
   }
 
-  /// This reason in the run's list.
+  /// In the run's list.
   public InvalidReason in(String id) {
     return new InvalidReason(id, code, text);
   }
@@ -27,7 +26,7 @@ public record InvalidReason(@Nullable String cell, String code, String text) {
     return OF_TIMES.contains(code);
   }
 
-  /// The whole reason: `sync-1: E701: put was late`.
+  /// `sync-1: E701: put was late`
   public String sentence() {
     return (cell == null ? "" : cell + ": ") + (code.isEmpty() ? "" : code + ": ") + text;
   }

@@ -17,14 +17,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The ratio of the baseline's time to another strategy's, in each order in which both ran. If the ratios differ, the
-/// order affects the figures.
+/// The baseline's time relative to another strategy's, by order. If the ratios differ, the order affects the figures.
 ///
 /// @param metric a time's id: `time(put 2000)`
-/// @param baseline the baseline's name in its first order
-/// @param strategy the other strategy's name, likewise
-/// @param seen the ratio in each order with both figures
-/// @param published the ratio of the published figures
 public record OrderRatio(
     String metric,
     String baseline,
@@ -32,15 +27,10 @@ public record OrderRatio(
     Map<RunOrder, Seen> seen,
     @Nullable Double published) {
 
-  /// The ratio in one order.
-  ///
-  /// @param ratio the median over the repeats, each from figures of one block
-  /// @param low the lowest of the repeats
-  /// @param high the highest
+  /// @param ratio the repeats' median, each repeat within one block
   public record Seen(double ratio, double low, double high, int repeats) {}
 
-  /// A run's ratios, by metric in results-table order, then by strategy in the study's order; empty if no strategy
-  /// ran in a fixed order.
+  /// A run's ratios, by metric, then strategy; empty without a fixed order.
   public static List<OrderRatio> of(Plan plan, List<Row> rows, int repeats) {
     List<OrderRatio> ratios = new ArrayList<>();
     if (!plan.hasFixedOrder() || rows.isEmpty()) {
@@ -60,8 +50,8 @@ public record OrderRatio(
     return ratios;
   }
 
-  /// The rows by their settings without the order: the baseline's first, then by place in a fixed order, because a
-  /// study's random order may lack strategies between the ends.
+  /// Rows by settings other than order: the baseline's first, then by a fixed order's turns, because random order may
+  /// lack strategies.
   private static Map<Map<String, String>, Map<RunOrder, Row>> alike(Plan plan, List<Row> rows) {
     Map<Map<String, String>, Map<RunOrder, Row>> alike = new LinkedHashMap<>();
     alike.put(settings(plan.baseline()), new EnumMap<>(RunOrder.class));
@@ -84,7 +74,7 @@ public record OrderRatio(
     return settings;
   }
 
-  /// A ratio of published figures is comparable even if their conditions differ from the plan's.
+  /// A ratio of published figures is comparable under any conditions.
   private static @Nullable Double published(
       Plan plan, @Nullable Row over, @Nullable Row under, String metric) {
     Published one = over == null ? null : plan.published(over.strategy(), metric).orElse(null);
@@ -126,7 +116,7 @@ public record OrderRatio(
             .orElse(null);
   }
 
-  /// Figures pair up by repeat only if no repeat lacks one.
+  /// Figures pair up only if no repeat lacks one.
   private static Optional<Seen> seen(List<Double> over, List<Double> under, int repeats) {
     if (repeats == 0 || over.size() != repeats || under.size() != repeats) {
       return Optional.empty();

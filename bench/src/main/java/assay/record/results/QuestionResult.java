@@ -4,11 +4,11 @@ import assay.metric.MetricId;
 import java.util.List;
 import java.util.Optional;
 
-/// One question of a study with the run's answer for one strategy. Decides the exit code; all outputs use it.
+/// A study's question with the run's answer for one strategy. Decides the exit code.
 ///
 /// @param asked the check, the metric's id, or the objective as the study wrote it
-/// @param metric the metric of a figure or an objective; empty for a check
-/// @param sentence for a reader: the finding, the bound without one, or why the answer is unknown
+/// @param metric empty for a check
+/// @param sentence the finding, the bound without one, or why the answer is unknown
 public record QuestionResult(
     Kind kind, String asked, String metric, String strategy, Answer result, String sentence) {
 
@@ -20,13 +20,13 @@ public record QuestionResult(
     OBJECTIVE
   }
 
-  /// The possible answers, worst last.
+  /// Worst last.
   public enum Answer {
-    /// No harm seen, within a bound; or the objective is met; or the figure exists.
+    /// No harm seen, within a bound; objective met; figure exists.
     CLEAR,
     /// Unknown; the sentence says why.
     UNKNOWN,
-    /// Harm is proven, or the objective missed.
+    /// Harm proven, or objective missed.
     HARM
   }
 
@@ -38,7 +38,7 @@ public record QuestionResult(
     return kind == Kind.CHECK && result == Answer.HARM;
   }
 
-  /// The worst answer about a metric of a strategy; empty if the study has no such question.
+  /// The worst answer about a strategy's metric; empty without a question.
   public static Optional<Answer> about(
       List<QuestionResult> questions, String strategy, MetricId metric) {
     return questions.stream()

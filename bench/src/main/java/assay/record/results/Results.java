@@ -14,18 +14,17 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param schema `assay/run/v2`
 /// @param started ISO 8601
-/// @param invalid why the run is not valid; empty if valid
-/// @param trust caveats, the most important first
+/// @param trust the most important first
 /// @param lean whether this is a lean run: not comparable
 /// @param repeats fresh clusters per strategy
 /// @param reproduce the command that repeats the run
 /// @param rows the results table: one row per strategy, in the study's order
-/// @param questions the study's questions with the run's answers; empty in older results
-/// @param sweeps throughput by members, clients or threads, if a study varies them
-/// @param comparisons every other strategy against the baseline, by every metric; empty if there are too few repeats
-/// @param controls the A/A control, by every metric; empty if none ran
-/// @param drifts how figures move over the rounds of a soak; empty without a soak
-/// @param resumed when and how an interrupted run continued; empty if uninterrupted
+/// @param questions empty in older results
+/// @param sweeps throughput by members, clients or threads
+/// @param comparisons every other strategy against the baseline; empty with too few repeats
+/// @param controls empty without an A/A control
+/// @param drifts empty without a soak
+/// @param resumed empty if uninterrupted
 public record Results(
     String schema,
     String id,
@@ -60,17 +59,13 @@ public record Results(
 
   public static final String SCHEMA = "assay/run/v2";
 
-  /// A run's outcome, with its exit code: the same when the run ends and when the run is judged or drawn again.
+  /// A run's outcome with its exit code, the same when the run is judged or drawn again.
   public enum Outcome {
-    /// Measured, no objective missed, and every question answered.
     FINE(ExitCode.FINE),
-    /// An objective was missed.
     MISSED(ExitCode.MISSED),
-    /// A question of the study was not answered.
     UNANSWERED(ExitCode.UNANSWERED),
     /// Measured, but a rule of the run was broken.
     NOT_VALID(ExitCode.NOT_VALID),
-    /// Stopped by the user.
     INTERRUPTED(ExitCode.INTERRUPTED);
 
     private final ExitCode exit;
@@ -85,28 +80,19 @@ public record Results(
   }
 
   /// One strategy's row of the results table.
-  ///
-  /// @param settings the settings that vary
-  /// @param figures in the order of the table's columns, the same for every row
+  /// @param figures in the table's column order, the same for every row
   public record Row(String strategy, Map<String, String> settings, List<Figure> figures) {}
 
   /// One figure of the results table.
-  ///
   /// @param metric the metric's id: `p99(put)`, `stale-reads`
   /// @param side gain or cost
   /// @param unit `ns`, `/s`, `share`, `count`, `bytes`, `requests`
-  /// @param fold how the repeats became one figure
-  /// @param value speed: the repeats' median; harm: the worst repeat; null if withheld
-  /// @param least the lower bound of the value; null if withheld
-  /// @param most the upper bound; null if withheld or unbounded (then the figure is *at least* `least`)
-  /// @param low the 95 % interval, `low` to `high`
+  /// @param value the repeats' median for speed, their worst for harm; null if withheld
+  /// @param least lower bound
+  /// @param most upper bound; null if withheld or unbounded (then *at least* `least`)
   /// @param text shown instead of a misleading number (`< 0.03 %`)
-  /// @param withheld why there is no figure
-  /// @param repeats the figure of every repeat that has one
-  /// @param samples the sample size
-  /// @param published the published figure
   /// @param publishedNote source and caveats of the published figure
-  /// @param best whether the evidence marks this figure as the best of its column
+  /// @param best whether the evidence marks the column's best
   public record Figure(
       String metric,
       LedgerSide side,
@@ -173,13 +159,10 @@ public record Results(
 
   /// One strategy against the baseline by one metric. The runs of one block form a pair.
   ///
-  /// @param effect the mean ratio or difference, or null if not comparable
-  /// @param low the 95 % interval, `low` to `high`
-  /// @param p the sign-flip p-value
+  /// @param effect the mean ratio or difference; null if not comparable
   /// @param pHolm p after Holm's adjustment over the strategy's metrics
-  /// @param pAdjusted p after step-down max T over the strategy's metrics, or null; the verdict rests on this p
-  /// @param pairs how many blocks have both figures
-  /// @param sentence the verdict with its reason, for a reader
+  /// @param pAdjusted p after step-down max T over the strategy's metrics; decides the verdict
+  /// @param sentence the verdict with its reason
   public record Comparison(
       String strategy,
       String metric,
@@ -214,9 +197,9 @@ public record Results(
   }
 
   public enum Scale {
-    /// Strategy's figure divided by the baseline's: the geometric mean of the pairs.
+    /// Strategy divided by baseline: the pairs' geometric mean.
     RATIO,
-    /// Strategy's figure minus the baseline's: the pairs' mean. For figures that can be zero.
+    /// Strategy minus baseline: the pairs' mean. For figures that can be zero.
     DIFFERENCE
   }
 
@@ -225,20 +208,14 @@ public record Results(
     WORSE,
     /// The difference is within chance or this host's own noise.
     NOT_DISTINGUISHABLE,
-    /// Too few pairs have both figures.
     NOT_COMPARABLE
   }
 
-  /// The baseline's second run of every block against its first, by one metric. A smaller effect counts as no
+  /// The baseline's second run of every block against its first, by one metric. Smaller effects count as no
   /// difference.
   ///
-  /// @param effect the mean ratio or difference, or null if too few pairs have both figures
-  /// @param low the 95 % interval, `low` to `high`
-  /// @param p p-value
-  /// @param pAdjusted p after step-down max T over all metrics
-  /// @param pairs how many blocks have both figures
-  /// @param floor the smallest effect that this run can tell, the interval's farther end: a factor ≥ 1 or a
-  ///     difference ≥ 0; or null
+  /// @param effect the mean ratio or difference; null with too few pairs
+  /// @param floor the smallest visible effect, the interval's farther end: a factor ≥ 1 or a difference ≥ 0
   public record Control(
       String metric,
       Scale scale,
@@ -252,16 +229,12 @@ public record Results(
 
   /// One cell of the matrix.
   ///
-  /// @param repeat from 1
-  /// @param control whether this is the A/A control, which counts for no figure of its strategy
-  /// @param invalid why the cell is not valid; empty if valid
+  /// @param control whether this is the A/A control, which counts for no strategy
   /// @param readyNanos from the first process's start until the cluster was ready, or -1
-  /// @param steadiness whether the open steps were steady while measured
-  /// @param costs resources used, or null in older figures
-  /// @param searches results of its capacity searches
-  /// @param traffic results of background users, or null in older figures
-  /// @param failed failed requests by reason, or null in older figures
-  /// @param link the link between its sites, or null without one and in older figures
+  /// @param costs null in older figures
+  /// @param traffic null in older figures
+  /// @param failed by reason; null in older figures
+  /// @param link null without a link and in older figures
   public record CellResult(
       String id,
       String strategy,
@@ -291,14 +264,10 @@ public record Results(
   /// One request kind in one window.
   ///
   /// @param window `steady`, `fault` (from the fault on) or `closed`
-  /// @param kind the request's kind, as figures name it: `get`, `get under traffic`
-  /// @param failed requests that certainly had no effect
-  /// @param unknown requests that may have taken effect
-  /// @param shed requests that were never sent
-  /// @param offeredPerSecond the scheduled rate of this kind; -1 in a closed loop
-  /// @param achievedPerSecond the rate of requests that ended OK
-  /// @param response response times; empty in a closed loop
-  /// @param delay send delays; empty in a closed loop
+  /// @param kind as figures name it: `get`, `get under traffic`
+  /// @param offeredPerSecond -1 in a closed loop
+  /// @param response empty in a closed loop
+  /// @param delay empty in a closed loop
   public record Window(
       String step,
       String window,
@@ -317,11 +286,11 @@ public record Results(
   /// One percentile.
   ///
   /// @param q from 0 to 1; 1 is the maximum
-  /// @param nanos the value; unanswered requests rank above all answered ones
-  /// @param least the 95 % interval's lower end within this run, or null if unknown
-  /// @param most upper end, or null if unbounded or unknown
-  /// @param service the same percentile of the service time if the load generator was late; without the delay the
-  ///     value lies between the two. Null if on time
+  /// @param nanos unanswered requests rank above all answered ones
+  /// @param least the 95 % interval's lower end within this run; null if unknown
+  /// @param most its upper end; null if unbounded or unknown
+  /// @param service the service time's percentile if the load generator was late: the value without delay lies
+  ///     between the two
   /// @param withheld why the value is not the system's
   public record Quantile(
       double q,
@@ -341,11 +310,6 @@ public record Results(
   }
 
   /// The result of one objective.
-  ///
-  /// @param text as the study wrote it
-  /// @param line the study's line
-  /// @param measured the figure for a reader
-  /// @param limit the limit for a reader
   public record ObjectiveResult(
       String text, int line, String strategy, Judged result, String measured, String limit) {}
 

@@ -16,7 +16,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// `run.json` and `verdicts.json`: the judge's findings on disk, each replaced atomically.
+/// `run.json` and `verdicts.json`: the judge's findings, replaced atomically.
 public final class ResultsFile {
 
   private ResultsFile() {}
@@ -28,7 +28,7 @@ public final class ResultsFile {
     SealWriter.judged(directory);
   }
 
-  /// The figures, converted from earlier versions.
+  /// Converts older versions.
   ///
   /// @throws assay.problem.ProblemException E703 when the file is missing or damaged
   public static Results results(RunDirectory directory) {
@@ -43,15 +43,13 @@ public final class ResultsFile {
     return bound(file, run, Results.class);
   }
 
-  /// The file's format version: `v1`, `v2`; the newest if unknown.
+  /// `v1`, `v2`; the newest if unknown.
   ///
   /// @throws JacksonException when the file is not JSON
   public static String version(Path file) {
     return ResultsV1.is(JsonCodec.read(RecordFile.text(file), JsonNode.class)) ? "v1" : "v2";
   }
 
-  /// Checks the seals of both files, if the record is sealed.
-  ///
   /// @throws assay.problem.ProblemException E703 when a file was altered
   public static void requireAsWritten(RunDirectory directory, Environment environment) {
     SealCheck sealed = SealCheck.judged(directory, environment.sealed());

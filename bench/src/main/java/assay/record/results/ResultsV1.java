@@ -10,16 +10,15 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Converts `run.json` of version 1 to version 2, with former words translated.
+/// Converts `run.json` of version 1 to version 2.
 ///
-/// Version 1 gave the repeats' median for harm too, and said only in words that a figure was a lower bound or why it
-/// was withheld. Figures now folded by the worst repeat are folded again; reasons in words stay. What only the record
-/// has (intervals of percentiles, unanswered requests) needs the run to be judged again.
+/// Version 1 gave the median for harm too, and bounds or reasons only in words. Harm is folded again by the worst
+/// repeat; words stay. Percentiles' intervals and unanswered requests need a new judgement of the record.
 final class ResultsV1 {
 
   static final String SCHEMA = "assay/run/v1";
 
-  /// The caveat about answers and objectives judged by medians.
+  /// The caveat about verdicts by medians.
   static final String OLDER =
       "an older version judged this run: its answer and its objectives go by medians, which hide harm in"
           + " a minority of repeats; `assay judge` judges it again";
@@ -30,7 +29,6 @@ final class ResultsV1 {
     return SCHEMA.equals(run.path("schema").asString(""));
   }
 
-  /// Changes a document in place.
   static void upgrade(ObjectNode run) {
     run.put("schema", Results.SCHEMA);
     ArrayNode trust = run.arrayNode();
@@ -94,7 +92,7 @@ final class ResultsV1 {
     }
   }
 
-  /// Replaces the median by the worst repeat, with the number of repeats with harm.
+  /// Puts the worst repeat, and in how many there was harm, in place of the median.
   private static void fold(ObjectNode figure, boolean lowerIsBetter) {
     List<Double> repeats = new ArrayList<>();
     figure.path("repeats").forEach(repeat -> repeats.add(repeat.asDouble()));

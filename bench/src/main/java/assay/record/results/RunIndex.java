@@ -12,24 +12,20 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 
-/// The index of a folder's runs: `index.ndjson`, a line per ended run, oldest first.
+/// Index of a folder's runs: `index.ndjson`, a line per ended run, oldest first.
 ///
-/// Only helps to find runs; figures are in the runs' own directories.
+/// Figures are in the runs' own directories.
 public final class RunIndex {
 
   private RunIndex() {}
 
-  /// One ended run.
-  ///
   /// @param id four hexadecimal digits
-  /// @param started ISO 8601
-  /// @param outcome at the end: a [Results.Outcome]
-  /// @param label the user's name for it; may be empty
-  /// @param folder its original folder
+  /// @param outcome a [Results.Outcome], at the end
+  /// @param label may be empty
   public record Entry(
       String id, String study, String started, String outcome, String label, String folder) {}
 
-  /// Appends a run, on a new line even if the previous line was truncated, for example by a full disk.
+  /// Appends a run, on a new line even after a truncated one.
   public static void note(Path runs, Entry entry) throws IOException {
     Files.createDirectories(runs);
     Path file = file(runs);
@@ -51,7 +47,7 @@ public final class RunIndex {
     }
   }
 
-  /// Every indexed run. Skips unreadable lines, because no figure depends on them.
+  /// Skips unreadable lines, because no figure depends on them.
   public static List<Entry> read(Path runs) {
     return TextLines.of(file(runs)).stream().flatMap(line -> entry(line).stream()).toList();
   }

@@ -4,15 +4,13 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The growth of one throughput with the number of members, clients or threads.
+/// A throughput's growth with members, clients or threads.
 ///
 /// @param axis `members`, `clients` or `threads`
-/// @param figure `capacity(put p99 < 5 ms)`, or a part of a closed loop: `put 2000`
-/// @param strategies what is constant: the strategy, or the settings that the points share
-/// @param points in rising order
-/// @param fit the fitted law, or null if withheld
-/// @param withheld why there is no fit
-/// @param answer one sentence
+/// @param figure `capacity(put p99 < 5 ms)`, or a closed loop's part: `put 2000`
+/// @param strategies the strategy, or the settings that the points share
+/// @param points rising
+/// @param fit null if withheld
 public record ScalingResult(
     String axis,
     String figure,
@@ -26,11 +24,9 @@ public record ScalingResult(
     points = List.copyOf(points);
   }
 
-  /// The throughput at one number of workers.
+  /// The throughput of a number of workers, per run.
   ///
-  /// @param perSecond every run's throughput
-  /// @param atLeast the ones among them that are lower bounds, because the search ended first; the point is then a
-  ///     lower bound
+  /// @param atLeast lower bounds among them, because the search ended first; the point is then a lower bound
   public record Point(
       int workers,
       List<Double> perSecond,
@@ -57,10 +53,10 @@ public record ScalingResult(
   /// @param lambda one worker's throughput, per second
   /// @param alpha contention: the share of serial work
   /// @param beta coherency: the cost of agreement between pairs
-  /// @param peak the worker count with the highest throughput; null unless throughput was seen to fall beyond it
-  /// @param cores cores shared by all, 0 if unknown
-  /// @param intervals the source of the intervals
-  /// @param curve the fitted throughput up to the largest point, or to twice that with a peak
+  /// @param peak the best worker count; null unless throughput fell beyond it
+  /// @param cores shared by all; 0 if unknown
+  /// @param intervals their source
+  /// @param curve up to the largest point, or twice that with a peak
   public record Fit(
       Estimate lambda,
       Estimate alpha,

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The findings of all checkers in all cells: `verdicts.json`.
+/// All checkers' findings in all cells: `verdicts.json`.
 ///
 /// @param schema `assay/verdicts/v1`
 public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
@@ -17,8 +17,6 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
 
   /// A checker's finding.
   ///
-  /// @param summary one sentence with figures
-  /// @param curves figures over a range
   /// @param witnesses at most ten; at least one if INVALID
   public record Verdict(
       Status status,
@@ -32,7 +30,7 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
     }
   }
 
-  /// The result of a finding; the worst last.
+  /// The worst last.
   public enum Status {
     VALID,
     UNKNOWN,
@@ -43,12 +41,12 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
   ///
   /// @param metric the metric's id, as in `assay explain`
   /// @param value in the metric's own unit
-  /// @param low the 95 % interval's lower end for a share, otherwise the lower bound; null for an exact value
-  /// @param high the upper end or bound likewise
-  /// @param atLeast whether there is no upper bound, because the window ended first
+  /// @param low the 95 % interval's lower end for a share, else the lower bound; null if exact
+  /// @param high likewise
+  /// @param atLeast without an upper bound, because the window ended first
   /// @param text the figure for a reader: `61 of 1,119`, `< 0.03 %`
-  /// @param stands true if the figure holds although the finding is UNKNOWN; otherwise null
-  /// @param most the share if all undecided trials count; null if none is undecided
+  /// @param stands true if valid within an UNKNOWN finding; otherwise null
+  /// @param most the share with all undecided trials; null without any
   public record Measure(
       String metric,
       double value,
@@ -59,7 +57,6 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean stands,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double most) {
 
-    /// A figure that an UNKNOWN finding leaves open.
     public Measure(
         String metric,
         double value,
@@ -70,12 +67,11 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
       this(metric, value, low, high, atLeast, text, null, null);
     }
 
-    /// This figure, valid whatever else is unknown.
+    /// This figure, valid whatever is unknown.
     public Measure standing() {
       return new Measure(metric, value, low, high, atLeast, text, true, most);
     }
 
-    /// This figure, with the share if all undecided trials count.
     public Measure upTo(double most) {
       return new Measure(metric, value, low, high, atLeast, text, stands, most);
     }
@@ -85,7 +81,6 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
       this(metric, value, low, high, false, text);
     }
 
-    /// A figure without an upper bound.
     public static Measure atLeast(String metric, double value, String text) {
       return new Measure(metric, value, null, null, true, text);
     }
@@ -101,13 +96,13 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
     /// The curve of answered requests around a fault; `x` counts from the fault and may be negative.
     public static final String ANSWERED = "share answered in time by time since the fault";
 
-    /// The prefix of curves over the run's time, shown below the timeline; `x` counts from the run's start.
+    /// Prefix of curves over the run's time, shown below the timeline.
     public static final String TRACK = "track: ";
 
-    /// The prefix of a site's lag, in nanoseconds; the site's name follows.
+    /// A site's lag, in nanoseconds; the site's name follows.
     public static final String LAG = TRACK + "lag of ";
 
-    /// The prefix of a site's backlog, in changes; the site's name follows.
+    /// A site's backlog, in changes; the site's name follows.
     public static final String BACKLOG = TRACK + "backlog of ";
 
     public Optional<String> lagOf() {
@@ -135,18 +130,16 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
   }
 
   /// @param x nanoseconds
-  /// @param samples the sample size
   public record Point(double x, double y, long samples) {}
 
   /// A violation that a person can follow.
   ///
-  /// @param lines the operations, by start time
+  /// @param lines by start time
   public record Witness(String sentence, List<Line> lines) {}
 
-  /// One operation of a witness. Times count from the run's start.
+  /// Times count from the run's start.
   ///
   /// @param what `write`, `read`, …, with its outcome
-  /// @param key the key's index
   public record Line(
       String what, String client, int key, long version, long startNanos, long endNanos) {}
 }
