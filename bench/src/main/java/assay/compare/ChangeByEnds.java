@@ -12,22 +12,19 @@ import assay.statistics.TwoSamples;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A change of a figure that has no upper end on one side, as a cluster that was never restored or requests
-/// that were never answered. By how much it changed nobody knows; that it did is certain where the least of
-/// the one lies beyond the most of the other.
+/// A change of a figure without an upper bound, such as a cluster that never recovered. Its size is unknown; the
+/// change is certain if one figure's lower bound exceeds the other's upper bound.
 ///
-/// Of what the worst repeat speaks for, worse needs no test, as in [NewHarm]; that it is over by Fisher's exact test of
-/// how many repeats lay so far beyond. A median needs the rank test, which repeats that are known only as a
-/// least can but make more cautious. A percentile without a finite value has none in half of its runs or more.
+/// If the worst repeat decides, worse needs no test, as in [NewHarm]; better needs Fisher's exact test of repeats
+/// beyond the bound. A median needs the rank test, which lower bounds only make more cautious. A percentile without a
+/// finite value has none in half of its runs or more.
 ///
-/// @param higher the figure that lies beyond the other
-/// @param lower the other one
-/// @param rises whether the run's figure is the higher one
+/// @param higher the figure beyond the other
 record ChangeByEnds(Figure higher, Figure lower, boolean rises) {
 
   private static final double LEVEL = 0.05;
 
-  /// Whether a figure is known from below alone.
+  /// Whether a figure has only a lower bound.
   static boolean endless(Figure figure) {
     return switch (figure.known()) {
       case AtLeast least -> true;
@@ -36,7 +33,7 @@ record ChangeByEnds(Figure higher, Figure lower, boolean rises) {
     };
   }
 
-  /// What is certain of a change of which a side is endless, if anything is.
+  /// The certain change, if a side is unbounded.
   static Optional<ChangeByEnds> of(FigureChange change) {
     if (endless(change.run()) && beyond(change.run(), change.base())) {
       return Optional.of(new ChangeByEnds(change.run(), change.base(), true));
@@ -64,14 +61,13 @@ record ChangeByEnds(Figure higher, Figure lower, boolean rises) {
     return figure.known() instanceof Measured measured ? measured.most() : Double.POSITIVE_INFINITY;
   }
 
-  /// By how much the run's figure lies above the base's, at the least of what is possible.
+  /// The smallest possible change from base to run.
   double smallest() {
     double apart = least(higher) - most(lower);
     return rises ? apart : -apart;
   }
 
-  /// How likely so much is by chance; null where no test was made, since a witness proves it or there are too
-  /// few repeats for any.
+  /// Null without a test, because a witness proves the change or repeats are too few.
   @Nullable Double p() {
     if (proven() || unanswered()) {
       return null;
@@ -106,17 +102,11 @@ record ChangeByEnds(Figure higher, Figure lower, boolean rises) {
     return rises == lower.lowerIsBetter();
   }
 
-  /// What it comes to.
-  ///
-  /// @param p how likely so much is by chance, adjusted for how much was asked; null where no test was made
   Verdict verdict(@Nullable Double p) {
     boolean told = proven() || (p != null && p <= LEVEL);
     return !told ? Verdict.UNCLEAR : worse() ? Verdict.WORSE : Verdict.BETTER;
   }
 
-  /// Why, for a reader.
-  ///
-  /// @param p as [#verdict] has it
   String why(@Nullable Double p) {
     if (verdict(p) == Verdict.UNCLEAR) {
       return p == null ? "too few repeats" : "beyond all that it was, but chance may do that";

@@ -18,26 +18,18 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What sets two runs apart besides what they measured: what makes a comparison nonsense, and what a
-/// reader must know before believing it.
+/// Differences between two runs besides figures.
 ///
-/// @param barring what forbids to compare; empty where nothing does
-/// @param told what differs and may be what is being compared: versions, settings, the host
+/// @param told possibly the comparison's subject: versions, settings, the host
 public record Comparability(List<ComparisonBarrier> barring, List<Difference> told) {
 
-  /// The facts of a host that make it this machine.
   private static final List<String> MACHINE = List.of("processor", "cores");
 
   private static final long KIB_PER_GIB = 1L << 20;
 
-  /// One thing that differs.
-  ///
-  /// @param what which thing: `JDK of assay`
-  /// @param base how it was in the base
-  /// @param run how it was in the run
+  /// @param what `JDK of assay`
   public record Difference(String what, String base, String run) {}
 
-  /// What sets two runs apart.
   public static Comparability of(StoredRun base, StoredRun run) {
     List<ComparisonBarrier> barring = new ArrayList<>(unfit(base));
     barring.addAll(unfit(run));
@@ -49,7 +41,7 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
     return new Comparability(barring, told(base, run));
   }
 
-  /// Why a run is of no use in a comparison.
+  /// Why a run is unfit for any comparison.
   static List<ComparisonBarrier.Unfit> unfit(StoredRun run) {
     List<String> reasons = new ArrayList<>();
     if (!run.results().drifts().isEmpty()) {
@@ -76,9 +68,7 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
     return reasons.stream().map(reason -> new ComparisonBarrier.Unfit(run.name(), reason)).toList();
   }
 
-  /// Does nothing where the runs may be compared.
-  ///
-  /// @throws ProblemException E441 with every reason why they may not
+  /// @throws ProblemException E441 with every reason against the comparison
   public void require() {
     if (!barring.isEmpty()) {
       throw new ProblemException(
@@ -111,7 +101,7 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
         .collect(Collectors.joining(", "));
   }
 
-  /// The steps are the load; a fault's moment holds a phase of the seed and goes with it.
+  /// The steps are the load. A fault's time includes a random phase from the seed.
   private static void load(Plan base, Plan run, List<ComparisonBarrier> barring) {
     List<Step> before = base.steps();
     List<Step> after = run.steps();
@@ -204,8 +194,7 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
     return value == null ? "none" : value.text();
   }
 
-  /// Where a run's processes stood: the machine, and what else its record tells of other hosts, containers and a cluster that was
-  /// there before.
+  /// The machine, other hosts, containers and an existing cluster, as recorded.
   static List<String> place(StoredRun run) {
     return List.of(
         machine(run),
@@ -215,7 +204,7 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
         host(run, Environment.EXISTING));
   }
 
-  /// The machine a run was made on, as far as its record tells: processor, cores, memory.
+  /// As recorded: processor, cores, memory.
   static String machine(StoredRun run) {
     List<String> facts = new ArrayList<>();
     for (String name : MACHINE) {

@@ -1,15 +1,13 @@
 package assay.compare;
 
-/// One reason why two runs cannot be compared.
 public sealed interface ComparisonBarrier {
 
-  /// The reason as a sentence without its end.
+  /// The reason, a sentence without its end.
   String text();
 
-  /// One of them is of no use in any comparison.
+  /// A run that is unfit for any comparison.
   ///
-  /// @param run the run's name
-  /// @param why what is wrong with it: `was interrupted`
+  /// @param why the reason: `was interrupted`
   record Unfit(String run, String why) implements ComparisonBarrier {
     @Override
     public String text() {
@@ -17,10 +15,10 @@ public sealed interface ComparisonBarrier {
     }
   }
 
-  /// They did not do the same.
+  /// A difference in what the runs did.
   ///
-  /// @param thing what differs: `load in open-1`
-  /// @param how both as they were: `rate 2000 → 500`
+  /// @param thing the differing item: `load in open-1`
+  /// @param how both values: `rate 2000 → 500`
   record Unlike(String thing, String how) implements ComparisonBarrier {
     @Override
     public String text() {

@@ -11,14 +11,14 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// What two existing clusters, or one of two days, differ in besides what a study says: their facts and their configuration.
+/// Differences between two existing clusters, or one cluster on two days, beyond the study: facts and configuration.
 final class ConfigurationDifferences {
 
   private static final String UNKNOWN = "not known";
 
   private ConfigurationDifferences() {}
 
-  /// All that differs: what is the same for every strategy once, and the rest by strategy.
+  /// All differences: common to all strategies first, once, then by strategy.
   static List<Difference> of(Environment base, Environment run) {
     List<Difference> all = new ArrayList<>(facts(base, run));
     Map<String, List<Difference>> byStrategy = new TreeMap<>();
@@ -75,7 +75,7 @@ final class ConfigurationDifferences {
         .toList();
   }
 
-  /// What a reader must know if a run's cluster has not told its configuration: it may differ in whatever.
+  /// The caveat if a run's cluster reported no configuration: any setting may differ.
   static Optional<String> unknown(StoredRun run) {
     Environment environment = run.environment();
     return environment.host().containsKey(Environment.EXISTING)

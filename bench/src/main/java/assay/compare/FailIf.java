@@ -20,20 +20,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What a user will not have become of a figure: `put p99 > +10%`, `p99(put) > +2ms`,
-/// `sync: lost-writes > +0`.
+/// A limit on the change of a figure: `put p99 > +10%`, `p99(put) > +2ms`, `sync: lost-writes > +0`.
 ///
-/// It fires if the estimated change is beyond the limit and chance is excluded: the 95 % interval leaves no change out. With
-/// fewer than four repeats a side nothing is known about chance, and only harm is judged. Harm that not every repeat shows
-/// goes from worst to worst, as the ledger does. Where the checks of the run proved what its figure does not show, and
-/// the base's did not, the limit cannot be judged; nor if a repeat of the run was not judged for such harm.
+/// Fires if the estimated change is beyond the limit and the 95 % interval excludes no change. With fewer than four
+/// repeats per side only harm is judged. Harm in some repeats is compared worst to worst. Not judged if a repeat
+/// lacks a verdict on that harm, or if the run's checks, but not the base's, proved more than the figure.
 ///
-/// @param text as the user wrote it
-/// @param strategy the strategy it is about, or null for every one
-/// @param metric the figure's id
-/// @param relation how the change must stand to the amount for the limit to fire
-/// @param amount the limit: a share of the base, or in the figure's own unit
-/// @param relative whether it is a share of the base
+/// @param strategy null for all
+/// @param relation of the change to the amount, for the limit to fire
+/// @param amount a base share, or in the figure's own unit
+/// @param relative whether the amount is a base share
 public record FailIf(
     String text,
     @Nullable String strategy,
@@ -55,31 +51,17 @@ public record FailIf(
           "requests", Map.of("", 1.0),
           "rows", Map.of("", 1.0));
 
-  /// What can become of a limit.
   public enum Fate {
-    /// The figure did not change by as much.
     HELD,
-    /// The estimate is beyond the limit, and chance might have done it.
+    /// The estimate is beyond the limit, but may be chance.
     UNPROVEN,
-    /// The figure changed by more.
     FIRED,
-    /// There is nothing to judge it by.
     NOT_JUDGED
   }
 
-  /// What became of a limit for one strategy.
+  /// The result of a limit for one strategy.
   ///
-  /// @param text the limit as the user wrote it
-  /// @param strategy the strategy
-  /// @param metric the figure's id
-  /// @param unit the figure's unit
-  /// @param relative whether the estimate is a share of the base
-  /// @param estimate by how much the figure changed, or null
-  /// @param low the interval's lower end, or null
-  /// @param high its upper end, or null
-  /// @param repeats the fewest repeats on a side
-  /// @param fate what became of it
-  /// @param why why it was not judged, or on what little it rests; empty otherwise
+  /// @param why the reason for no verdict, or the evidence's weakness; may be empty
   public record Result(
       String text,
       String strategy,
@@ -93,10 +75,7 @@ public record FailIf(
       Fate fate,
       String why) {}
 
-  /// Reads a limit.
-  ///
-  /// @param words what reads former names of figures
-  /// @throws ProblemException E440 where it is none, E322 where neither run knows its figure
+  /// @throws ProblemException E440 when the text is no limit, E322 when neither run has the figure
   static FailIf parse(String text, StoredRun base, StoredRun run, FormerWordReader words) {
     String rest = text.strip();
     String strategy = null;
@@ -139,7 +118,7 @@ public record FailIf(
         new Problem("E440", "`%s` is not a limit on a change".formatted(text), help));
   }
 
-  /// What becomes of it, for every strategy of the base that it is about; never nothing.
+  /// One result per matching strategy of the base; never empty.
   List<Result> results(StoredRun base, StoredRun run) {
     List<Result> results = new ArrayList<>();
     for (Row before : base.results().rows()) {
@@ -160,7 +139,7 @@ public record FailIf(
     return results;
   }
 
-  /// The result, unless the run's checks proved what neither its figure nor the base shows.
+  /// The result, unless the run's checks proved more than its figure.
   private Result shown(StoredRun base, StoredRun run, Result result, Row before, Row after) {
     if (result.fate() == Fate.FIRED || result.fate() == Fate.NOT_JUDGED) {
       return result;
@@ -178,7 +157,7 @@ public record FailIf(
         .orElse(result);
   }
 
-  /// Why the run may have done more of a harm than its figure shows; empty if every repeat was judged.
+  /// Why the run's harm may exceed its figure; empty if every repeat has a verdict.
   private static Optional<String> open(StoredRun run, Row row, Figure figure) {
     if (!figure.id().harm()) {
       return Optional.empty();
@@ -217,8 +196,7 @@ public record FailIf(
         text, which, metric, unit, relative, null, null, null, 0, Fate.NOT_JUDGED, why);
   }
 
-  /// A share of the base needs a base: where it is zero and the run is not, the change is beyond
-  /// every share.
+  /// If the base is zero and the run is not, the change is beyond every share.
   private Result judged(FigureChange change) {
     if (NewHarm.decides(change)) {
       return found(change);
@@ -244,8 +222,8 @@ public record FailIf(
     return result(change, estimate, low, high, fate, "");
   }
 
-  /// What the ledger shows of such a figure is its worst repeat, of which a test by ranks knows little. Harm that not
-  /// every repeat shows is proven by its witness; of anything else chance may have made the worst.
+  /// Compares worst repeats, because the results table shows them and a rank test tells little about them. A witness
+  /// proves rare harm; otherwise the worst may be chance.
   private Result fromWorstToWorst(FigureChange change, Fate byRanks) {
     double worst = value(change.run()) - value(change.base());
     double scale = relative ? Math.abs(value(change.base())) : 1;
@@ -261,8 +239,8 @@ public record FailIf(
         "from the worst repeat to the worst");
   }
 
-  /// Harm that only one of the runs shows goes by the worst repeats, and needs no test: a witness proves
-  /// it. A share of a base without any is beyond every limit.
+  /// Compares worst repeats if only one run shows the harm. A witness needs no test. A share of a zero base is beyond
+  /// every limit.
   private Result found(FigureChange change) {
     double worst = value(change.run()) - value(change.base());
     double base = value(change.base());
@@ -277,7 +255,7 @@ public record FailIf(
         change.why());
   }
 
-  /// A change without end is beyond a limit where the least of it is, and where it goes the other way it is not.
+  /// An unbounded change is beyond a limit if its smallest value is; in the other direction it is not.
   private Result certain(FigureChange change, ChangeByEnds ends) {
     double scale = relative ? Math.abs(value(change.base())) : 1;
     double endless = Math.copySign(Double.POSITIVE_INFINITY, ends.smallest());
@@ -322,8 +300,7 @@ public record FailIf(
     return shift == null || shift == 0 ? shift : Double.valueOf(shift / scale);
   }
 
-  /// Where no change at all is already beyond the limit, as in a demand to get better, there is
-  /// nothing for chance to explain.
+  /// Without testing chance, if no change is already beyond the limit, as in a demand to improve.
   private Fate fate(double estimate, @Nullable Double low, @Nullable Double high) {
     if (!beyond(estimate)) {
       return Fate.HELD;

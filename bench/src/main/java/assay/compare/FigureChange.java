@@ -5,20 +5,13 @@ import assay.metric.Withheld;
 import assay.record.results.Results.Figure;
 import org.jspecify.annotations.Nullable;
 
-/// What became of one figure of one strategy from one run to another.
+/// One strategy's figure in two runs.
 ///
-/// @param strategy the strategy
-/// @param base the figure in the base
-/// @param run the figure in the run
-/// @param relative whether the change is a share of the base, or stands in the figure's own unit
-///     because a repeat was zero
-/// @param change by how much it changed, or null where it cannot be said
-/// @param low the 95 % interval's lower end, or null where there is none
-/// @param high its upper end, or null
-/// @param p how likely so much is by chance, by Holm among the strategy's figures; null where no
-///     test was made
-/// @param verdict what it comes to
-/// @param why the reason where there is no change to speak of, or how many repeats would settle it
+/// @param relative whether the change is a base share; otherwise a repeat was zero, and the figure's own unit applies
+/// @param change null if unknown
+/// @param low the 95 % interval, `low` to `high`
+/// @param p after Holm's adjustment over the strategy's figures; null without a test
+/// @param why the change is unclear, or how many repeats would decide
 public record FigureChange(
     String strategy,
     Figure base,
@@ -31,34 +24,30 @@ public record FigureChange(
     Verdict verdict,
     String why) {
 
-  /// What a comparison can come to.
   public enum Verdict {
     BETTER,
     WORSE,
-    /// The change lies within the band in which nobody would care.
+    /// The change lies within [#BAND].
     SAME,
-    /// The evidence allows neither; also where a figure was withheld.
+    /// Insufficient evidence, or a withheld figure.
     UNCLEAR
   }
 
-  /// A change smaller than this share of the base is none that anybody would care about.
+  /// The smallest relevant change, as a base share.
   public static final double BAND = 0.05;
 
-  /// With fewer repeats on a side the test can never find a difference.
+  /// The test's minimum per side.
   public static final int LEAST_REPEATS = 4;
 
-  /// The figure's id.
   public String metric() {
     return base.metric();
   }
 
-  /// The fewest repeats of the two sides.
   public int repeats() {
     return Math.min(base.repeats().size(), run.repeats().size());
   }
 
-  /// Why there is no telling by how much the figure changed, or null where there is. That it did may be certain
-  /// all the same (see [ChangeByEnds]).
+  /// Why the size is unknown, or null. The change may still be certain (see [ChangeByEnds]).
   public @Nullable String withheld() {
     if (base.known() instanceof Withheld none) {
       return "base: " + none.text();

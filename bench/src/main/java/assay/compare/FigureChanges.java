@@ -16,26 +16,25 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
-/// The changes of every figure that two runs share.
+/// Changes of all figures that two runs share.
 ///
-/// The repeat is the unit, and nothing pairs those of two runs: an exact Mann-Whitney test, the
-/// Hodges-Lehmann ratio with its 95 % interval, Holm among the figures of a strategy. Where a repeat
-/// is zero there is no ratio, and the difference stands for it.
+/// Repeats of two runs are unpaired: an exact Mann-Whitney test, the Hodges-Lehmann ratio with its 95 % interval, and
+/// Holm's adjustment per strategy. If a repeat is zero, the difference replaces the ratio.
 final class FigureChanges {
 
   private static final double LEVEL = 0.05;
   private static final double NORMAL = 1.96;
 
-  /// How much of Student's efficiency the rank test keeps where the bell curve holds: 3 / pi.
+  /// The rank test's efficiency relative to Student's, for normal data.
   private static final double EFFICIENCY = 3 / Math.PI;
 
   private static final int MANY = 100;
 
   private FigureChanges() {}
 
-  /// The changes of all strategies that both runs have, in the run's order.
+  /// In the run's order.
   ///
-  /// @param all whether every figure is wanted, or the chief ones: fewer questions, sharper answers
+  /// @param all every figure, or only the main ones, which need less adjustment
   static List<FigureChange> of(StoredRun base, StoredRun run, boolean all) {
     List<FigureChange> changes = new ArrayList<>();
     for (Row after : run.results().rows()) {
@@ -61,8 +60,7 @@ final class FigureChanges {
     return row.figures().stream().filter(figure -> figure.metric().equals(metric)).findFirst();
   }
 
-  /// Medians, what is lost and paid, and of every kind of request the farthest tail that could be
-  /// published.
+  /// Medians, harm, costs, and the farthest publishable percentile of each request kind.
   private static boolean chief(Row row, Figure figure) {
     MetricId metric = figure.id();
     if (metric.harm() && figure.found() > 0) {
@@ -79,7 +77,6 @@ final class FigureChanges {
     };
   }
 
-  /// A change as it was measured, before it is judged.
   static FigureChange measured(String strategy, Figure base, Figure run) {
     FigureChange none =
         new FigureChange(strategy, base, run, true, null, null, null, null, Verdict.UNCLEAR, "");
@@ -134,8 +131,7 @@ final class FigureChanges {
     return DoubleStream.concat(Arrays.stream(before), Arrays.stream(after)).distinct().count() == 1;
   }
 
-  /// Gives every change of a strategy its verdict. What never varied on either side asks nothing and
-  /// takes no part in Holm's adjustment.
+  /// Judges a strategy's changes. Figures that never varied take no part in Holm's adjustment.
   private static List<FigureChange> judged(List<FigureChange> changes) {
     List<FigureChange> asked =
         changes.stream().filter(change -> change.p() != null && !NewHarm.decides(change)).toList();
@@ -185,7 +181,7 @@ final class FigureChanges {
             : needed(change, asked));
   }
 
-  /// Whether ranks may call alike what is not: harm that varies, and worst repeats that lie apart.
+  /// Whether ranks may hide a difference: varying harm, or different worst repeats.
   private static boolean hidden(FigureChange change, @Nullable Double p) {
     boolean harmVaries = NewHarm.counts(change) && change.run().found() > 0 && p != null;
     return harmVaries || worstsLieApart(change);
@@ -222,8 +218,8 @@ final class FigureChanges {
         : FigureChange.BAND * Math.abs(base);
   }
 
-  /// How many repeats a side would about settle it, if the repeats went on to scatter as they do: the
-  /// interval would lie beyond zero, or within the band, whichever is the nearer.
+  /// The approximate repeats per side that would decide, with the same variation: the interval excludes zero or lies
+  /// within the band.
   private static String needed(FigureChange change, int asked) {
     boolean relative = change.relative();
     double[] before = relative ? logarithms(values(change.base())) : values(change.base());
@@ -243,7 +239,7 @@ final class FigureChanges {
     return Arrays.stream(values).map(x -> (x - mean) * (x - mean)).sum() / (values.length - 1);
   }
 
-  /// The fewest repeats a side with which one of so many figures can be shown to differ at all.
+  /// The fewest repeats per side that can show a difference among this many figures.
   private static int least(int asked) {
     int repeats = FigureChange.LEAST_REPEATS;
     while (TwoSamples.leastP(repeats, repeats) * Math.max(1, asked) > LEVEL) {

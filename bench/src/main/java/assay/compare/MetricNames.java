@@ -13,17 +13,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// The figures of some runs by what a user may call them: `p99(put)`, `put p99`, `lost writes`,
-/// `getAll 100x6`.
+/// Finds figures of runs by the names that users may write: `p99(put)`, `put p99`, `lost writes`, `getAll 100x6`.
 final class MetricNames {
 
   private final Map<String, Figure> figures = new LinkedHashMap<>();
 
   private final FormerWordReader words;
 
-  /// The names of the figures of runs.
-  ///
-  /// @param words what reads former names
+  /// @param words reads former names
   MetricNames(List<Results> runs, FormerWordReader words) {
     this.words = words;
     runs.stream()
@@ -41,9 +38,9 @@ final class MetricNames {
         id.subject().none() ? word.replace('-', ' ') : id.about() + " " + word, figure);
   }
 
-  /// The figure of a name, today's or a former one, of whichever strategy.
+  /// The figure of a current or former name, of any strategy.
   ///
-  /// @throws ProblemException E322 where no run has one
+  /// @throws ProblemException E322 when no run has the figure
   Figure find(String name) {
     Figure figure = figures.get(name);
     if (figure == null) {

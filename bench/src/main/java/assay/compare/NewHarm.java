@@ -4,30 +4,29 @@ import assay.compare.FigureChange.Verdict;
 import assay.record.results.Results.Figure;
 import assay.statistics.FisherExact;
 
-/// Harm that only one of two runs shows: losses, stale reads and the like.
+/// Harm that only one of two runs shows.
 ///
-/// A median would call two losing repeats of six no change. What was proven once is worse than none; that
-/// there is none any more is shown only where chance does not explain it, by Fisher's exact test of how
-/// many repeats showed any.
+/// A median would miss losses in two repeats of six. One proven case is worse than none. That harm is gone counts
+/// only if Fisher's exact test of harmed repeats excludes chance.
 final class NewHarm {
 
   private static final double LEVEL = 0.05;
 
   private NewHarm() {}
 
-  /// Whether a change is about harm that a witness proves.
+  /// Whether a witness proves the harm.
   static boolean counts(FigureChange change) {
     return change.run().id().harm();
   }
 
-  /// Whether exactly one of the two runs found any.
+  /// Whether exactly one run found harm.
   static boolean decides(FigureChange change) {
     return counts(change)
         && change.withheld() == null
         && (change.base().found() > 0) != (change.run().found() > 0);
   }
 
-  /// Whether some repeat of either run shows none: then it is rare, and neither ranks nor medians tell how much there is.
+  /// Whether some repeat shows none; ranks and medians then measure little.
   static boolean isRare(FigureChange change) {
     return counts(change) && (shownByFew(change.base()) || shownByFew(change.run()));
   }
@@ -36,7 +35,7 @@ final class NewHarm {
     return figure.found() < figure.repeats().size();
   }
 
-  /// The change with its verdict: from worst to worst, or from one share of all trials to the other.
+  /// Between worst repeats, or between pooled shares.
   static FigureChange of(FigureChange change) {
     Figure base = change.base();
     Figure run = change.run();

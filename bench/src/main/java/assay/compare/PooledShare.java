@@ -4,17 +4,14 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 
-/// Whether a share of trials can be that of all repeats together: there are numbers of trials, one for
-/// each repeat, with which the repeats' own shares are whole numbers of trials and add up to it.
+/// Whether a pooled share is possible: some trials per repeat make every share whole, with matching sums.
 final class PooledShare {
 
   private static final double ROUNDING = 1e-6;
 
   private PooledShare() {}
 
-  /// @param share the share of all trials
-  /// @param trials how many there are in all repeats
-  /// @param repeats the share of every repeat
+  /// @param trials of all repeats
   static boolean fits(double share, long trials, List<Double> repeats) {
     int most = (int) (trials - repeats.size() + 1);
     if (most < 1 || !whole(share * trials)) {
@@ -29,7 +26,7 @@ final class PooledShare {
     return reached[(int) trials].testBit((int) Math.round(share * trials));
   }
 
-  /// What one more repeat can lead to: for each sum of trials the sums of hits, a bit each.
+  /// With one more repeat: for each sum of trials the sums of hits, one bit each.
   private static BigInteger[] after(BigInteger[] before, double share, int most) {
     BigInteger[] after = new BigInteger[before.length];
     Arrays.fill(after, BigInteger.ZERO);

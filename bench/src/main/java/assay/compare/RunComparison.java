@@ -9,16 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// One stored run held against another.
-///
 /// @param schema `assay/comparison/v1`
-/// @param base the run that is compared with
-/// @param run the run that is compared
-/// @param differs what differs besides the figures
-/// @param forced what would have forbidden the comparison, had it not been forced
-/// @param caution what a reader must know before believing it, a sentence each
-/// @param changes every figure that both have, strategy by strategy
-/// @param limits what was demanded of the changes, and what became of it
+/// @param differs besides the figures
+/// @param forced reasons overridden by `--force`
+/// @param caution caveats, one sentence each
 public record RunComparison(
     String schema,
     Side base,
@@ -29,17 +23,11 @@ public record RunComparison(
     List<FigureChange> changes,
     List<FailIf.Result> limits) {
 
-  /// The schema's name.
   public static final String SCHEMA = "assay/comparison/v1";
 
-  /// One of the two runs.
-  ///
-  /// @param id its id
-  /// @param label the user's name for it, empty where it has none
+  /// @param label may be empty
   /// @param started ISO 8601
-  /// @param engine the engine and its version
   /// @param repeats fresh clusters per strategy
-  /// @param folder where it lies
   public record Side(
       String id, String label, String started, String engine, int repeats, String folder) {
 
@@ -54,18 +42,14 @@ public record RunComparison(
     }
   }
 
-  /// Compares two runs.
-  ///
-  /// @param all whether every figure is wanted, or the chief ones
-  /// @param force whether to compare what should not be compared
-  /// @throws assay.problem.ProblemException E441 where they may not be compared, E322 and E440 for
-  ///     limits that cannot be read
+  /// @param all every figure, or only the main ones
+  /// @param force compares in spite of barriers
+  /// @throws assay.problem.ProblemException E441 when the runs are not comparable, E322 and E440 for invalid limits
   public static RunComparison of(
       StoredRun base, StoredRun run, boolean all, boolean force, List<String> limits) {
     return of(base, run, all, force, limits, new FormerWordReader());
   }
 
-  /// The same, with what reads former names of figures in the limits.
   public static RunComparison of(
       StoredRun base,
       StoredRun run,
@@ -120,7 +104,7 @@ public record RunComparison(
     return caution;
   }
 
-  /// What a run leaves open of what its study asks.
+  /// A run's unanswered questions.
   private static Optional<String> open(StoredRun run) {
     List<QuestionResult> open =
         run.results().questions().stream().filter(QuestionResult::open).toList();
@@ -138,7 +122,6 @@ public record RunComparison(
                     open.size() == 1 ? "" : ", and %d more".formatted(open.size() - 1)));
   }
 
-  /// How many changes came to a verdict.
   public long count(Verdict verdict) {
     return changes.stream().filter(change -> change.verdict() == verdict).count();
   }

@@ -35,13 +35,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/// Whether a `run.json` can be believed: it is whole, of a known format, and every figure follows from
-/// its repeats (the median, the worst, or what they come to as one sample), which are those that the
-/// cells' own windows hold.
+/// Validates a `run.json`: complete, of a known format, with every figure following from repeats that match the
+/// cells' windows.
 ///
-/// It guards against files that were cut, written by another version, or edited by hand: by their seals,
-/// and of records without any by the figures themselves; who edits all places alike is then found by
-/// judging the record again. Every command that reads a `run.json` asks here.
+/// Against files that were truncated, from another version, or edited by hand: by seals, and in older records by the
+/// figures themselves. Consistent edits there are found only by judging again. Every command that reads a `run.json`
+/// uses this check.
 public final class RunFileCheck {
 
   private static final double ROUNDING = 1e-9;
@@ -56,9 +55,7 @@ public final class RunFileCheck {
     this.results = results;
   }
 
-  /// The figures of a run, where they can be believed.
-  ///
-  /// @throws ProblemException E703 where they cannot
+  /// @throws ProblemException E703 when the figures are invalid
   public static Results sound(RunDirectory directory, Environment environment) {
     Path file = directory.results();
     requireForm(file);
@@ -96,7 +93,7 @@ public final class RunFileCheck {
     }
   }
 
-  /// A schema is read once: it takes longer than holding a small file against it.
+  /// Parsing a schema takes longer than validating a small file.
   private static Schema schema(Path file) {
     return SCHEMAS.computeIfAbsent(ResultsFile.version(file), RunFileCheck::schemaOf);
   }
@@ -150,8 +147,7 @@ public final class RunFileCheck {
     return unmeasured(strategy, figure);
   }
 
-  /// How a value does not follow from its repeats, in words; null where it does. A pooled share lies
-  /// between those of its repeats.
+  /// How a value contradicts its repeats; null if it does not. A pooled share lies between its repeats.
   private static @Nullable String unfolded(Figure figure, double value) {
     List<Double> repeats = figure.repeats();
     double least = repeats.stream().mapToDouble(each -> each).min().orElse(value);
@@ -173,7 +169,7 @@ public final class RunFileCheck {
         : null;
   }
 
-  /// A repeat that no cell of the strategy measured, in words; null where each was measured.
+  /// A repeat that no cell measured; null without one.
   private @Nullable String unmeasured(String strategy, Figure figure) {
     MetricId metric = figure.id();
     OptionalDouble asked = metric.family().quantile();

@@ -13,18 +13,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// How many times as fast one strategy is as another, by a figure that the study asks for.
+/// How many times as fast one strategy is, by a figure in `asks`. One of the two is the baseline.
 ///
-/// There is one only if the paired test tells the two apart: at least six repeats, an interval without 1, and more than the
-/// baseline differs from itself. The one of the two is the baseline.
+/// Only if the paired test separates them: at least six repeats, an interval without 1, and more than the baseline's
+/// own difference.
 ///
-/// @param faster the faster strategy
-/// @param slower the slower strategy
-/// @param metric the id of the figure: `p99(get)`
-/// @param factor how many times as fast, above 1: the ratio of times, or of throughputs
-/// @param low the lower end of its 95 % interval, above 1
-/// @param high the upper end
-/// @param pairs how many repeats have both figures
+/// @param metric `p99(get)`
+/// @param factor above 1, of times or throughputs
+/// @param low the 95 % interval, `low` to `high`, above 1
 public record SpeedRatio(
     String faster,
     String slower,
@@ -47,8 +43,7 @@ public record SpeedRatio(
           Family.THROUGHPUT,
           Family.CAPACITY);
 
-  /// All of a run, in the order in which the study asks and then of its strategies; none of a run that does not count, or whose
-  /// figures are not comparable.
+  /// By `asks`, then by strategy; empty if the run does not count or figures are not comparable.
   public static List<SpeedRatio> of(Plan plan, Results results) {
     if (results.lean() || results.outcome() == Outcome.NOT_VALID) {
       return List.of();

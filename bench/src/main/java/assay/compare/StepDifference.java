@@ -14,12 +14,11 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// In what two steps differ, in a study's words: `rate 1000 → 500, mix get 100 → get 50, put 50`.
+/// The differences of two steps in a study's words: `rate 1000 → 500, mix get 100 → get 50, put 50`.
 final class StepDifference {
 
   private StepDifference() {}
 
-  /// The parts that differ.
   static String of(Step base, Step run) {
     if (base.getClass() != run.getClass()) {
       return sort(base) + " → " + sort(run);

@@ -11,20 +11,14 @@ import assay.record.results.Results;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
-/// A run as it was stored: its figures, what was decided about it, and what it was made with.
+/// A run as stored.
 ///
-/// @param folder where it lies
-/// @param label the user's name for it, empty where it has none
-/// @param results its figures, which agree with the repeats they rest on
-/// @param plan what was decided
-/// @param environment the host and the versions
+/// @param label may be empty
+/// @param results validated figures
 public record StoredRun(
     Path folder, String label, Results results, Plan plan, Environment environment) {
 
-  /// Opens a stored run.
-  ///
-  /// @throws ProblemException E703 where a file is missing or damaged, or where its figures do not agree with
-  ///     what they claim to rest on
+  /// @throws ProblemException E703 when a file is missing or damaged, or the figures contradict their repeats
   public static StoredRun open(Path folder, String label) {
     RunDirectory directory = new RunDirectory(folder);
     try {
@@ -43,12 +37,12 @@ public record StoredRun(
     }
   }
 
-  /// What is missing in a damaged plan is met where it is held against a plan, be it itself.
+  /// A comparison, even with itself, reveals what a damaged plan lacks.
   private static void requireComparable(StoredRun run) {
     Comparability unused = Comparability.of(run, run);
   }
 
-  /// The run in a few words: `a7f3`, `a7f3 “v1.4”`.
+  /// `a7f3`, `a7f3 “v1.4”`
   public String name() {
     return label.isEmpty() ? results.id() : results.id() + " “" + label + "”";
   }

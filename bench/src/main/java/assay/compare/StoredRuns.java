@@ -29,13 +29,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/// The runs of a folder, and the ways to name one: `last`, `last~2`, the beginning of an id,
-/// `@label`, a directory.
+/// The runs of a folder. A reference is `last`, `last~2`, an id's beginning, `@label`, or a directory.
 public final class StoredRuns {
 
   private static final Pattern ID = Pattern.compile("[0-9a-f]{1,8}");
 
-  /// How folders end of runs that have not ended.
   private static final List<String> UNFINISHED = List.of(".partial", "-INTERRUPTED");
 
   private static final Pattern LAST = Pattern.compile("last(?:~(\\d{1,6}))?");
@@ -50,7 +48,7 @@ public final class StoredRuns {
     this.gone = gone;
   }
 
-  /// The runs that the index of a folder knows, and those that only lie in it.
+  /// The runs of a folder's index, and unindexed runs in the folder.
   public static StoredRuns in(Path runs) {
     List<Entry> kept = new ArrayList<>();
     List<Entry> gone = new ArrayList<>();
@@ -73,27 +71,24 @@ public final class StoredRuns {
     return new StoredRuns(runs, List.copyOf(kept), List.copyOf(gone));
   }
 
-  /// Whether it is a run that is known already, and only its folder was copied: it counts once.
+  /// Whether a run is a copied folder of a known run, which counts once.
   private static boolean isCopy(Entry run, List<Entry> kept) {
     return !run.id().isEmpty() && kept.stream().anyMatch(each -> isSame(each, run));
   }
 
-  /// Whether two notes are of one run, as where it was interrupted and went on.
+  /// Whether index entries are of one run, for example after an interruption.
   private static boolean isSame(Entry one, Entry other) {
     return one.id().equals(other.id()) && one.started().equals(other.started());
   }
 
-  /// Every run whose folder is there, oldest first.
   public List<Entry> all() {
     return kept;
   }
 
-  /// Every run that was noted and whose folder is no longer there.
   public List<Entry> gone() {
     return gone;
   }
 
-  /// The label of a run, empty where it has none.
   public String label(Path folder) {
     Path real = folder.toAbsolutePath().normalize();
     return kept.stream()
@@ -103,10 +98,9 @@ public final class StoredRuns {
         .orElse("");
   }
 
-  /// The folder of a run.
+  /// A run's folder.
   ///
-  /// @throws ProblemException E320 where no run is called so, E321 where several are, E323 where a folder of that
-  ///     name holds nothing of a run
+  /// @throws ProblemException E320 when no run matches, E321 when several do, E323 when the folder holds no run
   public Path find(String reference) {
     Matcher last = LAST.matcher(reference);
     if (last.matches()) {
@@ -129,8 +123,7 @@ public final class StoredRuns {
     return byId(reference);
   }
 
-  /// The folder of a run that may not have ended: as [#find], or by the name that it is to have when it ends, or by the
-  /// beginning of its id, which no index knows yet.
+  /// The folder of a possibly unfinished run: as [#find], or by its final name, or by its id's beginning.
   ///
   /// @throws ProblemException as [#find]
   public Path findUnfinished(String reference) {
@@ -150,7 +143,6 @@ public final class StoredRuns {
     return find(reference);
   }
 
-  /// The folders of runs that nothing has judged whose id begins so.
   private List<Path> begun(String id) {
     if (!ID.matcher(id).matches() || !Files.isDirectory(runs)) {
       return List.of();
@@ -167,7 +159,7 @@ public final class StoredRuns {
     }
   }
 
-  /// A folder, unless nothing of a run is in it: a record that lacks some of its files is a damaged one.
+  /// The folder, if it holds any file of a run. A record with missing files is damaged, but a run.
   private static Path ofARun(Path folder) {
     RunDirectory run = new RunDirectory(folder);
     boolean holdsSome =
@@ -273,8 +265,8 @@ public final class StoredRuns {
     return text == null ? "" : text;
   }
 
-  /// Where a run lies: where it was noted, or under the same name beside the index, as after a move or a copy of
-  /// both. Of a copy the one beside the index counts.
+  /// As indexed, or under the same name beside the index, after both were moved or copied. A folder beside the index
+  /// takes precedence.
   private static Optional<Path> folder(Path runs, Entry entry) {
     Path noted = Path.of(entry.folder()).toAbsolutePath().normalize();
     Path name = noted.getFileName();
@@ -302,7 +294,7 @@ public final class StoredRuns {
     }
   }
 
-  /// What a run that no index knows says of itself; none where it cannot be read.
+  /// An unindexed run's entry; empty if unreadable.
   private static Optional<Entry> found(Path folder) {
     try {
       String text = RecordFile.text(new RunDirectory(folder).results());

@@ -22,17 +22,11 @@ import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
-/// One figure of one strategy over the stored runs of a study, oldest first, and where its level
-/// changed.
+/// One strategy's figure over a study's stored runs, oldest first, with changes of level.
 ///
-/// @param strategy the strategy
-/// @param metric the figure's id
-/// @param unit its unit
-/// @param points a point per run
-/// @param compared how many of them are compared
-/// @param judged whether they are enough to look for changes
-/// @param correlation how far neighbouring runs are taken to hang together, from 0 to below 1; 0 where they are too few to
-///     tell
+/// @param compared the number of compared points
+/// @param judged whether there are enough runs to look for changes
+/// @param correlation assumed between neighbouring runs, from 0 to below 1; 0 with too few runs
 public record Trend(
     String strategy,
     String metric,
@@ -42,30 +36,24 @@ public record Trend(
     boolean judged,
     double correlation) {
 
-  /// The fewest runs in which a change can be looked for.
+  /// The fewest runs in which to look for a change.
   public static final int LEAST_RUNS = 15;
 
-  /// How many in a hundred series without a change may be said to have one, about.
+  /// The approximate rate of series without a change that are reported to have one.
   private static final double FALSE_ALARMS = 0.03;
 
-  /// Runs of one machine hang together this much at the least: fifteen of them cannot show that they do not.
+  /// Runs on one machine correlate at least this much: fifteen runs cannot show less.
   public static final double LEAST_CORRELATION = 0.3;
 
-  /// A change counts when three runs of it were seen.
+  /// A change needs at least three runs.
   private static final int LEAST_POINTS = 3;
 
   /// One run.
   ///
-  /// @param id its id
-  /// @param label the user's name for it, empty where it has none
+  /// @param label the user's name for it; may be empty
   /// @param started ISO 8601
-  /// @param outcome what it came to
-  /// @param engine the engine and its version
-  /// @param machine what it was made on
-  /// @param figure its figure, or null where it has none
-  /// @param apart why it is not compared, or null where it is
-  /// @param step by how much it lies above the compared run before, as a share; null where unknown
-  /// @param change the change of level that begins with it, or null
+  /// @param figure null if the run has none
+  /// @param step change from the previous compared run, as a share; null if unknown
   public record Point(
       String id,
       String label,
@@ -80,22 +68,17 @@ public record Trend(
 
   /// A change of level.
   ///
-  /// @param share by how much of the level before, or null where that is zero
-  /// @param better whether for the better
-  /// @param p the p-value between the runs before and those after
+  /// @param share relative to the level before; null if that is zero
+  /// @param p the p-value between the runs before and after
   public record Level(@Nullable Double share, boolean better, double p) {}
 
-  /// A stored run, or why it cannot be read.
+  /// A stored run, or why it is unreadable.
   ///
-  /// @param id its id
-  /// @param label the user's name for it
   /// @param started ISO 8601
-  /// @param run the run, or null
-  /// @param unreadable why it cannot be read, empty where it can
+  /// @param unreadable the reason; empty if readable
   public record Found(
       String id, String label, String started, @Nullable StoredRun run, String unreadable) {
 
-    /// A stored run; one that cannot be read says why.
     public static Found open(Entry entry) {
       try {
         StoredRun run = StoredRun.open(Path.of(entry.folder()), entry.label());
@@ -107,7 +90,7 @@ public record Trend(
       }
     }
 
-    /// The same for a page that others may read: a reason has no path of this host.
+    /// A copy for publication, without this host's paths.
     public Found published() {
       return run == null
           ? new Found(id, label, started, null, PathRedaction.shortened(unreadable))
@@ -119,7 +102,7 @@ public record Trend(
     }
   }
 
-  /// The figures of the newest run that counts, in the order of its ledger, by their ids.
+  /// The figures of the newest comparable run, in table order.
   public static List<String> metrics(List<Found> found) {
     List<StoredRun> runs = readable(found);
     return runs.isEmpty()
@@ -131,16 +114,14 @@ public record Trend(
             .toList();
   }
 
-  /// The trends of a figure, one per strategy of the newest run that counts, in its order.
+  /// A figure's trends, one per strategy of the newest comparable run.
   ///
-  /// @param found the runs of one study, oldest first
-  /// @param metric the figure as the user calls it; empty for the first tail there is
-  /// @throws assay.problem.ProblemException E322 where no run has the figure
+  /// @param metric the user's name for the figure; empty for the first p99
+  /// @throws assay.problem.ProblemException E322 when no run has the figure
   public static List<Trend> of(List<Found> found, String metric) {
     return of(found, metric, new FormerWordReader());
   }
 
-  /// The same, with what reads a former name of the figure.
   public static List<Trend> of(List<Found> found, String metric, FormerWordReader words) {
     List<StoredRun> runs = readable(found);
     if (runs.isEmpty()) {
@@ -159,7 +140,7 @@ public record Trend(
     return found.stream().flatMap(one -> Optional.ofNullable(one.run()).stream()).toList();
   }
 
-  /// The newest run that can be compared with; the newest of all where none can.
+  /// The newest comparable run, or the newest of all if none is comparable.
   private static StoredRun newest(List<StoredRun> runs) {
     return runs.reversed().stream()
         .filter(run -> Comparability.unfit(run).isEmpty())
@@ -167,7 +148,7 @@ public record Trend(
         .orElse(runs.getLast());
   }
 
-  /// The first tail that some strategy could publish, or else its first figure.
+  /// The first p99 with a value, or else the first figure.
   private static String first(StoredRun run) {
     List<Figure> figures =
         run.results().rows().stream()
@@ -304,19 +285,16 @@ public record Trend(
         : Double.valueOf(values.get(index) / values.get(index - 1) - 1);
   }
 
-  /// The rule for a series of runs, which allows for how far neighbours hang together.
-  ///
-  /// @param least the least difference that counts
+  /// @param least the smallest difference that counts
   public static ChangePoints.Rule rule(double[] series, double least) {
     ChangePoints.Rule rule =
         new ChangePoints.Rule(FALSE_ALARMS / series.length, least, LEAST_POINTS);
     return rule.among(Math.max(LEAST_CORRELATION, ChangePoints.correlation(series, rule)));
   }
 
-  /// The compared runs as change points see them. A level is looked at in logarithms where it can be, so that a
-  /// change is a factor.
+  /// The compared runs, in logarithms if all are positive: a change is then a factor.
   ///
-  /// @param skipped how many runs at the beginning are too many
+  /// @param skipped runs dropped at the beginning, beyond [ChangePoints#LONGEST]
   private record Series(List<Double> values, int skipped, boolean factors, ChangePoints.Rule rule) {
 
     static Series of(List<Double> values) {
@@ -331,7 +309,7 @@ public record Trend(
           DoubleStream.of(series).boxed().toList(), skipped, factors, Trend.rule(series, least));
     }
 
-    /// The changes of level by the index of the compared run they begin with.
+    /// Changes of level by the compared run's index.
     Map<Integer, Level> levels(boolean lower) {
       Map<Integer, Level> levels = new HashMap<>();
       double[] series = values.stream().mapToDouble(Double::doubleValue).toArray();

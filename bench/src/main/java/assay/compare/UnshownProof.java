@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What the checks of a stored run proved and a figure of its ledger does not show: in a repeat that does not count, in
-/// the A/A control, in what was superseded, or by a violation that no figure counts. A limit on such a figure is never green.
+/// Violations that a stored run's checks proved and no figure shows: in invalid repeats, the A/A control or
+/// superseded cells, or of uncounted kinds. Limits on their figures never pass.
 final class UnshownProof {
 
   private final List<CellVerdict> violated;
@@ -23,7 +23,7 @@ final class UnshownProof {
     this.violated = violated;
   }
 
-  /// Those of a run; none where it has no findings, as records of before.
+  /// Empty without findings, as in older records.
   static UnshownProof of(StoredRun run) {
     RunDirectory directory = new RunDirectory(run.folder());
     return new UnshownProof(
@@ -34,9 +34,7 @@ final class UnshownProof {
             : List.of());
   }
 
-  /// What there is beyond a figure, as a sentence without a full stop.
-  ///
-  /// @param shown the ledger's figure of harm
+  /// A sentence without a full stop.
   Optional<String> beyond(String strategy, Figure shown) {
     MetricId metric = shown.id();
     double known = shown.repeats().stream().mapToDouble(Double::doubleValue).max().orElse(0);

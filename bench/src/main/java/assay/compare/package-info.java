@@ -1,5 +1,4 @@
-/// Stored runs held against each other: one against another, and many in the order of time. Pure
-/// functions of what `run.json` holds.
+/// Comparisons of stored runs: two runs, and many over time. Pure functions of `run.json`.
 @NullMarked
 package assay.compare;
 

@@ -24,23 +24,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Writes what a run directory holds for tools that are not Assay.
 public final class Exports {
 
   private Exports() {}
 
-  /// A form to write in.
   public enum Format {
-    /// The clients' histories, one JSON object a line, for checkers of consistency.
+    /// Clients' histories, one JSON object per line, for consistency checkers.
     JSONL(
         "no run of `%s` left a history", "histories are kept by runs whose study asks for a check"),
-    /// A sample of the requests as JMeter writes its results.
+    /// A sample of requests in JMeter's result format.
     JTL(
         "no run of `%s` left single requests",
         "closed steps leave them, and open steps in studies that ask for a check"),
-    /// The clients' histograms on one clock that starts with the run, for HdrHistogram's own tools.
+    /// Clients' histograms for HdrHistogram's tools, on one clock that starts with the run.
     HDR("no run of `%s` left a histogram", "run the study again"),
-    /// The ledger, for Prometheus and what reads its text format.
+    /// The results table in Prometheus's text format.
     OPENMETRICS("the run `%s` has no figure", "assay explain E431");
 
     private final String nothing;
@@ -51,7 +49,6 @@ public final class Exports {
       this.help = help;
     }
 
-    /// The ending of a file.
     String ending() {
       return switch (this) {
         case JSONL -> ".jsonl";
@@ -62,12 +59,8 @@ public final class Exports {
     }
   }
 
-  /// A file that was written.
-  ///
-  /// @param file where it lies
-  /// @param entries how many entries it holds
-  /// @param what what an entry is, for a reader: `operations`
-  /// @param notes what a reader of the file must know, a sentence each
+  /// @param what for a reader: `operations`
+  /// @param notes caveats, one sentence each
   public record Written(Path file, long entries, String what, List<String> notes) {
 
     public Written {
@@ -75,11 +68,11 @@ public final class Exports {
     }
   }
 
-  /// Writes one file for each cell that has something to write: `<cell>.jsonl`; of the ledger one file, `ledger.om`. A file
-  /// appears only when it is complete.
+  /// Writes `<cell>.jsonl` and the like per cell with content, or the results table as `ledger.om`. Files appear only
+  /// when complete.
   ///
-  /// @param folder where to; made where it is missing
-  /// @throws ProblemException E703 where the record is damaged, E431 where there is nothing to export
+  /// @param folder created if missing
+  /// @throws ProblemException E703 when the record is damaged, E431 when there is nothing to export
   public static List<Written> write(RunDirectory directory, Format format, Path folder)
       throws IOException {
     RunRecord run = RunRecord.open(directory);
@@ -171,7 +164,6 @@ public final class Exports {
         : List.of("it lacks " + what + ": a client's history was cut");
   }
 
-  /// Something that writes to a file and returns how many entries there are.
   @FunctionalInterface
   private interface Content<T> {
     long write(T out) throws IOException;

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Why a client's requests of a step did not go well. A history knows no exceptions: where they had one
-/// reason alone it is that of each, and otherwise the most frequent are named.
+/// Why a client's requests of a step failed. A history has no exceptions: a single reason applies to each request;
+/// otherwise the most frequent reasons are listed.
 final class FailureReasons {
 
   private static final int MOST = 3;
@@ -19,7 +19,6 @@ final class FailureReasons {
 
   private record Group(String step, String client, OperationOutcome outcome) {}
 
-  /// The reasons of a cell.
   FailureReasons(CellRecord cell) {
     this(FailedRequestCount.of(cell));
   }
@@ -49,9 +48,7 @@ final class FailureReasons {
     return "one of: " + first.stream().collect(Collectors.joining(" | ")) + more;
   }
 
-  /// Why; empty where the record does not tell.
-  ///
-  /// @param client the client's name
+  /// The reason; empty if not recorded.
   String of(String step, String client, OperationOutcome outcome) {
     return texts.getOrDefault(new Group(step, client, outcome), "");
   }

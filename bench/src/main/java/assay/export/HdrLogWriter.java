@@ -10,13 +10,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicLong;
 import org.HdrHistogram.HistogramLogWriter;
 
-/// The histograms of all clients of a cell in one log of HdrHistogram's, on a clock that starts with the
-/// run. Values are nanoseconds.
+/// Writes the histograms of all clients of a cell to one HdrHistogram log, on a clock that starts with the run.
+/// Values are nanoseconds.
 record HdrLogWriter(RunRecord.Epoch epoch) {
 
   private static final double MILLIS_PER_SECOND = 1e3;
 
-  /// Writes all of them and returns how many there were.
+  /// Writes all histograms and returns their number.
   long write(CellRecord cell, OutputStream out) throws IOException {
     PrintStream stream = new PrintStream(out, false, StandardCharsets.UTF_8);
     HistogramLogWriter log = new HistogramLogWriter(stream);

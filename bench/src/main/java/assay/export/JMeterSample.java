@@ -1,16 +1,12 @@
 package assay.export;
 
-/// One request as JMeter knows it.
+/// One request in JMeter's terms.
 ///
-/// @param startNanos when it was meant to start; where nothing was intended, when it started
-/// @param elapsedNanos from then to its end
-/// @param label what it is called
-/// @param outcome what became of it
-/// @param message the exception, empty where there was none
-/// @param rows how many rows it affected or returned
-/// @param client the client's name
-/// @param thread which of the client's threads, from 0
-/// @param step the step's id
+/// @param startNanos the intended start; without a schedule, the start
+/// @param elapsedNanos from then to the end
+/// @param message the exception; empty without one
+/// @param rows rows affected or returned
+/// @param thread the client's thread, from 0
 record JMeterSample(
     long startNanos,
     long elapsedNanos,

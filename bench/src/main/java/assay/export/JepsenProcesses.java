@@ -7,11 +7,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Which process did each operation, for tools to which a process does one thing at a time and is gone
-/// once nobody knows whether its operation happened.
+/// Assigns operations to processes that do one thing at a time and end after an operation with an unknown outcome.
 ///
-/// Each thread of a client is one process as long as that is true of it. A request on many keys is an
-/// operation on each and takes a process for each; after an `info` the thread goes on as a new one.
+/// Each thread is one process as long as that holds. A request on many keys needs a process for each; after an `info`
+/// the thread continues as a new process.
 final class JepsenProcesses {
 
   private final History history;
@@ -33,7 +32,7 @@ final class JepsenProcesses {
     this.processes = new int[history.size()];
   }
 
-  /// Gives an operation its process; operations must come in the order of their starts.
+  /// Operations must come in start order.
   void take(int event) {
     int thread = history.client(event) << Short.SIZE | history.worker(event);
     List<Lane> lanes = byThread.computeIfAbsent(thread, added -> new ArrayList<>());
@@ -52,7 +51,6 @@ final class JepsenProcesses {
     }
   }
 
-  /// The process of an operation that was given one.
   int of(int event) {
     return processes[event];
   }

@@ -10,11 +10,11 @@ import assay.record.io.IndexSort;
 import java.io.IOException;
 import java.util.function.IntFunction;
 
-/// A history as JSON lines: every operation an `invoke` and an `ok`, `fail` or `info`, in order of time,
-/// as tools that check histories expect it. `docs/how-to/export.md` says what each field means.
+/// A history as JSON lines for history checkers: an `invoke` and an `ok`, `fail` or `info` per operation, by time.
+/// `docs/how-to/export.md` explains the fields.
 ///
-/// Where times are equal the invocation comes first, so that operations which only touch still
-/// overlap, as they do for Assay's own judge. Requests that were shed never began and are left out.
+/// At equal times invocations come first: operations that touch then overlap, as for Assay's own judge. Without shed
+/// requests.
 final class JsonLines {
 
   private final History history;
@@ -25,9 +25,7 @@ final class JsonLines {
   private final FailureReasons reasons;
   private long index;
 
-  /// @param beginsNanos what times count from
-  /// @param steps the id of an event's step or trial by the event's index
-  /// @param reasons why requests did not go well
+  /// @param steps ids of steps or trials by event index
   JsonLines(History history, long beginsNanos, IntFunction<String> steps, FailureReasons reasons) {
     this.history = history;
     this.beginsNanos = beginsNanos;
@@ -37,7 +35,6 @@ final class JsonLines {
     this.setReads = new SetReads(history);
   }
 
-  /// Writes every operation and returns how many there were.
   long write(Appendable out) throws IOException {
     int[] starts = IndexSort.of(history.size(), history::startNanos);
     int[] ends = IndexSort.of(history.size(), history::endNanos);
@@ -53,8 +50,7 @@ final class JsonLines {
     return index / 2;
   }
 
-  /// A tag or element is a part of the read that found it, not an operation; and what a reply or a broker's dead letters
-  /// told is nothing of a register, counter or set.
+  /// Tags and elements are parts of reads; replies and dead letters concern no register, counter or set.
   private boolean isOperation(int event) {
     return !history.outcome(event).neverSent()
         && switch (history.op(event)) {
@@ -128,7 +124,7 @@ final class JsonLines {
     return history.op(event) == Op.FINAL_COUNT || history.op(event) == Op.READ_COUNT;
   }
 
-  /// The value of a write; a bump always adds one, and a delete leaves nothing.
+  /// A bump always adds one, and a delete leaves nothing.
   private String written(int event) {
     return switch (history.op(event)) {
       case BUMP -> "1";

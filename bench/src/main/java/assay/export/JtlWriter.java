@@ -11,10 +11,10 @@ import java.util.Set;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
-/// Samples as JMeter 5.5 writes them with the settings it comes with: `.jtl`, a CSV file.
+/// Writes samples like JMeter 5.5 with default settings: `.jtl`, a CSV file.
 ///
-/// The response code is the outcome and `bytes` is the number of rows. `grpThreads` is how many threads of
-/// the client sent requests of the step, `allThreads` how many of all clients.
+/// The response code is the outcome; `bytes` is the number of rows. `grpThreads` counts the client's threads with
+/// requests in the step, `allThreads` those of all clients.
 final class JtlWriter {
 
   private static final String[] HEADER = {
@@ -50,7 +50,7 @@ final class JtlWriter {
 
   private record Group(String step, String client) {}
 
-  /// Writes samples and returns how many there were.
+  /// Writes samples and returns their number.
   long write(List<JMeterSample> samples, Appendable out) throws IOException {
     Map<Group, Set<Integer>> groups = new HashMap<>();
     for (JMeterSample sample : samples) {

@@ -26,8 +26,8 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/// The ledger of a run as OpenMetrics, for Prometheus and what reads its text format: gauges in each figure's own unit, named in
-/// a label, of which none is made where the ledger has none.
+/// The results table as OpenMetrics: gauges in each figure's own unit, which is a label. Only for figures with
+/// values.
 final class OpenMetricsWriter {
 
   private final Results results;
@@ -36,9 +36,7 @@ final class OpenMetricsWriter {
     this.results = results;
   }
 
-  /// Writes all of it.
-  ///
-  /// @return how many figures have a value
+  /// @return figures with a value
   long write(OutputStream out) throws IOException {
     GaugeSnapshot values =
         gauges("assay_figure", "A figure of the ledger, in its unit.", Figure::value);
@@ -73,7 +71,7 @@ final class OpenMetricsWriter {
     return values.getDataPoints().size();
   }
 
-  /// Minimum and maximum of few runs, or of harm, are no interval.
+  /// Extremes of few runs, or of harm, are no interval.
   private static @Nullable Double between(Figure figure, ToDoubleFunction<FigureExtent> end) {
     FigureExtent extent = FigureExtent.between(figure);
     return extent == null || extent.kind() != Kind.INTERVAL
@@ -81,7 +79,7 @@ final class OpenMetricsWriter {
         : Double.valueOf(end.applyAsDouble(extent));
   }
 
-  /// Where nothing bounds it there is no end.
+  /// No end without a bound.
   private static @Nullable Double within(Figure figure, ToDoubleFunction<FigureExtent> end) {
     FigureExtent extent = FigureExtent.within(figure);
     Double at = extent == null ? null : Double.valueOf(end.applyAsDouble(extent));
@@ -143,7 +141,7 @@ final class OpenMetricsWriter {
             .name("assay_objective_met")
             .help(
                 "1 where an objective was met, 0 where it was missed; none where it is undecided.");
-    // A study may demand the same twice.
+    // Studies may repeat an objective.
     Set<Labels> known = new HashSet<>();
     for (ObjectiveResult objective : results.objectives()) {
       if (objective.result() != Judged.UNDECIDED && known.add(labels(objective))) {

@@ -19,18 +19,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// A sample of a cell's requests: of closed steps from what their clients wrote of each, of all other
-/// steps from the histories.
+/// A sample of a cell's requests: closed steps from responses, other steps from histories.
 ///
-/// A history knows operations on keys and no kinds of request. What one thread did at the same time is
-/// one request; it gets the kind's name where its step has one kind alone, else what it did: `write`,
-/// `read`, `add`.
+/// A history has operations on keys. One thread's operations with equal times are one request, named by the step's
+/// only kind, or else by the operation: `write`, `read`, `add`.
 ///
-/// @param kept the samples in order of start
-/// @param notes how they were chosen, a sentence each
+/// @param notes on the sampling, one sentence each
 record SampleReader(List<JMeterSample> kept, List<String> notes) {
 
-  /// The samples of a cell.
   static SampleReader of(RunRecord run, CellRecord cell, History history) {
     Map<String, List<ResponseRow>> responses = cell.responses();
     Set<String> told = new HashSet<>();
@@ -80,7 +76,7 @@ record SampleReader(List<JMeterSample> kept, List<String> notes) {
     }
   }
 
-  /// One event for each request of those steps whose responses were not told.
+  /// One event per request without a recorded response.
   private static int[] requests(History history, List<Step> steps, Set<String> told) {
     Map<Integer, Integer> last = new HashMap<>();
     return IntStream.range(0, history.size())

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/// What each key other than a register's is, and the tags or elements that each read of it found.
+/// The type of each key that is no register, and the tags or elements found by each of its reads.
 final class SetReads {
 
   private final History history;
@@ -28,17 +28,16 @@ final class SetReads {
     }
   }
 
-  /// Whether an event is a part of a read rather than an operation of its own.
+  /// Whether an event is part of a read, not an operation of its own.
   private static boolean isPart(Op op) {
     return op == Op.FINAL_TAG || op == Op.READ_TAG;
   }
 
-  /// Whether the key of an event is a set.
   boolean isSet(int event) {
     return updates.get(history.key(event)) == Op.ADD;
   }
 
-  /// What a read of a counter or set found: its tags or elements; the count of a counter without tags.
+  /// The result of a read of a counter or set: its tags or elements; the count for a counter without tags.
   String found(int event) {
     StringJoiner found = tags.get(read(event));
     if (found != null) {

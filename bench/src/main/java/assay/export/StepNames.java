@@ -9,19 +9,17 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The ids of the steps that the events of a history belong to. Of a plan's own steps an event holds the
-/// index; of a search's trials it holds one that is no step of the plan, so its trial is the last that had begun
-/// when the event was due.
+/// Step ids of a history's events. A search trial's event has an index outside the plan; its trial is the last that
+/// had begun when the event was due.
 final class StepNames {
 
-  /// What is called so: requests of a trial whose beginning was not written down.
+  /// For requests of a trial without a recorded beginning.
   static final String TRIAL = "trial";
 
   private final Plan plan;
   private final History history;
   private final TreeMap<Long, String> trials = new TreeMap<>();
 
-  /// The names for the history of a cell.
   StepNames(Plan plan, CellRecord cell, History history) {
     this.plan = plan;
     this.history = history;
@@ -37,7 +35,7 @@ final class StepNames {
     return plan.step(id).filter(Step.Capacity.class::isInstance).isPresent();
   }
 
-  /// The id of the step or trial of an event that is of neither the load nor the audit.
+  /// Not for events of the load or the final read.
   String of(int event) {
     int step = history.step(event);
     if (step < plan.steps().size()) {
@@ -47,7 +45,7 @@ final class StepNames {
     return begun == null ? TRIAL : begun.getValue();
   }
 
-  /// The plan's step of an event: of a trial its search; null where it is not known.
+  /// For a trial its search; null if unknown.
   @Nullable Step step(int event) {
     return plan.step(of(event)).orElse(null);
   }

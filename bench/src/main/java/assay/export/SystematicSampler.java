@@ -9,13 +9,13 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// Keeps one request in so many, evenly, and the slowest of all.
+/// Keeps every n-th request, and the slowest of all.
 final class SystematicSampler {
 
-  /// How many are kept evenly, at most.
+  /// The most requests kept evenly.
   static final int EVENLY = 100_000;
 
-  /// How many of the slowest are kept besides.
+  /// Kept in addition.
   static final int SLOWEST = 1_000;
 
   private static final Comparator<JMeterSample> BY_ELAPSED =
@@ -26,25 +26,18 @@ final class SystematicSampler {
   private final PriorityQueue<JMeterSample> slowest = new PriorityQueue<>(BY_ELAPSED);
   private final long[] passed = new long[2];
 
-  /// A sampler.
-  ///
-  /// @param total how many requests there were
-  /// @param coarsest the largest `oneIn` among them: what was thinned out cannot be made whole again, so
-  ///     all is thinned out as much
+  /// @param coarsest the largest `oneIn`; thinned rows cannot be restored, and all rows are thinned as much
   SystematicSampler(long total, long coarsest) {
     long needed = Math.max(1, (total + EVENLY - 1) / EVENLY);
     every = (needed + coarsest - 1) / coarsest * coarsest;
   }
 
-  /// One in how many is kept.
   long every() {
     return every;
   }
 
-  /// Offers the next request.
-  ///
-  /// @param oneIn how many requests it stands for, 1 or the coarsest
-  /// @param sample made only where it is kept
+  /// @param oneIn the requests it stands for: 1 or the coarsest
+  /// @param sample evaluated only if kept
   void offer(long oneIn, long elapsedNanos, Supplier<JMeterSample> sample) {
     boolean even = passed[oneIn == 1 ? 0 : 1]++ % Math.max(1, every / oneIn) == 0;
     JMeterSample fastest = slowest.peek();
@@ -64,7 +57,7 @@ final class SystematicSampler {
     }
   }
 
-  /// What was kept, in order of start.
+  /// The kept samples, by start.
   List<JMeterSample> kept() {
     kept.addAll(slowest);
     List<JMeterSample> sorted = new ArrayList<>(kept);

@@ -1,4 +1,4 @@
-/// The record in forms that other tools read: a pure function of the run directory.
+/// Exports of a record for other tools: pure functions of the run directory.
 @NullMarked
 package assay.export;
 

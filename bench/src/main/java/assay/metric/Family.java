@@ -11,10 +11,10 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// A family of metrics, in the order of the ledger, gains first: `p99` of `p99(get)` and `p99(put)`.
+/// A family of metrics: `p99` of `p99(get)` and `p99(put)`. In results-table order, gains first.
 ///
-/// What it is known for stands beside its text in `words.yaml`: its unit, which way is better, what it may be
-/// shown in. Every list of metrics is made of that, so that none forgets one.
+/// Traits stand in `words.yaml`: unit, better direction, lists. All lists of metrics derive from them, and none can
+/// miss a family.
 @SuppressWarnings("ImmutableEnumChecker") // its map is a copy that nothing can alter
 public enum Family {
   P50("p50"),
@@ -104,7 +104,7 @@ public enum Family {
   MEMORY("memory"),
   LIVE_MEMORY("live-memory"),
   BENCH_MEMORY("bench-memory"),
-  /// None that this version knows, as a file of another version may have it.
+  /// From a file of another version.
   OTHER("");
 
   private static final Map<String, Family> BY_KEY =
@@ -133,17 +133,15 @@ public enum Family {
     return new IllegalStateException("words.yaml does not say what the metric `" + key + "` is");
   }
 
-  /// Every family that there is, in the order of the ledger.
+  /// All known families, in results-table order.
   public static List<Family> all() {
     return Arrays.stream(values()).filter(family -> family != OTHER).toList();
   }
 
-  /// The family of a word, where there is one.
   public static Optional<Family> of(String word) {
     return word.isEmpty() ? Optional.empty() : Optional.ofNullable(BY_KEY.get(word));
   }
 
-  /// Those that a list shows, in its order.
   public static List<Family> shownIn(MetricList list) {
     return all().stream()
         .filter(family -> family.isShownIn(list))
@@ -151,12 +149,10 @@ public enum Family {
         .toList();
   }
 
-  /// Those that a check gives, in the order of the ledger.
   public static List<Family> ofCheck(String check) {
     return all().stream().filter(family -> family.check().equals(Optional.of(check))).toList();
   }
 
-  /// The percentile of some times; none where there is no such family.
   public static Optional<Family> ofQuantile(Loop loop, double quantile) {
     return all().stream()
         .filter(family -> family.loop() == loop)
@@ -164,139 +160,125 @@ public enum Family {
         .findFirst();
   }
 
-  /// The metric of this family of a subject, `p99(get)`; the family itself where that is empty.
+  /// `p99(get)`; without a subject the family itself.
   public MetricId of(Subject subject) {
     return new MetricId(subject.none() ? key : key + "(" + subject.text() + ")", this, subject);
   }
 
-  /// The metric of this family of what stands in parentheses.
   public MetricId about(String subject) {
     return of(Subject.of(subject));
   }
 
-  /// The metric of this family of the same subject as another one.
   public MetricId like(MetricId other) {
     return of(other.subject());
   }
 
-  /// The metric of this family that is of nothing.
   public MetricId alone() {
     return of(Subject.NONE);
   }
 
-  /// Its word: `p99`.
   public String key() {
     return key;
   }
 
-  /// Its unit: `ns`, `/s`, `share`, `count`, `bytes`, `requests` or `rows`.
+  /// The unit: `ns`, `/s`, `share`, `count`, `bytes`, `requests` or `rows`.
   public String unit() {
     return unit;
   }
 
-  /// Whether it is a gain or a cost.
   public LedgerSide side() {
     return traits.side();
   }
 
-  /// Which way is better.
   public boolean lowerIsBetter() {
     return traits.lowerIsBetter();
   }
 
-  /// How the figures of the repeats become one.
   public FoldRule fold() {
     return traits.fold();
   }
 
-  /// How late a load generator may be for it.
+  /// How late the load generator may be.
   public TimingNeed timing() {
     return traits.timing();
   }
 
-  /// What its ids name in parentheses.
   public SubjectKind about() {
     return traits.about();
   }
 
-  /// Whose times it is made of.
   public Loop loop() {
     return traits.loop();
   }
 
-  /// Where its label names the subject.
   LabelPlacement subjects() {
     return traits.subjects();
   }
 
-  /// Which percentile it is, from 0 to 1; 1 is the maximum.
+  /// The percentile, from 0 to 1; 1 is the maximum.
   public OptionalDouble quantile() {
     return traits.quantile();
   }
 
-  /// Whether it counts harm that a witness proves: what was lost, stale, wrong or done twice.
+  /// Whether a witness proves the harm: lost, stale, wrong or duplicate.
   public boolean harm() {
     return traits.harm();
   }
 
-  /// Whether it tells of what was lost, so that a second failure that no fault explains may account for it. Not of
-  /// rows: what a cluster can take over before members end is what free heap is about.
+  /// Whether a second, unplanned failure may explain the loss. Not for rows, because free heap limits what a cluster
+  /// can take over.
   public boolean loss() {
     return traits.loss();
   }
 
-  /// Whether its harm follows from other harm, and is told only where nothing else was found.
+  /// Whether this harm follows from other harm, and is reported only without it.
   public boolean implied() {
     return traits.implied();
   }
 
-  /// The family whose harm it counts another way: lost keys are lost writes.
+  /// The family with the same harm, counted another way: lost keys are lost writes.
   public Optional<Family> partOf() {
     return traits.partOf().flatMap(Family::of);
   }
 
-  /// The check that gives it, if one does.
   public Optional<String> check() {
     return traits.check();
   }
 
-  /// The check without which there is no such figure: the one that gives it, or that must be asked too.
+  /// Its own check, or the one that must run beside it.
   public Optional<String> neededCheck() {
     return check().or(traits::beside);
   }
 
-  /// Whether there is no such figure without a fault.
   public boolean needsFault() {
     return traits.fault();
   }
 
-  /// Whether it is a time that is none where nothing went wrong.
+  /// Whether this time is zero if nothing went wrong.
   public boolean mayBeNone() {
     return traits.zero();
   }
 
-  /// Whether two of its figures have a ratio: it counts nothing, and is never none.
+  /// Whether two figures have a ratio: not counts, never zero.
   public boolean hasRatios() {
     return List.of("ns", "/s", "bytes").contains(unit) && !mayBeNone();
   }
 
-  /// What its samples are: `requests`, `rounds`, `entries`; empty where each run gives but one, whose
-  /// number says nothing that the number of runs does not.
+  /// `requests`, `rounds`, `entries`; empty with one value per run, because the number of runs says the same.
   public String samples() {
     return traits.samples().orElse("");
   }
 
-  /// Its word for a reader: `lost writes`, `p99 during the fault`.
+  /// The name for a reader: `lost writes`, `p99 during the fault`.
   public String words() {
     return traits.said().orElse(key.replace('-', ' '));
   }
 
-  /// Whether a list shows it.
   public boolean isShownIn(MetricList list) {
     return traits.lists().containsKey(list);
   }
 
-  /// Its place in a list that is ranked; 0 in one that keeps the order of the ledger.
+  /// Rank in a ranked list; otherwise 0.
   int place(MetricList list) {
     return traits.lists().getOrDefault(list, 0);
   }

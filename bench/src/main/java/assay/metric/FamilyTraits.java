@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/// What a family of metrics is known for, as `words.yaml` has it under `metric:`. See [Family] for what each means.
+/// A family's traits, from `words.yaml` under `metric:`. [Family] explains each.
 ///
-/// @param lists in which lists it is shown, and its place there; 0 in those that keep the order of the ledger
+/// @param lists with its rank in each; 0 for results-table order
 record FamilyTraits(
     LedgerSide side,
     boolean lowerIsBetter,
@@ -33,7 +33,6 @@ record FamilyTraits(
     Optional<String> said,
     Map<MetricList, Integer> lists) {
 
-  /// Those of a metric that this version does not know.
   static final FamilyTraits UNKNOWN =
       read("", Map.of("side", "COST", "better", "LOWER", "fold", "MEDIAN", "timing", "NONE"));
 
@@ -41,15 +40,14 @@ record FamilyTraits(
     lists = Collections.unmodifiableMap(new EnumMap<>(lists));
   }
 
-  /// Which way is better.
   private enum Better {
     LOWER,
     HIGHER
   }
 
-  /// Reads the traits of a metric: what must be there is, and nothing else is.
+  /// Neither missing nor unknown traits are allowed.
   ///
-  /// @throws IllegalStateException where one is missing, unknown, or has no such value
+  /// @throws IllegalStateException when a trait is missing, unknown, or has an invalid value
   static FamilyTraits read(String key, Map<String, String> traits) {
     Reader reader = new Reader(key, traits);
     FamilyTraits read =
@@ -77,7 +75,6 @@ record FamilyTraits(
     return read;
   }
 
-  /// Takes traits one by one, and knows which were not asked for.
   private static final class Reader {
 
     private final String key;

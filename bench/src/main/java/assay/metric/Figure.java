@@ -2,21 +2,17 @@ package assay.metric;
 
 import org.jspecify.annotations.Nullable;
 
-/// A metric's figure by how far it is known. What decides anything asks which of these it is, never how it
-/// is written.
+/// A metric's figure by how precisely it is known. Decisions use the type, never the text.
 public sealed interface Figure permits Figure.Measured, Withheld {
 
-  /// A figure that was measured, in its metric's own unit.
   sealed interface Measured extends Figure {
 
-    /// The least that it can be.
     double least();
 
-    /// The most that it can be; infinite where nothing bounds it.
+    /// The upper bound; infinite without one.
     double most();
   }
 
-  /// A figure that is known as it is.
   record Exact(double value) implements Measured {
 
     @Override
@@ -30,7 +26,7 @@ public sealed interface Figure permits Figure.Measured, Withheld {
     }
   }
 
-  /// A figure of which only the least is known, since the window ended first.
+  /// Only a lower bound, because the window ended first.
   record AtLeast(double least) implements Measured {
 
     @Override
@@ -39,7 +35,7 @@ public sealed interface Figure permits Figure.Measured, Withheld {
     }
   }
 
-  /// A figure of which only the most is known: none was seen, and so much may have been.
+  /// Only an upper bound: none was seen, but this many are possible.
   record AtMost(double most) implements Measured {
 
     @Override
@@ -48,18 +44,12 @@ public sealed interface Figure permits Figure.Measured, Withheld {
     }
   }
 
-  /// A figure that lies somewhere between two ends.
-  ///
-  /// @param value what was measured
-  /// @param most infinite where nothing bounds it
+  /// @param most infinite without an upper bound
   record Between(double value, double least, double most) implements Measured {}
 
-  /// The figure of what a record holds of it.
-  ///
-  /// @param value null where it is withheld
-  /// @param least the least that it can be; null where that is not told: then the value is
-  /// @param most the most that it can be; null where nothing bounds it
-  /// @param withheld why there is no figure, or null
+  /// @param value null if withheld
+  /// @param least null if it equals the value
+  /// @param most null without an upper bound
   static Figure of(
       @Nullable Double value,
       @Nullable Double least,

@@ -1,11 +1,10 @@
 package assay.metric;
 
-/// How the figures of the repeats become one.
 public enum FoldRule {
-  /// The median: of speed, and of what is used.
+  /// The median: for speed and resource use.
   MEDIAN,
-  /// The worst of any: of harm, which one good repeat does not undo, and of the most that a run saw.
+  /// The worst: for harm, which a good repeat does not undo, and for the maximum of a run.
   WORST,
-  /// All repeats are one sample: of shares of trials.
+  /// All repeats as one sample: for shares of trials.
   POOLED
 }

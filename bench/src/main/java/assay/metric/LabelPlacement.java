@@ -1,11 +1,11 @@
 package assay.metric;
 
-/// Where a metric's label names its subject.
+/// The place of the subject in a metric's label.
 enum LabelPlacement {
-  /// Before the words: `put p99`.
+  /// Before the name: `put p99`.
   FIRST,
-  /// After them: `throughput, closed-1`.
+  /// After the name: `throughput, closed-1`.
   LAST,
-  /// In place of them: `getAll 100x6`.
+  /// In place of the name: `getAll 100x6`.
   ALONE
 }

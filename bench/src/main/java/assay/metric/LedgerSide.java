@@ -1,6 +1,6 @@
 package assay.metric;
 
-/// The two sides of the ledger.
+/// The two sides of the results table.
 public enum LedgerSide {
   GAIN,
   COST

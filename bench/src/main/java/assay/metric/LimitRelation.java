@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 
-/// How a figure is asked to stand to a limit.
+/// The required relation of a figure to a limit.
 public enum LimitRelation {
   LESS("<"),
   AT_MOST("<="),
@@ -18,9 +18,7 @@ public enum LimitRelation {
     this.sign = sign;
   }
 
-  /// The relation of a sign.
-  ///
-  /// @throws IllegalArgumentException where it is none
+  /// @throws IllegalArgumentException for an unknown sign
   @JsonCreator
   public static LimitRelation of(String sign) {
     return Arrays.stream(values())
@@ -29,23 +27,21 @@ public enum LimitRelation {
         .orElseThrow(() -> new IllegalArgumentException("no relation `" + sign + "`"));
   }
 
-  /// As a user writes it: `<=`.
+  /// The sign that users write: `<=`.
   @JsonValue
   public String sign() {
     return sign;
   }
 
-  /// Whether it asks for much, so that a figure without end keeps it.
+  /// Whether high values satisfy the limit; an unbounded figure then does.
   public boolean asksForMuch() {
     return this == MORE || this == AT_LEAST;
   }
 
-  /// Whether it asks for little.
   public boolean asksForLittle() {
     return this == LESS || this == AT_MOST;
   }
 
-  /// Whether a number stands so to a limit.
   public boolean holds(double value, double limit) {
     return switch (this) {
       case LESS -> value < limit;

@@ -1,6 +1,6 @@
 package assay.metric;
 
-/// Whose times a metric is made of.
+/// The loop whose times a metric uses.
 public enum Loop {
   /// Response times in the steady window of an open loop.
   OPEN,
@@ -8,6 +8,6 @@ public enum Loop {
   CLOSED,
   /// Response times of an open loop from a fault on.
   FAULT,
-  /// It is no time of single requests.
+  /// No time of single requests.
   NONE
 }

@@ -2,17 +2,17 @@ package assay.metric;
 
 import java.util.Locale;
 
-/// A list of metrics, whose members `words.yaml` names.
+/// A list of metrics; `words.yaml` names the members.
 public enum MetricList {
-  /// What the page, the terminal and the summary show first.
+  /// Shown first on the page, the terminal and the summary.
   PAGE(false),
-  /// What `assay compare` compares without `--all`.
+  /// Compared by `assay compare` without `--all`.
   COMPARE(false),
-  /// The harm that the answer tells, in its order.
+  /// Harm in the answer, in its order.
   ANSWER(true),
-  /// The gains that are set against costs, and those costs, by what a reader asks first.
+  /// Gains against costs, in the order of readers' interest.
   TRADE(true),
-  /// What a soak watches for drifts.
+  /// Watched for drifts in a soak.
   DRIFT(false);
 
   private final boolean ranked;
@@ -21,12 +21,12 @@ public enum MetricList {
     this.ranked = ranked;
   }
 
-  /// Whether its members have places of their own, or keep the order of the ledger.
+  /// Whether members have ranks; otherwise results-table order.
   boolean ranked() {
     return ranked;
   }
 
-  /// What `words.yaml` calls it.
+  /// In `words.yaml`.
   String trait() {
     return name().toLowerCase(Locale.ROOT);
   }

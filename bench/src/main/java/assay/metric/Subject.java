@@ -1,21 +1,19 @@
 package assay.metric;
 
-/// What a metric's id names in parentheses, taken apart.
+/// The parsed text in parentheses of a metric's id.
 ///
-/// @param name the kind of request, part, objective, step or process; empty where it names none
-/// @param underTraffic whether it is of steps with background users
+/// @param name request kind, part, objective, step or process; may be empty
+/// @param underTraffic with background users
 public record Subject(String name, boolean underTraffic) {
 
-  /// What ends a name of steps with background users.
   public static final String UNDER_TRAFFIC = " under traffic";
 
-  /// No subject.
   public static final Subject NONE = new Subject("", false);
 
-  /// All requests of steps with background users.
+  /// All requests under background users.
   public static final Subject TRAFFIC = new Subject("", true);
 
-  /// Reads what stands in parentheses: `get`, `get under traffic`, `under traffic`.
+  /// `get`, `get under traffic`, `under traffic`
   public static Subject of(String text) {
     if (text.equals(UNDER_TRAFFIC.strip())) {
       return new Subject("", true);
@@ -25,23 +23,20 @@ public record Subject(String name, boolean underTraffic) {
         : new Subject(text, false);
   }
 
-  /// Whether there is none.
   public boolean none() {
     return equals(NONE);
   }
 
-  /// The kind of request: `getAll` of `getAll 100x6`.
+  /// `getAll` of `getAll 100x6`
   public String kind() {
     int space = name.indexOf(' ');
     return space < 0 ? name : name.substring(0, space);
   }
 
-  /// The same without background users.
   public Subject alone() {
     return new Subject(name, false);
   }
 
-  /// As it stands in parentheses.
   public String text() {
     return underTraffic ? (name + UNDER_TRAFFIC).strip() : name;
   }

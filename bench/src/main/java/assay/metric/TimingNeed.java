@@ -1,15 +1,15 @@
 package assay.metric;
 
-/// How late a load generator may be for a metric.
+/// How late the load generator may be for a metric.
 public enum TimingNeed {
-  /// However late: it is proven by histories, or has no schedule.
+  /// Any delay: proven by histories, or without a schedule.
   NONE,
-  /// By much less than the bins of time in which it is counted.
+  /// Much less than the metric's time bins.
   BINS,
-  /// However late, as long as what was offered was sent: it is about the window as a whole.
+  /// Any delay, if the offered load was sent.
   SUM,
-  /// Hardly at all: it is made of single times.
+  /// Hardly any: single times.
   FINE,
-  /// However late, as long as the link between sites was what was asked: it is about what crosses that.
+  /// Any delay, if the link between sites was as configured.
   LINK
 }

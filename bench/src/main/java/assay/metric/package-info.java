@@ -1,4 +1,4 @@
-/// What a metric is: its id taken apart, what its family is known for, and a figure by how far it is known.
+/// Metrics: parsed ids, traits of families, and figures by how precisely they are known.
 @NullMarked
 package assay.metric;
 

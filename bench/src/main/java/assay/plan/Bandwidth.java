@@ -4,14 +4,12 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// How much a link passes, as a study writes it: `100Mbit`, `56kbit`, `1Gbit`, `unlimited`. A thousand bits are a
-/// kilobit.
+/// A link's bandwidth in a study's notation: `100Mbit`, `56kbit`, `1Gbit`, `unlimited`. A kilobit is a thousand bits.
 public final class Bandwidth {
 
-  /// Where nothing limits it.
   public static final String UNLIMITED = "unlimited";
 
-  /// The most a link can be asked to pass, in bits a second: an emulated link reads and writes every frame.
+  /// The highest bandwidth, in bits per second: an emulated link reads and writes every frame.
   public static final long MOST = 1_000_000_000;
 
   private static final Pattern FORM = Pattern.compile("([1-9]\\d{0,6})(kbit|Mbit|Gbit)");
@@ -19,7 +17,7 @@ public final class Bandwidth {
 
   private Bandwidth() {}
 
-  /// Bits a second; 0 where nothing limits it, and empty where the text is no bandwidth.
+  /// Bits per second; 0 for unlimited, empty if the text is no bandwidth.
   public static Optional<Long> parse(String text) {
     if (text.equals(UNLIMITED)) {
       return Optional.of(0L);
@@ -37,7 +35,7 @@ public final class Bandwidth {
     return Optional.of(Long.parseLong(form.group(1)) * unit).filter(bits -> bits <= MOST);
   }
 
-  /// What [#parse] reads.
+  /// The inverse of [#parse].
   public static String text(long bits) {
     if (bits == 0) {
       return UNLIMITED;

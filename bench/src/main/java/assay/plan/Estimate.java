@@ -4,12 +4,9 @@ import assay.api.Settings;
 import java.time.Duration;
 import java.util.Optional;
 
-/// How long a plan is expected to take, for a person who decides whether to wait. Windows, warm-ups and
-/// pauses are the plan's own; what a plan does not say is in [ExpectedDurations]: starting and stopping processes by
-/// engine and number, loading, weighing, reading back, healing after faults. A search for a capacity is
-/// expected to end half-way up its octaves, and to need every attempt at each second rate from there on. A
-/// workload that knows how long its requests take says so. Under traffic a closed loop is expected to take
-/// twice as long.
+/// A plan's expected duration: its own windows, warm-ups and pauses, and [ExpectedDurations]. A capacity search is
+/// expected to end half-way up its octaves, and from there to need every attempt at each second rate. Under traffic a
+/// closed loop takes twice as long.
 public final class Estimate {
 
   private static final int HALVINGS = 4;
@@ -23,23 +20,20 @@ public final class Estimate {
     this.knowledge = knowledge;
   }
 
-  /// What engines and workload know of a strategy.
   public interface Knowledge {
 
-    /// Whether a strategy's members are simulated inside its client.
     boolean simulated(Strategy strategy);
 
-    /// How many registers and counters its data have, each of which the final read reads.
+    /// Registers and counters, for the final read.
     long entries(Strategy strategy);
 
-    /// How many rows of whole maps they have, each of which a check of content looks at.
+    /// Rows in whole maps, for content checks.
     long rows(Strategy strategy);
 
-    /// How long one request of a part takes; empty where the workload does not tell.
+    /// Empty if the workload does not know.
     Optional<Duration> request(Strategy strategy, Step.Part part);
   }
 
-  /// Nothing but whether members are simulated: no data, no request that is like no other.
   public static Knowledge plain(boolean simulated) {
     return new Knowledge() {
       @Override
@@ -64,7 +58,7 @@ public final class Estimate {
     };
   }
 
-  /// The expected duration of a run, from the command to its report.
+  /// From the command to the report.
   public static Duration of(Plan plan, Knowledge knowledge) {
     Estimate estimate = new Estimate(plan, knowledge);
     Duration total = ExpectedDurations.RUN;
@@ -112,7 +106,7 @@ public final class Estimate {
         : ExpectedDurations.STOP;
   }
 
-  /// Preparing, loading, weighing at every fill level, looking at the content, resting.
+  /// Prepares, loads, measures memory at every fill level, checks content, rests.
   private Duration data(Strategy strategy, boolean fresh) {
     Duration total =
         (fresh ? ExpectedDurations.PREPARE : Duration.ZERO)
@@ -131,7 +125,7 @@ public final class Estimate {
     return fresh && !strategy.batched() ? total.plus(ExpectedDurations.REST) : total;
   }
 
-  /// What loading one entry takes longer because it waits for the other site.
+  /// Added per entry, because each waits for the other site.
   private static long acrossLinkNanos(Strategy strategy) {
     Settings settings = strategy.values();
     return settings.text("replication", "none").equals("naive")
@@ -145,7 +139,6 @@ public final class Estimate {
         : Duration.ZERO;
   }
 
-  /// Before the final read, and wherever else backups that are sent in batches are waited for.
   private static Duration batch(Strategy strategy) {
     return strategy.batched()
         ? strategy.values().durationOf("backup").plus(ExpectedDurations.BATCH)
@@ -185,7 +178,7 @@ public final class Estimate {
     return expected.compareTo(most) < 0 ? expected : most;
   }
 
-  /// What a part takes before it counts: its discarded rounds, and no less than its warm-up.
+  /// Discarded rounds, and at least the warm-up.
   private static Duration before(Step.Closed closed, Duration round) {
     Step.Steady steady = closed.steady();
     int rounds = steady == null ? closed.discard() : Step.Steady.EXPECTED_ROUNDS;

@@ -3,71 +3,64 @@ package assay.plan;
 import java.time.Duration;
 import java.util.Map;
 
-/// How long things take that a plan does not say: measured on a quiet host of two cores with JVMs that
-/// compile with their first tier only, as those of a lean run do, and kept here and nowhere else. What a plan
-/// does say, windows and warm-ups, is exact. `benchmarks/durations` measures what comes of it.
+/// Estimated durations beyond the plan's own, measured on a quiet two-core host with first-tier JVMs, as in a lean
+/// run. `benchmarks/durations` measures the accuracy.
 final class ExpectedDurations {
 
-  /// Starting Assay, judging and reporting.
   static final Duration RUN = Duration.ofMillis(2_200);
 
-  /// Judging one cell and adding its part to the report.
+  /// Judging and drawing one cell.
   static final Duration JUDGED = Duration.ofMillis(150);
 
-  /// Ending a cell's processes in good order, so that their files are whole.
+  /// Gracefully, which completes files.
   static final Duration STOP = Duration.ofMillis(1_300);
 
-  /// Handing processes from one cell to the next: its data thrown away, the next one's sessions opened.
+  /// Between cells: deleting data, opening sessions.
   static final Duration TAKE_OVER = Duration.ofMillis(500);
 
-  /// Opening the workload, and loading data however few, in processes that have done nothing yet.
+  /// Opening the workload and loading any data, in fresh processes.
   static final Duration PREPARE = Duration.ofMillis(600);
 
-  /// A full collection in every process at five fill levels, for each member.
+  /// Full collections in every process at five fill levels, per member.
   static final Duration WEIGHED = Duration.ofMillis(200);
 
-  /// Leaving the loaded cluster alone.
   static final Duration REST = Duration.ofMillis(800);
 
-  /// Around every step: its orders, its last answers, its samples.
+  /// Overhead per step: commands, last answers, samples.
   static final Duration STEP = Duration.ofMillis(250);
 
-  /// Until what was harmed is safe again, once the window is over.
+  /// From the window's end until the harmed parts are safe again.
   static final Duration HEALED = Duration.ofMillis(500);
 
-  /// Beyond the period of backups that are sent in batches.
+  /// Added to the period of batched backups.
   static final Duration BATCH = Duration.ofMillis(500);
 
-  /// Until every background user has had an answer, and has ended after the step.
+  /// Until every background user has had an answer, and has ended.
   static final Duration USERS = Duration.ofSeconds(1);
 
-  /// Loading one register or counter.
   static final long LOAD_NANOS = 40_000;
 
-  /// Loading one row of a whole map.
   static final long ROW_NANOS = 20_000;
 
-  /// Until what is on its way to another site has arrived, and every key is read back there too.
+  /// Until the other site has all changes and every key was read back there.
   static final Duration DRAINED = Duration.ofSeconds(2);
 
-  /// How many entries cross the link at once while they are loaded, where each is sent as it is written.
+  /// Entries in flight on the link while loading one by one.
   static final int CROSSING_AT_ONCE = 4;
 
-  /// Reading one entry back.
   static final long AUDIT_NANOS = 20_000;
 
-  /// Holding one row against what it must be.
+  /// Comparing one row with its expected content.
   static final long INSPECT_NANOS = 8_000;
 
-  /// One request of a closed loop, and each further entry of a batch.
+  /// In a closed loop; further entries of a batch take [#ENTRY_NANOS].
   static final long REQUEST_NANOS = 500_000;
 
   static final long ENTRY_NANOS = 20_000;
 
-  /// One request where members are simulated inside the client.
   static final long SIMULATED_NANOS = 2_000;
 
-  /// By how much longer processes take to start that compile with both tiers.
+  /// The factor on start-up times if processes compile with both tiers.
   static final double BOTH_TIERS = 1.5;
 
   private static final Start OTHER = new Start(3_000, 700);
@@ -87,15 +80,10 @@ final class ExpectedDurations {
 
   private ExpectedDurations() {}
 
-  /// Until a cluster is ready.
-  ///
-  /// @param all how long however few they are
-  /// @param each how much longer for every member and client
+  /// Until a cluster is ready, in milliseconds: a fixed part, and a part per member and client.
   private record Start(long all, long each) {}
 
-  /// Until every process of a cluster has joined and every partition is owned and backed up.
-  ///
-  /// @param processes members, clients and background users
+  /// Until every process has joined and every partition is owned and backed up.
   static Duration start(String engine, boolean simulated, int processes, boolean firstTier) {
     Start start = simulated ? SIMULATED : STARTS.getOrDefault(engine, OTHER);
     double millis = start.all + (double) start.each * processes;

@@ -9,59 +9,56 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The faults there are, by the words a study names them with, and what each must be told.
+/// The faults by name, with the options each needs.
 public enum FaultKind {
-  /// Ends a process at once, as `kill -9` does.
+  /// Ends a process immediately, like `kill -9`.
   KILL("kill", Need.NEVER, Need.NEVER, Need.NEVER),
-  /// Asks a member to leave in good order.
+  /// Asks a member to leave gracefully.
   STOP("stop", Need.NEVER, Need.NEVER, Need.NEVER),
-  /// Kills a member and starts it again under its name.
+  /// Kills a member and starts it again under the same name.
   RESTART("restart", Need.MAYBE, Need.NEVER, Need.NEVER),
-  /// Stops each member in turn and starts it again, the next one once it has joined.
+  /// Restarts all members in turn, the next one after the last has joined.
   ROLLING_RESTART("rolling-restart", Need.ALWAYS, Need.NEVER, Need.NEVER),
-  /// Starts one member more.
+  /// Starts one more member.
   ADD("add", Need.NEVER, Need.NEVER, Need.NEVER),
   /// Freezes a process for a while.
   PAUSE("pause", Need.ALWAYS, Need.NEVER, Need.NEVER),
   /// Freezes a process in short bursts for a while.
   STUTTER("stutter", Need.ALWAYS, Need.NEVER, Need.MAYBE),
-  /// Leaves a process only a share of a CPU for a while.
+  /// Limits a process to a share of a CPU for a while.
   THROTTLE("throttle", Need.ALWAYS, Need.ALWAYS, Need.NEVER),
   /// Fills a member's heap with ballast up to a share for a while.
   HEAP_PRESSURE("heap-pressure", Need.ALWAYS, Need.ALWAYS, Need.NEVER),
-  /// Leaves no room on the file system that a member has to itself, for a while.
+  /// Fills a member's own file system for a while.
   DISK_FILL("disk-fill", Need.ALWAYS, Need.NEVER, Need.NEVER),
-  /// Lets nothing through between a member and the holder of most of its backups.
+  /// Drops all traffic between a member and the holder of most of its backups.
   PARTITION("partition", Need.ALWAYS, Need.NEVER, Need.NEVER),
-  /// Lets nothing through from a member to the holder of most of its backups.
+  /// Drops all traffic from a member to the holder of most of its backups.
   PARTITION_ONE_WAY("partition-one-way", Need.ALWAYS, Need.NEVER, Need.NEVER),
-  /// Lets nothing through to a member or from it.
+  /// Drops all traffic to and from a member.
   ISOLATE("isolate", Need.ALWAYS, Need.NEVER, Need.NEVER),
-  /// Lets only a share of a gigabit a second through to a member and from it.
+  /// Limits a member's traffic to a share of one gigabit per second, in both directions.
   BANDWIDTH("bandwidth", Need.ALWAYS, Need.ALWAYS, Need.NEVER),
-  /// Has a shell carry out what the user says, on a cluster that was there before.
+  /// Runs the user's shell command, on an existing cluster.
   COMMAND("command", Need.MAYBE, Need.NEVER, Need.NEVER);
 
-  /// How long each pause of a stutter lasts where the study does not say.
+  /// The default length of each pause of a stutter.
   public static final Duration BURST = Duration.ofMillis(200);
 
-  /// How long a member may take to end for want of room after there is room again. An Artemis takes five seconds to close its
-  /// clients' connections.
+  /// How long after the disk has room again a member may still exit. Artemis needs five seconds to close its clients'
+  /// connections.
   public static final Duration LATE_END = Duration.ofSeconds(6);
 
-  /// The target that is the link between two sites.
   public static final String LINK = "link";
 
-  /// The target that is every member of the site that receives.
   public static final String OTHER_SITE = "other-site";
 
-  /// The target that is the first member of that site, which takes what comes from the other.
+  /// The receiving site's first member, which takes the other site's changes.
   public static final String RECEIVER = "receiver";
 
-  /// The target that is the last member alive that stores nothing and passes on what clients ask.
+  /// The last living member that stores nothing and forwards requests.
   public static final String PROXY = "proxy";
 
-  /// The target that is every member, one after the other.
   public static final String ALL = "all";
 
   private static final Pattern TARGET =
@@ -81,14 +78,12 @@ public enum FaultKind {
     this.burst = burst;
   }
 
-  /// Whether a fault is told something.
   public enum Need {
     NEVER,
     MAYBE,
     ALWAYS
   }
 
-  /// The fault of a name.
   public static Optional<FaultKind> of(String word) {
     return Arrays.stream(values()).filter(kind -> kind.word.equals(word)).findFirst();
   }
@@ -98,12 +93,10 @@ public enum FaultKind {
     return Arrays.stream(values()).map(FaultKind::word).collect(Collectors.joining(", "));
   }
 
-  /// Its name in a study.
   public String word() {
     return word;
   }
 
-  /// Whether it is told `for`, `to` or `burst`.
   public Need need(String key) {
     return switch (key) {
       case "for" -> duration;
@@ -113,19 +106,16 @@ public enum FaultKind {
     };
   }
 
-  /// What it needs and is not told.
   public List<String> misses(Set<String> told) {
     return Stream.of("for", "to", "burst")
         .filter(key -> need(key) == Need.ALWAYS && !told.contains(key))
         .toList();
   }
 
-  /// Whether it can use all it is told.
   public boolean knows(Set<String> told) {
     return told.stream().noneMatch(key -> need(key) == Need.NEVER);
   }
 
-  /// What one might write after such a key.
   public String example(String key) {
     return switch (key) {
       case "to" -> this == HEAP_PRESSURE ? "90%" : this == BANDWIDTH ? "1%" : "10%";
@@ -134,7 +124,7 @@ public enum FaultKind {
     };
   }
 
-  /// What its target should have been, where it cannot be this.
+  /// The expected target, unless this one is allowed.
   public Optional<String> refuses(String target) {
     if (this == ADD) {
       return target.equals("member") ? Optional.empty() : Optional.of("add: member");
@@ -158,48 +148,46 @@ public enum FaultKind {
                 + " such as member-2");
   }
 
-  /// Whether it is over some time: what is killed or stopped stays so, and what is added stays too.
+  /// Whether the fault ends. Killed and stopped members stay away; added ones stay.
   public boolean isTakenBack() {
     return !removes() && this != ADD;
   }
 
-  /// Whether those it harms are gone for good.
   public boolean removes() {
     return this == KILL || this == STOP;
   }
 
-  /// Whether those it harms are not there any more, for good or for a while.
+  /// Whether the harmed members go away, for good or for a while.
   public boolean kills() {
     return removes() || this == RESTART || this == ROLLING_RESTART;
   }
 
-  /// Whether it takes as long as it takes; `for` says how long that may be.
+  /// Whether the duration is unknown; `for` is then the longest.
   public boolean endsByItself() {
     return this == ROLLING_RESTART;
   }
 
-  /// Whether it harms processes, so that it cannot be done to members inside a client.
+  /// Whether the fault needs member processes. Members inside a client have none.
   public boolean needsProcesses() {
     return this != KILL;
   }
 
-  /// Whether it harms the network between members, which they must have to themselves.
+  /// Whether the fault needs a private network between members.
   public boolean needsNetwork() {
     return List.of(PARTITION, PARTITION_ONE_WAY, ISOLATE, BANDWIDTH).contains(this);
   }
 
-  /// Whether it harms the file system of a member's files, which it must have to itself.
+  /// Whether the fault needs a private file system of the member.
   public boolean needsDisk() {
     return this == DISK_FILL;
   }
 
-  /// Whether a target is of a cluster that has two sites.
+  /// Whether a target exists only in a cluster with two sites.
   public static boolean isOfSites(String target) {
     return List.of(LINK, OTHER_SITE, RECEIVER).contains(target);
   }
 
-  /// Whether two of these at once on one process would undo each other: both freeze it, or both hold
-  /// what the other lets go.
+  /// Whether two faults on one process conflict: both freeze it, or one would release what the other holds.
   public boolean clashes(FaultKind other) {
     List<FaultKind> freezing = List.of(PAUSE, STUTTER);
     return this == other

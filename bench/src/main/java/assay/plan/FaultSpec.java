@@ -18,16 +18,15 @@ import org.jspecify.annotations.Nullable;
 /// A fault at a time.
 ///
 /// @param fault the fault's name: `kill`, `pause`
-/// @param target whom it harms: `member` (the owner of the most keys under write), `backup` (who holds
-///     most of that member's backups), `owner-and-backup`, `machine` (that of the owner), `another` (a
-///     member no fault has harmed yet), or the name of one; empty for `add`
-/// @param at when, after the measured window began; in a plan without the phase that every cell draws
-/// @param duration for how long, and then it is taken back; zero where it is not
-/// @param share how much is left of a CPU or taken of a heap, from 0 to 1; 0 for faults without one
-/// @param burst how long each short pause lasts; zero for faults without them
-/// @param onceUnsafe whether it waits, from its time on, for the engine's own signal that a partition is
-///     not owned or backed up as asked
-/// @param command what a user has a shell do; null for every other fault
+/// @param target `member` (owner of the most keys under write), `backup` (holder of most of that member's backups),
+///     `owner-and-backup`, `machine` (the owner's), `another` (not yet harmed), or a member's name; empty for `add`
+/// @param at since the measured window began, without each cell's random phase
+/// @param duration zero if the fault does not end
+/// @param share left of a CPU or taken of a heap, 0 to 1
+/// @param burst zero without bursts
+/// @param onceUnsafe whether to wait also for the engine's signal that a partition is not owned or backed up as
+///     configured
+/// @param command the user's; null for every other fault
 public record FaultSpec(
     String fault,
     String target,
@@ -38,16 +37,15 @@ public record FaultSpec(
     boolean onceUnsafe,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable FaultCommand command) {
 
-  /// How many times longer a burst of a stutter is than the time to run after it.
+  /// A stutter's burst as a multiple of the rest after it.
   public static final int BURSTS_PER_REST = 4;
 
   private static final String CHOSEN = "chosen";
   private static final Duration LONGEST = Duration.ofHours(24);
 
-  /// As in a study's schema.
   private static final Pattern SHARE = Pattern.compile("[1-9]\\d?(\\.\\d{1,9})?%");
 
-  /// Reads one; those written before there were shares and signals lack them.
+  /// Reads a fault; older plans have no share and no signal.
   @JsonCreator
   static FaultSpec read(
       @JsonProperty("fault") String fault,
@@ -69,13 +67,12 @@ public record FaultSpec(
         command);
   }
 
-  /// Plans of earlier versions know neither a duration nor bursts.
+  /// Fills in the durations that older plans lack.
   public FaultSpec {
     duration = orZero(duration);
     burst = orZero(burst);
   }
 
-  /// A fault that Assay does itself.
   public FaultSpec(
       String fault,
       String target,
@@ -87,37 +84,32 @@ public record FaultSpec(
     this(fault, target, at, duration, share, burst, onceUnsafe, null);
   }
 
-  /// A command of the user's.
   public static FaultSpec of(FaultCommand command, Duration at, Duration duration) {
     return new FaultSpec(
         FaultKind.COMMAND.word(), "", at, duration, 0, Duration.ZERO, false, command);
   }
 
-  /// A fault that is not taken back.
   public FaultSpec(String fault, String target, Duration at) {
     this(fault, target, at, Duration.ZERO, 0, Duration.ZERO);
   }
 
-  /// A fault that comes at its time, whatever the engine says.
+  /// A fault that does not wait for the engine's signal.
   public FaultSpec(
       String fault, String target, Duration at, Duration duration, double share, Duration burst) {
     this(fault, target, at, duration, share, burst, false);
   }
 
-  /// The fault that each strategy's setting `fault` says, at a time.
   public static FaultSpec chosen(Duration at) {
     return new FaultSpec(CHOSEN, "", at);
   }
 
-  /// Whether the strategy says what it is.
   public boolean leftToStrategy() {
     return fault.equals(CHOSEN);
   }
 
-  /// Reads what [#text()] writes: `pause member for 3s`, `throttle backup to 10% for 5s`; its time is the
-  /// window's beginning.
+  /// The inverse of [#text()]: `pause member for 3s`, `throttle backup to 10% for 5s`. At the window's beginning.
   ///
-  /// @return empty where it is no fault, or is not told what it needs
+  /// @return empty if invalid
   public static Optional<FaultSpec> parse(String text) {
     String[] words = text.strip().replace(" by bursts of ", " burst ").split("\\s+");
     Optional<FaultKind> kind = FaultKind.of(words[0]);
@@ -160,7 +152,7 @@ public record FaultSpec(
     }
   }
 
-  /// Whether what it was told is some time, of a day at the most, and no burst is longer than all of it.
+  /// Whether durations are positive and at most a day, and no burst exceeds the whole.
   private boolean isPossible(Map<String, String> told) {
     return (!told.containsKey("for") || duration.isPositive())
         && duration.compareTo(LONGEST) <= 0
@@ -171,45 +163,41 @@ public record FaultSpec(
     return given == null ? Duration.ZERO : given;
   }
 
-  /// The same fault at another time.
   public FaultSpec at(Duration other) {
     return new FaultSpec(fault, target, other, duration, share, burst, onceUnsafe, command);
   }
 
-  /// The same harm by another name.
   public FaultSpec called(String name) {
     return new FaultSpec(name, target, at, duration, share, burst, onceUnsafe, command);
   }
 
-  /// Whether it is taken back at some time.
   public boolean takenBack() {
     return command == null
         ? FaultKind.of(fault).filter(FaultKind::isTakenBack).isPresent()
         : !command.undo().isEmpty();
   }
 
-  /// When it is taken back; where it is not, when it is done.
+  /// Its end, or its time without one.
   public Duration ends() {
     return at.plus(duration);
   }
 
-  /// What it waits for beyond its time, to be said after it; empty where it waits for nothing.
+  /// The awaited signal, as a phrase after the time; may be empty.
   public String cue() {
     return onceUnsafe ? ", or later, once a partition is unsafe" : "";
   }
 
-  /// What is done to whom, without its time: `pause member-2 for 3s`.
+  /// Without the time: `pause member-2 for 3s`.
   public String text() {
     return text(target);
   }
 
-  /// The share in percent, as it can be read back.
   private String percent() {
     BigDecimal percent = BigDecimal.valueOf(share).movePointRight(2);
     return percent.round(new MathContext(12)).stripTrailingZeros().toPlainString();
   }
 
-  /// The same with the names of those it was done to.
+  /// With its targets' names.
   public String text(String whom) {
     StringBuilder text = new StringBuilder(fault);
     if (command != null) {

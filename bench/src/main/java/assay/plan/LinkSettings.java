@@ -3,14 +3,13 @@ package assay.plan;
 import assay.api.Durations;
 import assay.api.Settings;
 
-/// What a strategy asks of the link between its sites, each direction of it.
+/// The link's settings, for each direction.
 ///
-/// @param delayNanos how long a frame is to be under way
-/// @param jitterNanos by how much that is to vary at the most, evenly to both sides
-/// @param loss the share of frames to lose, 0 to 1
-/// @param reordered the share of frames that are to skip the delay, 0 to 1
-/// @param bitsPerSecond how fast frames leave the queue; 0 where nothing limits them
-/// @param queueFrames how many frames may wait to leave
+/// @param jitterNanos the largest deviation, uniform both ways
+/// @param loss share of frames, 0 to 1
+/// @param reordered share of frames that skip the delay, 0 to 1
+/// @param bitsPerSecond out of the queue; 0 for unlimited
+/// @param queueFrames at most
 public record LinkSettings(
     long delayNanos,
     long jitterNanos,
@@ -19,7 +18,6 @@ public record LinkSettings(
     long bitsPerSecond,
     int queueFrames) {
 
-  /// Those of a strategy.
   public static LinkSettings of(Settings settings) {
     return new LinkSettings(
         nanos(settings, "link-delay"),

@@ -20,26 +20,18 @@ import org.jspecify.annotations.Nullable;
 /// Everything decided about a run.
 ///
 /// @param study the study's id: `first-look`, `tradeoffs/backups`
-/// @param question the question the study asks
-/// @param asks the ids of the figures that the question is about, empty where the study names none
-/// @param engine the name of the engine of every strategy that names none of its own
-/// @param workload the workload's name
-/// @param data the data's numbers, every one resolved
-/// @param strategies the rows of the matrix: the baseline, then the others in the study's order
-/// @param steps what is done in every cell, in order
-/// @param checks the names of the checkers that judge every cell
-/// @param objectives what the study demands, empty where it demands nothing
-/// @param published the published figures, empty where there are none
-/// @param seed the seed all randomness comes from
-/// @param repeats how many fresh clusters each strategy gets
-/// @param lean whether windows and data were shrunk for a lean run
-/// @param cells the runs, in the order in which they run
-/// @param unavailable what the study asks for and the host or the engine does not have
-/// @param leftOut the names of the strategies that a lean run, or `--only`, leaves out
-/// @param soak for how long rounds are run one after another on members that stay; zero where every cell
-///     gets a fresh cluster. The cells are then the rounds so far
-/// @param superseded runs that were begun and that count for no figure, since the run was interrupted and they were
-///     done again under other ids when it went on; empty where it was not
+/// @param asks the ids of the figures in question; may be empty
+/// @param strategies the baseline, then the others in the study's order
+/// @param steps every cell's steps, in order
+/// @param checks names of checkers
+/// @param repeats fresh clusters per strategy
+/// @param lean whether windows and data are shrunk
+/// @param cells in the order in which they run
+/// @param unavailable what the host or engine lacks
+/// @param leftOut names of strategies left out by a lean run or `--only`
+/// @param soak how long rounds follow one another on the same members; `cells` are then the rounds so far. Zero
+///     without a soak
+/// @param superseded interrupted cells, repeated under other ids; they do not count
 public record Plan(
     String study,
     String question,
@@ -61,17 +53,17 @@ public record Plan(
     Duration soak,
     @JsonAlias("setAside") @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Cell> superseded) {
 
-  /// The fewest repeats that can tell strategies apart: of six blocks that all show the same, chance
-  /// alone makes 2 in 64; of five, 2 in 32, which is more than 5 %.
+  /// The fewest repeats that separate strategies. Chance makes six blocks agree in 2 of 64 cases; five in 2 of 32,
+  /// above 5 %.
   public static final int ENOUGH_REPEATS = 6;
 
-  /// The origin of what a lean run changed.
+  /// The origin of values that a lean run changed.
   public static final String LEAN = "--lean";
 
-  /// How long processes are warmed up, by all parts of a step together, that several cells of a lean run use.
+  /// The warm-up of processes shared by several cells of a lean run, over all parts of a step.
   public static final Duration FIRST_WARM_UP = Duration.ofSeconds(5);
 
-  /// Plans of earlier versions know neither what is asked nor what a lean run leaves out.
+  /// Fills in what older plans lack.
   public Plan {
     asks = asks == null ? List.of() : List.copyOf(asks);
     leftOut = leftOut == null ? List.of() : List.copyOf(leftOut);
@@ -86,7 +78,6 @@ public record Plan(
     superseded = superseded == null ? List.of() : List.copyOf(superseded);
   }
 
-  /// The data's numbers.
   public Map<String, Long> dataNumbers() {
     return data.entrySet().stream()
         .collect(
@@ -95,7 +86,7 @@ public record Plan(
                 entry -> Long.parseLong(entry.getValue().text().replace("_", ""))));
   }
 
-  /// The same for a soak of one strategy, with its first round.
+  /// This plan as a soak of one strategy, with its first round.
   public Plan soaking(Strategy strategy, Duration duration) {
     List<Published> own =
         published.stream().filter(figure -> figure.strategy().equals(strategy.name())).toList();
@@ -108,7 +99,6 @@ public record Plan(
         .withRounds(1);
   }
 
-  /// The same with this many rounds.
   public Plan withRounds(int rounds) {
     Strategy only = baseline();
     return toBuilder()
@@ -120,7 +110,6 @@ public record Plan(
         .plan();
   }
 
-  /// A builder that begins from this plan, for another that differs in some of its parts.
   public PlanBuilder toBuilder() {
     return new PlanBuilder(study)
         .question(question)
@@ -143,14 +132,12 @@ public record Plan(
         .superseded(superseded);
   }
 
-  /// Whether the cells are rounds on members that stay.
+  /// Whether the cells are rounds on the same members.
   public boolean soaks() {
     return !soak.isZero();
   }
 
-  /// The strategy of a name.
-  ///
-  /// @throws IllegalArgumentException when the plan has none of that name
+  /// @throws IllegalArgumentException when the plan has no strategy of that name
   public Strategy strategy(String name) {
     return strategies.stream()
         .filter(strategy -> strategy.name().equals(name))
@@ -158,7 +145,7 @@ public record Plan(
         .orElseThrow(() -> new IllegalArgumentException("no strategy `" + name + "`"));
   }
 
-  /// The step of an id, as events have it; of a trial the search that it belongs to.
+  /// The step of an event's id. A trial's id finds its search.
   public Optional<Step> step(String id) {
     return steps.stream()
         .filter(step ->
@@ -166,49 +153,45 @@ public record Plan(
         .findFirst();
   }
 
-  /// The name that figures give a kind of request, or a part, of a step or of a search's trial.
   public String metricName(String stepId, String what) {
     return step(stepId).map(step -> step.metricName(what)).orElse(what);
   }
 
-  /// The strategy that the others are compared with. It stands first.
+  /// The strategy that the others are compared with: the first.
   public Strategy baseline() {
     return strategies.getFirst();
   }
 
-  /// The engines of its strategies, each once, in their order.
+  /// The distinct engines of the strategies, in their order.
   public List<String> engines() {
     return strategies.stream().map(this::engine).distinct().toList();
   }
 
-  /// The engine of a strategy.
   public String engine(Strategy strategy) {
     return strategy.engine(engine);
   }
 
-  /// Whether any step runs under background users.
   public boolean underTraffic() {
     return steps.stream().anyMatch(step -> step.traffic() != null);
   }
 
-  /// Whether any strategy's steps harm the cluster.
+  /// Whether any strategy's steps inject a fault.
   public boolean harms() {
     return strategies.stream().flatMap(strategy -> steps(strategy).stream()).anyMatch(Step::harms);
   }
 
-  /// Whether the baseline runs once more in every block.
   public boolean controlled() {
     return cells.stream().anyMatch(Cell::control);
   }
 
-  /// The steps as a strategy has them, with the faults it chooses.
+  /// The steps with the faults that a strategy chooses.
   public List<Step> steps(Strategy strategy) {
     return Step.forStrategy(steps, strategy);
   }
 
-  /// The steps of a cell: those of its strategy, with its repeat's own phase of the faults. One whose
-  /// processes others take over warms them up for longer, or it would seem slow beside those; in a fixed
-  /// order, which is to show just that, nothing is warmed up but by discarded rounds.
+  /// A cell's steps, with its strategy's faults and its repeat's fault phase. A cell with processes for later cells
+  /// warms up longer, or it would look slower. A fixed order is meant to show exactly that: no warm-up but discarded
+  /// rounds.
   public List<Step> steps(Cell cell) {
     List<Step> own = steps(strategy(cell.strategy()));
     if (inFixedOrder(cell)) {
@@ -220,25 +203,22 @@ public record Plan(
     return Step.shifted(own, phase(strategy(cell.strategy()), cell.repeat()));
   }
 
-  /// By how much faults come later in a repeat than the study says: uniform over the strategy's
-  /// [Strategy#faultPhase()], and the same share of it for all strategies of the repeat.
+  /// The delay of a repeat's faults: uniform over [Strategy#faultPhase()], the same share for all strategies.
   private Duration phase(Strategy strategy, int repeat) {
     long own = new SplittableRandom(seed).nextLong() + repeat;
     double share = new SplittableRandom(own).nextDouble();
     return Duration.ofNanos((long) (share * strategy.faultPhase().toNanos()));
   }
 
-  /// Whether a cell runs in the place that a fixed order gives it, on processes that it shares.
   public boolean inFixedOrder(Cell cell) {
     return RunOrder.of(strategy(cell.strategy())).fixed();
   }
 
-  /// Whether any of its strategies runs in a fixed order.
   public boolean hasFixedOrder() {
     return strategies.stream().anyMatch(strategy -> RunOrder.of(strategy).fixed());
   }
 
-  /// Whether strategies are held against each other block by block.
+  /// Whether strategies are compared block by block.
   public boolean compares() {
     return repeats >= ENOUGH_REPEATS && strategies.size() > 1;
   }
@@ -250,44 +230,38 @@ public record Plan(
 
   /// One value with its origin: `first-look.yaml:12`, `--set`, `default`, `--lean`.
   ///
-  /// @param text the value in the notation a study uses
-  /// @param origin where it comes from
+  /// @param text the value in a study's notation
   public record Value(String text, String origin) {}
 
-  /// One run of one strategy, on a fresh cluster but in a lean run or in a fixed order.
+  /// One run of one strategy. The cluster is fresh, except in a lean run or a fixed order.
   ///
   /// @param id unique in the run and safe as a file name: `sync-1`
-  /// @param strategy the strategy's name
   /// @param repeat from 1; the cells of one repeat are a block
-  /// @param control whether it is the A/A control: the baseline once more, which counts for nothing but
-  ///     how far the baseline differs from itself
-  /// @param processesOf the cell whose processes it takes over: in a lean run, where their strategies differ in
-  ///     nothing that those depend on, and in a fixed order; null for a fresh cluster
+  /// @param control whether this is the A/A control: a second run of the baseline that shows its variation
+  /// @param processesOf the cell that hands over its processes; null for a fresh cluster. In a lean run only between
+  ///     strategies whose processes are equal
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Cell(
       String id, String strategy, int repeat, boolean control, @Nullable String processesOf) {
 
-    /// A cell of a fresh cluster.
     public Cell(String id, String strategy, int repeat, boolean control) {
       this(id, strategy, repeat, control, null);
     }
 
-    /// A cell of a fresh cluster that counts for its strategy.
     public Cell(String id, String strategy, int repeat) {
       this(id, strategy, repeat, false);
     }
 
-    /// The same on the processes of another cell.
     public Cell on(String other) {
       return new Cell(id, strategy, repeat, control, other);
     }
 
-    /// The same under another id, on the processes of another cell or on its own.
+    /// A copy with another id and, if `other` is null, with its own processes.
     public Cell again(String otherId, @Nullable String other) {
       return new Cell(otherId, strategy, repeat, control, other);
     }
 
-    /// Reads one; those written before there was a control lack it.
+    /// Reads a cell; older plans have no `control`.
     @JsonCreator
     static Cell read(
         @JsonProperty("id") String id,
@@ -298,7 +272,7 @@ public record Plan(
       return new Cell(id, strategy, repeat, Boolean.TRUE.equals(control), processesOf);
     }
 
-    /// What it is, for a reader: `sync, repeat 3`, `sync again (A/A control), repeat 3`.
+    /// The title for a reader: `sync, repeat 3`, `sync again (A/A control), repeat 3`.
     public String title() {
       return strategy
           + (control ? " again (A/A control)" : "")
@@ -306,15 +280,14 @@ public record Plan(
     }
   }
 
-  /// A strategy that is left out, since the host or the engine lacks something; or a setting that an engine lacks.
+  /// A left-out strategy, because the host or engine lacks something; or a setting that an engine lacks.
   ///
-  /// @param strategy the strategy's name, or the setting such as `batch: 10`
-  /// @param reason why, a sentence without a full stop
+  /// @param reason a sentence without a full stop
   public record Unavailable(String strategy, String reason) {
 
     private static final int MOST_NAMES = 5;
 
-    /// One sentence: the first with its reason, and the names of the others.
+    /// One sentence: the first with its reason, then the names of the others.
     public static String brief(List<Unavailable> all) {
       List<String> others = all.stream().skip(1).map(Unavailable::strategy).distinct().toList();
       String first = all.getFirst().strategy() + ": " + all.getFirst().reason();
@@ -328,7 +301,7 @@ public record Plan(
           + (more > 0 ? " and %d more".formatted(more) : "");
     }
 
-    /// What is not available, a sentence for each reason.
+    /// One sentence per reason.
     public static List<String> sentences(List<Unavailable> all) {
       Map<String, List<String>> byReason = new LinkedHashMap<>();
       for (Unavailable each : all) {
@@ -345,13 +318,12 @@ public record Plan(
   ///
   /// @param text as written: `p99(get) < 5ms`
   /// @param metric the metric's id: `p99(get)`
-  /// @param relation how the figure is asked to stand to the limit
-  /// @param limit the limit in the metric's own unit (nanoseconds, bytes, a share, a count)
-  /// @param line the study's line, for annotations; 0 where it came from the command line
+  /// @param limit in the metric's own unit (nanoseconds, bytes, a share, a count)
+  /// @param line the study's line, for annotations; 0 from the command line
   public record Objective(
       String text, String metric, LimitRelation relation, double limit, int line) {}
 
-  /// The figure that was published of a strategy by itself, whatever it is valid for; not a ratio.
+  /// A strategy's published absolute figure, even under other conditions than this plan's.
   public Optional<Published> published(String strategy, String metric) {
     return published.stream()
         .filter(figure -> !figure.relative() && Double.isFinite(figure.value()))
@@ -361,14 +333,10 @@ public record Plan(
 
   /// A published figure to show beside a measured one.
   ///
-  /// @param strategy the strategy's name
-  /// @param metric the metric's id
-  /// @param value in the metric's own unit; or times the first strategy's figure
-  /// @param source where it was published
-  /// @param note what a reader must know before comparing, or null
+  /// @param value in the metric's own unit, or a multiple of the first strategy's figure
   /// @param relative whether only the ratio to the first strategy was published
-  /// @param elsewhere what this plan has otherwise than the figure is valid for, for a reader: `published for
-  ///     1,000,000 rows; this run had 20,000`. Then only ratios may be compared. Null if it has nothing otherwise
+  /// @param elsewhere how this plan differs: `published for 1,000,000 rows; this run had 20,000`. Then only ratios
+  ///     are comparable. Null without a difference
   public record Published(
       String strategy,
       String metric,
@@ -378,18 +346,16 @@ public record Plan(
       boolean relative,
       @Nullable String elsewhere) {
 
-    /// A figure by itself that is valid for the plan.
+    /// An absolute figure whose conditions match the plan.
     public Published(
         String strategy, String metric, double value, String source, @Nullable String note) {
       this(strategy, metric, value, source, note, false, null);
     }
 
-    /// The same under another metric, with what the plan has otherwise.
     public Published of(String otherMetric, @Nullable String otherwise) {
       return new Published(strategy, otherMetric, value, source, note, relative, otherwise);
     }
 
-    /// Reads one; those written before there were relative ones lack it.
     @JsonCreator
     static Published read(
         @JsonProperty("strategy") String strategy,

@@ -9,8 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/// A plan that is being made: what is not said is empty, of one repeat, and no soak. [Plan] says what
-/// each of its parts is.
+/// Builds a [Plan], which explains the parts. Defaults: empty parts, one repeat, no soak.
 public final class PlanBuilder {
 
   private final String study;
@@ -33,7 +32,6 @@ public final class PlanBuilder {
   private Duration soak = Duration.ZERO;
   private List<Cell> superseded = List.of();
 
-  /// A plan of a study of which nothing is decided yet.
   public PlanBuilder(String study) {
     this.study = study;
   }
@@ -128,7 +126,6 @@ public final class PlanBuilder {
     return this;
   }
 
-  /// The plan.
   public Plan plan() {
     return new Plan(
         study,

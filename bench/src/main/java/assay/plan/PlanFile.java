@@ -9,7 +9,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 import tools.jackson.dataformat.yaml.YAMLWriteFeature;
 
-/// A plan on disk: `plan.yaml`, from which the same plan is read again.
+/// A plan on disk: `plan.yaml`. Reading restores the same plan.
 public final class PlanFile {
 
   private static final YAMLMapper YAML =
@@ -22,19 +22,17 @@ public final class PlanFile {
 
   private PlanFile() {}
 
-  /// Writes a plan.
   public static void write(Plan plan, Path file) throws IOException {
     Files.writeString(file, text(plan), StandardCharsets.UTF_8);
   }
 
-  /// The plan of a text; what a later Assay has added to it is left out.
+  /// Parses a plan. Ignores fields that a later Assay has added.
   ///
-  /// @throws tools.jackson.core.JacksonException where the text is no plan
+  /// @throws tools.jackson.core.JacksonException when the text is no plan
   public static Plan parse(String text) {
     return JsonCodec.required(YAML.readValue(text, Plan.class), Plan.class);
   }
 
-  /// A plan as YAML.
   public static String text(Plan plan) {
     return YAML.writeValueAsString(plan);
   }

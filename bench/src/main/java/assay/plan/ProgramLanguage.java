@@ -11,22 +11,17 @@ import java.util.TreeMap;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/// A language that clients are written in beside Java, with all that is known of it: an entry of
-/// `client-languages.yaml` beside this class, which says what each key means.
+/// A client language other than Java, from `client-languages.yaml`, which explains each key.
 ///
-/// @param language the value of the setting [ClientLanguage#SETTING], and the core's folder in `clients`
-/// @param called its own name
-/// @param programs what must be installed on the host, each with the package that holds it
-/// @param endings how the names of files end that are run as the project's own program is
+/// @param language the value of [ClientLanguage#SETTING], and the folder in `clients`
+/// @param programs required on the host, with their packages
+/// @param endings of user programs' file names
 /// @param entry the project's own program, in the core's folder
-/// @param locks the file or folder that pins an engine's packages, in the core's folder
-/// @param installer what gets the packages, in a word
-/// @param install its command line
-/// @param compile the command line that makes a binary of a program; empty where a program is run as it is
-/// @param run the command line of a program
-/// @param workloads the workloads whose values its core makes and reads
-/// @param requests the kinds of requests that it sends to an engine, of those of [ClientLanguage#KINDS], and [#LOOKUPS];
-///     under `any` those to engines that are not named
+/// @param locks pins an engine's packages, in the core's folder
+/// @param install the package manager's command line
+/// @param compile empty if programs run uncompiled
+/// @param workloads supported by the core
+/// @param requests kinds by engine, from [ClientLanguage#KINDS] and [#LOOKUPS]; `any` stands for other engines
 public record ProgramLanguage(
     String language,
     String called,
@@ -41,7 +36,7 @@ public record ProgramLanguage(
     List<String> workloads,
     Map<String, List<String>> requests) {
 
-  /// Stands for all that a workload's requests look up.
+  /// Stands for all lookups of a workload's requests.
   public static final String LOOKUPS = "lookups";
 
   private static final String ANY = "any";
@@ -52,27 +47,25 @@ public record ProgramLanguage(
     compile = Objects.requireNonNullElse(compile, List.of());
   }
 
-  /// The kinds of requests that it sends to an engine, and [#LOOKUPS] where it looks entries up.
+  /// The supported request kinds, with [#LOOKUPS] for lookups.
   public List<String> sends(String engine) {
     return requests.getOrDefault(engine, requests.getOrDefault(ANY, List.of()));
   }
 
-  /// All of them.
   public static List<ProgramLanguage> all() {
     return ALL;
   }
 
-  /// The language of a name; empty for Java, and for a program of the user's own.
+  /// Empty for Java and user programs.
   public static Optional<ProgramLanguage> named(String language) {
     return ALL.stream().filter(each -> each.language.equals(language)).findFirst();
   }
 
-  /// The language that runs a file; empty where the file runs by itself.
+  /// Empty if the file is executable itself.
   public static Optional<ProgramLanguage> ofFile(String name) {
     return ALL.stream().filter(each -> each.endings.stream().anyMatch(name::endsWith)).findFirst();
   }
 
-  /// What must be installed on the host for clients in each of them.
   public static Map<String, Map<String, String>> neededPrograms() {
     Map<String, Map<String, String>> needed = new TreeMap<>();
     ALL.forEach(each -> needed.put(each.language, each.programs));

@@ -3,25 +3,24 @@ package assay.plan;
 import assay.api.Settings;
 import java.util.stream.IntStream;
 
-/// The members that store nothing and pass on what clients ask: the setting `proxies`, of engines that have it.
+/// Members that store nothing and forward clients' requests: the setting `proxies`, for engines that have it.
 public final class Proxies {
 
-  /// The setting.
   public static final String SETTING = "proxies";
 
   private Proxies() {}
 
-  /// How many of a strategy's members are proxies alone: the last ones of each site.
+  /// How many members are only proxies: the last ones in each site.
   public static int of(Settings settings) {
     return Integer.parseInt(settings.text(SETTING, "0"));
   }
 
-  /// How many of a strategy's members store entries, of all its sites together.
+  /// How many members store entries, in all sites.
   public static int holders(Settings settings) {
     return inEachSite(settings).sum();
   }
 
-  /// How many store entries in the site that has the fewest.
+  /// How many members store entries, in the site with the fewest.
   public static int fewestHolders(Settings settings) {
     return inEachSite(settings).min().orElse(0);
   }

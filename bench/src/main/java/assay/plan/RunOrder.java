@@ -3,20 +3,17 @@ package assay.plan;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// On which processes, and in which order, the strategies of a repeat run.
 public enum RunOrder {
-  /// Each on processes of its own, in an order that is drawn.
+  /// Each on its own processes.
   RANDOM,
-  /// One after another in the same processes, as the study lists them.
+  /// In the same processes, in the study's order.
   FORWARDS,
-  /// One after another in the same processes, from the last to the first.
+  /// In the same processes, from last to first.
   BACKWARDS;
 
-  /// The setting that says so.
   public static final String SETTING = "order";
 
-  /// The order of a strategy; random where it says none, as in plans of before there were orders, or a
-  /// word that the check of its settings refuses.
+  /// Random by default, as in older plans. The settings' check reports invalid values.
   public static RunOrder of(Strategy strategy) {
     String word = strategy.values().text(SETTING, "");
     return Arrays.stream(values())
@@ -25,13 +22,12 @@ public enum RunOrder {
         .orElse(RANDOM);
   }
 
-  /// Whether who goes first is fixed, so that whoever goes later finds processes which others have
-  /// warmed up. Such runs show a mistake; they depend on one another and compare with nothing.
+  /// Whether later strategies find warm processes. Such runs demonstrate a mistake; they depend on one another and
+  /// are not comparable.
   public boolean fixed() {
     return this != RANDOM;
   }
 
-  /// The word a study uses.
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

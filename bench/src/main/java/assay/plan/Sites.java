@@ -10,19 +10,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The sites of a cluster, as its setting `sites` says: `ny 3, ldn 2`, or `ny 2 clients 1, ldn 2 clients 1`. Each is a
-/// cluster of its own. Members and clients are numbered through all of them: of those two sites the first has
-/// `member-1` to `member-3`, the second `member-4` and `member-5`.
+/// A cluster's sites: `ny 3, ldn 2`, or `ny 2 clients 1, ldn 2 clients 1`. Each is a cluster of its own. Numbers run
+/// across sites: with `ny 3, ldn 2` the second site has `member-4` and `member-5`.
 ///
-/// @param all the sites in their order; none where the cluster has no sites
+/// @param all may be empty
 public record Sites(List<Site> all) {
 
-  /// The setting's name, and its value where a cluster has no sites.
   public static final String SETTING = "sites";
 
   public static final String NONE = "none";
 
-  /// A link has two ends.
   public static final int MOST = 2;
 
   private static final Pattern SITE =
@@ -32,13 +29,9 @@ public record Sites(List<Site> all) {
     all = List.copyOf(all);
   }
 
-  /// A site.
-  ///
-  /// @param name its name
-  /// @param members how many members it has
-  /// @param clients how many clients that send requests it has
-  /// @param firstMember the number of its first member
-  /// @param firstClient the number its first client has, where it has any
+  /// @param clients clients that send requests
+  /// @param firstMember its first member's number
+  /// @param firstClient its first client's number, if any
   public record Site(String name, int members, int clients, int firstMember, int firstClient) {
 
     private boolean has(ProcessName process) {
@@ -50,15 +43,14 @@ public record Sites(List<Site> all) {
     }
   }
 
-  /// Those of a strategy.
   public static Sites of(Settings settings) {
     int clients = Integer.parseInt(settings.text("clients", "1"));
     return parse(settings.text(SETTING, NONE), clients).orElseThrow();
   }
 
-  /// Reads a value of the setting; empty where it is none.
+  /// Parses the setting; empty if invalid.
   ///
-  /// @param clients how many clients the first site has where the value does not say
+  /// @param clients of the first site, if the text has none
   public static Optional<Sites> parse(String text, int clients) {
     if (text.equals(NONE)) {
       return Optional.of(new Sites(List.of()));
@@ -82,28 +74,23 @@ public record Sites(List<Site> all) {
     return sites.getFirst().clients() == 0 ? Optional.empty() : Optional.of(new Sites(sites));
   }
 
-  /// Whether the cluster has sites, be it one.
   public boolean any() {
     return !all.isEmpty();
   }
 
-  /// Whether a link joins them.
   public boolean linked() {
     return all.size() > 1;
   }
 
-  /// The members of all sites.
   public int members() {
     return all.stream().mapToInt(Site::members).sum();
   }
 
-  /// The clients of all sites.
   public int clients() {
     return all.stream().mapToInt(Site::clients).sum();
   }
 
-  /// The place of a process's site, from 0; 0 where there are none. A member that is started later belongs to the
-  /// first, and so do background users.
+  /// From 0; 0 without sites. Members started later and background users belong to the first site.
   public int indexOf(ProcessName process) {
     if (process.role() == ProcessName.Role.OBSERVER) {
       return process.number() - 1;
@@ -116,12 +103,10 @@ public record Sites(List<Site> all) {
     return 0;
   }
 
-  /// The site of a name.
   public Optional<Site> named(String name) {
     return all.stream().filter(site -> site.name().equals(name)).findFirst();
   }
 
-  /// The value of the setting.
   public String text() {
     return all.isEmpty()
         ? NONE

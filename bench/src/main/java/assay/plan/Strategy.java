@@ -15,19 +15,19 @@ import java.util.stream.Collectors;
 /// One combination of settings: a row of the matrix.
 ///
 /// @param name short and unique: `sync`, `closest+scheduled(2s)`
-/// @param slug the name as a safe piece of a file name: `closest-scheduled-2s`
-/// @param settings every setting with its value and origin, in the order of the glossary
+/// @param slug safe in file names: `closest-scheduled-2s`
+/// @param settings all, in the glossary's order
 public record Strategy(String name, String slug, Map<String, Value> settings) {
 
-  /// The setting that names a strategy's own engine, where strategies of a plan have several.
+  /// The setting for a strategy's own engine.
   public static final String ENGINE = "engine";
 
-  /// The setting that names the configuration which an existing cluster is in.
+  /// The setting for an existing cluster's configuration.
   public static final String CONFIGURATION = "configuration";
 
   private static final Duration SECOND = Duration.ofSeconds(1);
 
-  /// What is done every so often: `scheduled(2s)`.
+  /// A periodic action: `scheduled(2s)`.
   private static final Pattern TIMER =
       Pattern.compile("[\\w-]+\\((\\d+(?:\\.\\d+)?(?:ns|us|µs|ms|s|m|h))\\)");
 
@@ -35,23 +35,18 @@ public record Strategy(String name, String slug, Map<String, Value> settings) {
     settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
   }
 
-  /// The settings without their origins.
   public Settings values() {
     return new Settings(
         settings.entrySet().stream()
             .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().text())));
   }
 
-  /// The name of its engine.
-  ///
-  /// @param otherwise the plan's, which it has where it names none
   public String engine(String otherwise) {
     return values().text(ENGINE, otherwise);
   }
 
-  /// The range from which the phase of its faults is drawn: the period of the slowest timer that its
-  /// settings name, as `scheduled(2s)` does, as often as it takes to last a second; a second where none
-  /// is named. A moment that is uniform over it is uniform over the timer's period too.
+  /// The range of its faults' random phase: the slowest timer's period in its settings, repeated up to at least a
+  /// second; one second without timers. A uniform phase is then uniform over the timer's period too.
   public Duration faultPhase() {
     Duration slowest =
         settings.values().stream()
@@ -64,14 +59,12 @@ public record Strategy(String name, String slug, Map<String, Value> settings) {
     return slowest.multipliedBy(Math.ceilDiv(SECOND.toNanos(), slowest.toNanos()));
   }
 
-  /// Whether backups are sent in batches, so that one may be a period behind.
+  /// Whether backups may lag by a period.
   public boolean batched() {
     return values().text("backup", "").contains("(");
   }
 
-  /// Whether members are weighed while the data is loaded. Backups that are sent in batches would have
-  /// to be waited for at every fill level, which takes longer than the load itself: only where a
-  /// study says so.
+  /// With batched backups only if the study asks: waiting for them at every fill level takes longer than the load.
   public boolean weighed() {
     String asked = values().text("measure-memory", "never");
     return asked.equals("always") || (asked.equals("auto") && !batched());

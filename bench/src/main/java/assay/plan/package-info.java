@@ -1,4 +1,4 @@
-/// Everything decided about a run: immutable values that print, save and run again to the same.
+/// Everything decided about a run: immutable values that survive saving and reading unchanged.
 @NullMarked
 package assay.plan;
 

@@ -11,11 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Which clocks the processes of a cell read: those of one host read one. Processes nothing is told of are on the host of
-/// Assay.
+/// A cell's clocks, one per host. Processes without an event are on Assay's host.
 ///
-/// @param byProcess what was seen of the clock of a process, by its name
-/// @param bounds by how much times of a host may be wrong as they are recorded, by its name
+/// @param byProcess by process name
+/// @param bounds recorded times' errors, by host name
 public record CellClocks(Map<String, ClockWatched> byProcess, Map<String, Long> bounds) {
 
   public CellClocks {
@@ -23,7 +22,6 @@ public record CellClocks(Map<String, ClockWatched> byProcess, Map<String, Long> 
     bounds = Map.copyOf(bounds);
   }
 
-  /// The clocks of a cell.
   public static CellClocks of(List<TimedEvent> events) {
     Map<String, ClockWatched> byProcess = new HashMap<>();
     TimedEvent.events(events, ClockWatched.class)
@@ -34,7 +32,6 @@ public record CellClocks(Map<String, ClockWatched> byProcess, Map<String, Long> 
     return new CellClocks(byProcess, bounds);
   }
 
-  /// How the clock of a process differs from Assay's; empty where it is that.
   Optional<OtherClockLine> line(String process) {
     return Optional.ofNullable(byProcess.get(process))
         .map(seen ->
@@ -42,7 +39,6 @@ public record CellClocks(Map<String, ClockWatched> byProcess, Map<String, Long> 
                 seen.atNanos(), seen.offNanos(), seen.driftPpm(), seen.boundNanos()));
   }
 
-  /// Whether processes read more than one clock.
   boolean several(Collection<String> processes) {
     return processes.stream().map(this::hostOf).distinct().count() > 1;
   }
@@ -51,14 +47,13 @@ public record CellClocks(Map<String, ClockWatched> byProcess, Map<String, Long> 
     return Optional.ofNullable(byProcess.get(process)).map(ClockWatched::host).orElse("");
   }
 
-  /// Whether a host other than Assay's has clients.
   public boolean hasClients(String host) {
     return byProcess.entrySet().stream()
         .anyMatch(
             each -> ProcessName.isClient(each.getKey()) && each.getValue().host().equals(host));
   }
 
-  /// By how much a moment of Assay's, such as that of a fault, may be off beside what clients saw.
+  /// The error of a moment of Assay's, such as a fault, beside clients' times.
   public long clientsBoundNanos() {
     return byProcess.entrySet().stream()
         .filter(each -> ProcessName.isClient(each.getKey()))

@@ -21,26 +21,20 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// The history files of some processes of a cell, counted: what they hold can be had as a whole or in parts.
-///
-/// @param cell whose they are
-/// @param role what the processes are
-/// @param files the files in the order of their processes
-/// @param keys how many events each key has
+/// A cell's history files, counted, and readable as a whole or in parts.
 public record CellHistories(
     CellRecord cell, ProcessName.Role role, List<HistoryFile> files, KeyCounts keys) {
 
-  /// What is sorted into parts takes no more than so many times what the files take that it is from: of each event only
-  /// the time since the one before may need some bytes more.
+  /// Sorted parts exceed their files at most by this factor: only time differences may need more bytes.
   private static final double SORTED = 1.5;
 
   public CellHistories {
     files = List.copyOf(files);
   }
 
-  /// Counts files, several at a time.
+  /// Counts several files concurrently.
   ///
-  /// @throws assay.problem.ProblemException E703 where one is damaged
+  /// @throws assay.problem.ProblemException E703 when a file is damaged
   static CellHistories of(CellRecord cell, ProcessName.Role role, Map<Integer, Path> paths) {
     KeyCounts all = new KeyCounts();
     CellClocks clocks = CellClocks.of(cell.events());
@@ -64,13 +58,11 @@ public record CellHistories(
     return clocks.line(new ProcessName(role, file.client() + 1).text()).map(file::on).orElse(file);
   }
 
-  /// By how much operations of different clients may stand wrong beside each other, for their clocks are not known
-  /// better; 0 where all read one.
+  /// How far times of different clients may be wrong; 0 with one clock.
   public long clockBoundNanos() {
     return files.stream().mapToLong(HistoryFile::slackNanos).max().orElse(0);
   }
 
-  /// A file that was counted, or why it could not be.
   private record Counted(Path path, @Nullable HistoryFile file, @Nullable IOException failure) {
 
     static Counted of(Path path, ProcessName process, CellRecord cell, KeyCounts all) {
@@ -95,30 +87,26 @@ public record CellHistories(
     }
   }
 
-  /// How many events there are.
   public long events() {
     return files.stream().mapToLong(HistoryFile::events).sum();
   }
 
-  /// Whether every file ended as its writer ended it, once nothing was under way any more. What a process had under way
-  /// when it was ended stands in no file, and each ends like a whole one then: they are written on once a second.
+  /// Whether every file is complete and no process was killed with requests in flight. Such requests are in no file,
+  /// and the file of a killed process usually looks complete, because files are flushed every second.
   public boolean whole() {
     return files.stream().allMatch(HistoryFile::whole) && !cell.cutShort(role);
   }
 
-  /// Whether reads of nothing may have seen deletes.
   private boolean told() {
     return !whole() || keys.anyDelete();
   }
 
-  /// Whether the whole history fits into memory beside what checkers make of it.
+  /// Whether the history fits in memory beside checkers' structures.
   public boolean fit(JudgeMemory memory) {
     return events() <= memory.wholeEvents(told());
   }
 
-  /// The whole history.
-  ///
-  /// @throws assay.problem.ProblemException E703 where a file is damaged, E707 where it does not [fit][#fit]
+  /// @throws assay.problem.ProblemException E703 when a file is damaged, E707 when the history does not [fit][#fit]
   public History history(JudgeMemory memory) {
     if (!fit(memory)) {
       throw RecordFile.tooLarge(
@@ -150,10 +138,10 @@ public record CellHistories(
     }
   }
 
-  /// The history in parts, in temporary files beside the record.
+  /// The history in temporary parts beside the record.
   ///
-  /// @param workers how many files are sorted at a time, and later how many parts are judged
-  /// @throws assay.problem.ProblemException E703 where a file is damaged, E503 where there is no room
+  /// @param workers files sorted, and later parts judged, at a time
+  /// @throws assay.problem.ProblemException E703 when a file is damaged, E503 when the disk has no room
   public HistoryParts parts(JudgeMemory memory, int workers) {
     Path folder = cell.directory().root();
     requireDisk(folder);
@@ -195,16 +183,13 @@ public record CellHistories(
     }
   }
 
-  /// How much memory the whole history takes while it is judged.
   public long wholeBytes() {
     return JudgeMemory.wholeBytes(events(), told());
   }
 
-  /// Hands over all events in their order, so many at a time.
+  /// Visits all events in order, `many` at a time; `into` holds them during each call.
   ///
-  /// @param into what holds them
-  /// @param each called when it does
-  /// @throws assay.problem.ProblemException E703 where a file is damaged
+  /// @throws assay.problem.ProblemException E703 when a file is damaged
   public void pieces(History into, int many, Runnable each) {
     HistoryPieces pieces = new HistoryPieces(into, many, each);
     for (HistoryFile file : files) {

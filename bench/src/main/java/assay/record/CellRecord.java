@@ -33,16 +33,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/// What was written about one cell. The small things are held; histories and histograms are read
-/// from disk when asked for.
-///
-/// @param directory the run's directory
-/// @param cell which cell
-/// @param events what happened when
-/// @param timeline its intervals
-/// @param probes its samples
-/// @param network what crossed the loopback meanwhile
-/// @param link what the link between its sites did meanwhile
+/// One cell's record. Histories and histograms are read from disk on request.
 public record CellRecord(
     RunDirectory directory,
     Plan.Cell cell,
@@ -52,35 +43,34 @@ public record CellRecord(
     List<NetworkSample> network,
     List<LinkSample> link) {
 
-  /// The events of a cell, and whether every file of them ended with a whole one.
+  /// A cell's events, and whether all their files are complete.
   ///
-  /// @param history all clients' events, or those of one observer
-  /// @param whole false where a process died while it wrote
+  /// @param history of all clients, or of one observer
+  /// @param whole false if a process died while writing
   public record CellHistory(History history, boolean whole) {}
 
-  /// The events of all clients; a client's number is that of its name less one.
+  /// All clients' events. A client's number is the one in its name minus one.
   ///
-  /// @throws assay.problem.ProblemException E703 where a file is damaged, E707 where there are more than fit
+  /// @throws assay.problem.ProblemException E703 when a file is damaged, E707 when the events do not fit in memory
   public CellHistory history() {
     return history(JudgeMemory.ofHeap());
   }
 
-  /// The same for a process with so much memory.
+  /// As [#history()], within a memory limit.
   CellHistory history(JudgeMemory memory) {
     return whole(histories(), memory);
   }
 
-  /// The files of all clients, counted.
+  /// All clients' files, counted.
   ///
-  /// @throws assay.problem.ProblemException E703 where a file is damaged
+  /// @throws assay.problem.ProblemException E703 when a file is damaged
   public CellHistories histories() {
     return CellHistories.of(this, ProcessName.Role.CLIENT, files().histories());
   }
 
-  /// What each observer heard and read in its site, by the site's number; none where no site has one. The events
-  /// of observer n are those of client n - 1 of a history.
+  /// Each observer's history, by site number. In a history, observer n has the client number n - 1.
   ///
-  /// @throws assay.problem.ProblemException E703 where a file is damaged
+  /// @throws assay.problem.ProblemException E703 when a file is damaged
   public Map<Integer, CellHistory> arrivals() {
     Map<Integer, CellHistory> arrivals = new TreeMap<>();
     files()
@@ -97,17 +87,17 @@ public record CellRecord(
     return new CellHistory(histories.history(memory), histories.whole());
   }
 
-  /// Hands the histograms of every interval and client to a consumer.
+  /// Reads the histograms of every interval and client.
   ///
-  /// @param wanted whether those of a tag are; the others are not unpacked
-  /// @throws assay.problem.ProblemException E703 where a file is damaged
+  /// @param wanted others are not decoded
+  /// @throws assay.problem.ProblemException E703 when a file is damaged
   public void latencies(Predicate<LatencyTag> wanted, Consumer<Latencies.Slice> each) {
     histograms().values().forEach(file -> Latencies.read(file, wanted, each));
   }
 
-  /// The same with the client's name.
+  /// As [#latencies], with the client's name.
   ///
-  /// @throws assay.problem.ProblemException E703 where a file is damaged
+  /// @throws assay.problem.ProblemException E703 when a file is damaged
   public void latenciesByClient(
       Predicate<LatencyTag> wanted, BiConsumer<String, Latencies.Slice> each) {
     histograms()
@@ -128,7 +118,7 @@ public record CellRecord(
     return new CellFiles(directory, cell.id());
   }
 
-  /// Files that a cell that ended must have left and that are not there, a sentence for each.
+  /// Missing files of an ended cell, one sentence each.
   ///
   /// @param checked whether its clients wrote histories
   List<String> missing(boolean checked) {
@@ -154,7 +144,6 @@ public record CellRecord(
     return missing;
   }
 
-  /// The observers that began to listen.
   private Set<String> observers() {
     return TimedEvent.events(events, SiteEvent.ObserveBegins.class)
         .map(SiteEvent.ObserveBegins::observer)
@@ -167,7 +156,6 @@ public record CellRecord(
         .collect(Collectors.toSet());
   }
 
-  /// The clients that did something.
   private Set<String> clients() {
     return timeline.stream()
         .map(Interval::client)
@@ -175,16 +163,15 @@ public record CellRecord(
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /// Whether a history that ends in the middle was cut afterwards, since nobody died who wrote it.
+  /// Whether an incomplete history was cut later, because no writer died.
   ///
-  /// @param whole whether it ends as its writer ended it
-  /// @param role who writes it
+  /// @param whole whether it has its writer's end
   boolean cutAfterwards(boolean whole, ProcessName.Role role) {
     return !whole && !cutShort(role);
   }
 
-  /// Whether processes of a role may have been ended with requests under way: the cell was interrupted, it failed, or one of
-  /// them was lost.
+  /// Whether processes of a role may have died with requests in flight: the cell was interrupted or failed, or lost
+  /// one.
   boolean cutShort(ProcessName.Role role) {
     return !ended() || events.stream().anyMatch(event -> cutsShort(event, role));
   }
@@ -197,15 +184,13 @@ public record CellRecord(
     };
   }
 
-  /// Whether the cell came to its end.
   boolean ended() {
     return events.stream().anyMatch(event -> event.type() == TimedEvent.Type.CELL_ENDS);
   }
 
-  /// What came of each request of every client's closed steps, by the client's name; a client
-  /// without any is left out.
+  /// Closed steps' results per request, by client name; only clients with results.
   ///
-  /// @throws assay.problem.ProblemException E703 where a file is damaged
+  /// @throws assay.problem.ProblemException E703 when a file is damaged
   public Map<String, List<ResponseRow>> responses() {
     Map<String, List<ResponseRow>> responses = new TreeMap<>();
     files()
@@ -219,13 +204,11 @@ public record CellRecord(
     return responses;
   }
 
-  /// The partition of every key.
   public PartitionMap partitions() {
     return PartitionMap.read(directory.partitions(cell.id()));
   }
 
-  /// The stops of every process that left a log, by the process's name. Processes that were taken over
-  /// have theirs where they were started.
+  /// Pauses by process name, also of processes taken over from another cell.
   public Map<String, GcLog.Stops> stops() {
     Map<String, GcLog.Stops> stops = new TreeMap<>();
     if (cell.processesOf() != null) {
@@ -235,8 +218,7 @@ public record CellRecord(
     return stops;
   }
 
-  /// The syncs of every process that tells of its own, by the process's name; one that tells of them and had none has an empty
-  /// list.
+  /// Disk syncs by the name of each process that reports them.
   public Map<String, List<DiskSync>> syncs() {
     Map<String, List<DiskSync>> syncs = new TreeMap<>();
     if (cell.processesOf() != null) {

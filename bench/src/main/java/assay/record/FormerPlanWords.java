@@ -9,13 +9,11 @@ import assay.plan.Strategy;
 import assay.words.FormerWordReader;
 import java.util.List;
 
-/// A plan that an earlier version wrote, in today's words. Strategies keep their names, by which the rest
-/// of the record knows them.
+/// Translates older plans. Strategies keep their names, because the rest of the record refers to them.
 final class FormerPlanWords {
 
   private FormerPlanWords() {}
 
-  /// The same plan in today's words.
   static Plan current(Plan plan, FormerWordReader words) {
     return plan.toBuilder()
         .asks(plan.asks().stream().map(words::metric).toList())

@@ -17,11 +17,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What no plan that Assay made says, found in one that was read: a value is missing, no run could last so long, or a run is of a
-/// strategy that the plan has not.
+/// Finds what Assay never writes in a plan: a missing value, an impossible duration, a run of an unknown strategy.
 final class PlanContradiction {
 
-  /// The components of a plan's parts that need no value. Annotations that say so are not there at run time.
+  /// May be null. Annotations are not available at run time.
   static final Set<String> OPTIONAL =
       Set.of("command", "elsewhere", "gc", "merge", "note", "processesOf", "steady", "traffic");
 
@@ -29,7 +28,7 @@ final class PlanContradiction {
 
   private PlanContradiction() {}
 
-  /// The first contradiction of a plan, a sentence without a full stop; empty where it has none.
+  /// A sentence without a full stop.
   static Optional<String> of(Plan plan) {
     return missing("plan", plan)
         .or(() ->
@@ -73,7 +72,6 @@ final class PlanContradiction {
         .findFirst();
   }
 
-  /// A component that must have a value and has none.
   private static Optional<String> missing(String path, @Nullable Object value) {
     return switch (value) {
       case null -> Optional.of("`%s` has no value".formatted(path));
@@ -101,7 +99,6 @@ final class PlanContradiction {
         : missing(path + "." + component.getName(), value);
   }
 
-  /// A number that no step has.
   private static Optional<String> impossible(String path, @Nullable Object value) {
     String what =
         switch (value) {

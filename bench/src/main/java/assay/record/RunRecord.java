@@ -36,18 +36,10 @@ import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/// A run directory opened for reading: the plan, the environment and everything that was written
-/// while it ran. A file that is missing because the run never got that far counts as empty.
+/// A run directory opened for reading. Files beyond the run's progress count as empty.
 ///
-/// @param directory where it lies
-/// @param plan what was decided
-/// @param environment what it was made with
-/// @param events what happened when, in the order it was written
-/// @param timeline what was done interval by interval
-/// @param probes what every process used
-/// @param network what crossed the loopback
-/// @param link what links between sites did
-/// @param sealed what tells whether its files are as they were written
+/// @param events in the order written
+/// @param sealed verifies the files
 public record RunRecord(
     RunDirectory directory,
     Plan plan,
@@ -59,10 +51,7 @@ public record RunRecord(
     List<LinkSample> link,
     SealCheck sealed) {
 
-  /// Opens a run directory.
-  ///
-  /// @throws assay.problem.ProblemException E703 where a file is missing that every run has, or is
-  ///     not as it was written
+  /// @throws assay.problem.ProblemException E703 when a required file is missing or altered
   public static RunRecord open(RunDirectory directory) {
     Environment environment = environmentOf(directory);
     SealCheck sealed = SealCheck.of(directory, environment.sealed());
@@ -82,9 +71,9 @@ public record RunRecord(
         sealed);
   }
 
-  /// Does nothing if every event is of a repeat that the plan has. The rounds of a soak are in no plan.
+  /// Checks that every event's repeat is in the plan; not for a soak, with rounds in no plan.
   ///
-  /// @throws assay.problem.ProblemException E703 for the repeat of another plan, which would count for nothing unseen
+  /// @throws assay.problem.ProblemException E703 for another plan's repeat, which would be ignored silently
   private static void requirePlanned(RunDirectory directory, Plan plan, List<TimedEvent> events) {
     if (plan.soaks()) {
       return;
@@ -103,8 +92,7 @@ public record RunRecord(
     }
   }
 
-  /// Why what was written about a cell must not be judged, a sentence for each file; none where all of
-  /// it is as it was written, as far as the record tells.
+  /// Damage that forbids to judge a cell, one sentence per file, as far as the record shows.
   public List<String> damage(CellRecord cell) {
     String id = cell.cell().id();
     Set<String> damage = new LinkedHashSet<>(sealed.damage(id, cell.ended(), kept(cell.cell())));
@@ -120,32 +108,27 @@ public record RunRecord(
     return List.copyOf(damage);
   }
 
-  /// Whether what a cell showed was kept when it ended: that of a round of a soak, and in a sealed record
-  /// only with a seal of its own. Whoever died before it was sealed left the round's other files.
+  /// Whether a soak's round kept its finding. In a sealed record the finding needs a seal: a process may have died
+  /// before sealing.
   public boolean kept(Plan.Cell cell) {
     Path finding = directory.finding(cell.id());
     return plan.soaks() && (sealed.any() ? sealed.names(finding) : Files.exists(finding));
   }
 
-  /// Whether a history that ends in the middle was cut after it was written. What is as it was sealed was
-  /// not: then its client or observer could not write more.
+  /// Whether an incomplete history was cut after writing. Sealed files were not: their writer could write no more.
   ///
-  /// @param whole whether it ends as its writer ended it
-  /// @param role who writes it
+  /// @param whole whether it has its writer's end
   public boolean cutAfterwards(CellRecord cell, boolean whole, ProcessName.Role role) {
     return !sealed.covers(cell.cell().id()) && cell.cutAfterwards(whole, role);
   }
 
-  /// Whether the logs of a cell's processes are as they were written, as far as the record tells.
   public boolean logsIntact(Plan.Cell cell) {
     String processesOf = cell.processesOf();
     return sealed.damageOfLogs(cell.id()).isEmpty()
         && (processesOf == null || sealed.damageOfLogs(processesOf).isEmpty());
   }
 
-  /// Does nothing where what was written about a cell is as it was written.
-  ///
-  /// @throws assay.problem.ProblemException E703 where it is not
+  /// @throws assay.problem.ProblemException E703 when a file of the cell was altered
   public void requireIntact(CellRecord cell) {
     List<String> damage = damage(cell);
     if (!damage.isEmpty()) {
@@ -153,7 +136,6 @@ public record RunRecord(
     }
   }
 
-  /// What was written about one cell.
   public CellRecord cell(Plan.Cell cell) {
     return new CellRecord(
         directory,
@@ -165,7 +147,7 @@ public record RunRecord(
         link.stream().filter(sample -> sample.cell().equals(cell.id())).toList());
   }
 
-  /// When the run began: what every time that is shown counts from.
+  /// The origin of all displayed times.
   public long beginsNanos() {
     return events.stream()
         .filter(event -> event.type() == TimedEvent.Type.RUN_BEGINS)
@@ -174,7 +156,6 @@ public record RunRecord(
         .orElse(environment.nanos());
   }
 
-  /// The wall clock at the run's beginning.
   public Epoch epoch() {
     long millis =
         TimedEvent.events(events, CellEvent.RunBegins.class)
@@ -190,15 +171,14 @@ public record RunRecord(
   /// @param millis since 1970
   public record Epoch(long nanos, long millis) {
 
-    /// The wall clock at another moment of the monotonic clock.
     public long millisOf(long otherNanos) {
       return millis + Math.round((otherNanos - nanos) / 1e6);
     }
   }
 
-  /// What was decided about a run, without what it recorded; what an earlier version wrote in today's words.
+  /// The plan alone, with former words translated.
   ///
-  /// @throws assay.problem.ProblemException E703 where the file is missing or not as it was written
+  /// @throws assay.problem.ProblemException E703 when the file is missing or altered
   public static Plan planOf(RunDirectory directory) {
     return planOf(directory, new FormerWordReader());
   }
@@ -217,9 +197,7 @@ public record RunRecord(
     }
   }
 
-  /// What a run was made with, without what it recorded.
-  ///
-  /// @throws assay.problem.ProblemException E703 where the file is missing or not as it was written
+  /// @throws assay.problem.ProblemException E703 when the file is missing or altered
   public static Environment environmentOf(RunDirectory directory) {
     Path file = directory.environment();
     try {
@@ -229,8 +207,7 @@ public record RunRecord(
     }
   }
 
-  /// The words of before that the plan, the figures and the events of a run were written with. What cannot
-  /// be read tells none here; whoever reads it for more says why it cannot.
+  /// Former words in a run's plan, figures and events. Unreadable files are reported elsewhere.
   public static List<FormerWord> formerWords(RunDirectory directory) {
     FormerWordReader words = new FormerWordReader();
     try {

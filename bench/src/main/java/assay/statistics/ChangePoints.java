@@ -11,24 +11,21 @@ import org.apache.commons.statistics.inference.DataDispersion;
 import org.apache.commons.statistics.inference.TTest;
 import org.jspecify.annotations.Nullable;
 
-/// Where the level of a series changes for good: E-divisive with means.
+/// Lasting changes of a series' level: E-divisive with means.
 ///
-/// The series is cut where the energy distance between what lies before and behind is largest, the
-/// pieces are cut again, and a cut stays where Student's test tells its two neighbours apart and
-/// their levels differ by enough. The distance is that of Matteson & James (Journal of the American
-/// Statistical Association 109, 2014); a t-test in place of permutations, and the weak cuts that are
-/// taken back again, are those of Daly et al. (ICPE 2020) and Fleming et al. (ICPE 2023). It draws
-/// no random numbers, so the same series always comes to the same.
+/// The series is cut at the largest energy distance between its two sides, and the pieces are cut again. A cut stays
+/// if Student's test separates its neighbours and their levels differ enough. The distance is from Matteson & James
+/// (Journal of the American Statistical Association 109, 2014); the t-test instead of permutations, and weak cuts
+/// withdrawn later, from Daly et al. (ICPE 2020) and Fleming et al. (ICPE 2023). Deterministic.
 ///
-/// Neighbours may hang together: then a piece tells as much as (1 − ρ)/(1 + ρ) times as many independent points would
-/// (Zwiers and von Storch, *Taking serial correlation into account in tests of the mean*, Journal of Climate 8, 1995).
-/// [#correlation] estimates ρ.
+/// With correlated neighbours a piece counts as (1 − ρ)/(1 + ρ) times as many points (Zwiers and von Storch, *Taking
+/// serial correlation into account in tests of the mean*, Journal of Climate 8, 1995). [#correlation] estimates ρ.
 public final class ChangePoints {
 
-  /// The longest series that is looked at whole; its table of distances takes 8 MB.
+  /// The longest series accepted; its table of distances takes 8 MB.
   public static final int LONGEST = 1000;
 
-  /// Cuts this much less certain are tried, and taken back where they do not hold.
+  /// Cuts up to this factor less certain are tried, and withdrawn if they do not hold.
   private static final double WEAK = 10;
 
   private static final TTest STUDENT = TTest.withDefaults().with(DataDispersion.HOMOSCEDASTIC);
@@ -39,32 +36,27 @@ public final class ChangePoints {
 
   /// When a change counts.
   ///
-  /// @param p the largest p-value of the t-test between its two neighbours
-  /// @param change the least difference between their means
-  /// @param least the fewest points between two changes, and at either end; at least 2
-  /// @param correlation of neighbours, from 0 to below 1, which the t-test allows for
+  /// @param p the t-test's largest p-value
+  /// @param change the smallest difference of means
+  /// @param least the fewest points between changes, and at both ends; at least 2
+  /// @param correlation of neighbours, from 0 to below 1
   public record Rule(double p, double change, int least, double correlation) {
 
-    /// A rule for points that do not hang together.
     public Rule(double p, double change, int least) {
       this(p, change, least, 0);
     }
 
-    /// The same rule for points that do.
     public Rule among(double neighbours) {
       return new Rule(p, change, least, neighbours);
     }
   }
 
-  /// A change.
-  ///
   /// @param index the first point of the new level, from 0
-  /// @param before the mean from the change before this one
-  /// @param after the mean up to the next change
-  /// @param p the p-value of the t-test between the two
+  /// @param before the mean since the previous change
+  /// @param after the mean until the next change
+  /// @param p the t-test's p-value
   public record Change(int index, double before, double after, double p) {
 
-    /// How much the level changed.
     public double difference() {
       return after - before;
     }
@@ -78,7 +70,7 @@ public final class ChangePoints {
     this.distances = distances(series);
   }
 
-  /// The changes of a series, in its order.
+  /// The changes, in the series' order.
   ///
   /// @throws IllegalArgumentException for more than [#LONGEST] points
   public static List<Change> of(double[] series, Rule rule) {
@@ -91,12 +83,10 @@ public final class ChangePoints {
     return search.kept(new ArrayList<>(cuts));
   }
 
-  /// How far neighbours of a series hang together: the correlation of each point with the next, around the levels before
-  /// and after the most certain change, if there is one. So few points show less of it than there is, by about
-  /// (1 + 3ρ)/n for each level, which is added (Marriott and Pope, *Bias in the estimation of autocorrelations*, Biometrika
-  /// 41, 1954).
+  /// The correlation of neighbours around the levels before and after the most certain change. Short series
+  /// underestimate it by about (1 + 3ρ)/n per level, which is added (Marriott and Pope, *Bias in the estimation of
+  /// autocorrelations*, Biometrika 41, 1954).
   ///
-  /// @param rule when a change counts among points that do not hang together
   /// @return from 0 to 0.9
   public static double correlation(double[] series, Rule rule) {
     int cut =
@@ -129,7 +119,7 @@ public final class ChangePoints {
     }
   }
 
-  /// The sums of |x - y| over all rectangles that begin at the origin.
+  /// The sums of |x - y| over all rectangles from the origin.
   private static double[][] distances(double[] series) {
     int n = series.length;
     double[][] sums = new double[n + 1][n + 1];
@@ -158,8 +148,7 @@ public final class ChangePoints {
     }
   }
 
-  /// The cut whose piece before and some piece behind it are farthest apart; null in a piece too
-  /// short to be cut.
+  /// The cut with the largest distance between the piece before and some piece after; null in short pieces.
   private @Nullable Cut best(int from, int to) {
     Cut best = null;
     for (int at = from + rule.least(); at <= to - rule.least(); at++) {
@@ -173,7 +162,7 @@ public final class ChangePoints {
     return best;
   }
 
-  /// The energy distance between two neighbouring pieces, weighted by their sizes.
+  /// The energy distance of two neighbouring pieces, weighted by their sizes.
   private double distance(int from, int at, int to) {
     double n = at - from;
     double m = to - at;
@@ -183,7 +172,7 @@ public final class ChangePoints {
     return n * m / (n + m) * (between - before - behind);
   }
 
-  /// The p-value that two neighbouring pieces have one mean.
+  /// The p-value for two neighbouring pieces with equal means.
   private double p(int from, int at, int to) {
     double[] before = Arrays.copyOfRange(series, from, at);
     double[] after = Arrays.copyOfRange(series, at, to);
@@ -202,8 +191,7 @@ public final class ChangePoints {
     return Arrays.stream(piece).distinct().count() == 1;
   }
 
-  /// Takes the least certain cut back, and among certain ones the smallest, until all are as the
-  /// rule says.
+  /// Withdraws the least certain cut, or the smallest certain one, until all satisfy the rule.
   private List<Change> kept(List<Integer> cuts) {
     while (true) {
       List<Change> changes = new ArrayList<>();

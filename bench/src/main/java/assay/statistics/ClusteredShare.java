@@ -4,71 +4,59 @@ import org.apache.commons.statistics.distribution.BetaDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
-/// A share of trials that come in clusters, such as the stale ones among reads that come by partition:
-/// what befalls a cluster befalls many of its trials, so that a thousand trials tell less than a
-/// thousand independent ones would.
+/// A share of trials in clusters, such as stale reads by partition. Trials of one cluster share their fate; a
+/// thousand therefore tell less than a thousand independent ones.
 ///
-/// The clusters are taken as a sample of those there might have been. The variance of the share is that
-/// between clusters (the ratio estimator's, linearized); it gives the number of independent trials that
-/// would have told as much, and of that many the interval is Clopper and Pearson's (Korn and Graubard,
-/// Confidence intervals for proportions with small expected number of positive counts estimated from
-/// survey data, Survey Methodology 24, 1998). With none or all, no variance is seen, and each cluster
-/// counts as one trial. Clusters of unequal size count as fewer equal ones (Kish).
+/// Clusters count as a sample. The share's variance between clusters (ratio estimator, linearized) gives the
+/// equivalent independent trials, with Clopper and Pearson's interval (Korn and Graubard, Confidence intervals for
+/// proportions with small expected number of positive counts estimated from survey data, Survey Methodology 24,
+/// 1998). For a share of 0 or 1 each cluster counts as one trial. Unequal clusters count as fewer equal ones (Kish).
 ///
-/// Trials hang together in time too: if all clusters lag at once, clusters do not differ, and tell nothing of the next
-/// lag. With the [moments][GrowingBlocks] of the trials the variance is that of clusters both ways: that between clusters
-/// and that between blocks of time, less what independent trials have in both (Cameron, Gelbach and Miller, Robust
-/// inference with multiway clustering, Journal of Business & Economic Statistics 29, 2011), with the Student quantile of
-/// whichever are fewer. A window tells of itself alone if it has too few blocks, if fewer than three trials' worth
-/// happened or failed to, and if it happened to none or all: nothing in it shows how seldom or how long all clusters lag.
+/// If all clusters lag at once, the variance between clusters misses it. With the trials' [moments][GrowingBlocks]
+/// the variance is between clusters plus between blocks of time, minus independent trials' (Cameron, Gelbach and
+/// Miller, Robust inference with multiway clustering, Journal of Business & Economic Statistics 29, 2011), with the
+/// Student quantile for the smaller number. The interval holds only for this window if blocks are too few, if less
+/// than three trials' worth happened or failed to, or if the share is 0 or 1: the window then does not show how
+/// rarely all clusters lag.
 ///
-/// @param some trials to which it happened
-/// @param all all trials
-/// @param clusters how many clusters have trials
-/// @param effective how many independent trials tell as much
-/// @param low the 95 % interval's lower end; 0 with none
-/// @param high its upper end; with none 1 − 0.025^(1/n) of n equal clusters
-/// @param beyond whether the interval holds the share in the long run, and not in this window alone
+/// @param some trials with the event
+/// @param effective equivalent independent trials
+/// @param low the 95 % interval's lower end; 0 if `some` is 0
+/// @param high upper end; if `some` is 0, the one-sided 95 % bound
+/// @param beyond whether the interval holds beyond this window
 public record ClusteredShare(
     long some, long all, int clusters, double effective, double low, double high, boolean beyond) {
 
   private static final double ERROR = 0.05;
   private static final double EVENTS = 3;
 
-  /// No phase is allowed for that lasts longer and that shows in no window of three times its length.
+  /// Longer phases are ignored unless they show in a window of three times this length.
   private static final long LONGEST_PHASE_NANOS = 10_000_000_000L;
 
-  /// When the trials of all clusters were.
+  /// When trials happened.
   ///
-  /// @param blocks how they hang together in time, or null where nothing shows it
+  /// @param blocks their correlation in time; null if unknown
   /// @param nanos from the first to the last
   public record Moments(@Nullable GrowingBlocks blocks, long nanos) {
 
-    /// Of trials whose moments are not known.
     public static final Moments UNKNOWN = new Moments(null, 0);
   }
 
   private static final double NORMAL = 1.959963984540054;
 
-  /// The share over clusters; those without trials do not count.
-  ///
-  /// @param some trials to which it happened, by cluster
+  /// @param some trials with the event, by cluster
   /// @param all all trials, by cluster
-  /// @return null where there was no trial
+  /// @return null without trials
   public static @Nullable ClusteredShare of(long[] some, long[] all) {
     return of(Clusters.of(some, all));
   }
 
-  /// The share over clusters; those without trials do not count.
-  ///
-  /// @return null where there was no trial
+  /// @return null without trials
   public static @Nullable ClusteredShare of(Clusters each) {
     return of(each, Moments.UNKNOWN);
   }
 
-  /// The share over clusters, of trials at moments; clusters without trials do not count.
-  ///
-  /// @return null where there was no trial
+  /// @return null without trials
   public static @Nullable ClusteredShare of(Clusters each, Moments moments) {
     Sums sums = new Sums();
     each.forEach(sums);
@@ -100,7 +88,7 @@ public record ClusteredShare(
             && Math.min(share, 1 - share) * effective >= EVENTS);
   }
 
-  /// How many independent trials tell as much if trials hang together by cluster and in time.
+  /// Equivalent independent trials, with correlation by cluster and in time.
   private static double bothWays(double own, Sums sums, double share, GrowingBlocks blocks) {
     double single = share * (1 - share);
     double byCluster = single / own;
@@ -111,7 +99,6 @@ public record ClusteredShare(
     return single / variance;
   }
 
-  /// What all clusters have together.
   private static final class Sums implements Clusters.Each {
     private long hits;
     private long trials;
@@ -127,13 +114,12 @@ public record ClusteredShare(
     }
   }
 
-  /// A sum over clusters.
   private static final class Sum {
     private double value;
   }
 
-  /// How many independent trials tell as much, by the more cautious of two ways to see what clusters add:
-  /// the variance between clusters as it is, and how alike trials of one cluster are.
+  /// Equivalent independent trials, by the more cautious estimate: variance between clusters, or correlation within
+  /// clusters.
   private static double effective(Clusters clusters, Sums sums, double share) {
     if (sums.clusters < 2) {
       return 1;
@@ -146,7 +132,7 @@ public record ClusteredShare(
         (double) sums.trials, Math.min(own, sums.trials / (1 + (size.value - 1) * alike)));
   }
 
-  /// The variance of the share when clusters are left out one at a time (jackknife).
+  /// Jackknife variance: clusters left out one at a time.
   private static double variance(Clusters clusters, Sums sums, double share) {
     Sum squares = new Sum();
     clusters.forEach((some, all) -> {
@@ -158,7 +144,7 @@ public record ClusteredShare(
     return squares.value * (sums.clusters - 1) / sums.clusters;
   }
 
-  /// The correlation of two trials of one cluster, by the analysis of variance.
+  /// The correlation within one cluster (analysis of variance).
   private static double likeness(Clusters clusters, Sums sums, double share) {
     if (sums.trials == sums.clusters) {
       return 0;
@@ -176,7 +162,7 @@ public record ClusteredShare(
     return (between.value - within.value) / (between.value + (size - 1) * within.value);
   }
 
-  /// By what the number is to be made smaller because the variance is itself an estimate.
+  /// Reduces the number of trials, because the variance is itself an estimate.
   private static double adjusted(double equalClusters) {
     double freedom = Math.max(1, equalClusters - 1);
     double student = TDistribution.of(freedom).inverseSurvivalProbability(ERROR / 2);

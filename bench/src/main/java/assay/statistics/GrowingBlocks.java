@@ -4,38 +4,32 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How far a share of trials is known whose trials hang together in time: what befalls one moment befalls
-/// all trials of it, and a slow phase befalls those of many moments.
+/// The precision of a share of trials that correlate in time.
 ///
-/// The moments are put together in blocks, first of one moment each, then of two, four and so on, as long as
-/// there are eight of them. The variance of the share as the blocks differ (batch means: Conway, *Some
-/// tactical problems in digital simulation*, Management Science 10, 1963; how many blocks: Schmeiser, *Batch size
-/// effects in the analysis of simulation output*, Operations Research 30, 1982) grows with the blocks until
-/// they are longer than what hangs together. The largest one is taken.
+/// Moments are grouped in blocks of one, two, four and so on, down to eight blocks. The share's variance between
+/// blocks (batch means: Conway, *Some tactical problems in digital simulation*, Management Science 10, 1963; number
+/// of blocks: Schmeiser, *Batch size effects in the analysis of simulation output*, Operations Research 30, 1982)
+/// grows until blocks exceed the correlation. The largest counts.
 ///
-/// How long that is, is read from the shortest blocks that show half of that variance. If a window has not
-/// many times as much, blocks cannot tell how far its share lies from that of a longer one.
+/// The shortest blocks that show half the variance give the correlation's length. A window must be many times longer
+/// to speak for others.
 ///
-/// @param variance of the share
-/// @param blocks how many blocks of the length that showed it: the variance has a degree of freedom less
-/// @param together what share of the window hangs together, from 0 to 1; 0 if blocks differ by no more than
-///     chance
+/// @param blocks how many showed the variance, with one degree of freedom less
+/// @param together the correlation's length as a share of the window, 0 to 1; 0 if blocks differ only by chance
 public record GrowingBlocks(double variance, int blocks, double together) {
 
-  /// With fewer blocks they do not grow.
+  /// With fewer blocks they stop growing.
   private static final int FEWEST = 8;
 
-  /// How many times as long as what hangs together a window must be.
+  /// The least length of a window, in correlation lengths.
   private static final double ENOUGH = 32;
 
-  /// By how much blocks must differ more than independent trials to be said to hang together.
+  /// The least excess over independent trials' variance for a correlation.
   private static final double MORE_THAN_CHANCE = 1.5;
 
-  /// The blocks of a window.
-  ///
-  /// @param some by moment in order of time to how many trials it happened
-  /// @param all how many trials there were; moments may have none
-  /// @return null where there are not two moments with trials, or where it happened to none or all
+  /// @param some trials with the event, by moment in time order
+  /// @param all all trials by moment; 0 is allowed
+  /// @return null with fewer than two moments with trials, or if the share is 0 or 1
   public static @Nullable GrowingBlocks of(long[] some, long[] all) {
     double hits = 0;
     double trials = 0;
@@ -74,7 +68,7 @@ public record GrowingBlocks(double variance, int blocks, double together) {
     return new GrowingBlocks(Math.max(largest, independent), moments >> best, together);
   }
 
-  /// The variance of the sum of all residuals as that of so many blocks of nearly the same length shows it.
+  /// The variance of the residuals' sum, from blocks of nearly equal length.
   private static double variance(double[] residuals, int blocks) {
     double squares = 0;
     int at = 0;
@@ -89,10 +83,9 @@ public record GrowingBlocks(double variance, int blocks, double together) {
     return squares * blocks / (blocks - 1);
   }
 
-  /// Whether the window is long enough for its share to tell of a longer one.
+  /// Whether the share holds beyond this window.
   ///
-  /// @param windowNanos how long the window is
-  /// @param longestNanos how long a phase may last that shows in no window of its length
+  /// @param longestNanos the longest phase allowed for without any sign
   public boolean tells(long windowNanos, long longestNanos) {
     return together > 0 ? together * ENOUGH <= 1 : windowNanos >= 3 * longestNanos;
   }

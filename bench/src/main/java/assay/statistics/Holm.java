@@ -3,13 +3,12 @@ package assay.statistics;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
-/// Holm's adjustment of several p-values: it keeps the chance of a single false call among them,
-/// however they hang together (Holm, Scandinavian Journal of Statistics 6, 1979).
+/// Holm's adjustment of several p-values. It controls the chance of any false positive, for any correlation (Holm,
+/// Scandinavian Journal of Statistics 6, 1979).
 public final class Holm {
 
   private Holm() {}
 
-  /// The adjusted values, in the order given.
   public static double[] adjusted(double[] p) {
     int[] order =
         IntStream.range(0, p.length)

@@ -9,14 +9,12 @@ import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.statistics.distribution.FDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/// Whether a curve misses the means of repeated measurements by more than the repeats differ among
-/// themselves: the pure-error lack-of-fit test (Draper and Smith, *Applied Regression Analysis*, 2.1).
+/// Whether a curve misses repeats' means by more than repeats differ: the pure-error lack-of-fit test (Draper and
+/// Smith, *Applied Regression Analysis*, 2.1).
 ///
-/// @param means the mean measurement by x
-/// @param counts how many measurements there are by x
-/// @param variance the variance of repeats at the same x, pooled
-/// @param freedom its degrees of freedom
-/// @param p how often chance alone misses by as much
+/// @param means by x
+/// @param counts of measurements, by x
+/// @param variance pooled, of repeats at the same x
 public record LackOfFit(
     Map<Double, Double> means,
     Map<Double, Integer> counts,
@@ -24,17 +22,12 @@ public record LackOfFit(
     int freedom,
     double p) {
 
-  /// Squares this much smaller than the measurements' own are rounding.
+  /// Smaller sums of squares, relative to the measurements', are rounding errors.
   private static final double ROUNDING = 1e-9;
 
   private static final double SMALL = 1e-6;
 
-  /// The test of a curve; empty where nothing was repeated, or the curve has as many parameters as
-  /// there are x.
-  ///
-  /// @param measured measurements by x
-  /// @param curve what the curve expects
-  /// @param parameters how many of its parameters were fitted to these
+  /// Empty without repeats, or with as many parameters as x.
   public static Optional<LackOfFit> of(
       Map<Double, List<Double>> measured, DoubleUnaryOperator curve, int parameters) {
     Map<Double, Double> means = new TreeMap<>();
@@ -73,10 +66,8 @@ public record LackOfFit(
         : FDistribution.of(left, freedom).survivalProbability(miss / left / (pure / freedom));
   }
 
-  /// How often chance alone makes the means fall as much from some x on: Student's test of the slope
-  /// of a straight line through them, one-sided. 1 where there are not two means to fall.
-  ///
-  /// @param from the x from which on
+  /// The p-value of the means' fall from some x on: one-sided Student's test of a line's slope. 1 with fewer than two
+  /// means.
   public double fallsByChance(double from) {
     List<Double> x = new ArrayList<>();
     means.keySet().stream().filter(at -> at >= from).forEach(x::add);
@@ -104,7 +95,7 @@ public record LackOfFit(
     return TDistribution.of(freedom).survivalProbability(fall / error);
   }
 
-  /// The largest x that is no larger than this one, or the smallest there is.
+  /// The largest x up to a limit, or the smallest of all.
   public double lastUpTo(double most) {
     double last = means.keySet().iterator().next();
     for (double x : means.keySet()) {

@@ -2,19 +2,18 @@ package assay.statistics;
 
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/// A straight line through points by least squares, with Student's interval of its slope, which
-/// assumes errors of one size around the line (Draper and Smith, Applied Regression Analysis, 1.4).
+/// A least-squares line, with Student's interval of the slope for equal errors (Draper and Smith, Applied Regression
+/// Analysis, 1.4).
 ///
-/// @param slope by how much y grows with x
-/// @param intercept y where x is 0
-/// @param slopeHalfWidth the half-width of the slope's 95 % interval; infinite with two points
+/// @param intercept y at x = 0
+/// @param slopeHalfWidth of the 95 % interval; infinite with two points
 public record LeastSquares(double slope, double intercept, double slopeHalfWidth) {
 
   private static final double UPPER = 0.975;
 
-  /// The line through at least two points with different x.
+  /// Needs two points with different x.
   ///
-  /// @throws IllegalArgumentException where no one line is nearest to the points
+  /// @throws IllegalArgumentException when the points determine no line
   public static LeastSquares of(double[] x, double[] y) {
     int n = x.length;
     double meanX = mean(x);

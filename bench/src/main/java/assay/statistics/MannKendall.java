@@ -5,28 +5,23 @@ import java.util.HashMap;
 import java.util.Map;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
-/// Whether values rise or fall with time, whatever their distribution (Mann, Econometrica 13, 1945;
-/// Kendall, Rank Correlation Methods, 1975), and how fast: the median of the slopes of all pairs (Sen,
-/// JASA 63, 1968), with the interval of Gilbert, Statistical Methods for Environmental Pollution
-/// Monitoring, 1987, 16.4 and 16.5.
+/// A distribution-free trend test (Mann, Econometrica 13, 1945; Kendall, Rank Correlation Methods, 1975). The slope
+/// is the median over all pairs (Sen, JASA 63, 1968), with Gilbert's interval (Statistical Methods for Environmental
+/// Pollution Monitoring, 1987, 16.4 and 16.5).
 ///
-/// @param p how often values in any order show as much, both ways; exact for up to 60 different values,
-///     else by the normal approximation with ties counted
-/// @param slope the median slope, per unit of time
-/// @param low the lower end of its 95 % interval
-/// @param high the upper end
+/// @param p two-sided; exact for up to 60 distinct values, otherwise the normal approximation with ties
+/// @param low the 95 % interval, `low` to `high`
 public record MannKendall(double p, double slope, double low, double high) {
 
-  /// Of fewer values no order is rarer than one in twenty.
+  /// Fewer values cannot be significant at 5 %.
   public static final int FEWEST = 5;
 
   private static final int MOST_EXACT = 60;
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
   private static final double UPPER = 0.975;
 
-  /// The test of values at times, in the order of the times, no two of which are the same.
-  ///
-  /// @throws IllegalArgumentException where there are too few
+  /// @param times rising
+  /// @throws IllegalArgumentException when there are too few values
   public static MannKendall of(double[] times, double[] values) {
     int n = values.length;
     if (n < FEWEST || times.length != n) {
@@ -60,7 +55,7 @@ public record MannKendall(double p, double slope, double low, double high) {
     return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
   }
 
-  /// The variance of the score where no order is likelier than another.
+  /// The score's variance without a trend.
   private static double variance(double[] values) {
     Map<Double, Integer> ties = new HashMap<>();
     for (double value : values) {
@@ -81,8 +76,8 @@ public record MannKendall(double p, double slope, double low, double high) {
     return Math.min(1, 2 * NORMAL.survivalProbability(z));
   }
 
-  /// The share of all orders of n values whose score is at least as far from none. An order with k
-  /// inversions has a score of n(n-1)/2 - 2k; how many orders have k is counted value by value.
+  /// The share of all orders of n values with a score as extreme. An order with k inversions has the score n(n-1)/2 -
+  /// 2k.
   private static double exact(int n, int score) {
     int pairs = n * (n - 1) / 2;
     double[] shares = {1};

@@ -4,36 +4,28 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
-/// By how much two systems differ that ran side by side in blocks: the mean of the blocks'
-/// differences, its exact p by the sign-flip test, and the interval that is this test turned round.
+/// The difference of two systems measured in blocks: mean, exact sign-flip p, and the interval from inverting that
+/// test.
 ///
-/// The interval holds exactly those effects that the test would not refuse. Those ends are means of
-/// subsets of the differences: with all 2ⁿ − 1 of them in order, the k-th from below and from above
-/// cover the truth with a probability of 1 − 2k/2ⁿ, whatever symmetric distribution the noise has
-/// (Hartigan, *Using Subsample Values as Typical Values*, JASA 64, 1969). So interval and test never
-/// contradict each other, and with six blocks the interval reaches from the lowest to the highest
-/// difference.
+/// The interval holds the effects that the test would not reject. Its ends are means of subsets of the differences:
+/// of all 2ⁿ − 1 in order, the k-th from below and from above cover the truth with probability 1 − 2k/2ⁿ for any
+/// symmetric noise (Hartigan, *Using Subsample Values as Typical Values*, JASA 64, 1969). Interval and test never
+/// contradict each other. With six blocks the interval reaches from the lowest to the highest difference.
 ///
-/// @param mean the mean difference; of logarithms, that of the ratio
-/// @param low the 95 % interval's lower end, or null where so few blocks have none
-/// @param high its upper end, or null
-/// @param p how often chance alone gives a mean as far from none, both ways
-/// @param pairs how many blocks it rests on
+/// @param mean of logarithms for a ratio
+/// @param low the 95 % interval, `low` to `high`; null with too few blocks
 public record PairedEffect(
     double mean, @Nullable Double low, @Nullable Double high, double p, int pairs) {
 
-  /// The level at which a difference is called one.
   public static final double LEVEL = 0.05;
 
-  /// The fewest blocks with which a difference can be called one: 2/2⁵ is more than 5 %, 2/2⁶ less.
+  /// The fewest blocks for significance: 2/2⁵ is more than 5 %, 2/2⁶ less.
   public static final int FEWEST = 6;
 
   private static final double ROUNDING = 1e-12;
 
-  /// The effect that differences show.
-  ///
-  /// @param differences one per block, all of them numbers; at least one
-  /// @param seed of the sample of signs that more than [SignFlips#ENUMERATED] blocks need
+  /// @param differences one per block, without NaN; at least one
+  /// @param seed for more than [SignFlips#ENUMERATED] blocks
   public static PairedEffect of(double[] differences, long seed) {
     int n = differences.length;
     SignFlips flips = new SignFlips(n, seed);
@@ -50,19 +42,19 @@ public record PairedEffect(
     return new PairedEffect(mean, typical[rank - 1], typical[typical.length - rank], p, n);
   }
 
-  /// The farthest that the interval reaches from none, either way; infinite where there is none.
+  /// The interval's largest distance from zero; infinite without an interval.
   public double reach() {
     return low == null || high == null
         ? Double.POSITIVE_INFINITY
         : Math.max(Math.abs(low), Math.abs(high));
   }
 
-  /// What rounding may have added to a sum that is none.
+  /// The rounding error of a sum that is exactly zero.
   static double slack(double[] differences) {
     return ROUNDING * DoubleStream.of(differences).map(Math::abs).sum();
   }
 
-  /// Twice the share of assignments whose sum lies as far on the side of the one that was seen.
+  /// Twice the share of sign assignments with a sum as far on the observed side.
   private static double p(double[] turned, double sum, double slack) {
     if (Math.abs(sum) <= slack) {
       return 1;

@@ -6,42 +6,34 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/// Two systems compared by many figures at once, without a false call among them more often than in
-/// one comparison of twenty.
+/// Compares two systems by many figures, with a family-wise error rate of 5 %.
 ///
-/// Each figure's statistic is its sum over the root of its sum of squares, which rises and falls with
-/// Student's t. The signs of a block are turned for all its figures together, as exchanging the
-/// systems' names would turn them, so that the largest statistic's distribution holds whatever the
-/// figures have in common (Westfall and Young, *Resampling-Based Multiple Testing*, 1993, algorithm
-/// 4.1: step-down max T). Where Holm's adjustment of m figures cannot go below m · 2/2ⁿ, this can
-/// reach 2/2ⁿ itself: docs/explanation/decisions/many-figures.md has the evidence.
+/// A figure's statistic is its sum over the root of its sum of squares, monotone in Student's t. A block's signs flip
+/// for all figures together, as if the systems' names were exchanged; the largest statistic's distribution therefore
+/// holds for any correlation (Westfall and Young, *Resampling-Based Multiple Testing*, 1993, algorithm 4.1: step-down
+/// max T). Holm's adjustment of m figures cannot go below m · 2/2ⁿ, this one below 2/2ⁿ. Evidence:
+/// docs/explanation/decisions/many-figures.md.
 public final class PairedFamily {
 
   private static final double ROUNDING = 1e-12;
 
   private PairedFamily() {}
 
-  /// One figure's comparison.
-  ///
-  /// @param effect the effect, its interval and its p on its own
-  /// @param pHolm its p after Holm's adjustment over the family
-  /// @param pAdjusted its p after step-down max T over the family; what a call rests on
+  /// @param effect on its own
+  /// @param pHolm p after Holm's adjustment over the family
+  /// @param pAdjusted p after step-down max T over the family; decides significance
   public record Compared(PairedEffect effect, double pHolm, double pAdjusted) {
 
-    /// Whether the difference may be called one.
+    /// Whether the difference is significant.
     ///
-    /// @param floor the effect that two runs of the same system were seen to differ by, either way;
-    ///     0 where that is not known
+    /// @param floor the largest difference between runs of one system; 0 if unknown
     public boolean apart(double floor) {
       return pAdjusted <= PairedEffect.LEVEL && Math.abs(effect.mean()) > floor;
     }
   }
 
-  /// Compares.
-  ///
-  /// @param figures of every figure its differences, one per block in the same order; NaN where a
-  ///     block has none. Each has at least one.
-  /// @param seed of the sample of signs that more than [SignFlips#ENUMERATED] blocks need
+  /// @param figures per figure one difference per block in the same order; NaN if missing, at least one each
+  /// @param seed for more than [SignFlips#ENUMERATED] blocks
   public static List<Compared> of(List<double[]> figures, long seed) {
     List<PairedEffect> effects =
         figures.stream().map(each -> PairedEffect.of(present(each), seed)).toList();
@@ -55,8 +47,7 @@ public final class PairedFamily {
     return compared;
   }
 
-  /// How many blocks there must be before even Holm's adjustment over so many figures lets a
-  /// difference be called that every block shows.
+  /// How many blocks Holm's adjustment needs for a difference in every block.
   public static int blocksNeeded(int figures) {
     int blocks = PairedEffect.FEWEST;
     while (figures * Math.pow(2, 1 - blocks) > PairedEffect.LEVEL) {
@@ -69,7 +60,6 @@ public final class PairedFamily {
     return DoubleStream.of(figures).filter(figure -> !Double.isNaN(figure)).toArray();
   }
 
-  /// Step-down max T. A block without a figure adds nothing to that figure's sums.
   static double[] adjusted(List<double[]> figures, long seed) {
     int blocks = figures.isEmpty() ? 0 : figures.getFirst().length;
     SignFlips flips = new SignFlips(blocks, seed);
@@ -99,7 +89,7 @@ public final class PairedFamily {
     return adjusted;
   }
 
-  /// The statistic under every assignment of signs, the one that was seen first.
+  /// Step-down max T statistics by sign assignment, the observed one first.
   private static double[] statistics(double[] figures, SignFlips flips) {
     double[] filled = DoubleStream.of(figures).map(f -> Double.isNaN(f) ? 0 : f).toArray();
     double sum = DoubleStream.of(filled).sum();

@@ -3,23 +3,19 @@ package assay.statistics;
 import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
-/// Between which ranks of a sample a quantile of what it was drawn from lies, in at least 95 of 100
-/// samples, whatever the distribution: of n independent samples as many lie below the quantile q as a
-/// binomial of n and q says (David & Nagaraja, *Order statistics*, 2003, section 7.1).
+/// The ranks between which a population quantile lies with 95 % confidence, for any distribution: samples below
+/// quantile q are binomial (David & Nagaraja, *Order statistics*, 2003, section 7.1).
 ///
-/// Ranks are given as shares of the sample, so that a sample whose members hang together can be looked at
-/// as a smaller one of independent members (Woodruff, Journal of the American Statistical Association 47,
-/// 1952).
+/// As shares of the sample: a correlated sample counts as a smaller independent one (Woodruff, Journal of the
+/// American Statistical Association 47, 1952).
 ///
-/// @param lower the lower rank over n, from 0; 0 where nothing bounds the quantile from below
-/// @param upper the upper rank over n, up to 1; empty where nothing bounds it from above
+/// @param lower rank over n; 0 without a lower bound
+/// @param upper rank over n; empty without an upper bound
 public record QuantileRanks(double lower, OptionalDouble upper) {
 
   private static final double TAIL = 0.025;
 
-  /// The ranks of a quantile.
-  ///
-  /// @param samples how many independent samples there are; a fraction is left out
+  /// @param samples independent samples, rounded down
   /// @param q from 0 to 1, both excluded
   public static QuantileRanks of(double samples, double q) {
     int n = (int) Math.min(Integer.MAX_VALUE, Math.floor(samples));
@@ -34,7 +30,7 @@ public record QuantileRanks(double lower, OptionalDouble upper) {
         upper > n ? OptionalDouble.empty() : OptionalDouble.of((double) upper / n));
   }
 
-  /// How many independent samples a quantile needs to be bounded from above: p99 needs 368.
+  /// The samples that an upper bound needs: 368 for p99.
   public static long needed(double q) {
     long needed = (long) Math.ceil(Math.log(TAIL) / Math.log(q));
     while (of((double) needed, q).upper().isEmpty()) {

@@ -10,26 +10,20 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/// The Universal Scalability Law fitted to the throughput X of N workers:
-/// X(N) = λN / (1 + α(N − 1) + βN(N − 1)), by least squares with α ≥ 0 and β ≥ 0.
+/// The Universal Scalability Law fitted to the throughput X of N workers: X(N) = λN / (1 + α(N − 1) + βN(N − 1)), by
+/// least squares with α ≥ 0 and β ≥ 0.
 ///
-/// λ is what one worker does alone, α the share of the work that waits for others (contention), β the
-/// price of keeping every pair in agreement (coherency); with β > 0 throughput has a peak. See N. J.
-/// Gunther, *Guerrilla Capacity Planning* (Springer 2007).
+/// λ is one worker's throughput, α the share of serial work (contention), β the cost of agreement per pair
+/// (coherency). With β > 0 throughput peaks. N. J. Gunther, *Guerrilla Capacity Planning* (Springer 2007).
 ///
-/// The intervals are from 1,000 bootstrap fits of resampled residuals, each residual widened by
-/// √(n / (n − 3)) because three parameters were fitted to the same points.
+/// Intervals: 1,000 bootstrap fits of resampled residuals, widened by √(n / (n − 3)) for three fitted parameters.
 ///
-/// Least squares put a curve through anything; on the throughput of min(N, 2 cores) its highest point
-/// lies at 4 or 5. So a peak is announced only where the repeats do not speak against the law, the whole
-/// interval of the peak lies within what was measured, and throughput was seen to fall from there on.
+/// Least squares fit anything: min(N, 2 cores) seems to peak at 4 or 5. A peak is announced only if repeats do not
+/// contradict the law, the peak's interval was measured, and throughput falls after it.
 ///
-/// @param lambda what one worker does alone, with its interval
 /// @param alpha contention
 /// @param beta coherency
-/// @param largest the largest N that was measured
-/// @param resamples the parameters of every bootstrap fit
-/// @param test how well the law fits the repeats' means; empty where nothing was repeated
+/// @param test the fit to repeats' means; empty without repeats
 public record Scaling(
     Estimate lambda,
     Estimate alpha,
@@ -38,39 +32,31 @@ public record Scaling(
     List<double[]> resamples,
     Optional<LackOfFit> test) {
 
-  /// How many values of N a fit needs.
+  /// The fewest distinct N for a fit.
   public static final int LEAST_POINTS = 6;
 
-  /// How far past the largest point anything is said, where a peak is announced.
+  /// Predictions reach to this multiple of the largest point, with an announced peak.
   public static final double REACH = 2;
 
-  /// How often chance alone may make a law that holds look like one that does not.
+  /// The accepted rate of rejecting a true law by chance.
   private static final double MISFIT = 0.05;
 
-  /// How often chance alone may make a throughput that stands still look as if it fell.
+  /// The accepted rate of seeing a flat throughput fall by chance.
   private static final double FALL = 0.05;
 
   private static final int RESAMPLES = 1_000;
   private static final double OUTSIDE = 0.025;
 
-  /// One measured throughput.
-  ///
-  /// @param workers N, 1 or more
-  /// @param perSecond X
+  /// A run's throughput X of N workers.
   public record Point(double workers, double perSecond) {}
 
-  /// A figure with its 95 % interval.
   public record Estimate(double value, double low, double high) {}
 
-  /// Fits the law.
-  ///
   /// @param points every run's throughput; at least [#LEAST_POINTS] different N
-  /// @param seed what the bootstrap draws from
   public static Scaling fit(List<Point> points, long seed) {
     return fit(points, seed, RESAMPLES);
   }
 
-  /// The same with another number of bootstrap fits.
   public static Scaling fit(List<Point> points, long seed, int fits) {
     if (points.stream().mapToDouble(Point::workers).distinct().count() < LEAST_POINTS) {
       throw new IllegalArgumentException("a fit needs %d points".formatted(LEAST_POINTS));
@@ -108,12 +94,11 @@ public record Scaling(
                 Collectors.mapping(Point::perSecond, Collectors.toList())));
   }
 
-  /// How many parameters were fitted: one that stands at its bound was not.
+  /// How many parameters were fitted, without ones at their bound.
   private static int free(double[] parameters) {
     return 1 + (parameters[1] > 0 ? 1 : 0) + (parameters[2] > 0 ? 1 : 0);
   }
 
-  /// The law's throughput of N workers.
   static double at(double[] parameters, double workers) {
     double rest = workers - 1;
     return parameters[0] * workers / (1 + parameters[1] * rest + parameters[2] * workers * rest);
@@ -132,9 +117,9 @@ public record Scaling(
     return new double[] {lambda.value, alpha.value, beta.value};
   }
 
-  /// What the law expects of N workers, with its interval.
+  /// The predicted throughput, with its interval.
   ///
-  /// @throws IllegalArgumentException beyond twice the largest point: nothing is known there
+  /// @throws IllegalArgumentException beyond twice the largest point, where predictions are unfounded
   public Estimate at(double workers) {
     if (workers > REACH * largest) {
       throw new IllegalArgumentException(
@@ -143,23 +128,21 @@ public record Scaling(
     return estimate(best(), resamples, each -> at(each, workers));
   }
 
-  /// Where throughput is highest, kept to what may be said: a peak beyond twice the largest point
-  /// stands at that end.
+  /// The best N, at most twice the largest point.
   public double peak() {
     return peak(best());
   }
 
-  /// Whether the law misses what was measured by more than runs of the same N differ.
+  /// Whether the law misses by more than repeats differ.
   public boolean misses() {
     return test.filter(lack -> lack.p() < MISFIT).isPresent();
   }
 
-  /// Whether the curve turns down within twice the largest point, which shows nothing yet.
+  /// Whether the curve turns down within twice the largest point; proves no peak.
   public boolean turns() {
     return peak() < REACH * largest;
   }
 
-  /// Whether a peak may be announced.
   public boolean peaks() {
     return test.filter(lack -> lack.p() >= MISFIT)
         .filter(lack -> peakInterval().high() < largest)
@@ -167,12 +150,12 @@ public record Scaling(
         .isPresent();
   }
 
-  /// Up to how many workers anything is said: past the largest point only where a peak was seen.
+  /// The largest N with a prediction.
   public double reach() {
     return peaks() ? REACH * largest : largest;
   }
 
-  /// The interval of the peak, its ends kept to what may be said.
+  /// The peak's interval, at most twice the largest point.
   public Estimate peakInterval() {
     return estimate(best(), resamples, this::peak);
   }

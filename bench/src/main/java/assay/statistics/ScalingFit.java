@@ -12,11 +12,10 @@ import org.hipparchus.optim.nonlinear.vector.leastsquares.LevenbergMarquardtOpti
 import org.hipparchus.optim.nonlinear.vector.leastsquares.MultivariateJacobianFunction;
 import org.hipparchus.util.Pair;
 
-/// The least squares of [Scaling] by Levenberg-Marquardt: with both α and β free, which is the answer
-/// where neither falls below 0; otherwise with each, or both, held at 0, and of the results that keep
-/// both at 0 or above the one with the smallest sum of squares.
+/// Fits [Scaling] by Levenberg-Marquardt, first with α and β free; if one is negative, also with each or both held at
+/// 0. The smallest sum of squares without negatives wins.
 ///
-/// A bound is either touched or not, so trying both for each of the two finds the bounded minimum.
+/// A bound is active or not; trying both finds the constrained minimum.
 final class ScalingFit {
 
   private static final int MOST_STEPS = 1_000;
@@ -32,7 +31,6 @@ final class ScalingFit {
     measured = points.stream().mapToDouble(Point::perSecond).toArray();
   }
 
-  /// λ, α and β of these points.
   static double[] of(List<Point> points) {
     ScalingFit fit = new ScalingFit(points);
     double[] best = fit.linear();
@@ -51,7 +49,7 @@ final class ScalingFit {
     return best;
   }
 
-  /// With neither contention nor coherency: a straight line through nothing.
+  /// Without contention and coherency.
   private double[] linear() {
     double products = 0;
     double squares = 0;
@@ -93,12 +91,12 @@ final class ScalingFit {
         found.getEntry(0) * scale, alpha ? found.getEntry(1) : 0, beta ? found.getEntry(2) : 0
       };
     } catch (MathIllegalStateException e) {
-      // It wandered off: this choice of bounds has no minimum of its own.
+      // No convergence: no minimum with these bounds.
       return linear();
     }
   }
 
-  /// Values and derivatives; a parameter that is held has none, so the optimizer leaves it alone.
+  /// Values and derivatives; 0 for held parameters, which the optimizer leaves alone.
   private Pair<RealVector, RealMatrix> model(
       RealVector at, double scale, boolean alpha, boolean beta) {
     double lambda = at.getEntry(0) * scale;

@@ -2,33 +2,26 @@ package assay.statistics;
 
 import java.util.Random;
 
-/// The ways in which the signs of paired differences may be turned.
+/// The sign assignments of paired differences.
 ///
-/// In a block the two systems ran in random order. Were they the same, exchanging their names would
-/// only turn the sign of the block's difference, and every assignment of signs would have been as
-/// likely as the one that was seen, whatever noise there was and however it drifted (Fisher, *The
-/// Design of Experiments*, 1935, § 21). Up to [#ENUMERATED] blocks every assignment is looked at,
-/// 2ⁿ in all; beyond that [#SAMPLED] of them, the one seen among them and the rest drawn from a seed.
-///
-/// @param blocks how many blocks there are
-/// @param seed where a sample is drawn, what it is drawn from
+/// A block's systems ran in random order. If they were equal, exchanging their names would only flip the difference's
+/// sign, and every sign assignment would be as likely as the observed one, for any noise and drift (Fisher, *The
+/// Design of Experiments*, 1935, § 21). Up to [#ENUMERATED] blocks all 2ⁿ assignments are used; beyond that
+/// [#SAMPLED], the observed one included.
 public record SignFlips(int blocks, long seed) {
 
-  /// The most blocks of which all assignments are looked at.
+  /// The most blocks for all assignments.
   public static final int ENUMERATED = 16;
 
-  /// How many assignments are looked at where there are too many for all.
+  /// Assignments for more blocks.
   public static final int SAMPLED = 20_000;
 
-  /// How many assignments there are, the one that was seen included.
+  /// Assignments, the observed one included.
   public int count() {
     return blocks <= ENUMERATED ? 1 << blocks : SAMPLED;
   }
 
-  /// Of every assignment the sum over the blocks whose sign it turns; the first is the one that was
-  /// seen, which turns none.
-  ///
-  /// @param figures one per block
+  /// Per assignment, the sum over flipped blocks. The first is the observed one, without flips.
   double[] turned(double[] figures) {
     return blocks <= ENUMERATED ? enumerated(figures) : sampled(figures);
   }

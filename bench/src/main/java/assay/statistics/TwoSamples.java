@@ -6,24 +6,20 @@ import org.apache.commons.statistics.inference.MannWhitneyUTest;
 import org.apache.commons.statistics.inference.PValueMethod;
 import org.jspecify.annotations.Nullable;
 
-/// How far a second sample lies above a first, where nothing pairs their members: the
-/// Hodges-Lehmann shift, its 95 % interval, and the exact Mann-Whitney p-value.
+/// Two unpaired samples: the Hodges-Lehmann shift, its 95 % interval, and the exact Mann-Whitney p-value.
 ///
-/// Nothing is assumed of the samples but that one is the other shifted, which for logarithms of
-/// latencies means a common factor (Hodges & Lehmann, Annals of Mathematical Statistics 34, 1963).
+/// Assumes only a shift; for logarithms of latencies a common factor (Hodges & Lehmann, Annals of Mathematical
+/// Statistics 34, 1963).
 ///
-/// @param shift the median of all differences, second less first
-/// @param low the interval's lower end, or null where the samples are too small to have one
-/// @param high its upper end, or null
-/// @param p how likely samples as far apart are where there is no shift, two-sided
+/// @param shift the median difference, second minus first
+/// @param low the 95 % interval, `low` to `high`; null for too small samples
 public record TwoSamples(double shift, @Nullable Double low, @Nullable Double high, double p) {
 
   private static final double LEVEL = 0.05;
 
-  /// Up to this many members in all, ties are counted out exactly.
+  /// The most values for an exact count of ties.
   private static final int COUNTABLE = 80;
 
-  /// Compares two samples of at least one member each.
   public static TwoSamples of(double[] first, double[] second) {
     double[] differences =
         Arrays.stream(second).flatMap(b -> Arrays.stream(first).map(a -> b - a)).sorted().toArray();
@@ -37,8 +33,7 @@ public record TwoSamples(double shift, @Nullable Double low, @Nullable Double hi
         p(first, second));
   }
 
-  /// The smallest p-value that samples of these sizes can come to: that of two samples which do not
-  /// overlap.
+  /// The smallest p-value possible, of samples that do not overlap.
   public static double leastP(int first, int second) {
     double ways = 1;
     for (int i = 1; i <= first; i++) {
@@ -47,8 +42,8 @@ public record TwoSamples(double shift, @Nullable Double low, @Nullable Double hi
     return Math.min(1, 2 / ways);
   }
 
-  /// The highest rank r such that the shift lies below the r-th smallest or above the r-th largest
-  /// difference with a probability of at most 5 %; 0 where there is none.
+  /// The highest rank r with at most 5 % probability of a shift beyond the r-th smallest or largest difference; 0
+  /// without one.
   private static int rank(int first, int second) {
     int[] doubled = new int[first + second];
     Arrays.setAll(doubled, i -> 2 * (i + 1));
@@ -73,8 +68,8 @@ public record TwoSamples(double shift, @Nullable Double low, @Nullable Double hi
     return MannWhitneyUTest.withDefaults().with(method).test(first, second).getPValue();
   }
 
-  /// The p-value among all ways to deal the same values, ties and all; the library has only the
-  /// bell curve for ties, which is too coarse for a handful of repeats.
+  /// The exact p-value with ties, over all permutations. The library's normal approximation is too coarse for few
+  /// repeats.
   private static double tied(double[] first, double[] all) {
     int[] doubled = Arrays.stream(all).mapToInt(value -> doubledRank(value, all)).toArray();
     double[] chances = rankSums(doubled, first.length);
@@ -89,7 +84,6 @@ public record TwoSamples(double shift, @Nullable Double low, @Nullable Double hi
     return Math.min(1, p);
   }
 
-  /// Twice the middle rank of a value, so that ties stay whole numbers.
   private static int doubledRank(double value, double[] all) {
     int below = 0;
     int same = 0;
@@ -100,7 +94,7 @@ public record TwoSamples(double shift, @Nullable Double low, @Nullable Double hi
     return 2 * below + same + 1;
   }
 
-  /// How likely each sum of doubled ranks is for a sample of a size drawn from all of them.
+  /// The probability of each sum of doubled ranks.
   private static double[] rankSums(int[] doubled, int size) {
     int most = Arrays.stream(doubled).sum();
     double[][] ways = new double[size + 1][most + 1];

@@ -43,7 +43,10 @@ public final class BackgroundUsers implements AutoCloseable {
     this.data = data;
   }
 
+  /// How the users came.
+  ///
   /// @param answered how many users have had an answer
+  /// @param nanos how long that took
   public record Gathered(int answered, long nanos) {}
 
   private record Shift(

@@ -11,18 +11,15 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 
-/// The calibration of this host, in the folder of all runs: `calibration.json`, replaced as a whole,
-/// and every one there ever was as a line of `calibrations.ndjson`.
-///
-/// @param runs the folder of all runs
+/// This host's latest calibration, in the folder of all runs: `calibration.json`, replaced atomically.
+/// `calibrations.ndjson` keeps all, one per line.
 public record CalibrationFile(Path runs) {
 
-  /// Where it lies.
   public Path path() {
     return runs.resolve("calibration.json");
   }
 
-  /// Stores a calibration; whoever reads meanwhile sees the one before, whole.
+  /// Concurrent readers see the old file or the new one.
   public void write(Calibration calibration) throws IOException {
     Files.createDirectories(runs);
     Files.writeString(
@@ -35,9 +32,9 @@ public record CalibrationFile(Path runs) {
     Files.move(draft, path(), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
   }
 
-  /// The stored calibration; empty where there is none.
+  /// Empty without a calibration.
   ///
-  /// @throws assay.problem.ProblemException E703 where the file is damaged
+  /// @throws assay.problem.ProblemException E703 when the file is damaged
   public Optional<Calibration> read() {
     if (!Files.exists(path())) {
       return Optional.empty();

@@ -3,27 +3,22 @@ package assay.record.environment;
 import java.util.Comparator;
 import java.util.List;
 
-/// What a closed loop that does nothing measured, in turns with its floor.
+/// A closed loop with empty requests, measured in turns with its floor.
 ///
-/// @param turns in the order in which they ran
-/// @param liveBytes the largest heap in use after a full collection while a step was set up
+/// @param turns in order
+/// @param liveBytes the largest heap after a full collection during a step's setup
 public record ClosedTurns(List<Turn> turns, long liveBytes) {
 
   public ClosedTurns {
     turns = List.copyOf(turns);
   }
 
-  /// One turn of loop and floor.
-  ///
-  /// @param threads how many threads sent requests
-  /// @param requestsPerSecond all threads together
-  /// @param nanos wall time of one thread per request
-  /// @param cpuNanos CPU time of the whole process per request, collector and compiler included
-  /// @param floorNanos wall time of one thread per two clock reads and a histogram add
+  /// @param nanos one thread's wall time per request
+  /// @param cpuNanos the whole process's CPU time per request
+  /// @param floorNanos one thread's wall time per two clock reads and a histogram add
   public record Turn(
       int threads, double requestsPerSecond, double nanos, double cpuNanos, double floorNanos) {}
 
-  /// The median turn by requests per second of a number of threads.
   public Turn median(int threads) {
     List<Turn> sorted =
         turns.stream()

@@ -4,12 +4,12 @@ import com.fasterxml.jackson.annotation.JsonAlias;
 import java.util.List;
 import java.util.Map;
 
-/// A part of a run that was interrupted before it and went on.
+/// A later part of an interrupted run.
 ///
-/// @param started the wall clock when it went on, ISO 8601
-/// @param host what the host was then, name to value: its load and its free memory are its own
-/// @param kept how many cells of the parts before it count
-/// @param superseded the ids of the cells that were begun before it and count for nothing
+/// @param started wall clock of the resumption, ISO 8601
+/// @param host the host's facts at that time, with its load and free memory
+/// @param kept cells of earlier parts that count
+/// @param superseded ids of cells of earlier parts that were begun and do not count
 public record ResumedPart(
     String started,
     Map<String, String> host,

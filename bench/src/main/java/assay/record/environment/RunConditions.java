@@ -2,15 +2,13 @@ package assay.record.environment;
 
 import java.util.Map;
 
-/// What a run was begun with, as far as whoever goes on with it must find the same: `conditions.json`.
+/// Conditions that must be the same when a run resumes: `conditions.json`.
 ///
-/// @param id the run's id in the index of all runs
-/// @param label the user's name for the run, empty where it has none
-/// @param study the study as its user named it; empty where that was an absolute path, or nobody did
-/// @param hostName the checksum of what the host calls itself
-/// @param boot what tells one start of the host's kernel from another; empty where the host does not tell
-/// @param files the checksum of every file that the run is made with, by its name: jars of the installation, JDKs,
-///     programs that engines start, the study
+/// @param id in the index of all runs
+/// @param label may be empty
+/// @param study as the user named it; empty for an absolute path or no name
+/// @param boot identifies a boot of the host's kernel; empty if unknown
+/// @param files checksums by name: installed jars, JDKs, programs that engines start, the study
 public record RunConditions(
     String id,
     String label,
@@ -19,6 +17,6 @@ public record RunConditions(
     String boot,
     Map<String, String> files) {
 
-  /// The name of the study among the files.
+  /// The study's name in `files`.
   public static final String STUDY = "the study";
 }

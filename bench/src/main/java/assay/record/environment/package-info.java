@@ -1,4 +1,4 @@
-/// The host and the versions of a run, and what calibration measured.
+/// The host and versions of a run, and calibrations.
 @NullMarked
 package assay.record.environment;
 

@@ -4,65 +4,46 @@ import com.fasterxml.jackson.annotation.JsonAlias;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/// What happens to a run and to its cells as a whole.
+/// Events of a run and of whole cells.
 public sealed interface CellEvent extends RunEvent {
 
-  /// The run began.
-  ///
-  /// @param epochMillis the wall clock at the event's moment, in milliseconds since 1970; not in records of
-  ///     earlier versions
+  /// @param epochMillis wall clock, since 1970; empty in older records
   record RunBegins(OptionalLong epochMillis) implements CellEvent {}
 
-  /// The run ended.
   record RunEnds() implements CellEvent {}
 
-  /// The run was interrupted by the user.
   record Interrupted() implements CellEvent {}
 
-  /// A run that had stopped in its middle goes on.
+  /// An interrupted run continues.
   ///
-  /// @param epochMillis the wall clock at the event's moment, in milliseconds since 1970
-  /// @param kept how many cells of before count
-  /// @param superseded how many cells of before were begun and count for nothing
+  /// @param epochMillis wall clock, since 1970
+  /// @param kept earlier cells that count
+  /// @param superseded earlier cells that were begun and do not count
   record RunResumed(long epochMillis, int kept, @JsonAlias("setAside") int superseded)
       implements CellEvent {}
 
-  /// An existing cluster was switched to a configuration by a command of the user's.
-  ///
-  /// @param configuration its name
-  /// @param command the command
   record ConfigurationSet(String configuration, String command) implements CellEvent {}
 
-  /// A cell's cluster was asked to start.
   record CellBegins() implements CellEvent {}
 
-  /// Members and clients are joined, every partition owned and backed up as asked.
-  ///
-  /// @param startNanos how long that took
+  /// All processes have joined, and every partition is owned and backed up as configured.
   record Ready(long startNanos) implements CellEvent {}
 
   /// The data was loaded.
   ///
-  /// @param entries how many entries
-  /// @param nanos how long it took, the time of weighing left out; not in records of earlier versions
+  /// @param nanos without memory measurements; empty in older records
   record Loaded(long entries, OptionalLong nanos) implements CellEvent {}
 
-  /// The loaded cluster was left alone until now.
-  ///
-  /// @param nanos for how long
+  /// The loaded cluster was left idle until now.
   record Rested(long nanos) implements CellEvent {}
 
-  /// The final read of every key began.
   record AuditBegins() implements CellEvent {}
 
-  /// The final read of every key ended.
+  /// The final read of every key ended. Empty values: older records.
   ///
-  /// @param keys how many keys were asked for; not in records of earlier versions
-  /// @param unreadable how many of them could not be read; not in records of earlier versions
-  /// @param doubtful how many registers were read that may hold less than was written; not in records of
-  ///     earlier versions
-  /// @param again how many of those were read a second time; not in records of earlier versions
-  /// @param onOwner how many of these by an entry processor on the owner; not in records of earlier versions
+  /// @param unreadable keys not read
+  /// @param doubtful registers that may hold less than written
+  /// @param onOwner second reads on the owner, by entry processor
   record AuditEnds(
       OptionalInt keys,
       OptionalInt unreadable,
@@ -71,28 +52,26 @@ public sealed interface CellEvent extends RunEvent {
       OptionalInt onOwner)
       implements CellEvent {}
 
-  /// A probe cannot see what it is for.
+  /// A probe cannot measure its metric.
   ///
-  /// @param metric the metric that has no figure therefore
-  /// @param reason why, in a sentence
+  /// @param metric the metric without a figure
+  /// @param reason a sentence
   record Declined(String metric, String reason) implements CellEvent {
 
-    /// What stands in the place of a metric where some key cannot be read at the end.
+    /// Replaces a metric if a key cannot be read at the end.
     public static final String FINAL_READ = "final-read";
 
-    /// The metric where nobody tells which messages a broker has given up.
+    /// Replaces a metric if dead letters cannot be listed.
     public static final String DEAD_LETTERS = "dead-letters";
   }
 
-  /// A client's program in another language is connected.
+  /// A client program in another language connected.
   ///
   /// @param client the client's name: `client-1`
   /// @param language `python`
-  /// @param runtime what runs it
-  /// @param library what it speaks through
-  /// @param getNanos what it takes itself for a read, one after the other against its own memory
-  /// @param putNanos the same for a write
-  /// @param boundNanos how far its clock may be off; 0 where it is the host's
+  /// @param getNanos own overhead per read, serial, against its own memory
+  /// @param putNanos own overhead per write
+  /// @param boundNanos its clock's error; 0 with the host's clock
   record ClientProgram(
       String client,
       String language,
@@ -103,17 +82,13 @@ public sealed interface CellEvent extends RunEvent {
       long boundNanos)
       implements CellEvent {}
 
-  /// A process ended that was not asked to. Unless a fault led to it, the cell is not valid.
+  /// A process exited unexpectedly. The cell is invalid unless a fault caused it.
   ///
   /// @param process its name: `member-1`
-  /// @param exit its exit code
   record ProcessLost(String process, int exit) implements CellEvent {}
 
-  /// A cell could not be finished.
-  ///
-  /// @param reason why, in a sentence
+  /// @param reason a sentence
   record CellFailed(String reason) implements CellEvent {}
 
-  /// A cell ended.
   record CellEnds() implements CellEvent {}
 }

@@ -4,20 +4,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// What happens to a cluster and its processes, as the engine and the probes see it.
+/// Events of a cluster and its processes, as the engine and the probes see them.
 public sealed interface ClusterEvent extends RunEvent {
 
-  /// What the engine itself tells of its cluster, in its own order: members that join and leave. The
-  /// event's text is what it tells.
+  /// The engine's report that members join or leave, as the event's text.
   ///
-  /// @param left the member that is gone, if it tells that; not in records of earlier versions
+  /// @param left the member that left, if known
   record EngineTells(Optional<String> left) implements ClusterEvent {}
 
-  /// Which members one member counts as its cluster's own, by its own view: whenever that has changed while the cluster is
-  /// harmed, and before the final read.
+  /// One member's view of its cluster. Before the final read, and on changes after a fault.
   ///
-  /// @param by the name of the member whose view it is
-  /// @param members their names, with its own
+  /// @param by the viewing member
+  /// @param members its own name included
   record View(String by, List<String> members) implements ClusterEvent {
 
     public View {
@@ -25,9 +23,7 @@ public sealed interface ClusterEvent extends RunEvent {
     }
   }
 
-  /// Which members the engine counts as its own, at first and whenever that has changed.
-  ///
-  /// @param members their names
+  /// The engine's members, at first and on every change.
   record Members(List<String> members) implements ClusterEvent {
 
     public Members {
@@ -35,11 +31,9 @@ public sealed interface ClusterEvent extends RunEvent {
     }
   }
 
-  /// Before the final read the views of all living members were asked for, and recorded as [View].
-  ///
-  /// @param living the names of the members whose processes live; none if the cluster was there before. With sites there is one
-  ///     such event for each
-  /// @param untold those of them that did not tell their view
+  /// Assay requested all living members' views before the final read, each recorded as [View]. One event per site.
+  /// @param living empty for an existing cluster
+  /// @param untold living members without an answer
   record ViewsCompared(List<String> living, List<String> untold) implements ClusterEvent {
 
     public ViewsCompared {
@@ -48,44 +42,35 @@ public sealed interface ClusterEvent extends RunEvent {
     }
   }
 
-  /// It was waited until the cluster was one by every living member's own view.
+  /// Assay waited until every living member saw one cluster.
   ///
-  /// @param nanos how long
-  /// @param one whether it was one then
+  /// @param one whether they did in the end
   record MergeAwaited(long nanos, boolean one) implements ClusterEvent {}
 
-  /// Partitions changed hands, one soon after the other.
+  /// Partitions changed owners, in quick succession.
   ///
-  /// @param partitions how many
-  /// @param nanos from the first to the last
+  /// @param nanos from the first move to the last
   record Moved(int partitions, long nanos) implements ClusterEvent {}
 
-  /// The engine's own signal says a partition is not owned or backed up as asked.
+  /// The engine reports a partition that is not owned or backed up as configured.
   record Unsafe() implements ClusterEvent {}
 
-  /// The engine's own signal says every partition is owned and backed up as asked again.
-  ///
-  /// @param members by how many members; not in records of earlier versions
+  /// The engine reports all partitions owned and backed up as configured again.
   record Safe(OptionalInt members) implements ClusterEvent {}
 
-  /// The clock of another host was laid on that of Assay's, and all times of its processes were shifted.
+  /// Another host's times were aligned with Assay's clock.
   ///
-  /// @param host its name in the hosts file
-  /// @param shiftNanos what was added to its times; 0 where both are one clock
-  /// @param boundNanos by how much its times may be wrong nevertheless, either way, until now
+  /// @param shiftNanos added to its times; 0 if both share a clock
+  /// @param boundNanos the remaining error, in either direction
   record ClockLaid(String host, long shiftNanos, long boundNanos) implements ClusterEvent {}
 
-  /// What pings through a cell said of another host's clock: how the times of its processes, shifted as they are, still
-  /// differ from Assay's.
+  /// Another host's clock during a cell, from pings: the remaining difference from Assay's.
   ///
-  /// @param host its name in the hosts file
-  /// @param processes those of the host
-  /// @param pings how many there were
   /// @param atNanos a moment on Assay's clock
-  /// @param offNanos how far the host's times are ahead at that moment
-  /// @param driftPpm by how many millionths they get further ahead: 1 is a microsecond a second
-  /// @param driftBoundPpm by how much that may be wrong, either way
-  /// @param boundNanos by how much a time may be wrong, either way, once the line is taken from it
+  /// @param offNanos the host's lead at that moment
+  /// @param driftPpm its gain in millionths: 1 is a microsecond per second
+  /// @param driftBoundPpm the drift's error, in either direction
+  /// @param boundNanos a time's error after correction, in either direction
   record ClockWatched(
       String host,
       List<String> processes,
@@ -102,23 +87,18 @@ public sealed interface ClusterEvent extends RunEvent {
     }
   }
 
-  /// The clock of another host jumped, or did not keep its pace.
+  /// Another host's clock jumped or changed its pace.
   ///
-  /// @param host its name in the hosts file
-  /// @param byNanos how far ahead it went at least; below nothing where it fell behind
-  /// @param fromNanos when that was not yet so
-  /// @param untilNanos when it was so
+  /// @param byNanos its lead at least; negative if it fell behind
+  /// @param fromNanos the last moment before the change
+  /// @param untilNanos the first moment after it
   record ClockJumped(String host, long byNanos, long fromNanos, long untilNanos)
       implements ClusterEvent {}
 
-  /// A process stood still as a whole until now, for 50 ms or longer, as its own hiccup probe saw it:
-  /// the platform let none of its threads run.
-  ///
-  /// @param process its name: `client-1`
-  /// @param nanos for how long
+  /// The platform paused a whole process for at least 50 ms, as its own hiccup probe saw it. Written at the end.
   record StoodStill(String process, long nanos) implements ClusterEvent {
 
-    /// The name of Assay's own process, which samples the others. Of it only seconds are noted.
+    /// Assay's own process, which samples the others. Only pauses of seconds are noted.
     public static final String ASSAY = "assay";
   }
 }

@@ -18,10 +18,10 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Events as the fields of a line, and back: every component of an event's record is a field of its name.
+/// Converts events to and from a line's fields, one per record component.
 ///
-/// Two are spread over several fields: weights of processes (`member-1`, a sentence, and
-/// `member-1.bytes`), and witnesses (`witness-1` and so on).
+/// Two components span several fields: processes' weights (`member-1`, a sentence, and `member-1.bytes`), and
+/// witnesses (`witness-1` and so on).
 public final class EventFields {
 
   private static final String BYTES = ".bytes";
@@ -30,7 +30,7 @@ public final class EventFields {
 
   private EventFields() {}
 
-  /// The fields of an event, in the order of its record's components.
+  /// In the order of record components.
   public static Map<String, String> of(RunEvent event) {
     Map<String, String> fields = new LinkedHashMap<>();
     for (RecordComponent component : event.getClass().getRecordComponents()) {
@@ -71,10 +71,9 @@ public final class EventFields {
     weight.bytes().ifPresent(bytes -> fields.put(process + BYTES, Long.toString(bytes)));
   }
 
-  /// The event of a sort with these fields; fields that it has no component for are left out.
+  /// Ignores fields without a component.
   ///
-  /// @throws IllegalArgumentException where a field is missing or is not what it must be; the message
-  ///     goes on after the name of what has it: lacks `number`
+  /// @throws IllegalArgumentException when a field is missing or invalid; the message continues a sentence
   static <E extends RunEvent> E read(Class<E> sort, Map<String, String> fields) {
     RecordComponent[] components = sort.getRecordComponents();
     Class<?>[] types = new Class<?>[components.length];

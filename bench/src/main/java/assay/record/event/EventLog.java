@@ -12,18 +12,15 @@ import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.core.JacksonException;
 
-/// `events.ndjson`: the events of a run, one a line, on disk as soon as they are appended; safe for
-/// many threads.
+/// `events.ndjson`: a run's events, one per line. Appends go to the operating system at once. Thread-safe.
 public final class EventLog implements AutoCloseable {
 
   private final AppendedFile out;
 
-  /// Begins or continues a file.
   public EventLog(Path file) throws IOException {
     out = new AppendedFile(file);
   }
 
-  /// Appends an event and hands it to the operating system.
   public void append(TimedEvent event) {
     out.append(JsonCodec.line(event) + "\n");
   }
@@ -33,9 +30,9 @@ public final class EventLog implements AutoCloseable {
     out.close();
   }
 
-  /// Notes the words of before that lines of a file were written with.
+  /// Collects a file's former words.
   ///
-  /// @throws JacksonException where a line is no JSON
+  /// @throws JacksonException when a line is not JSON
   public static void formerWords(Path file, FormerWordReader words) {
     for (String line : TextLines.of(file)) {
       if (FormerRecordWords.isAbout(line)) {
@@ -45,11 +42,9 @@ public final class EventLog implements AutoCloseable {
     }
   }
 
-  /// Every event of a file in the order they were appended; a cut last line is left out, and a
-  /// missing file has none.
+  /// In the order appended. Skips a truncated last line; a missing file has no events.
   ///
-  /// @throws assay.problem.ProblemException E703 where a line is not an event, or a field of it is missing
-  ///     or not what it must be
+  /// @throws assay.problem.ProblemException E703 when a line is not an event, or a field is missing or invalid
   public static List<TimedEvent> read(Path file) {
     List<String> lines = TextLines.of(file);
     List<TimedEvent> events = new ArrayList<>(lines.size());

@@ -5,22 +5,20 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/// What happens to one fault of a step.
 public sealed interface FaultEvent extends RunEvent {
 
-  /// Which fault of its step, from 1; not in records of before a step could have several.
+  /// From 1 within the step; empty in older records with one fault per step.
   OptionalInt number();
 
-  /// Which fault of its step, from 1: of records without numbers the only one.
+  /// The number, or 1.
   default int which() {
     return number().orElse(1);
   }
 
-  /// A fault was asked for.
+  /// A fault was requested.
   ///
-  /// @param fault the fault's name: `kill`
-  /// @param target whom the study names: `member`
-  /// @param members the names of those it harms
+  /// @param fault `kill`
+  /// @param target in the study: `member`
   record Asked(String fault, String target, List<String> members, OptionalInt number)
       implements FaultEvent {
 
@@ -31,10 +29,8 @@ public sealed interface FaultEvent extends RunEvent {
 
   /// The proof that a fault took effect.
   ///
-  /// @param share the share of a CPU that is left, from 0 to 1, where the kernel says it
-  /// @param filled the share of the fullest heap in use, from 0 to 1, of a fault that fills it; not in
-  ///     records of earlier versions
-  /// @param proof the evidence, in a sentence
+  /// @param share remaining of a CPU, 0 to 1, if the kernel reports one
+  /// @param filled the fullest heap's share in use, 0 to 1; empty in older records
   record TookEffect(OptionalDouble share, OptionalDouble filled, String proof, OptionalInt number)
       implements FaultEvent {
 
@@ -44,20 +40,13 @@ public sealed interface FaultEvent extends RunEvent {
     }
   }
 
-  /// A fault did not take effect. The cell is not valid.
-  ///
-  /// @param reason why, in a sentence
+  /// A fault did not take effect. The cell is invalid.
   record WithoutEffect(String reason, OptionalInt number) implements FaultEvent {}
 
-  /// A fault was taken back.
+  /// A fault was undone. Empty values: older records.
   ///
-  /// @param proof the evidence, in a sentence
-  /// @param lastedNanos from when it was done until it began to be taken back; not in records of earlier
-  ///     versions
-  /// @param bursts how many bursts a stutter had; not in records of earlier versions
-  /// @param burstNanos how long they were on average; not in records of earlier versions
-  /// @param used the share of one CPU that was used under a throttle, where it could be read; not in
-  ///     records of earlier versions
+  /// @param burstNanos mean burst
+  /// @param used of one CPU under a throttle, if readable
   record Over(
       String proof,
       OptionalLong lastedNanos,
@@ -72,8 +61,6 @@ public sealed interface FaultEvent extends RunEvent {
     }
   }
 
-  /// A fault could not be taken back. The cell is not valid.
-  ///
-  /// @param reason why, in a sentence
+  /// A fault could not be undone. The cell is invalid.
   record Remains(String reason, OptionalInt number) implements FaultEvent {}
 }

@@ -3,34 +3,27 @@ package assay.record.event;
 import java.util.List;
 import java.util.OptionalLong;
 
-/// What was found in the memory of processes, and in the maps they hold.
+/// Events about the memory of processes and the contents of maps.
 public sealed interface MemoryEvent extends RunEvent {
 
-  /// What lives in the members was weighed after a full collection of each; of the empty cluster what
-  /// lives in the clients too.
+  /// Live memory after full collections of the members, and for the empty cluster of the clients.
   ///
-  /// @param each what each process weighs
-  /// @param entries how many entries were loaded so far
+  /// @param entries loaded so far
   /// @param bytes in all members
-  /// @param most in the fullest member; not in records of earlier versions
-  /// @param clients in all clients, where they were weighed
+  /// @param most in the fullest member; empty in older records
+  /// @param clients in all clients, if measured
   record Weighed(
       ProcessWeights each, long entries, long bytes, OptionalLong most, OptionalLong clients)
       implements MemoryEvent {}
 
-  /// What lives in every process after the last step was weighed likewise.
+  /// Live memory of every process after the last step.
   ///
-  /// @param each what each process weighs
-  /// @param members bytes in all members
-  /// @param most bytes in the fullest member; not in records of earlier versions
-  /// @param clients bytes in all clients; not in records of earlier versions
+  /// @param most bytes in the fullest member; empty in older records
+  /// @param clients bytes in all clients; empty in older records
   record Held(ProcessWeights each, long members, OptionalLong most, OptionalLong clients)
       implements MemoryEvent {}
 
-  /// Values were serialized to see how large they are.
-  ///
-  /// @param bytes how many bytes one takes in the mean
-  /// @param values how many were serialized
+  /// Values were serialized to find their size.
   record Serialized(double bytes, int values) implements MemoryEvent {
 
     public Serialized {
@@ -39,17 +32,13 @@ public sealed interface MemoryEvent extends RunEvent {
     }
   }
 
-  /// The heaps of the members that were left after a step with faults were weighed after a full
-  /// collection of each.
+  /// Remaining members' heaps after a step with faults and full collections.
   ///
-  /// @param members how many members are left
-  /// @param used bytes in use in all of them
-  /// @param max bytes that all of their heaps may have
+  /// @param used bytes in use
+  /// @param max maximum heap bytes
   record Heaps(int members, long used, long max) implements MemoryEvent {}
 
-  /// What lives at the end of a round of a soak, after a full collection of each member.
-  ///
-  /// @param members bytes in all of them
+  /// Members' live memory at the end of a soak's round, after full collections.
   record Lives(long members) implements MemoryEvent {
 
     public Lives {
@@ -57,9 +46,7 @@ public sealed interface MemoryEvent extends RunEvent {
     }
   }
 
-  /// What lives on the heap of Assay's own process at the end of a round of a soak.
-  ///
-  /// @param bytes how much
+  /// Live heap of Assay's own process at the end of a soak's round.
   record BenchLives(long bytes) implements MemoryEvent {
 
     public BenchLives {
@@ -67,16 +54,13 @@ public sealed interface MemoryEvent extends RunEvent {
     }
   }
 
-  /// A map was compared with what it must hold, after the step or after loading.
+  /// A map was compared with its expected rows.
   ///
-  /// @param map the map's name
-  /// @param expected how many rows it must hold
-  /// @param found how many it holds
-  /// @param missing how many of the expected are not there
-  /// @param different how many are there and differ
-  /// @param unexpected how many are there that nothing wrote
-  /// @param unsure how many may be as before or as after a write of unknown outcome
-  /// @param witnesses a sentence about each of the first rows that are wrong
+  /// @param missing expected rows that are absent
+  /// @param different rows with other content
+  /// @param unexpected rows that nothing wrote
+  /// @param unsure rows that a write with an unknown outcome may have changed
+  /// @param witnesses a sentence per wrong row, for the first ones
   record Inspected(
       String map,
       long expected,

@@ -8,26 +8,22 @@ import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What lives in each of several processes after a full collection of it.
+/// Live memory of processes after full collections.
 ///
-/// @param each one weight for each process, in the order in which they were weighed
+/// @param each in the order measured
 public record ProcessWeights(List<Weight> each) {
 
-  /// No process at all.
   public static final ProcessWeights NONE = new ProcessWeights(List.of());
 
   public ProcessWeights {
     each = List.copyOf(each);
   }
 
-  /// What lives in one process.
-  ///
-  /// @param process the process's name
-  /// @param text a sentence about it; empty where the record holds the bytes alone
-  /// @param bytes how much it is; not in records of earlier versions
+  /// @param text may be empty
+  /// @param bytes empty in older records
   public record Weight(ProcessName process, Optional<String> text, OptionalLong bytes) {}
 
-  /// The bytes of every process of a role, by its name; empty in records of before they were kept.
+  /// By name; empty in older records.
   public SortedMap<String, Long> bytes(Role role) {
     SortedMap<String, Long> bytes = new TreeMap<>();
     for (Weight weight : each) {
@@ -38,7 +34,7 @@ public record ProcessWeights(List<Weight> each) {
     return bytes;
   }
 
-  /// How many processes of a role have a sentence about them.
+  /// Processes of a role with a sentence.
   public long told(Role role) {
     return each.stream()
         .filter(weight -> weight.process().role() == role && weight.text().isPresent())

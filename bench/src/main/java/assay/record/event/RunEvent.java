@@ -1,14 +1,12 @@
 package assay.record.event;
 
-/// What a [TimedEvent] tells of: one record for each sort of event, with what is known of it.
+/// A [TimedEvent]'s content.
 ///
-/// A component is written under its name among the fields of a line of `events.ndjson`, as text. A
-/// component that is an `Optional` may be missing there: it is not known of every event of its sort, or
-/// records of earlier versions do not hold it. Any other that is missing makes the line a damaged one.
+/// Each component is a text field of its name in `events.ndjson`. An `Optional` may be missing: unknown, or from an
+/// older record. Otherwise a missing component damages the line.
 public sealed interface RunEvent
     permits CellEvent, StepEvent, SearchEvent, FaultEvent, ClusterEvent, SiteEvent, MemoryEvent {
 
-  /// The sort of event, as a line names it.
   default TimedEvent.Type type() {
     return TimedEvent.Type.of(getClass());
   }

@@ -5,36 +5,24 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/// What happens in a step: its load, its requests, its background users.
+/// Events of a step: its load, requests and background users.
 public sealed interface StepEvent extends RunEvent {
 
-  /// A step's load began, its warm-up included.
   record StepBegins() implements StepEvent {}
 
-  /// The measured window began.
   record WindowBegins() implements StepEvent {}
 
-  /// The measured window ended.
   record WindowEnds() implements StepEvent {}
 
-  /// One part of a closed step ended. A closed loop with a mix leaves one for each kind and phase when it
-  /// has ended: the warm-up is round 0, the window round 1.
+  /// A part of a closed step ended. A mix writes one event per kind and phase at its end: round 0 is the warm-up,
+  /// round 1 the window.
   ///
-  /// @param part which part of the step, from 0; not of a mix, nor in records of earlier versions
-  /// @param text the part as it was written: `put 2000`
-  /// @param round which round, from 0
-  /// @param counted whether the round counts
-  /// @param steady where rounds were repeated until their times stopped falling, whether they did
-  /// @param nanos how long the round was
-  /// @param requests how many requests were sent
-  /// @param kind the kind of the requests
-  /// @param ok how many were answered
-  /// @param rows the rows of all answers together
-  /// @param fewest the fewest rows of an answer
-  /// @param most the most rows of an answer
-  /// @param failures how many requests did not go well, where some did not
-  /// @param failure why the first of them did not
-  /// @param expected how many rows each answer must have, where the workload knows
+  /// @param part index from 0; empty for a mix and in older records
+  /// @param text as written: `put 2000`
+  /// @param round from 0
+  /// @param steady whether times stopped falling; empty if not awaited
+  /// @param failure why the first one failed
+  /// @param expected rows per answer, if the workload knows
   record Part(
       OptionalInt part,
       String text,
@@ -53,16 +41,10 @@ public sealed interface StepEvent extends RunEvent {
       OptionalLong expected)
       implements StepEvent {}
 
-  /// Requests of a kind did not go well in a step, its warm-up included, for one reason, and the step
-  /// has ended.
+  /// Failed requests of one kind and reason, warm-up included. Written when the step ends.
   ///
   /// @param client the client's name: `client-1`
-  /// @param kind the requests' kind
-  /// @param outcome what became of them
-  /// @param count how many there were
-  /// @param exception the class of the first one's exception; empty where there was none
-  /// @param message what the first one said
-  /// @param firstNanos when the first one ended
+  /// @param exception the first exception's class; empty without one
   record RequestsFailed(
       String client,
       String kind,
@@ -73,27 +55,18 @@ public sealed interface StepEvent extends RunEvent {
       long firstNanos)
       implements StepEvent {}
 
-  /// The background users of a step are at work, before its load begins.
+  /// Background users are running, before the load begins.
   ///
-  /// @param answered how many of them have had an answer
-  /// @param waitedNanos how long that took
-  /// @param users how many there are
-  /// @param process the name of the process they are in
+  /// @param answered users that had an answer
   record TrafficBegins(int answered, long waitedNanos, int users, String process)
       implements StepEvent {}
 
-  /// The background users of a step stopped, after its load had ended; what they did in between.
+  /// The background users stopped, after the load ended.
   ///
-  /// @param nanos for how long they counted
-  /// @param requests requests that ended meanwhile
-  /// @param failures those of them that were not answered well
-  /// @param rows how many rows the others returned
-  /// @param meanNanos how long the others took in the mean; 0 where there are none
-  /// @param maxNanos the longest
-  /// @param late good answers to requests that were on their way when the users were told to stop
-  /// @param unfinished users that still waited for an answer when patience ended
-  /// @param collections collections that were forced
-  /// @param failure why the first failed one did
+  /// @param nanos how long requests were counted
+  /// @param failures failed ones; `rows`, `meanNanos` and `maxNanos` are of the others
+  /// @param late good answers to requests in flight at the end
+  /// @param unfinished users still waiting when patience ended
   record TrafficEnds(
       long nanos,
       long requests,
@@ -107,28 +80,20 @@ public sealed interface StepEvent extends RunEvent {
       Optional<String> failure)
       implements StepEvent {}
 
-  /// What near caches did in a step, its warm-up included.
-  ///
-  /// @param hits how many reads they answered
-  /// @param misses how many they did not
+  /// Reads answered by near caches (hits) or not (misses), warm-up included.
   record Near(long hits, long misses) implements StepEvent {}
 
-  /// How often a client's solution began changes again in a step, its warm-up included.
-  ///
-  /// @param retries how often
+  /// How often a client's solution retried, warm-up included.
   record Retried(long retries) implements StepEvent {}
 
-  /// How many requests of a client, in a step and its warm-up, wrote another key than they drew, since nobody may write that one
-  /// any more: its last write has an unknown outcome.
+  /// Requests that wrote another key than drawn, warm-up included, because no client may rewrite a key with an
+  /// unknown outcome.
   ///
   /// @param client the client's name: `client-1`
-  /// @param requests how many
   record Diverted(String client, long requests) implements StepEvent {}
 
-  /// How often a client read registers on their owners in a step, since a read after a fault had returned less than it knew.
+  /// Reads of registers on their owners, after a read that returned less than the client knew.
   ///
-  /// @param client the client's name: `client-1`
-  /// @param reads how often
-  /// @param unanswered how many of these reads were not answered
+  /// @param unanswered reads without an answer
   record Settled(String client, long reads, long unanswered) implements StepEvent {}
 }

@@ -13,17 +13,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Something that happened at a moment of a run: one line of `events.ndjson`.
+/// A line of `events.ndjson`.
 ///
-/// @param nanos when, on the host's monotonic clock
-/// @param cell the cell's id, or null for the run as a whole
-/// @param step the step's id, or null outside of one
+/// @param nanos on the host's monotonic clock
+/// @param cell null for the whole run
+/// @param step null outside a step
 /// @param text one sentence for a reader
-/// @param event what happened
 public record TimedEvent(
     long nanos, @Nullable String cell, @Nullable String step, String text, RunEvent event) {
 
-  /// The sorts of events, by the names that lines give them.
+  /// By their names in lines.
   public enum Type {
     RUN_BEGINS(CellEvent.RunBegins.class),
     RUN_RESUMED(CellEvent.RunResumed.class),
@@ -92,12 +91,10 @@ public record TimedEvent(
       this.event = event;
     }
 
-    /// The record of what is known of such an event.
     public Class<? extends RunEvent> event() {
       return event;
     }
 
-    /// The sort of a record.
     static Type of(Class<? extends RunEvent> event) {
       Type type = BY_EVENT.get(event);
       if (type == null) {
@@ -107,10 +104,7 @@ public record TimedEvent(
     }
   }
 
-  /// An event as its line has it.
-  ///
-  /// @param type the sort of event
-  /// @param fields what is known of it, by name
+  /// An event in the form of its line.
   record Line(
       long nanos,
       @Nullable String cell,
@@ -119,9 +113,9 @@ public record TimedEvent(
       String text,
       Map<String, String> fields) {}
 
-  /// An event given by name and fields, as in a line.
+  /// From a line's type and fields.
   ///
-  /// @throws IllegalArgumentException where a field is missing or is not what it must be
+  /// @throws IllegalArgumentException when a field is missing or invalid
   public static TimedEvent of(
       long nanos,
       @Nullable String cell,
@@ -137,11 +131,11 @@ public record TimedEvent(
     }
   }
 
-  /// The event of a line; one of an earlier version in today's words.
+  /// A line's event, with former words translated.
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   static TimedEvent of(Line line) {
     FormerWordReader words = new FormerWordReader();
-    // The sentence of a fault that is asked for begins with its name.
+    // A requested fault's sentence begins with its name.
     String text = line.type() == Type.FAULT ? words.fault(line.text()) : line.text();
     return of(
         line.nanos(),
@@ -152,28 +146,25 @@ public record TimedEvent(
         FormerRecordWords.fields(line.fields(), words));
   }
 
-  /// The event as its line has it.
   @JsonValue
   Line line() {
     return new Line(nanos, cell, type(), step, text, EventFields.of(event));
   }
 
-  /// The sort of event.
   public Type type() {
     return event.type();
   }
 
-  /// What is known of its event; empty where that is of another sort.
+  /// Empty for another type.
   public <E extends RunEvent> Optional<E> event(Class<E> sort) {
     return sort.isInstance(event) ? Optional.of(sort.cast(event)) : Optional.empty();
   }
 
-  /// What is known of all events of one sort, in their order.
+  /// In order.
   public static <E extends RunEvent> Stream<E> events(List<TimedEvent> events, Class<E> sort) {
     return events.stream().flatMap(event -> event.event(sort).stream());
   }
 
-  /// The same event with a cell's id.
   public TimedEvent in(String cellId) {
     return new TimedEvent(nanos, cellId, step, text, event);
   }

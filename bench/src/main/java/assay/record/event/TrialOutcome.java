@@ -1,12 +1,12 @@
 package assay.record.event;
 
-/// What a trial of a search for a capacity came to, the best first.
+/// The outcome of a capacity search's trial, the best first.
 public enum TrialOutcome {
-  /// The objective was kept.
+  /// The objective was met.
   PASSED,
-  /// The system under test did not keep it.
+  /// The system under test missed the objective.
   FAILED,
-  /// The generator was late: this says nothing of the system.
+  /// The load generator was late; the trial says nothing about the system.
   LATE,
   /// Too few requests for the percentile.
   THIN

@@ -1,4 +1,4 @@
-/// What happened during a run, typed, and its file `events.ndjson`.
+/// The typed events of a run, and their file `events.ndjson`.
 @NullMarked
 package assay.record.event;
 

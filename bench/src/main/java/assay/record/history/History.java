@@ -6,11 +6,10 @@ import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
-/// The events of one cell, all clients together, in columns: about 50 bytes an event, so that ten
-/// million fit in half a gigabyte.
+/// One cell's events, in columns: about 50 bytes each, half a gigabyte for ten million.
 public final class History {
 
-  /// The most clients a cell can have: their numbers are bytes without a sign.
+  /// The most clients per cell: their numbers are unsigned bytes.
   public static final int CLIENTS = 256;
 
   private int size;
@@ -24,29 +23,23 @@ public final class History {
   private long[] startNanos;
   private long[] endNanos;
 
-  /// The reads that found nothing and were told which version that was.
+  /// Reads that found nothing and whose version was set by [#tell].
   private final BitSet nothing;
 
   private final @Nullable Totals totals;
 
-  /// By client: by how much its times are widened.
   private final long[] slacks;
 
-  /// What holds for the whole of a history, be it all here or only a part of it.
+  /// Facts about a whole history, also carried by its parts.
   ///
-  /// @param events how many there are
-  /// @param clients one more than the highest number of a client
-  /// @param deletes whether any event is a delete
+  /// @param clients the highest client number plus one
   public record Totals(long events, int clients, boolean deletes) {}
 
-  /// A history without events.
   public History() {
     this(1024);
   }
 
-  /// A history without events.
-  ///
-  /// @param room how many it can take before it grows
+  /// @param room events before the columns grow
   public History(int room) {
     this(room, null);
   }
@@ -66,10 +59,9 @@ public final class History {
     nothing = new BitSet();
   }
 
-  /// Room for one part of a history after the other.
+  /// A history that holds one part after the other.
   ///
-  /// @param room how many events a part has at most, before it grows
-  /// @param totals what holds for the whole
+  /// @param room events of the largest part
   public static History ofParts(int room, Totals totals) {
     return new History(room, totals);
   }
@@ -90,26 +82,24 @@ public final class History {
     nothing = (BitSet) other.nothing.clone();
   }
 
-  /// The same events, whose reads of nothing may be [told][#tell] without a change to these. Nothing may
-  /// be added to either.
+  /// A copy with its own [told][#tell] reads. Neither may grow afterwards.
   public History retold() {
     return new History(this);
   }
 
-  /// Says which version a read saw that found nothing: that of a delete.
+  /// Sets the version of a read that found nothing, to a delete's.
   public void tell(int i, long version) {
     nothing.set(i);
     versions[i] = version;
   }
 
-  /// Whether the event is a read of a register that found nothing, whatever version it was told to be of.
+  /// Whether a register read found nothing, even if [#tell] set its version.
   public boolean foundNothing(int i) {
     Op op = op(i);
     return (op == Op.READ || op == Op.FINAL_READ || op == Op.SETTLING_READ)
         && (versions[i] == Observation.ABSENT || nothing.get(i));
   }
 
-  /// Whether any event is a delete.
   public boolean deletes() {
     for (int i = 0; i < size; i++) {
       if (op(i) == Op.DELETE) {
@@ -119,7 +109,7 @@ public final class History {
     return false;
   }
 
-  /// What holds for the whole history; of one that is no part, by a look at all of it.
+  /// Facts about the whole history; scans all events unless a part.
   public Totals totals() {
     if (totals != null) {
       return totals;
@@ -131,13 +121,12 @@ public final class History {
     return new Totals(size, most + 1, deletes());
   }
 
-  /// Forgets all events, so that those of another part can be [claimed][#claim].
+  /// Removes all events, before the next part's [claim][#claim].
   public void clear() {
     size = 0;
     nothing.clear();
   }
 
-  /// Forgets all events, and lets go of the memory that they took.
   public void release() {
     clear();
     heads = new byte[0];
@@ -151,9 +140,6 @@ public final class History {
     endNanos = new long[0];
   }
 
-  /// Adds an event of a client.
-  ///
-  /// @param client the client's number, 0 to 255
   public void add(int client, Operation event) {
     if (size == heads.length) {
       grow(size + (size >> 1) + 1);
@@ -172,8 +158,7 @@ public final class History {
     size++;
   }
 
-  /// Makes room for this many events, which are then to be [set][#set], and returns the first's
-  /// index. Only one thread may claim at a time, and none while another sets.
+  /// Makes room for events to [set][#set], and returns the first index. Not concurrently with other claims or sets.
   public int claim(int events) {
     int first = size;
     if (heads.length - first < events) {
@@ -183,7 +168,7 @@ public final class History {
     return first;
   }
 
-  /// Puts an event where one was claimed; different threads may put different ones.
+  /// Sets a claimed event. Threads may set different events concurrently.
   void set(
       int i,
       byte head,
@@ -218,78 +203,70 @@ public final class History {
     endNanos = Arrays.copyOf(endNanos, length);
   }
 
-  /// How many events there are; the accessors below take an index from 0.
+  /// Event count; indexes below count from 0.
   public int size() {
     return size;
   }
 
-  /// What the event did.
   public Op op(int i) {
     return OperationHead.op(heads[i]);
   }
 
-  /// What became of it.
   public OperationOutcome outcome(int i) {
     return OperationHead.outcome(heads[i]);
   }
 
-  /// The client's number.
   public int client(int i) {
     return clients[i] & 0xFF;
   }
 
-  /// The step's index in the plan; -1 for load, audit and settling reads.
+  /// The step's index in the plan; -1 for load, final reads and settling reads.
   public int step(int i) {
     return steps[i];
   }
 
-  /// Which of the client's threads.
+  /// The client's thread.
   public int worker(int i) {
     return workers[i];
   }
 
-  /// The key's index; -1 where there was none.
+  /// The key's index; -1 without a key.
   public int key(int i) {
     return keys[i];
   }
 
-  /// The version, tag or count; of a read that found nothing [Observation#ABSENT], or the version of the
-  /// delete that it was [told][#tell] to have seen.
+  /// For a read of nothing [Observation#ABSENT], or the delete's version that [#tell] set.
   public long version(int i) {
     return versions[i];
   }
 
-  /// When it was meant to start.
   public long intendedNanos(int i) {
     return intendedNanos[i];
   }
 
-  /// When it started.
   public long startNanos(int i) {
     return startNanos[i];
   }
 
-  /// When it ended.
   public long endNanos(int i) {
     return endNanos[i];
   }
 
-  /// Says by how much a client's operations were made longer at either end, since nobody knows its clock better.
+  /// Sets the extension of a client's operations, for its clock's error.
   void widened(int client, long slackNanos) {
     slacks[client] = slackNanos;
   }
 
-  /// By how much the event was made longer at either end; 0 where all clients read one clock.
+  /// The event's extension at both ends; 0 with one clock for all clients.
   public long slackNanos(int i) {
     return slacks[client(i)];
   }
 
-  /// When it started, beside what its own client did: by that client's clock, which no other reads.
+  /// The start by the client's own clock, comparable with its other operations.
   public long ownStartNanos(int i) {
     return startNanos[i] + slackNanos(i);
   }
 
-  /// When it ended, beside what its own client did.
   public long ownEndNanos(int i) {
     return endNanos[i] - slackNanos(i);
   }

@@ -9,10 +9,8 @@ import java.nio.file.Path;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
-/// The bytes of a history file, and the numbers of variable length that they are.
-///
-/// Ten million events are a hundred million bytes: each is looked at in an array, and the file is
-/// asked only where the array runs out.
+/// Reads a history file's bytes and variable-length numbers from an array, which it refills: ten million events are a
+/// hundred million bytes.
 final class HistoryCodec implements AutoCloseable {
 
   private final InputStream in;
@@ -27,12 +25,12 @@ final class HistoryCodec implements AutoCloseable {
     in = RecordFile.open(path);
   }
 
-  /// Has [#blocks] and [#content] count the events by their keys as well.
+  /// Makes [#blocks] and [#content] count events by key too.
   void counting(@Nullable KeyCounts counts) {
     keys = counts;
   }
 
-  /// Sees to it that this many bytes can be had without asking the file, or all that are left.
+  /// Fills the array with this many bytes, or all that are left.
   void require(int bytes) throws IOException {
     if (filled - at >= bytes || over) {
       return;
@@ -48,19 +46,16 @@ final class HistoryCodec implements AutoCloseable {
     }
   }
 
-  /// The next byte; -1 at the end of what was [required][#require].
+  /// The next byte; -1 at the end of the [required][#require] bytes.
   int next() {
     return at < filled ? buffer[at++] & 0xFF : -1;
   }
 
-  /// How many bytes were taken so far.
   long position() {
     return before + at;
   }
 
-  /// A number as it stands.
-  ///
-  /// @throws IOException where it is none
+  /// @throws IOException when the bytes are no number
   long unsigned() throws IOException {
     long value = 0;
     for (int shift = 0; shift < 64; shift += 7) {
@@ -76,13 +71,12 @@ final class HistoryCodec implements AutoCloseable {
     throw new IOException("a number longer than 64 bits at byte " + position());
   }
 
-  /// A number that may be negative: its sign is its lowest bit.
   long signed() throws IOException {
     long value = unsigned();
     return (value >>> 1) ^ -(value & 1);
   }
 
-  /// A number that a damaged file must not make larger than it can be.
+  /// A number with a limit that damaged files must not exceed.
   int unsigned(String what, int most) throws IOException {
     long value = unsigned();
     if (value < 0 || value > most) {
@@ -91,17 +85,14 @@ final class HistoryCodec implements AutoCloseable {
     return (int) value;
   }
 
-  /// What the rest of a file holds.
-  ///
-  /// @param events how many whole events
-  /// @param entries how many whole events and tallies
-  /// @param whole whether the last of them is a tally, and nothing comes after it
+  /// @param events whole events
+  /// @param whole whether the file ends with a tally
   record Content(long events, long entries, boolean whole) {}
 
-  /// Counts the events and tallies of whole blocks, and holds each block against its checksum.
+  /// Counts whole blocks' events and tallies, and verifies checksums.
   ///
-  /// @param begun the bytes that were taken before: the first block's beginning
-  /// @throws IOException where a checksum is another
+  /// @param begun bytes already read
+  /// @throws IOException when a checksum differs
   Content blocks(byte[] begun) throws IOException {
     CRC32C crc = new CRC32C();
     crc.update(begun);
@@ -141,11 +132,10 @@ final class HistoryCodec implements AutoCloseable {
     }
   }
 
-  /// What the bytes so far are: what comes first tells how many numbers follow, and the last byte of a
-  /// number is the one without the highest bit.
+  /// Splits bytes into entries. The first byte tells how many numbers follow; a number ends with a byte below 0x80.
   private static final class Scan {
 
-    /// How many numbers are left of an event where its key is next.
+    /// An event's remaining numbers when its key is next.
     private static final int KEY_LEFT = HistoryWriter.NUMBERS - 2;
 
     private final @Nullable KeyCounts keys;
@@ -160,7 +150,6 @@ final class HistoryCodec implements AutoCloseable {
       this.keys = keys;
     }
 
-    /// Takes a byte and tells whether a tally ends with it.
     boolean ends(byte next) {
       if (left == KEY_LEFT && keys != null) {
         key(keys, next);
@@ -193,7 +182,7 @@ final class HistoryCodec implements AutoCloseable {
     }
   }
 
-  /// Counts events and tallies of a file without checksums.
+  /// Counts a file without checksums.
   Content content() throws IOException {
     if (keys != null) {
       return contentByKey();

@@ -8,19 +8,16 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/// A history file that was counted, and whose events can be taken.
+/// A history file with counted events.
 ///
-/// It is read twice: once to count its events, which is a pass over bytes, once to take them. So a
-/// history takes no more memory than its events need, and several files can be taken at a time, each
-/// to a place of its own.
+/// The file is read twice: to count events, and to take them. The history therefore allocates exactly what it needs,
+/// and several files can be taken concurrently.
 ///
-/// @param path where it lies
-/// @param header its first line; null where the file ends before it does
-/// @param client the client's number
-/// @param events how many whole events it holds
-/// @param entries how many with the tallies between them
-/// @param whole whether it ended as its writer ended it, and not in the middle
-/// @param clock how the client's clock relates to that of the others; null where all read the same
+/// @param header null if the file ends within it
+/// @param events whole events
+/// @param entries events and tallies
+/// @param whole whether it has its writer's end
+/// @param clock relates the client's clock to the others'; null for a common clock
 public record HistoryFile(
     Path path,
     HistoryWriter.@Nullable Header header,
@@ -30,19 +27,15 @@ public record HistoryFile(
     boolean whole,
     @Nullable OtherClockLine clock) {
 
-  /// The most events a history can hold in memory.
+  /// The most events of a history in memory.
   public static final int MOST_EVENTS = Integer.MAX_VALUE - 8;
 
-  /// Counts a file's events.
-  ///
   /// @throws IOException when the file cannot be read or is not a history
   public static HistoryFile of(Path path, int client) throws IOException {
     return of(path, client, null);
   }
 
-  /// The same, counted by their keys as well.
-  ///
-  /// @param keys what counts them; null where nobody asks
+  /// @param keys counts events by key
   /// @throws IOException when the file cannot be read or is not a history
   public static HistoryFile of(Path path, int client, @Nullable KeyCounts keys) throws IOException {
     try (HistoryCodec bytes = new HistoryCodec(path)) {
@@ -58,41 +51,35 @@ public record HistoryFile(
     }
   }
 
-  /// The same of a client that reads another clock than the others: what its clock was ahead is taken from its times, and
-  /// each of its operations is made longer by what nobody knows of it.
+  /// This file for a client with another clock: subtracts the clock's lead and extends operations by its error.
   public HistoryFile on(OtherClockLine line) {
     return new HistoryFile(path, header, client, events, entries, whole, line);
   }
 
-  /// By how much its operations are made longer at either end.
   public long slackNanos() {
     return clock == null ? 0 : clock.boundNanos();
   }
 
-  /// Does nothing where the file says that it is what its name says.
-  ///
-  /// @throws IOException where it is another cell's or client's
+  /// @throws IOException when the file belongs to another cell or client than its name says
   public void requireOwner(String cell, String name) throws IOException {
     if (header != null && !(header.cell().equals(cell) && header.client().equals(name))) {
       throw new IOException("it is that of %s in %s".formatted(header.client(), header.cell()));
     }
   }
 
-  /// Takes the events that were counted.
+  /// Reads the counted events.
   ///
-  /// @param into where they go; other files may be taken into it meanwhile
-  /// @param first the place that was [claimed][History#claim] for them
-  /// @throws IOException when the file cannot be read or is damaged, with a sentence that says at
-  ///     which byte
+  /// @param into other files may be taken concurrently
+  /// @param first the first [claimed][History#claim] place
+  /// @throws IOException when the file cannot be read or is damaged; the message names the byte
   public void take(History into, int first) throws IOException {
     into.widened(client, slackNanos());
     take(new Placed(into, client, first));
   }
 
-  /// Hands the events that were counted to somebody, in the order in which they were written.
+  /// Passes the counted events on in the order written.
   ///
-  /// @throws IOException when the file cannot be read or is damaged, with a sentence that says at
-  ///     which byte
+  /// @throws IOException when the file cannot be read or is damaged; the message names the byte
   void take(EventSink taker) throws IOException {
     EventSink sink = clock == null ? taker : new Relaid(clock, taker);
     try (HistoryCodec bytes = new HistoryCodec(path)) {
@@ -116,16 +103,14 @@ public record HistoryFile(
     }
   }
 
-  /// What takes the events of a file one after the other.
   @FunctionalInterface
   interface EventSink {
 
-    /// Takes an event, all its parts as [Operation] has them but its op and outcome, which are one byte.
     void event(
         int head, int step, int worker, int key, long version, long intended, long start, long end);
   }
 
-  /// Places of a history, one after the other.
+  /// Writes to consecutive places of a history.
   private static final class Placed implements EventSink {
 
     private final History into;
@@ -152,7 +137,6 @@ public record HistoryFile(
     }
   }
 
-  /// Lays events on the clock that all clients are judged by, and widens them.
   private record Relaid(OtherClockLine clock, EventSink sink) implements EventSink {
 
     @Override
@@ -185,7 +169,6 @@ public record HistoryFile(
     }
   }
 
-  /// Hands an event on and returns its intended time.
   private static long event(int head, long before, HistoryCodec bytes, EventSink sink)
       throws IOException {
     if (!OperationHead.known(head)) {
@@ -202,7 +185,7 @@ public record HistoryFile(
     return intended;
   }
 
-  /// The bytes of the first line with its line feed; null where the file ends before it does.
+  /// The first line with its line feed; null if the file ends within it.
   private static byte @Nullable [] line(HistoryCodec bytes) throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     bytes.require(1);

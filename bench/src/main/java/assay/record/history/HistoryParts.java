@@ -12,10 +12,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The events of a cell in parts by their keys, on disk, of which one after the other can be loaded: the events of a
-/// part lie in it as they lie in the whole history.
+/// A cell's events on disk, in parts by key. Events keep their order.
 ///
-/// Nothing is kept on disk beyond [#close] or the process's end.
+/// Temporary files are gone after [#close] or the process's end.
 public final class HistoryParts implements AutoCloseable {
 
   private final List<HistoryFile> files;
@@ -25,10 +24,6 @@ public final class HistoryParts implements AutoCloseable {
   private final List<SpillFile> spills = new ArrayList<>();
   private final long[][] events;
 
-  /// An event of a part.
-  ///
-  /// @param part the part's number
-  /// @param index its place in the loaded part
   public record Place(int part, long index) {}
 
   private HistoryParts(List<HistoryFile> files, KeyParts parts, Totals totals, int blockBytes) {
@@ -39,12 +34,8 @@ public final class HistoryParts implements AutoCloseable {
     this.events = new long[files.size()][];
   }
 
-  /// Makes parts without events.
-  ///
-  /// @param files the files that were counted, in the order of their clients
-  /// @param folder where temporary files may be
-  /// @param blockBytes how much of a part is written at a time
-  /// @throws IOException where no temporary file can be made
+  /// @param blockBytes of a part, written at a time
+  /// @throws IOException when a temporary file cannot be created
   public static HistoryParts in(
       Path folder, List<HistoryFile> files, KeyParts parts, Totals totals, int blockBytes)
       throws IOException {
@@ -65,33 +56,30 @@ public final class HistoryParts implements AutoCloseable {
     }
   }
 
-  /// The files whose events are sorted into parts.
   public List<HistoryFile> files() {
     return files;
   }
 
-  /// Sorts the events of a file into parts; several threads may do so with several files.
+  /// Sorts a file's events into parts. Threads may sort different files.
   ///
-  /// @param number the file's place in [#files]
-  /// @throws IOException where the history cannot be read or is damaged, with a sentence that says at which byte
-  /// @throws UncheckedIOException where there is no room for temporary files
+  /// @param number index in [#files]
+  /// @throws IOException when the history cannot be read or is damaged; the message names the byte
+  /// @throws UncheckedIOException when temporary files have no room
   public void sort(int number) throws IOException {
     SpillWriter writer = new SpillWriter(parts, spills.get(number), blockBytes);
     files.get(number).take(writer);
     events[number] = writer.finish();
   }
 
-  /// All parts, in the order of their keys.
   public List<Part> all() {
     return parts.all();
   }
 
-  /// What holds for all parts together.
   public Totals totals() {
     return totals;
   }
 
-  /// Puts the events of a part in the place of what a history holds; several threads may load into several.
+  /// Replaces a history's content with a part. Threads may load different histories.
   public void load(Part part, History into) throws IOException {
     into.clear();
     int all = 0;
@@ -107,7 +95,7 @@ public final class HistoryParts implements AutoCloseable {
     }
   }
 
-  /// Which operation of the whole history each of these is, from 1. It reads all files again.
+  /// Operations' numbers in the whole history, from 1. Reads all files again.
   public Map<Place, Long> numbers(Set<Place> wanted) throws IOException {
     Map<Place, Long> numbers = new HashMap<>();
     Map<Integer, List<Place>> byPart = wanted.stream().collect(Collectors.groupingBy(Place::part));

@@ -2,7 +2,7 @@ package assay.record.history;
 
 import java.io.IOException;
 
-/// Hands over the events of history files in the order in which the whole history has them, so many at a time.
+/// Passes on history files' events in order, `room` at a time.
 public final class HistoryPieces implements HistoryFile.EventSink {
 
   private final History into;
@@ -10,9 +10,7 @@ public final class HistoryPieces implements HistoryFile.EventSink {
   private final Runnable each;
   private int client;
 
-  /// @param into what holds a piece
-  /// @param room how many events a piece has
-  /// @param each called for every piece while it is held
+  /// @param each called whenever `into` is full
   public HistoryPieces(History into, int room, Runnable each) {
     this.into = into;
     this.room = room;
@@ -20,16 +18,15 @@ public final class HistoryPieces implements HistoryFile.EventSink {
     into.clear();
   }
 
-  /// Takes the events of one file; those of the next are to follow.
+  /// The files must come in order.
   ///
-  /// @throws IOException where the file cannot be read or is damaged
+  /// @throws IOException when the file cannot be read or is damaged
   public void take(HistoryFile file) throws IOException {
     client = file.client();
     into.widened(client, file.slackNanos());
     file.take(this);
   }
 
-  /// Hands over what has not been yet.
   public void finish() {
     each.run();
     into.clear();

@@ -10,31 +10,29 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.zip.CRC32C;
 
-/// Appends events to one client's history file; safe for many threads.
+/// Appends events to one client's history file. Thread-safe.
 ///
-/// The file begins with a line of JSON ([Header]); then every event is one byte of op and outcome,
-/// followed by variable-length integers: step + 1, worker, key + 1, version (zigzag), intended time
-/// less that of the event before (zigzag), start less intended (zigzag), end less start. About a
-/// dozen bytes each. What goes to the file at a time, 64 KiB at most, is a block. It ends with a tally,
-/// which is the byte 0x0F and how many events there are by then, and with a checksum: four bytes, the
-/// highest first, of the CRC-32C of everything up to them but other checksums. So a file in which
-/// anything was changed gives itself away, and one that was cut is read up to its last whole block.
+/// The file begins with a JSON line ([Header]). An event is one byte of op and outcome, then variable-length
+/// integers: step + 1, worker, key + 1, version (zigzag), intended time minus the previous event's (zigzag), start
+/// minus intended (zigzag), end minus start. About a dozen bytes. Each write, 64 KiB at most, is a block. It ends
+/// with a tally (0x0F and the number of events so far) and four big-endian bytes, the CRC-32C of everything so far
+/// except other checksums. Changes are therefore detected, and a truncated file is readable up to its last whole
+/// block.
 ///
-/// Format 2 had the tallies without the checksums.
+/// Format 2 had tallies without checksums.
 public final class HistoryWriter implements AutoCloseable {
 
   private static final int BUFFER_BYTES = 1 << 16;
 
-  /// A tally and its checksum are no longer.
+  /// The longest tally with its checksum.
   private static final int LONGEST_END_BYTES = 15;
 
-  /// How long a block's checksum is.
   static final int CHECKSUM_BYTES = 4;
 
-  /// How many numbers follow an event's byte of op and outcome.
+  /// How many numbers follow an event's first byte.
   static final int NUMBERS = 7;
 
-  /// The most bytes an event can take: that one, and ten for each of the others.
+  /// One byte, and ten for each number.
   static final int LONGEST_EVENT_BYTES = 71;
 
   private final FileChannel file;
@@ -45,37 +43,27 @@ public final class HistoryWriter implements AutoCloseable {
   private long events;
   private long tallied = -1;
 
-  /// The head of a tally; no event has it.
+  /// A tally's first byte; no event has it.
   static final int TALLY = 0x0F;
 
-  /// The first line of a history file.
-  ///
-  /// @param format the format's version, [#FORMAT]
-  /// @param cell the cell's id
-  /// @param client the client's name
-  /// @param originNanos what the first intended time is counted from
   public record Header(int format, String cell, String client, long originNanos) {
 
-    /// The version this code writes.
+    /// Written by this version.
     public static final int FORMAT = 3;
 
-    /// The version before, which is still read.
+    /// The previous version, still readable.
     static final int WITHOUT_CHECKSUMS = 2;
 
-    /// Whether its blocks end with checksums.
     boolean checked() {
       return format >= FORMAT;
     }
   }
 
-  /// Begins a file.
   public HistoryWriter(Path path, String cell, String client) throws IOException {
     this(path, cell, client, 0);
   }
 
-  /// Begins a file whose times are shifted.
-  ///
-  /// @param shiftNanos what is added to the times of events
+  /// @param shiftNanos added to the times of events
   public HistoryWriter(Path path, String cell, String client, long shiftNanos) throws IOException {
     this(path, cell, client, shiftNanos, Header.FORMAT);
   }
@@ -91,13 +79,11 @@ public final class HistoryWriter implements AutoCloseable {
     buffer.put(header.getBytes(StandardCharsets.UTF_8));
   }
 
-  /// Begins a file of the format before, without checksums: what they cost is told by writing one beside
-  /// the other.
+  /// Begins a file of format 2, to measure what checksums cost.
   public static HistoryWriter unchecked(Path path, String cell, String client) throws IOException {
     return new HistoryWriter(path, cell, client, 0, Header.WITHOUT_CHECKSUMS);
   }
 
-  /// Appends an event; it is on disk after the next [#flush].
   public synchronized void append(Operation event) {
     if (buffer.remaining() < LONGEST_EVENT_BYTES + LONGEST_END_BYTES) {
       flush();
@@ -114,7 +100,7 @@ public final class HistoryWriter implements AutoCloseable {
     previousIntendedNanos = event.intendedNanos();
   }
 
-  /// Hands everything appended so far to the operating system, where it outlives this process.
+  /// Passes events to the operating system, where they survive this process.
   public synchronized void flush() {
     if (tallied == events) {
       return;

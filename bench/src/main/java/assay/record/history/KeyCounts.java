@@ -2,8 +2,7 @@ package assay.record.history;
 
 import java.util.Arrays;
 
-/// How many events a history has by key: in buckets of a power of two of neighbouring keys, as narrow as the number
-/// of buckets allows, so that it takes the same memory whatever the keys are.
+/// Counts a history's events by key, in buckets of neighbouring keys that widen as needed, within bounded memory.
 public final class KeyCounts {
 
   private static final int MOST_BUCKETS = 1 << 20;
@@ -24,7 +23,7 @@ public final class KeyCounts {
     this.mostBuckets = mostBuckets;
   }
 
-  /// Counts an event of a key, or of none where that is below 0.
+  /// A negative key means no key.
   void add(int key) {
     if (key < 0) {
       keyless++;
@@ -36,7 +35,6 @@ public final class KeyCounts {
     events[key >>> shift]++;
   }
 
-  /// Makes room for twice as many keys.
   private void widen() {
     if (events.length < mostBuckets) {
       events = Arrays.copyOf(events, 2 * events.length);
@@ -45,17 +43,14 @@ public final class KeyCounts {
     }
   }
 
-  /// Notes that there is a delete.
   void deletes() {
     deletes = true;
   }
 
-  /// Whether any event is a delete.
   public boolean anyDelete() {
     return deletes;
   }
 
-  /// Counts what another has counted.
   public void add(KeyCounts other) {
     keyless += other.keyless;
     deletes |= other.deletes;
@@ -67,7 +62,7 @@ public final class KeyCounts {
     }
   }
 
-  /// One more than the highest key that there is room for.
+  /// The highest possible key plus one.
   private long keys() {
     return (long) events.length << shift;
   }
@@ -81,22 +76,19 @@ public final class KeyCounts {
     shift++;
   }
 
-  /// How many buckets there are.
   int buckets() {
     return events.length;
   }
 
-  /// How many events the keys of a bucket have.
   long events(int bucket) {
     return events[bucket];
   }
 
-  /// Which bucket a key is in, as a shift to the right.
+  /// From a key to its bucket.
   int shift() {
     return shift;
   }
 
-  /// How many events have no key.
   long keyless() {
     return keyless;
   }

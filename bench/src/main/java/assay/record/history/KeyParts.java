@@ -3,17 +3,15 @@ package assay.record.history;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Which part of a history an event belongs to: neighbouring keys are in one part, up to as many events as one is to
-/// have, and a key is in no two. Keys that are counted together stay together, however many events they have.
-/// What has no key is spread evenly over parts of its own, which come last.
+/// Assigns events to parts of a history. Neighbouring keys share a part, up to a number of events; keys counted
+/// together stay together. Events without a key are spread evenly over parts at the end.
 public final class KeyParts {
 
-  /// Neighbouring keys, or as much of what has no key as one part takes.
+  /// Neighbouring keys, or a share of events without a key.
   ///
-  /// @param number its place among all parts, which is that of its keys
-  /// @param firstKey the first that may be in it; -1 where it is of what has no key
-  /// @param lastKey the last
-  /// @param events how many it has, at most
+  /// @param number in key order
+  /// @param firstKey -1 for events without a key
+  /// @param events an upper bound
   public record Part(int number, int firstKey, int lastKey, long events) {}
 
   private final int shift;
@@ -21,9 +19,7 @@ public final class KeyParts {
   private final List<Part> parts = new ArrayList<>();
   private final int ofKeys;
 
-  /// Divides what was counted.
-  ///
-  /// @param mostEvents how many events a part is to have at most, where its keys can be divided
+  /// @param mostEvents per part, if its keys can be divided
   public KeyParts(KeyCounts counts, long mostEvents) {
     shift = counts.shift();
     partOfBucket = new int[counts.buckets()];
@@ -32,7 +28,7 @@ public final class KeyParts {
     int last = -1;
     for (int bucket = 0; bucket < counts.buckets(); bucket++) {
       long own = counts.events(bucket);
-      // Each key has a place in what is made of a part, also one without events.
+      // A part's structures have a place for each key, even without events.
       boolean wide = ((long) bucket + 1 - first) << shift > Math.max(mostEvents, 1L << shift);
       if (own > 0 && first >= 0 && (events + own > mostEvents || wide)) {
         close(first, last, events);
@@ -60,7 +56,6 @@ public final class KeyParts {
     parts.add(new Part(parts.size(), firstBucket << shift, last, events));
   }
 
-  /// All parts, in the order of their keys.
   public List<Part> all() {
     return List.copyOf(parts);
   }
@@ -69,9 +64,7 @@ public final class KeyParts {
     return parts.size();
   }
 
-  /// The part of an event.
-  ///
-  /// @param keyless how many events without a key came before it in the file
+  /// @param keyless earlier events without a key in the file
   int of(int key, long keyless) {
     if (key < 0) {
       return ofKeys + (int) (keyless % (parts.size() - ofKeys));

@@ -2,15 +2,14 @@ package assay.record.history;
 
 import assay.record.history.Operation.Op;
 
-/// The byte that an event begins with: the low four bits of its op's number, two bits of its outcome, and the op's fifth bit. The
-/// highest bit is that of a byte which others follow, and is never set.
+/// An event's first byte: four low bits of the op's number, two bits of outcome, the op's fifth bit. The highest bit,
+/// of continued bytes, is never set.
 ///
-/// An op's number is its place among [Op], but that 15 is nobody's: with the first outcome it would be a
-/// [tally][HistoryWriter#TALLY]. Two bits are four outcomes. Of the fifth, that no key was free, the numbers
-/// count down from the highest, four ops each, which the outcome's bits tell apart.
+/// An op's number is its index in [Op] without 15, which would be a [tally][HistoryWriter#TALLY]. Two bits hold four
+/// outcomes; the fifth, no free key, uses numbers down from the highest, for four ops each, told apart by the outcome
+/// bits.
 final class OperationHead {
 
-  /// How many there can be.
   private static final int HEADS = 1 << 7;
 
   private static final int LOW = 0xF;
@@ -18,7 +17,7 @@ final class OperationHead {
   private static final int SENT_OUTCOMES = 4;
   private static final int OUTCOME_SHIFT = 4;
 
-  /// From the fifth bit of a number to the seventh of a head.
+  /// From a number's fifth bit to a head's seventh.
   private static final int FIFTH_SHIFT = 2;
 
   private static final Op[] OPS = new Op[HEADS];
@@ -41,7 +40,6 @@ final class OperationHead {
 
   private OperationHead() {}
 
-  /// That of an event.
   @SuppressWarnings("EnumOrdinal")
   static byte of(Op op, OperationOutcome outcome) {
     if (outcome == OperationOutcome.NO_KEY) {
@@ -55,17 +53,15 @@ final class OperationHead {
     return (byte) ((number & LOW) | (outcome << OUTCOME_SHIFT) | ((number & ~LOW) << FIFTH_SHIFT));
   }
 
-  /// Whether it is any event's.
+  /// Whether the byte begins any event.
   static boolean known(int head) {
     return head >= 0 && head < HEADS && KNOWN[head];
   }
 
-  /// What the event did.
   static Op op(byte head) {
     return OPS[head];
   }
 
-  /// What became of it.
   static OperationOutcome outcome(byte head) {
     return OUTCOMES[head];
   }

@@ -2,25 +2,23 @@ package assay.record.history;
 
 import assay.api.Response;
 
-/// What became of a request that was due.
+/// The outcome of a scheduled request.
 public enum OperationOutcome {
-  /// It was done and acknowledged.
+  /// Done and acknowledged.
   OK,
-  /// It surely did not happen.
+  /// Certainly without effect.
   FAILED,
-  /// It may have happened: a write that timed out or whose connection broke.
+  /// Possibly with effect: a write that timed out or lost its connection.
   UNKNOWN,
-  /// It was never sent: the in-flight cap was reached at its intended time, or the step was given up before.
+  /// Never sent: the in-flight cap was reached at its intended time, or the step was given up.
   SHED,
-  /// It was never sent, for its client had no key that it may write: nothing that the system could have answered.
+  /// Never sent: the client had no key it may write. The system could not have answered.
   NO_KEY;
 
-  /// Whether the request never began.
   public boolean neverSent() {
     return this == SHED || this == NO_KEY;
   }
 
-  /// What a response says became of a request that was sent.
   public static OperationOutcome of(Response response) {
     return switch (response.outcome()) {
       case OK -> OK;

@@ -8,29 +8,28 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import tools.jackson.core.JacksonException;
 
-/// The partition of every key in one cell, as the engine told it before the load.
+/// Every key's partition in one cell, as reported before the load.
 public final class PartitionMap {
 
   private final int[] byKey;
   private final int count;
 
-  /// The partitions by key index; empty where the engine does not tell.
+  /// By key index; empty if unknown.
   public PartitionMap(int... byKey) {
     this.byKey = byKey.clone();
     count = byKey.length == 0 ? 1 : Arrays.stream(byKey).max().orElse(0) + 1;
   }
 
-  /// Whether the engine told.
   public boolean known() {
     return byKey.length > 0;
   }
 
-  /// How many partitions hold keys or lie below one that does; 1 where the engine does not tell.
+  /// The highest partition plus one; 1 if unknown.
   public int count() {
     return count;
   }
 
-  /// The partition of a key; 0 where the engine does not tell, -1 for a key it was not asked about.
+  /// 0 if unknown, -1 for a key outside the report.
   public int of(int key) {
     if (!known()) {
       return 0;
@@ -38,9 +37,9 @@ public final class PartitionMap {
     return key >= 0 && key < byKey.length ? byKey[key] : -1;
   }
 
-  /// Reads a file; unknown where there is none.
+  /// Unknown if the file is missing.
   ///
-  /// @throws assay.problem.ProblemException E703 where it is not an array of partitions
+  /// @throws assay.problem.ProblemException E703 when the file is not an array of partitions
   public static PartitionMap read(Path file) {
     if (!Files.exists(file)) {
       return new PartitionMap();

@@ -9,15 +9,14 @@ import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.UUID;
 
-/// Blocks of bytes on disk that belong to one of many parts each. Nothing of it outlives the process, whatever becomes
-/// of that: on Linux the file has no name any more as soon as it is open.
+/// Blocks of bytes on disk, each of one part. Never outlives the process: on Linux it loses its name once open.
 final class SpillFile implements AutoCloseable {
 
   private final FileChannel file;
   private final Blocks[] blocks;
   private long length;
 
-  /// Where the blocks of one part are.
+  /// The blocks of one part.
   private static final class Blocks {
     private long[] positions = new long[4];
     private int[] lengths = new int[4];
@@ -33,8 +32,7 @@ final class SpillFile implements AutoCloseable {
     }
   }
 
-  /// @param folder where it is made
-  /// @throws IOException where it cannot be
+  /// @throws IOException when the file cannot be created
   SpillFile(Path folder, int parts) throws IOException {
     Path path = folder.resolve("judging-" + UUID.randomUUID() + ".spill");
     file =
@@ -48,9 +46,7 @@ final class SpillFile implements AutoCloseable {
     Arrays.setAll(blocks, part -> new Blocks());
   }
 
-  /// Adds a block to a part's.
-  ///
-  /// @throws UncheckedIOException where there is no room for it
+  /// @throws UncheckedIOException when the disk has no room
   void append(int part, byte[] bytes, int many) {
     ByteBuffer buffer = ByteBuffer.wrap(bytes, 0, many);
     try {
@@ -64,12 +60,11 @@ final class SpillFile implements AutoCloseable {
     length += many;
   }
 
-  /// How many blocks a part has.
   int blocks(int part) {
     return blocks[part].size;
   }
 
-  /// Reads one of a part's blocks, and returns how long it is.
+  /// Returns the block's length.
   int read(int part, int block, byte[] into) throws IOException {
     int many = blocks[part].lengths[block];
     ByteBuffer buffer = ByteBuffer.wrap(into, 0, many);

@@ -2,20 +2,20 @@ package assay.record.history;
 
 import java.io.IOException;
 
-/// Takes back what a [SpillWriter] wrote of one part.
+/// Reads one part from the file of a [SpillWriter].
 final class SpillReader {
 
   private final SpillFile file;
   private final byte[] block;
   private int at;
 
-  /// @param blockBytes how long a block is at most
+  /// @param blockBytes the longest block
   SpillReader(SpillFile file, int blockBytes) {
     this.file = file;
     this.block = new byte[blockBytes];
   }
 
-  /// Puts the events of a part into places that were [claimed][History#claim].
+  /// Reads the events of a part into [claimed][History#claim] places.
   void read(KeyParts.Part part, int client, History into, int first) throws IOException {
     int base = SpillWriter.base(part);
     long intended = 0;

@@ -1,9 +1,9 @@
 package assay.record.history;
 
-/// Sorts the events of one history file into the blocks of a [SpillFile] by the parts that their keys are in.
+/// Sorts a history file's events into blocks of a [SpillFile], by part.
 ///
-/// An event is what it is in a history file, but that its key is counted from the part's first and its intended time
-/// from that of the event before it in the part.
+/// In a history file's format, but with keys counted from the part's first and intended times from the part's
+/// previous event.
 final class SpillWriter implements HistoryFile.EventSink {
 
   private final KeyParts parts;
@@ -27,7 +27,6 @@ final class SpillWriter implements HistoryFile.EventSink {
     events = new long[parts.count()];
   }
 
-  /// What a part's keys are counted from.
   static int base(KeyParts.Part part) {
     return part.firstKey();
   }
@@ -58,9 +57,9 @@ final class SpillWriter implements HistoryFile.EventSink {
     events[part]++;
   }
 
-  /// Writes what is left, and lets go of all blocks.
+  /// Writes the rest and frees all blocks.
   ///
-  /// @return how many events came of every part
+  /// @return events by part
   long[] finish() {
     for (int part = 0; part < blocks.length; part++) {
       flush(part);

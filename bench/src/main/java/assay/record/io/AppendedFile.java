@@ -9,19 +9,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/// A file of text that grows while a run goes on, on disk as soon as something is appended; safe for many threads.
+/// A text file that grows during a run. Each append goes to the operating system at once. Thread-safe.
 public final class AppendedFile implements Closeable {
 
   private final BufferedWriter out;
 
-  /// Begins or continues a file.
   public AppendedFile(Path file) throws IOException {
     out =
         Files.newBufferedWriter(
             file, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
   }
 
-  /// Appends a text and hands it to the operating system.
+  /// Appends a text and passes it to the operating system.
   public synchronized void append(CharSequence text) {
     try {
       out.append(text);

@@ -14,30 +14,25 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The files that tell of one cell.
-///
-/// @param directory the run's directory
-/// @param cell the cell's id
 public record CellFiles(RunDirectory directory, String cell) {
 
   private static final Pattern PROCESS = Pattern.compile("(?:member|client|traffic|observer)-\\d+");
 
-  /// The histories by the client's number.
+  /// By client number.
   public Map<Integer, Path> histories() {
     return filesOf(ProcessName.Role.CLIENT, "history", "\\.bin");
   }
 
-  /// What arrived in sites, by the observer's number, which is its site's.
+  /// By observer number, which is the site's.
   public Map<Integer, Path> observers() {
     return filesOf(ProcessName.Role.OBSERVER, "history", "\\.bin");
   }
 
-  /// The histograms by the client's number.
+  /// By client number.
   public Map<Integer, Path> latencies() {
     return filesOf(ProcessName.Role.CLIENT, "latency", "\\.hlog(?:\\.gz)?");
   }
 
-  /// The folders of its processes by their names.
   public Map<String, Path> processFolders() {
     Map<String, Path> folders = new TreeMap<>();
     String prefix = cell + "-";
@@ -50,12 +45,12 @@ public record CellFiles(RunDirectory directory, String cell) {
     return folders;
   }
 
-  /// The logs of its processes' collectors by the process's name, as far as there are any.
+  /// By process name.
   public Map<String, Path> logs() {
     return ofProcesses("gc.log");
   }
 
-  /// What its processes tell of their syncs by the process's name, as far as they do.
+  /// By process name.
   public Map<String, Path> syncs() {
     return ofProcesses(SyncLog.FILE);
   }
@@ -72,12 +67,12 @@ public record CellFiles(RunDirectory directory, String cell) {
     return found;
   }
 
-  /// All that processes write which may go on when the cell has ended.
+  /// Files that may still grow after the cell's end.
   List<Path> grown() {
     return Stream.of(logs(), syncs()).flatMap(files -> files.values().stream()).toList();
   }
 
-  /// Everything else that figures are made of, which nobody writes any more once the cell has ended.
+  /// All other files behind figures.
   List<Path> written() {
     List<Path> files = new ArrayList<>(histories().values());
     files.addAll(observers().values());
@@ -87,8 +82,8 @@ public record CellFiles(RunDirectory directory, String cell) {
     return files.stream().filter(Files::exists).toList();
   }
 
-  /// The files of this cell's processes of a role by the process's number. Where a file and its packed form
-  /// both exist the packing was cut, and the file counts.
+  /// By process number. If a file and its packed form both exist, packing was interrupted, and the unpacked file
+  /// counts.
   private Map<Integer, Path> filesOf(ProcessName.Role role, String folder, String ending) {
     Pattern name =
         Pattern.compile(Pattern.quote(cell + "-" + role.word()) + "-(\\d{1,9})" + ending);

@@ -15,8 +15,8 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVPrinter;
 import org.apache.commons.csv.CSVRecord;
 
-/// Records as the rows of a CSV file (RFC 4180), a column per component: texts, whole numbers and
-/// truth values. Safe for many threads; rows are on disk as soon as they are appended.
+/// Java records as rows of a CSV file (RFC 4180): texts, whole numbers and booleans. Thread-safe. Appends go to the
+/// operating system at once.
 public final class CsvFile<T extends Record> implements AutoCloseable {
 
   private final AppendedFile out;
@@ -32,7 +32,6 @@ public final class CsvFile<T extends Record> implements AutoCloseable {
     }
   }
 
-  /// Appends rows and hands them to the operating system.
   public void append(Collection<T> rows) {
     out.append(
         text(printer -> {
@@ -45,7 +44,6 @@ public final class CsvFile<T extends Record> implements AutoCloseable {
         }));
   }
 
-  /// Prints rows.
   private interface Printing {
 
     void to(CSVPrinter printer) throws IOException;
@@ -78,17 +76,16 @@ public final class CsvFile<T extends Record> implements AutoCloseable {
     return Arrays.stream(columns).map(RecordComponent::getName).toList();
   }
 
-  /// Every whole row of a file; a cut last one is left out, and a missing file has none.
+  /// Every complete row; a missing file has none.
   ///
-  /// @throws assay.problem.ProblemException E703 where the header or a row is not as written
+  /// @throws assay.problem.ProblemException E703 when the header or a row is malformed
   public static <T extends Record> List<T> read(Path file, Class<T> type) {
     return read(file, type, type.getRecordComponents().length);
   }
 
-  /// The same of a file whose last columns were added later: one that was written before has only the first. What it
-  /// lacks, which are numbers, is -1.
+  /// As [#read(Path, Class)], for a format with later numeric columns; missing ones become -1.
   ///
-  /// @param former how many columns there were
+  /// @param former older files' column count
   public static <T extends Record> List<T> read(Path file, Class<T> type, int former) {
     List<String> lines = TextLines.of(file);
     RecordComponent[] columns = type.getRecordComponents();
@@ -110,8 +107,7 @@ public final class CsvFile<T extends Record> implements AutoCloseable {
     return rows;
   }
 
-  /// All at once, since a parser for each line takes many times as long; line by line where that shows
-  /// that one of them is damaged, to find it.
+  /// Parses all lines at once, many times faster than one parser per line, which only finds a damaged line.
   private static List<String[]> fields(Path file, List<String> lines) {
     try (CSVParser parser = CSVParser.parse(String.join("\n", lines), CSVFormat.RFC4180)) {
       List<String[]> all = parser.stream().map(CSVRecord::values).toList();
@@ -119,7 +115,7 @@ public final class CsvFile<T extends Record> implements AutoCloseable {
         return all;
       }
     } catch (IOException | RuntimeException e) {
-      // Told below, with its line.
+      // Reported below, with the line number.
     }
     List<String[]> all = new ArrayList<>();
     for (String line : lines) {

@@ -5,16 +5,14 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.nio.file.Path;
 
-/// What is said of a record that cannot be read as it was written: E703, with file and line, so that
-/// no figure is ever drawn from a damaged or edited file without a word.
+/// E703 for an unreadable or altered record, with file and line. No figure is drawn silently from a damaged or edited
+/// file.
 public final class DamagedRecord {
 
   private static final int SHOWN_CHARACTERS = 120;
 
   private DamagedRecord() {}
 
-  /// A line that is not what its writer wrote.
-  ///
   /// @param line from 1
   public static ProblemException at(Path file, int line, String text, String what) {
     String shown = text.substring(0, Math.min(text.length(), SHOWN_CHARACTERS));
@@ -23,7 +21,6 @@ public final class DamagedRecord {
     return new ProblemException(ExitCode.NOT_VALID, new Problem("E703", what, place, HELP));
   }
 
-  /// A file that is not what its writer wrote.
   public static ProblemException of(Path file, String what) {
     return at(file, 1, "", what);
   }

@@ -8,8 +8,7 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What an earlier version wrote as JSON, in today's words: ids of metrics, names of faults, settings and
-/// their values. Sentences for a reader stay as they were written, and strategies keep their names.
+/// Translates older JSON: metrics' ids, faults, settings and values. Sentences and strategies' names stay.
 public final class FormerRecordWords {
 
   private static final String METRIC = "metric";
@@ -18,7 +17,7 @@ public final class FormerRecordWords {
 
   private FormerRecordWords() {}
 
-  /// Puts a document into today's words, in place.
+  /// In place.
   public static void change(JsonNode document, FormerWordReader words) {
     if (document instanceof ObjectNode object) {
       metric(object, words);
@@ -29,12 +28,11 @@ public final class FormerRecordWords {
     document.forEach(child -> change(child, words));
   }
 
-  /// Whether a line of events may hold a word that was another before: not so in almost all of them.
+  /// Almost no line does.
   public static boolean isAbout(String line) {
     return line.contains('"' + METRIC + '"') || line.contains('"' + FAULT + '"');
   }
 
-  /// The fields of an event in today's words.
   public static Map<String, String> fields(Map<String, String> fields, FormerWordReader words) {
     Map<String, String> now = new LinkedHashMap<>(fields);
     now.computeIfPresent(METRIC, (name, id) -> words.metric(id));
@@ -42,7 +40,7 @@ public final class FormerRecordWords {
     return now;
   }
 
-  /// A metric by its id, or taken apart as a judged round of a soak has it.
+  /// By id, or parsed as in a soak's judged round.
   private static void metric(ObjectNode object, FormerWordReader words) {
     text(object, METRIC, words);
     if (object.path(METRIC) instanceof ObjectNode apart) {

@@ -11,26 +11,25 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Set;
 
-/// A text file that somebody still appends to: each time the whole lines that have come since the time before.
+/// Reads new complete lines of a growing text file.
 public final class GrowingLines {
 
-  /// What is read at a time; the rest comes the next time.
+  /// The rest follows at the next call.
   private static final int AT_ONCE = 4 << 20;
 
   private final Path file;
   private long position;
 
-  /// The lines of a file from its beginning on; it may come later.
+  /// From the beginning; the file need not exist yet.
   public GrowingLines(Path file) {
     this.file = file;
   }
 
-  /// Whether there is such a file, and it is a plain one.
   public boolean present() {
     return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
   }
 
-  /// The next whole lines; none where there are none yet, or the file cannot be read now.
+  /// The next complete lines; empty without any, or if unreadable now.
   public List<String> more() {
     if (!present()) {
       return List.of();
@@ -48,7 +47,7 @@ public final class GrowingLines {
     ByteBuffer buffer = ByteBuffer.allocate(count);
     bytes.position(position);
     while (buffer.hasRemaining() && bytes.read(buffer) >= 0) {
-      // A regular file gives what it has.
+      // A regular file returns what it has.
     }
     byte[] read = new byte[buffer.position()];
     buffer.flip().get(read);
@@ -60,14 +59,14 @@ public final class GrowingLines {
     while (end > 0 && read[end - 1] != '\n') {
       end--;
     }
-    // A line that is longer than all that is read at a time is none of ours.
+    // No record has longer lines.
     position += end == 0 && read.length == AT_ONCE ? read.length : end;
     return new String(read, 0, end, StandardCharsets.UTF_8).lines().toList();
   }
 
-  /// The last lines of a file, a last one included that was not written to its end; none where it cannot be read.
+  /// The last lines, even an incomplete one; empty if unreadable.
   ///
-  /// @param count how many at most, of its last so many kilobytes
+  /// @param count the most lines, from the last `count` kilobytes
   public static List<String> last(Path file, int count) {
     GrowingLines lines = new GrowingLines(file);
     int most = count * 1_024;

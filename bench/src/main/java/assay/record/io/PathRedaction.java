@@ -5,21 +5,20 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Takes the folders of a host out of what is shown to others: where somebody's home or project lies is
-/// nobody's business, and means nothing on another host. A password in an address goes, too.
+/// Removes a host's folders and passwords in addresses from published text: they are private and meaningless elsewhere.
 public final class PathRedaction {
 
   private static final String PART = "[^/\\s:;,=\"'<>()]+";
 
-  /// An absolute path of two names at least; an address such as `http://host/page` is none.
+  /// An absolute path of at least two names. An address such as `http://host/page` does not match.
   private static final Pattern ABSOLUTE =
       Pattern.compile("(?<![\\w.)~*/-])/(?:" + PART + "/)+(?:" + PART + ")?");
 
   private PathRedaction() {}
 
-  /// A text in which every absolute path is one relative to a known folder, or its last name alone.
+  /// Shortens every absolute path to one relative to a known folder, or to its last name.
   ///
-  /// @param known absolute folders that paths are shown relative to
+  /// @param known absolute folders
   public static String shortened(String text, Path... known) {
     String relative = AddressPasswords.masked(text);
     for (Path folder : known) {

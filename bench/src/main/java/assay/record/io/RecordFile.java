@@ -13,18 +13,15 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/// The one way in which the files of a record are opened and replaced: a record may come from a
-/// stranger, and hold a pipe that never ends, a link that leads elsewhere, or a folder in place of a file.
+/// Opens and replaces all files of records. A stranger's record may contain an endless pipe, a link, or a folder in
+/// place of a file.
 public final class RecordFile {
 
-  /// The longest text that is read at once.
   private static final long LONGEST_TEXT_BYTES = 1L << 30;
 
   private RecordFile() {}
 
-  /// Does nothing where a file is missing or plain.
-  ///
-  /// @throws ProblemException E706 where it is a folder, a link, a pipe or a device
+  /// @throws ProblemException E706 when the path is a folder, a link, a pipe or a device
   public static void require(Path file) {
     boolean there = Files.exists(file, LinkOption.NOFOLLOW_LINKS);
     if (there && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -39,27 +36,20 @@ public final class RecordFile {
     return Files.isDirectory(file) ? "a folder" : "a pipe or a device";
   }
 
-  /// Does nothing where a folder to write into is none that leads elsewhere.
-  ///
-  /// @throws ProblemException E706 where it is a link
+  /// @throws ProblemException E706 when the folder is a link
   public static void requireNoLink(Path folder) {
     if (Files.isSymbolicLink(folder)) {
       throw refused(folder + " is a link to another place");
     }
   }
 
-  /// Opens a plain file.
-  ///
-  /// @throws ProblemException E706 where it is not one
+  /// @throws ProblemException E706 when the file is not a regular one
   public static InputStream open(Path file) throws IOException {
     require(file);
     return Files.newInputStream(file);
   }
 
-  /// The text of a plain file.
-  ///
-  /// @throws ProblemException E706 where it is not plain, cannot be read or is no text, E707 where it is
-  ///     too large
+  /// @throws ProblemException E706 when the file is not regular, unreadable or not text, E707 when too large
   public static String text(Path file) {
     try {
       return read(file);
@@ -68,7 +58,7 @@ public final class RecordFile {
     }
   }
 
-  /// The same, for whom bytes that are no text are damage.
+  /// As [#text]; bytes that are no text are left to the caller.
   static String read(Path file) throws CharacterCodingException {
     require(file);
     try {
@@ -85,10 +75,9 @@ public final class RecordFile {
     }
   }
 
-  /// Puts a text in the place of a file, whatever is there: who reads meanwhile sees the one before,
-  /// and nothing is written through a link.
+  /// Replaces a file atomically, and never through a link.
   ///
-  /// @throws IOException where it cannot be written, or a folder is in its place
+  /// @throws IOException when the file cannot be written, or a folder is in its place
   public static void replace(Path file, String text) throws IOException {
     Path draft = file.resolveSibling(file.getFileName() + ".draft");
     Files.deleteIfExists(draft);
@@ -106,7 +95,7 @@ public final class RecordFile {
         new Problem("E706", what, "name the directory of a run as Assay wrote it"));
   }
 
-  /// E707: more than this JVM can take.
+  /// E707.
   public static ProblemException tooLarge(String what) {
     return new ProblemException(
         ExitCode.INVALID_INPUT,

@@ -13,8 +13,8 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// That one process alone writes a record: a lock of the kernel's on a file in its folder, which goes with the process
-/// however that ends, and with the folder wherever that is moved.
+/// Lets only one process write a record, by a kernel lock on a file in its folder. It ends with the process and moves
+/// with the folder.
 public final class RunLock implements AutoCloseable {
 
   private final RandomAccessFile held;
@@ -23,10 +23,8 @@ public final class RunLock implements AutoCloseable {
     this.held = held;
   }
 
-  /// Takes the lock of a record.
-  ///
-  /// @throws ProblemException E841 where another process has it
-  /// @throws IOException where its file cannot be written
+  /// @throws ProblemException E841 when another process holds the lock
+  /// @throws IOException when the lock file cannot be written
   public static RunLock take(RunDirectory directory) throws IOException {
     RecordFile.require(directory.lock());
     RandomAccessFile file = new RandomAccessFile(directory.lock().toFile(), "rw");
@@ -39,9 +37,7 @@ public final class RunLock implements AutoCloseable {
     return new RunLock(file);
   }
 
-  /// Does nothing if no process writes the record.
-  ///
-  /// @throws ProblemException E841 if one does
+  /// @throws ProblemException E841 when a process writes the record
   public static void requireFree(RunDirectory directory) {
     if (!Files.isRegularFile(directory.lock(), LinkOption.NOFOLLOW_LINKS)) {
       return;
@@ -51,7 +47,7 @@ public final class RunLock implements AutoCloseable {
         throw written(directory);
       }
     } catch (IOException e) {
-      // A folder that cannot be written: nothing is being written there.
+      // Nothing can be written to this folder.
     }
   }
 
@@ -62,7 +58,7 @@ public final class RunLock implements AutoCloseable {
     } catch (OverlappingFileLockException e) {
       return false;
     } catch (IOException e) {
-      // A file system without locks, on which nobody else can be told apart.
+      // Without locks, other processes cannot be detected.
       return true;
     }
   }
@@ -85,7 +81,7 @@ public final class RunLock implements AutoCloseable {
     }
   }
 
-  /// Removes the file of a record that is whole; the lock itself is held until this is closed.
+  /// Removes a complete record's lock file; the lock is held until [#close].
   public static void remove(Path folder) throws IOException {
     Files.deleteIfExists(new RunDirectory(folder).lock());
   }

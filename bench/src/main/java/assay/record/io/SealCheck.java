@@ -15,15 +15,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/// What [SealWriter] said of a record, held against its files. Records of before there were seals have none:
-/// nothing can be said of those, and nothing is.
+/// Compares a record's files with the seals of [SealWriter]. Older records without seals pass unchecked.
 public final class SealCheck {
 
   private final RunDirectory directory;
   private final Map<String, FileSeal> seals;
 
-  /// The seal that the very last line is in place of, where that is one of a file that was replaced: whoever
-  /// was to replace it may have died in between.
+  /// The seal before a last line that seals a replaced file, because a crash may have prevented the replacement.
   private final @Nullable FileSeal replaced;
 
   private SealCheck(
@@ -33,17 +31,14 @@ public final class SealCheck {
     this.replaced = replaced;
   }
 
-  /// The seals of a record.
-  ///
-  /// @param demanded whether the record must have them
-  /// @throws assay.problem.ProblemException E703 where they are missing, or not as they were written
+  /// @throws assay.problem.ProblemException E703 when the seals are missing or altered
   public static SealCheck of(RunDirectory directory, boolean demanded) {
     return of(directory, directory.seals(), demanded);
   }
 
-  /// The seals of what was found when a record was judged; none where it was an older version.
+  /// The judged files' seals; empty from an older judge.
   ///
-  /// @throws assay.problem.ProblemException E703 where they are not as they were written
+  /// @throws assay.problem.ProblemException E703 when the seals are altered
   public static SealCheck judged(RunDirectory directory, boolean demanded) {
     return of(directory, directory.judgedSeals(), demanded);
   }
@@ -86,9 +81,9 @@ public final class SealCheck {
     return seal.chain().equals(chain.text());
   }
 
-  /// Does nothing where everything that tells of the whole run is as it was sealed.
+  /// Checks the whole run's files.
   ///
-  /// @throws assay.problem.ProblemException E703 where a file is not
+  /// @throws assay.problem.ProblemException E703 when a file was altered
   public void requireRun() {
     for (FileSeal seal : seals.values()) {
       if (seal.cell().isEmpty()) {
@@ -100,11 +95,9 @@ public final class SealCheck {
     }
   }
 
-  /// What is wrong with the files that tell of a cell, a sentence for each. Of a round whose finding was
-  /// kept the finding counts, and its history may be gone.
+  /// Damage to a cell's files, one sentence each. With a kept finding, only that; the history may be gone.
   ///
-  /// @param ended whether the cell came to its end: else whoever sealed its files may have died meanwhile
-  /// @param kept whether its finding was kept
+  /// @param ended otherwise the process may have died while sealing
   public List<String> damage(String cell, boolean ended, boolean kept) {
     if (kept) {
       FileSeal finding = seals.get(name(directory.finding(cell)));
@@ -118,24 +111,21 @@ public final class SealCheck {
     return wrong;
   }
 
-  /// Whether a file has a seal.
   public boolean names(Path file) {
     return seals.containsKey(name(file));
   }
 
-  /// What is wrong with the logs of a cell's processes, their syncs among them, a sentence for each.
+  /// Damage to a cell's logs and sync files, one sentence each.
   public List<String> damageOfLogs(String cell) {
     Set<String> logs = new HashSet<>();
     new CellFiles(directory, cell).grown().forEach(log -> logs.add(name(log)));
     return sentences(seals.values().stream().filter(seal -> logs.contains(seal.file())).toList());
   }
 
-  /// Whether a cell's files were sealed.
   public boolean covers(String cell) {
     return seals.values().stream().anyMatch(seal -> seal.cell().equals(cell));
   }
 
-  /// Whether the record has seals at all.
   public boolean any() {
     return !seals.isEmpty();
   }
@@ -151,7 +141,7 @@ public final class SealCheck {
     return sentences;
   }
 
-  /// Files that somebody put among those of a cell after it had ended.
+  /// Files added after a cell ended.
   private List<String> added(String cell, List<FileSeal> own) {
     Set<String> known = new HashSet<>();
     own.forEach(seal -> known.add(seal.file()));
@@ -216,9 +206,9 @@ public final class SealCheck {
             .formatted(found.text(), seal.crc32c());
   }
 
-  /// Does nothing where a file is as it was sealed, or there are no seals at all.
+  /// Checks one file; skipped if the record has no seals.
   ///
-  /// @throws assay.problem.ProblemException E703 where it is not, or has no seal beside others that have
+  /// @throws assay.problem.ProblemException E703 when the file was altered or is the only one without a seal
   public void require(Path file) {
     FileSeal seal = seals.get(name(file));
     if (seal == null && any()) {

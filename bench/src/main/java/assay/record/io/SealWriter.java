@@ -9,10 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Seals the files of a record as they are written: those of a cell when it ends, those of the whole
-/// run as far as they have come by then, and all of them when the run ends. Safe for many threads.
+/// Seals a record's files: a cell's and the run's growing files when a cell ends, everything when the run ends.
+/// Thread-safe.
 ///
-/// Whoever writes the files has no part in it: what was added since the last time is read back, once.
+/// Reads added bytes back once, independent of the files' writers.
 public final class SealWriter {
 
   private final RunDirectory directory;
@@ -27,7 +27,6 @@ public final class SealWriter {
     this.file = file;
   }
 
-  /// Begins the seals of a record.
   public static SealWriter of(RunDirectory directory) throws IOException {
     return begun(directory, directory.seals());
   }
@@ -38,10 +37,9 @@ public final class SealWriter {
     return new SealWriter(directory, file);
   }
 
-  /// Goes on with the seals of a record that nobody writes any more, and that was found to be as they say: its last
-  /// lines are whole.
+  /// Continues the seals of a checked, finished record.
   ///
-  /// What was to be replaced when its writer died, or was, is sealed as it is now.
+  /// Possibly replaced files are sealed as they are now.
   public static SealWriter continued(RunDirectory directory) throws IOException {
     SealWriter seals = new SealWriter(directory, directory.seals());
     for (String line : TextLines.of(directory.seals())) {
@@ -56,31 +54,27 @@ public final class SealWriter {
     for (Path replaced : List.of(directory.plan(), directory.environment())) {
       seals.whole("", replaced);
     }
-    // What was sealed as whole at an interrupt grows again from here on.
+    // Files sealed at an interrupt grow again.
     seals.ofRun();
     return seals;
   }
 
-  /// Seals what was found when a record was judged, in place of what was found before.
+  /// Seals the judged files, in place of earlier seals.
   public static void judged(RunDirectory directory) throws IOException {
     SealWriter seals = begun(directory, directory.judgedSeals());
     seals.whole("", directory.results());
     seals.whole("", directory.verdicts());
   }
 
-  /// Seals a file that is whole, or was written anew as a whole.
-  ///
-  /// @param cell the id of the cell it tells of; empty for the run
+  /// Seals a complete file. An empty `cell` means the run.
   public synchronized void whole(String cell, Path written) throws IOException {
     Checksum checksum = new Checksum();
     checksum.addFrom(written, Long.MAX_VALUE);
     append(name(written), cell, checksum, false);
   }
 
-  /// Seals a text and puts it in the place of a file that was sealed before. In this order: who dies in
-  /// between leaves the file that the seal before is of, and no line after this one.
-  ///
-  /// @param cell the id of the cell it tells of; empty for the run
+  /// Seals a text, then replaces the file with it. A crash in between leaves the previously sealed file, and no line
+  /// after this seal.
   public synchronized void replace(String cell, Path file, String text) throws IOException {
     Checksum checksum = new Checksum();
     checksum.addText(text);
@@ -88,8 +82,7 @@ public final class SealWriter {
     RecordFile.replace(file, text);
   }
 
-  /// Seals what one cell left, whose files are whole but for the logs of processes that may go on,
-  /// and the run's own files as far as they have come.
+  /// Seals a cell's files, complete except for logs of continuing processes, and the run's files so far.
   public synchronized void ended(String cell) throws IOException {
     CellFiles files = new CellFiles(directory, cell);
     for (Path written : files.written()) {
@@ -101,7 +94,6 @@ public final class SealWriter {
     ofRun();
   }
 
-  /// Seals what the run itself writes as far as it has come.
   private void ofRun() throws IOException {
     for (Path written : directory.grown()) {
       grown("", written);
@@ -117,7 +109,7 @@ public final class SealWriter {
     }
   }
 
-  /// Seals everything that grew, now that nobody writes any more.
+  /// Seals all growing files as complete, after their last write.
   public synchronized void finish() throws IOException {
     ofRun();
     for (Map.Entry<String, Growing> each : List.copyOf(growing.entrySet())) {

@@ -7,13 +7,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The whole lines of a text file that may have been cut while it was written.
+/// Complete lines of a possibly truncated text file.
 public final class TextLines {
 
   private TextLines() {}
 
-  /// Every line that ends with a line feed; a last one without is dropped, since its writer died in
-  /// the middle of it. Empty where there is no file.
+  /// Drops a last line without a line feed, because its writer died within it. Empty if the file is missing.
   public static List<String> of(Path file) {
     if (!Files.exists(file)) {
       return List.of();
@@ -25,8 +24,7 @@ public final class TextLines {
     }
   }
 
-  /// Cuts a last line off whose writer died in the middle of it, so that others can follow. Does nothing where there
-  /// is no file.
+  /// Removes an incomplete last line, for continuing writers.
   public static void endWhole(Path file) throws IOException {
     if (!Files.exists(file)) {
       return;
@@ -46,7 +44,7 @@ public final class TextLines {
     return open.read() == '\n';
   }
 
-  /// Every line of a text that ends with a line feed.
+  /// Only lines with a line feed.
   static List<String> whole(String text) {
     String whole = text.substring(0, text.lastIndexOf('\n') + 1);
     return whole.lines().toList();

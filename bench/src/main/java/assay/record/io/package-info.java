@@ -1,4 +1,4 @@
-/// Files of a record: where they lie, how they are sealed, and what is said of a damaged one.
+/// Files of a record: layout, seals, and damage.
 @NullMarked
 package assay.record.io;
 

@@ -7,10 +7,11 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
-/// [Durations] as HdrHistogram's logs hold a histogram: its compressed encoding V2 in Base64, of three digits from one nanosecond on.
-/// Byte for byte what HdrHistogram writes, without the dense histogram that it fills for it. Not for sharing among threads.
+/// [Durations] in HdrHistogram's compressed encoding V2 and Base64, with three digits, from one nanosecond. Equals
+/// HdrHistogram's output byte for byte, without a dense histogram. Not thread-safe.
 ///
-/// The payload counts buckets from the lowest on, each as a zig-zag LEB128 number; a negative number is a row of empty buckets.
+/// The payload counts buckets from the lowest, as zig-zag LEB128 numbers; a negative number is a run of empty
+/// buckets.
 final class DurationCodec implements AutoCloseable {
 
   private static final int COOKIE = 0x1c849313;
@@ -26,7 +27,6 @@ final class DurationCodec implements AutoCloseable {
   private byte[] plain = new byte[1 << 10];
   private byte[] packed = new byte[1 << 10];
 
-  /// The text of some durations.
   String text(Durations durations) {
     int most = HEADER + 2 * LONGEST_NUMBER * durations.size();
     plain = plain.length < most ? new byte[most] : plain;
@@ -89,15 +89,13 @@ final class DurationCodec implements AutoCloseable {
     return (number >>> 1) ^ -(number & 1);
   }
 
-  /// The durations of a text.
-  ///
-  /// @throws DataFormatException where it is no such histogram
+  /// @throws DataFormatException when the text is no such histogram
   Durations durations(String text) throws DataFormatException {
     byte[] bytes = Base64.getDecoder().decode(text);
     ByteBuffer head = ByteBuffer.wrap(bytes);
     require(bytes.length >= COMPRESSED_HEADER && head.getInt(0) == COMPRESSED_COOKIE, "no cookie");
     require(head.getInt(4) == bytes.length - COMPRESSED_HEADER, "another length");
-    // The array may be another one once it has grown.
+    // A larger array may have replaced it.
     int length = inflated(bytes);
     ByteBuffer buffer = ByteBuffer.wrap(plain, 0, length);
     require(buffer.limit() >= HEADER && buffer.getInt(0) == COOKIE, "no cookie within");

@@ -3,42 +3,37 @@ package assay.record.latency;
 import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 
-/// How long requests took, as counts of the [DurationBuckets] that hold any: what a dense histogram of 28,672 counts says, in the
-/// memory of those that are not 0. Every duration is told as the longest of its bucket. Immutable.
+/// Requests' durations, as counts of non-empty [DurationBuckets]. A duration is reported as its bucket's longest.
+/// Immutable.
 public final class Durations {
 
-  /// No durations.
   public static final Durations NONE = new Durations(new int[0], new long[0]);
 
   private final int[] buckets;
   private final long[] counts;
   private final long count;
 
-  /// Takes over both arrays.
+  /// Takes ownership of both arrays.
   private Durations(int[] buckets, long[] counts) {
     this.buckets = buckets;
     this.counts = counts;
     this.count = Arrays.stream(counts).sum();
   }
 
-  /// Hears how many requests took how long.
   @FunctionalInterface
   public interface Each {
 
-    /// Hears of one bucket.
-    ///
-    /// @param nanos the longest duration of a bucket
-    /// @param count how many requests fell into that bucket
+    /// @param nanos the bucket's longest duration
     void took(long nanos, long count);
   }
 
-  /// Counts buckets from the lowest to the highest.
+  /// Takes buckets in ascending order.
   public static final class Builder {
     private int[] buckets = new int[16];
     private long[] counts = new long[16];
     private int size;
 
-    /// Adds a bucket above all that were added.
+    /// Buckets must rise.
     public void add(int bucket, long count) {
       if (size == buckets.length) {
         buckets = Arrays.copyOf(buckets, 2 * size);
@@ -48,7 +43,6 @@ public final class Durations {
       counts[size++] = count;
     }
 
-    /// What was added.
     public Durations build() {
       return size == 0
           ? NONE
@@ -56,14 +50,13 @@ public final class Durations {
     }
   }
 
-  /// As many requests that all took the same time.
+  /// Equal durations.
   public static Durations alike(long nanos, long count) {
     return count == 0
         ? NONE
         : new Durations(new int[] {DurationBuckets.bucket(nanos)}, new long[] {count});
   }
 
-  /// Single durations in any order.
   public static Durations of(long... nanos) {
     long[] sorted = nanos.clone();
     Arrays.sort(sorted);
@@ -80,7 +73,7 @@ public final class Durations {
     return builder.build();
   }
 
-  /// What a histogram of three digits holds.
+  /// From a histogram with three digits.
   public static Durations of(Histogram histogram) {
     Builder builder = new Builder();
     histogram
@@ -92,7 +85,6 @@ public final class Durations {
     return builder.build();
   }
 
-  /// These and others together.
   public Durations plus(Durations other) {
     if (count == 0 || other.count == 0) {
       return count == 0 ? other : this;
@@ -113,22 +105,20 @@ public final class Durations {
     return new Durations(Arrays.copyOf(both, size), Arrays.copyOf(sums, size));
   }
 
-  /// How many requests there are.
   public long count() {
     return count;
   }
 
-  /// Whether there is no request.
   public boolean isEmpty() {
     return count == 0;
   }
 
-  /// The longest duration; 0 of no requests.
+  /// 0 if empty.
   public long max() {
     return count == 0 ? 0 : DurationBuckets.most(buckets[buckets.length - 1]);
   }
 
-  /// The mean duration, each taken for the middle of its bucket; 0 of no requests.
+  /// Of the buckets' middles; 0 if empty.
   public double mean() {
     double sum = 0;
     for (int i = 0; i < buckets.length; i++) {
@@ -137,7 +127,7 @@ public final class Durations {
     return count == 0 ? 0 : sum / count;
   }
 
-  /// The duration of a rank, 1 for the shortest; 0 of no requests.
+  /// Rank 1 is the shortest; 0 if empty.
   public long atRank(long rank) {
     long below = 0;
     for (int i = 0; i < buckets.length; i++) {
@@ -149,12 +139,12 @@ public final class Durations {
     return max();
   }
 
-  /// The lowest duration that so many percent of the requests did not exceed, as HdrHistogram ranks them; 0 of no requests.
+  /// With HdrHistogram's ranking; 0 if empty.
   public long atPercent(double percent) {
     return atRank(Math.max(1, (long) Math.ceil(Math.nextDown(percent) * count / 100)));
   }
 
-  /// How many requests took longer, those of the same bucket not counted.
+  /// Without requests in the same bucket.
   public long countAbove(long nanos) {
     long above = 0;
     for (int i = buckets.length - 1; i >= 0 && DurationBuckets.most(buckets[i]) > nanos; i--) {
@@ -163,7 +153,6 @@ public final class Durations {
     return above;
   }
 
-  /// Hands on every bucket that holds any request, the lowest first.
   public void forEach(Each each) {
     for (int i = 0; i < buckets.length; i++) {
       each.took(DurationBuckets.most(buckets[i]), counts[i]);

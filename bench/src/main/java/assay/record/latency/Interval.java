@@ -1,28 +1,12 @@
 package assay.record.latency;
 
-/// What one client did with one kind of request in one interval: a row of `timeline.csv`.
+/// One client's requests of one kind per interval: a row of `timeline.csv`.
 ///
-/// Quantiles are nanoseconds of requests that ended OK in the interval; -1 where there were none or
-/// where the duration does not exist (a closed loop has no response time).
+/// Quantiles are nanoseconds of requests that ended OK; -1 without any, or for closed loops' response times.
 ///
-/// @param cell the cell's id
-/// @param client the client's name
-/// @param step the step's id
 /// @param measured false during warm-up
-/// @param kind the request's kind
-/// @param startNanos when the interval began, on the host's monotonic clock
-/// @param lengthNanos how long it was
-/// @param ok requests that ended [OperationOutcome#OK]
-/// @param failed requests that ended [OperationOutcome#FAILED]
-/// @param unknown requests that ended [OperationOutcome#UNKNOWN]
-/// @param shed requests that were never sent
-/// @param responseP50Nanos median response time
-/// @param responseP99Nanos 99th percentile of response time
-/// @param responseMaxNanos longest response time
-/// @param serviceP50Nanos median service time
-/// @param serviceP99Nanos 99th percentile of service time
-/// @param serviceMaxNanos longest service time
-/// @param delayP99Nanos 99th percentile of the send delay
+/// @param startNanos on the host's monotonic clock
+/// @param delayP99Nanos of the send delay
 public record Interval(
     String cell,
     String client,
@@ -43,7 +27,7 @@ public record Interval(
     long serviceMaxNanos,
     long delayP99Nanos) {
 
-  /// The same on a clock that is ahead of this one by so much.
+  /// On a clock ahead by this much.
   public Interval shifted(long nanos) {
     return new Interval(
         cell,

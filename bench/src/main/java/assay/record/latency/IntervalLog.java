@@ -7,18 +7,15 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 
-/// `timeline.csv`: what every client did interval by interval, appended as it happens; safe for many
-/// threads.
+/// `timeline.csv`: every client's results per interval, appended as they happen. Thread-safe.
 public final class IntervalLog implements AutoCloseable {
 
   private final CsvFile<Interval> rows;
 
-  /// Begins or continues a file.
   public IntervalLog(Path file) throws IOException {
     rows = new CsvFile<>(file, Interval.class);
   }
 
-  /// Appends intervals.
   public void append(Collection<Interval> intervals) {
     rows.append(intervals);
   }
@@ -28,9 +25,7 @@ public final class IntervalLog implements AutoCloseable {
     rows.close();
   }
 
-  /// Every whole interval of a file.
-  ///
-  /// @throws assay.problem.ProblemException E703 where a row is not as written, or cannot be true
+  /// @throws assay.problem.ProblemException E703 when a row is malformed or impossible
   public static List<Interval> read(Path file) {
     List<Interval> intervals = CsvFile.read(file, Interval.class);
     for (int i = 0; i < intervals.size(); i++) {

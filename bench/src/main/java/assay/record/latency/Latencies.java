@@ -16,9 +16,8 @@ import java.util.zip.CRC32C;
 import java.util.zip.DataFormatException;
 import java.util.zip.GZIPInputStream;
 
-/// The histograms of one client, interval by interval: a `.hlog` or `.hlog.gz` whose tags are
-/// [LatencyTag]s, whose values are nanoseconds and whose stamps are seconds of the host's monotonic
-/// clock.
+/// One client's histograms per interval: `.hlog` or `.hlog.gz`, tagged by [LatencyTag], in nanoseconds, with
+/// timestamps in seconds on the host's monotonic clock.
 public final class Latencies {
 
   private static final String TAG = "Tag=";
@@ -29,25 +28,17 @@ public final class Latencies {
 
   private Latencies() {}
 
-  /// One interval's histogram of one tag.
-  ///
-  /// @param tag what it holds
-  /// @param startNanos when the interval began, to the millisecond
-  /// @param endNanos when it ended, to the millisecond
-  /// @param durations how long its requests took
+  /// One interval's histogram, with times exact to the millisecond.
   public record Slice(LatencyTag tag, long startNanos, long endNanos, Durations durations) {}
 
-  /// Hands every slice of a file to a consumer, one at a time, so that a long run's file need not
-  /// fit in memory. A cut last line is left out.
+  /// Reads one slice at a time, because a file may exceed memory. Skips a truncated last line.
   ///
-  /// @throws assay.problem.ProblemException E703 where a line is not a tagged histogram
+  /// @throws assay.problem.ProblemException E703 when a line is no tagged histogram
   public static void read(Path file, Consumer<Slice> each) {
     read(file, tag -> true, each);
   }
 
-  /// The same, of some tags alone: the others' histograms are not unpacked.
-  ///
-  /// @throws assay.problem.ProblemException E703 where a line is not a tagged histogram
+  /// @throws assay.problem.ProblemException E703 when a line is no tagged histogram
   public static void read(Path file, Predicate<LatencyTag> wanted, Consumer<Slice> each) {
     int number = 0;
     CRC32C crc = new CRC32C();
@@ -72,9 +63,9 @@ public final class Latencies {
     }
   }
 
-  /// Does nothing where a file says that it is what its name says, or nothing of it.
+  /// Checks the owner, if the file names one.
   ///
-  /// @throws assay.problem.ProblemException E703 where it is another cell's or client's
+  /// @throws assay.problem.ProblemException E703 when the file belongs to another cell or client than its name says
   public static void requireOwner(Path file, String cell, String client) {
     try (BufferedReader lines = open(file)) {
       String own = LatencyWriter.owner(cell, client);
@@ -91,7 +82,7 @@ public final class Latencies {
     }
   }
 
-  /// Whether a line is about the file and not of it.
+  /// Whether a line is a header or comment.
   static boolean head(String line) {
     return line.startsWith("#") || line.startsWith("\"StartTimestamp\"");
   }
@@ -103,7 +94,7 @@ public final class Latencies {
         new InputStreamReader(packed ? new GZIPInputStream(bytes) : bytes, StandardCharsets.UTF_8));
   }
 
-  /// Whether the last line was written to its end; a packed file was closed before it was packed.
+  /// Whether the last line is complete; packed files are.
   private static boolean whole(Path file) throws IOException {
     if (file.toString().endsWith(".gz")) {
       return true;
@@ -115,9 +106,9 @@ public final class Latencies {
     }
   }
 
-  /// Hands the slice of a line on where it is wanted, and returns whether the line is one of a slice. Each line is
-  /// read by itself: the library's reader of whole logs ends at a damaged line as if it were the last. A line is
-  /// `Tag=…,start,length,maximum,histogram`, in seconds and Base64 (HdrHistogram's log format 1.3).
+  /// Passes on a wanted slice, and returns whether the line is a slice. Parses lines itself, because the library's
+  /// reader stops at a damaged line as if at the end. Format: `Tag=…,start,length,maximum,histogram`, in seconds and
+  /// Base64 (HdrHistogram's log format 1.3).
   static boolean hand(
       String line, Predicate<LatencyTag> wanted, DurationCodec codec, Consumer<Slice> each) {
     String[] fields = line.split(",", FIELDS + 1);

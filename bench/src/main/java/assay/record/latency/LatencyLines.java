@@ -2,15 +2,15 @@ package assay.record.latency;
 
 import java.util.Locale;
 
-/// Writes the lines of an HdrHistogram log, of format 1.3: a tag, when an interval began, how long it lasted, its longest duration in
-/// milliseconds for human readers, and the durations. Not for sharing among threads.
+/// Formats lines of an HdrHistogram log, format 1.3: tag, start, length, longest duration in milliseconds for human
+/// readers, and durations. Not thread-safe.
 public final class LatencyLines implements AutoCloseable {
 
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final DurationCodec codec = new DurationCodec();
 
-  /// The line of an interval, with its end.
+  /// The line of an interval, with its line feed.
   public String of(LatencyTag tag, double startSeconds, double endSeconds, Durations durations) {
     return String.format(
         Locale.ROOT,

@@ -3,14 +3,9 @@ package assay.record.latency;
 import assay.record.history.OperationOutcome;
 import java.util.Locale;
 
-/// What a histogram of a `.hlog` holds; its text is the line's tag,
-/// `open-1/measured/put/response/ok`.
+/// A histogram's content in a `.hlog`. Its text is the line's tag: `open-1/measured/put/response/ok`.
 ///
-/// @param step the step's id
 /// @param measured false during warm-up
-/// @param kind the request's kind
-/// @param span which of the three durations
-/// @param outcome what became of the requests
 public record LatencyTag(
     String step, boolean measured, String kind, Span span, OperationOutcome outcome) {
 
@@ -24,7 +19,6 @@ public record LatencyTag(
     DELAY
   }
 
-  /// The tag as text.
   public String text() {
     return String.join(
         "/",
@@ -35,9 +29,7 @@ public record LatencyTag(
         lower(outcome.name()));
   }
 
-  /// Reads a tag.
-  ///
-  /// @throws IllegalArgumentException when the text is not one
+  /// @throws IllegalArgumentException when the text is not a tag
   public static LatencyTag parse(String text) {
     String[] parts = text.split("/", -1);
     if (parts.length != 5) {

@@ -13,19 +13,17 @@ import java.util.zip.CRC32C;
 import java.util.zip.CheckedOutputStream;
 import org.HdrHistogram.HistogramLogWriter;
 
-/// Appends interval histograms to one client's `.hlog`, in HdrHistogram's own log format.
+/// Appends interval histograms to one client's `.hlog`, in HdrHistogram's log format. Thread-safe.
 ///
-/// Values are nanoseconds. A line's start and length are seconds of the host's monotonic clock,
-/// rounded to the millisecond, so that lines of all processes of a host lie on one axis; its tag is
-/// the [LatencyTag]; its maximum, for human readers only, is in milliseconds. What goes to the file at a
-/// time begins with a comment that holds the CRC-32C of everything before it; none stands at the end,
-/// where readers expect no more than histograms.
+/// Values are nanoseconds. Start and length are seconds on the host's monotonic clock, rounded to the millisecond:
+/// one axis for all processes of a host. The maximum, for human readers only, is in milliseconds. Each write begins
+/// with a comment with the CRC-32C of everything before it; none ends the file, because readers expect only
+/// histograms there.
 public final class LatencyWriter implements AutoCloseable {
 
-  /// The longest duration a histogram can hold, 120 s; longer ones count as this long.
+  /// 120 s; longer durations count as 120 s.
   public static final long HIGHEST_NANOS = 120_000_000_000L;
 
-  /// Significant decimal digits of every histogram.
   public static final int DIGITS = 3;
 
   private final Path path;
@@ -35,14 +33,11 @@ public final class LatencyWriter implements AutoCloseable {
   private final CRC32C crc = new CRC32C();
   private boolean flushed;
 
-  /// Begins a file.
   public LatencyWriter(Path path, String cell, String client) throws IOException {
     this(path, cell, client, 0);
   }
 
-  /// Begins a file whose times are shifted.
-  ///
-  /// @param shiftNanos what is added to when an interval began and ended
+  /// @param shiftNanos added to the start and end of intervals
   public LatencyWriter(Path path, String cell, String client, long shiftNanos) throws IOException {
     this.path = path;
     this.shiftNanos = shiftNanos;
@@ -64,15 +59,10 @@ public final class LatencyWriter implements AutoCloseable {
     flush();
   }
 
-  /// The comment that says whose histograms follow.
   static String owner(String cell, String client) {
     return "[cell=" + cell + "; client=" + client + "]";
   }
 
-  /// Appends one interval's durations; it is on disk after the next [#flush].
-  ///
-  /// @param startNanos when the interval began, on the monotonic clock
-  /// @param endNanos when it ended
   public synchronized void write(
       LatencyTag tag, long startNanos, long endNanos, Durations durations) {
     if (flushed) {
@@ -87,15 +77,14 @@ public final class LatencyWriter implements AutoCloseable {
     return nanos / 1e9;
   }
 
-  /// Hands everything written so far to the operating system, where it outlives this process.
+  /// Passes everything to the operating system, where it survives this process.
   ///
-  /// @throws UncheckedIOException when some of it could not be written, such as on a full disk
+  /// @throws UncheckedIOException when writing failed, for example on a full disk
   public synchronized void flush() {
     requireWritten();
     flushed = true;
   }
 
-  /// The comment that says what comes before it.
   static String checksum(CRC32C crc) {
     return "[crc32c=" + Checksum.text(crc) + "]";
   }

@@ -9,8 +9,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 
-/// `responses.csv`: what came of each request of a client's closed steps, appended as it happens; safe
-/// for many threads. Open steps are in the histograms and histories alone.
+/// `responses.csv`: results of a client's closed steps' requests, appended as they happen. Thread-safe.
 public final class ResponseFile implements AutoCloseable {
 
   private static final List<String> OUTCOMES =
@@ -19,20 +18,16 @@ public final class ResponseFile implements AutoCloseable {
   private final CsvFile<ResponseRow> rows;
   private final long shiftNanos;
 
-  /// Begins or continues a file.
   public ResponseFile(Path file) throws IOException {
     this(file, 0);
   }
 
-  /// Begins or continues a file whose times are shifted.
-  ///
-  /// @param shiftNanos what is added to when requests began and ended
+  /// @param shiftNanos added to start and end
   public ResponseFile(Path file, long shiftNanos) throws IOException {
     this.shiftNanos = shiftNanos;
     rows = new CsvFile<>(file, ResponseRow.class);
   }
 
-  /// Appends rows and hands them to the operating system.
   public void append(Collection<ResponseRow> added) {
     rows.append(
         shiftNanos == 0 ? added : added.stream().map(row -> row.shifted(shiftNanos)).toList());
@@ -43,9 +38,9 @@ public final class ResponseFile implements AutoCloseable {
     rows.close();
   }
 
-  /// Every whole row of a file; a missing file has none.
+  /// Every complete row; a missing file has none.
   ///
-  /// @throws assay.problem.ProblemException E703 where a row is not as written, or cannot be true
+  /// @throws assay.problem.ProblemException E703 when a row is malformed or impossible
   public static List<ResponseRow> read(Path file) {
     List<ResponseRow> read = CsvFile.read(file, ResponseRow.class);
     for (int i = 0; i < read.size(); i++) {

@@ -1,24 +1,18 @@
 package assay.record.latency;
 
-/// What came of one request of a closed step, or of one child of a multi-request: a row of a client's
-/// `responses.csv`. A request's row stands before those of its children, and theirs before the next
-/// request's of the same thread.
+/// The result of a closed step's request, or of a multi-request's child: a row of `responses.csv`. Per thread, a
+/// request's row comes before its children's, and those before the next request's.
 ///
-/// @param number the row's number in its file, from 1
-/// @param parent the number of the row of the request this is a child of; 0 where it is none
+/// @param number in the file, from 1
+/// @param parent the parent's row number; 0 without one
 /// @param depth 0 for a request, 1 for its children, 2 for theirs
-/// @param step the step's id
-/// @param part the part as it was written: `getAll 100x6`
-/// @param round how often the part had run before, from 0
-/// @param counted whether this round counts; those before it are discarded
-/// @param kind the request's kind; a child has its parent's
-/// @param thread which of the client's threads, from 0
-/// @param startNanos when it started, on the host's monotonic clock
-/// @param endNanos when it ended
-/// @param rows how many rows it affected or returned
-/// @param outcome what became of it
-/// @param exception the exception's first line; empty where there was none
-/// @param oneIn 1 where the step's requests were all written, 1000 where this is one in a thousand
+/// @param part as written: `getAll 100x6`
+/// @param round from 0
+/// @param counted false in discarded rounds
+/// @param kind a child has its parent's
+/// @param startNanos on the host's monotonic clock
+/// @param exception the first line; may be empty
+/// @param oneIn 1 if the step's requests were all written, 1000 if one in a thousand
 public record ResponseRow(
     long number,
     long parent,
@@ -36,7 +30,7 @@ public record ResponseRow(
     String exception,
     long oneIn) {
 
-  /// The same on a clock that is ahead of this one by so much.
+  /// On a clock ahead by this much.
   ResponseRow shifted(long nanos) {
     return new ResponseRow(
         number,

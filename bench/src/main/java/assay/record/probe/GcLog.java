@@ -7,11 +7,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The stops of one process by its `gc.log`, as HotSpot writes it with
-/// `-Xlog:gc*,safepoint:file=gc.log:timenanos,tags`. Every collector reports a pause in one line that
-/// begins with `Pause`, after the generation's letter where it has two, carries its causes in
-/// parentheses and ends with its length. Every stop of all threads, for whatever reason, leaves one
-/// line that begins with `Safepoint`. All other lines are about other things.
+/// A process's pauses from `gc.log`, as HotSpot writes it with `-Xlog:gc*,safepoint:file=gc.log:timenanos,tags`.
+/// Every collector reports a pause as `Pause`, after the generation's letter if any, with causes in parentheses and
+/// the length at the end. Every stop of all threads has a line that begins with `Safepoint`.
 public final class GcLog {
 
   private static final Pattern PAUSE =
@@ -24,21 +22,13 @@ public final class GcLog {
 
   private GcLog() {}
 
-  /// One stop.
-  ///
-  /// @param startNanos when it began, on the host's monotonic clock
-  /// @param lengthNanos how long it was
-  /// @param cause what it was for, in the JVM's words: `Pause Young (Normal) (G1 Evacuation Pause)`
+  /// @param startNanos on the host's monotonic clock
+  /// @param cause `Pause Young (Normal) (G1 Evacuation Pause)`
   public record Pause(long startNanos, long lengthNanos, String cause) {}
 
-  /// What one process's log holds.
-  ///
-  /// @param pauses every pause of its collector, in order
-  /// @param safepoints every stop of all its threads, those pauses among them, from the request to
-  ///     the end; empty where the log was written without them
+  /// @param safepoints all threads' stops for any reason, from the request to the end; may not be logged
   public record Stops(List<Pause> pauses, List<Pause> safepoints) {}
 
-  /// Every stop of a log; none where there is no log.
   public static Stops read(Path file) {
     List<Pause> pauses = new ArrayList<>();
     List<Pause> safepoints = new ArrayList<>();

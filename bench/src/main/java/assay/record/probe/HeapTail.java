@@ -6,12 +6,11 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// How full the heap of a process was after its last collection, by the `gc.log` that it still writes: the process is asked
-/// for nothing.
+/// A process's heap after its last collection, from its growing `gc.log`, without involving the process.
 public final class HeapTail {
 
-  /// The line of every pause that collects ends so: `123M->45M(512M) 1.234ms`; so do those of pauses that find out what
-  /// lives and collect next to nothing.
+  /// Ends collecting pauses: `123M->45M(512M) 1.234ms`. Marking pauses, which collect next to nothing, end like that
+  /// too.
   private static final Pattern COLLECTED =
       Pattern.compile(
           "^\\[(\\d+)ns].* Pause (?:Young|Full) .*\\d+[BKMG]->(\\d+)([BKMG])\\((\\d+)([BKMG])\\) \\S+ms$");
@@ -19,19 +18,15 @@ public final class HeapTail {
   private final GrowingLines lines;
   private Optional<AfterCollection> last = Optional.empty();
 
-  /// The heap by a log from its beginning on; it may come later.
+  /// From the beginning; the log need not exist yet.
   public HeapTail(Path log) {
     lines = new GrowingLines(log);
   }
 
-  /// A heap when a collection had ended.
-  ///
-  /// @param nanos when that was, on the host's monotonic clock
-  /// @param usedBytes what was in use
-  /// @param committedBytes how large the heap was
+  /// @param nanos on the host's monotonic clock
   public record AfterCollection(long nanos, long usedBytes, long committedBytes) {}
 
-  /// The last one; empty where nothing was collected yet, or the collector tells it otherwise.
+  /// Empty before the first collection, or if the log has another form.
   public Optional<AfterCollection> now() {
     for (String line : lines.more()) {
       Matcher collected = COLLECTED.matcher(line);

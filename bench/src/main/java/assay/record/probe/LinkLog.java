@@ -6,19 +6,17 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// `link.csv`: what links between sites did, appended as it happens; there is none where no link was. Safe for many
-/// threads.
+/// `link.csv`: samples of links between sites, appended as they happen; no file without a link. Thread-safe.
 public final class LinkLog implements AutoCloseable {
 
   private final Path file;
   private @Nullable CsvFile<LinkSample> rows;
 
-  /// A file that begins with its first row.
+  /// Creates the file with its first row.
   public LinkLog(Path file) {
     this.file = file;
   }
 
-  /// Appends a sample.
   public synchronized void append(LinkSample sample) throws IOException {
     CsvFile<LinkSample> open = rows == null ? new CsvFile<>(file, LinkSample.class) : rows;
     rows = open;
@@ -32,9 +30,9 @@ public final class LinkLog implements AutoCloseable {
     }
   }
 
-  /// Every whole sample of a file; none where there is no file.
+  /// Every complete sample of a file; empty if the file is missing.
   ///
-  /// @throws assay.problem.ProblemException E703 where a row is not as written
+  /// @throws assay.problem.ProblemException E703 when a row is malformed
   public static List<LinkSample> read(Path file) {
     return CsvFile.read(file, LinkSample.class);
   }

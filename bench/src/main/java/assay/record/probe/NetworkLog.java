@@ -5,17 +5,15 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/// `network.csv`: what crossed the loopback, appended as it happens; safe for many threads.
+/// `network.csv`: loopback traffic, appended as it happens. Thread-safe.
 public final class NetworkLog implements AutoCloseable {
 
   private final CsvFile<NetworkSample> rows;
 
-  /// Begins or continues a file.
   public NetworkLog(Path file) throws IOException {
     rows = new CsvFile<>(file, NetworkSample.class);
   }
 
-  /// Appends a sample.
   public void append(NetworkSample sample) {
     rows.append(List.of(sample));
   }
@@ -25,9 +23,7 @@ public final class NetworkLog implements AutoCloseable {
     rows.close();
   }
 
-  /// Every whole sample of a file.
-  ///
-  /// @throws assay.problem.ProblemException E703 where a row is not as written
+  /// @throws assay.problem.ProblemException E703 when a row is malformed
   public static List<NetworkSample> read(Path file) {
     return CsvFile.read(file, NetworkSample.class, NetworkSample.FORMER_COLUMNS);
   }

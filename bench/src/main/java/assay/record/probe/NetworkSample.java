@@ -2,23 +2,15 @@ package assay.record.probe;
 
 import java.util.Map;
 
-/// What had crossed this host's loopback by a moment: a row of `network.csv`. A figure the host does
-/// not give, or of a server that the cluster has not, is -1.
+/// Totals of this host's loopback: a row of `network.csv`. -1 if unknown, or without the server.
 ///
-/// @param cell the cell's id
-/// @param nanos when, on the host's monotonic clock
-/// @param loopbackBytes all bytes that crossed it since the host started, headers included, each
-///     counted once
-/// @param clusterBytes bytes that the cluster's own TCP sockets sent over it since the cell began,
-///     headers included
-/// @param foreignBytes bytes that other processes' TCP sockets sent over it since the cell began,
-///     headers included
-/// @param membersBytes those of the cluster's bytes that members sent to members
-/// @param clientsBytes those between clients and members
-/// @param databaseBytes those to and from the database
-/// @param storeBytes those to and from the store of sessions
-/// @param brokerBytes those to and from the broker
-/// @param balancerBytes those to and from the balancer
+/// @param nanos on the host's monotonic clock
+/// @param loopbackBytes since the host started, headers included, counted once
+/// @param clusterBytes sent by the cluster's TCP sockets since the cell began, headers included
+/// @param foreignBytes sent by other processes' TCP sockets since the cell began, headers included
+/// @param membersBytes of the cluster's, between members
+/// @param clientsBytes between clients and members
+/// @param databaseBytes to and from the database; likewise for the other servers
 public record NetworkSample(
     String cell,
     long nanos,
@@ -32,18 +24,16 @@ public record NetworkSample(
     long brokerBytes,
     long balancerBytes) {
 
-  /// How many columns a file has that was written before bytes were told apart.
+  /// The column count in older files, without bytes by wire.
   static final int FORMER_COLUMNS = 5;
 
-  /// One that does not tell whose the cluster's bytes are.
+  /// A sample without bytes by wire.
   public NetworkSample(
       String cell, long nanos, long loopbackBytes, long clusterBytes, long foreignBytes) {
     this(cell, nanos, loopbackBytes, clusterBytes, foreignBytes, Map.of());
   }
 
-  /// One that does.
-  ///
-  /// @param wires what went over each; one that is not there is not told
+  /// @param wires a missing wire is unknown
   public NetworkSample(
       String cell,
       long nanos,
@@ -65,7 +55,6 @@ public record NetworkSample(
         wires.getOrDefault(Wire.BALANCER, -1L));
   }
 
-  /// The bytes that went over a wire, or -1.
   public long bytes(Wire wire) {
     return switch (wire) {
       case MEMBERS -> membersBytes;

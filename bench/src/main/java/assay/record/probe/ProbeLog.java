@@ -5,18 +5,15 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/// `probes.csv`: CPU, memory, hiccups and allocation of every process, appended as it happens; safe for many
-/// threads.
+/// `probes.csv`: CPU, memory, hiccups and allocation of every process, appended as they happen. Thread-safe.
 public final class ProbeLog implements AutoCloseable {
 
   private final CsvFile<ProbeSample> rows;
 
-  /// Begins or continues a file.
   public ProbeLog(Path file) throws IOException {
     rows = new CsvFile<>(file, ProbeSample.class);
   }
 
-  /// Appends a sample.
   public void append(ProbeSample sample) {
     rows.append(List.of(sample));
   }
@@ -26,9 +23,7 @@ public final class ProbeLog implements AutoCloseable {
     rows.close();
   }
 
-  /// Every whole sample of a file.
-  ///
-  /// @throws assay.problem.ProblemException E703 where a row is not as written
+  /// @throws assay.problem.ProblemException E703 when a row is malformed
   public static List<ProbeSample> read(Path file) {
     return CsvFile.read(file, ProbeSample.class);
   }

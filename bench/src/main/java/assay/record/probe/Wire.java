@@ -3,27 +3,23 @@ package assay.record.probe;
 import assay.api.engine.ServerProcess;
 import java.util.Locale;
 
-/// Whose connections carry bytes between the processes of a cluster. A connection to a server belongs to that server alone.
+/// The connections that carry bytes between a cluster's processes. A connection to a server counts only for that
+/// server.
 public enum Wire {
-  /// Between two members.
   MEMBERS,
-  /// Between a client and a member, or two clients.
+  /// Between a client and a member, or between two clients.
   CLIENTS,
-  /// To and from the database.
   DATABASE,
-  /// To and from the store of sessions.
   STORE,
-  /// To and from the broker.
   BROKER,
-  /// To and from the balancer, on either of its sides.
+  /// To and from the balancer, on both of its sides.
   BALANCER;
 
-  /// That of a server.
   public static Wire of(ServerProcess.Role role) {
     return valueOf(role.name());
   }
 
-  /// Its word, as figures have it: `database`.
+  /// The name in figures: `database`.
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

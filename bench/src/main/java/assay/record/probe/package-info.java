@@ -1,4 +1,4 @@
-/// What probes saw of processes, the network and the collector, and their files.
+/// Samples of processes, the network and the garbage collector, and their files.
 @NullMarked
 package assay.record.probe;
 

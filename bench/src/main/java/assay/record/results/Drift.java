@@ -3,18 +3,14 @@ package assay.record.results;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How one figure moves over the rounds of a soak.
+/// A figure's movement over a soak's rounds.
 ///
-/// @param metric the metric's id: `p99(put)`, `live-memory`
-/// @param unit its unit, as in [Results.Figure]
-/// @param points what was measured, in the order of time
-/// @param perHour by how much it grows an hour, or null where there are too few rounds, or some have no end
-/// @param low the lower end of its 95 % interval, or null
-/// @param high the upper end, or null
-/// @param p how often chance alone shows as much, or null
-/// @param pHolm the same after Holm's adjustment over all figures of the soak, or null
-/// @param told what may be said
-/// @param sentence the same for a reader
+/// @param metric `p99(put)`, `live-memory`
+/// @param unit as in [Results.Figure]
+/// @param points by time
+/// @param perHour null with too few or unbounded rounds
+/// @param low the 95 % interval, `low` to `high`
+/// @param pHolm p after Holm's adjustment over the soak's figures
 public record Drift(
     String metric,
     String unit,
@@ -31,20 +27,16 @@ public record Drift(
     points = List.copyOf(points);
   }
 
-  /// A round's figure.
-  ///
-  /// @param round which round, from 1
-  /// @param hours when it began, since the first began
-  /// @param value in the metric's unit
+  /// @param round from 1
+  /// @param hours since the first round began
   public record Point(int round, double hours, double value) {}
 
-  /// What may be said.
   public enum Told {
     RISES,
     FALLS,
-    /// Rounds in any order would show as much.
+    /// May be chance.
     NO_TREND,
-    /// Too few rounds have the figure.
+    /// Too few rounds.
     UNKNOWN
   }
 }

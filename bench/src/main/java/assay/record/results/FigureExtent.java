@@ -5,29 +5,23 @@ import assay.plan.Plan;
 import assay.record.results.Results.Figure;
 import org.jspecify.annotations.Nullable;
 
-/// How far a figure is known, by one of two ranges that every surface keeps apart.
+/// A figure's range, of one of two kinds.
 ///
-/// The range *between runs* says where another run of the same would probably lie. The range *within a run*
-/// says only how well that run knows its own figure: two runs of one study gave 902 µs … 1.55 ms and 1.84 …
-/// 2.46 ms.
+/// *Between runs* predicts a repeated run. *Within a run* is only the precision of one run's own figure: two runs of
+/// one study gave 902 µs … 1.55 ms and 1.84 … 2.46 ms.
 ///
-/// @param low in the figure's unit
-/// @param high likewise; infinite if nothing bounds it
-/// @param kind what the two ends are
+/// @param high infinite without an upper bound
 public record FigureExtent(double low, double high, Kind kind) {
 
-  /// What the ends of a range are.
   public enum Kind {
-    /// The ends of the 95 % interval between runs.
     INTERVAL,
-    /// The least and the most of the runs: of fewer than [Plan#ENOUGH_REPEATS] an interval would rest on the
-    /// assumption of a normal distribution. Of harm, which is the worst of several runs, it is always those.
+    /// The lowest and highest run: with fewer than [Plan#ENOUGH_REPEATS], because an interval would assume a normal
+    /// distribution, and always for harm.
     EXTREMES,
-    /// Between what a run knows its own figure.
     WITHIN
   }
 
-  /// The range between the runs behind a figure; null if it is of one run, or withheld.
+  /// Null with one run, or if withheld.
   public static @Nullable FigureExtent between(Figure figure) {
     Double low = figure.low();
     Double high = figure.high();
@@ -49,9 +43,8 @@ public record FigureExtent(double low, double high, Kind kind) {
             Kind.EXTREMES);
   }
 
-  /// The range within a run. Of one run it holds the run's own interval and the ends of its percentiles; of
-  /// several it is told only if it reaches beyond the range between them. Null if the run knows its figure
-  /// exactly, and if the figure is withheld.
+  /// With one run its own interval and its percentiles' ends; with several only if it exceeds the range between runs.
+  /// Null if exact or withheld.
   public static @Nullable FigureExtent within(Figure figure) {
     Double value = figure.value();
     if (value == null) {
@@ -74,7 +67,7 @@ public record FigureExtent(double low, double high, Kind kind) {
         : null;
   }
 
-  /// The word for it in tables that programs read: `95%`, `min-max` or `within-run`.
+  /// In machine-readable tables: `95%`, `min-max` or `within-run`.
   public String word() {
     return switch (kind) {
       case INTERVAL -> "95%";

@@ -3,33 +3,30 @@ package assay.record.results;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Why a run or one of its cells is not valid.
+/// Why a run or a cell is not valid.
 ///
-/// @param cell the id of the cell it happened in, where it is told of a run; null where it is told of that
-///     very cell, and of what happened to the run as a whole
-/// @param code its code, as `E701`; empty where an older Assay told none
-/// @param text what happened, for a reader
+/// @param cell in a run's list; null in the cell's own, and for the whole run
+/// @param code such as `E701`; empty from an older Assay
 public record InvalidReason(@Nullable String cell, String code, String text) {
 
-  /// The codes that spoil times, rates and what is counted in bins of time, and nothing else.
+  /// These invalidate only times, rates and counts by time bins.
   private static final Set<String> OF_TIMES = Set.of("E580", "E701", "E702", "E711", "E712");
 
-  /// A reason told of a cell.
   public static InvalidReason of(String code, String text) {
     return new InvalidReason(null, code, text);
   }
 
-  /// The same told of the run that the cell is of.
+  /// In the run's list.
   public InvalidReason in(String id) {
     return new InvalidReason(id, code, text);
   }
 
-  /// Whether it spoils times alone, and leaves what checkers proved.
+  /// Whether checkers' findings still count.
   public boolean ofTimes() {
     return OF_TIMES.contains(code);
   }
 
-  /// All of it for a reader: `sync-1: E701: put was late`.
+  /// `sync-1: E701: put was late`
   public String sentence() {
     return (cell == null ? "" : cell + ": ") + (code.isEmpty() ? "" : code + ": ") + text;
   }

@@ -17,14 +17,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// How many times as long as another strategy the baseline seems to take, in each order in which both
-/// ran: where these differ, who went first is part of the figures.
+/// The baseline's time relative to another strategy's, by order. If the ratios differ, the order affects the figures.
 ///
-/// @param metric the id of a time: `time(put 2000)`
-/// @param baseline the baseline as its first order calls it
-/// @param strategy the other strategy, likewise
-/// @param seen the ratio in each order that has both figures
-/// @param published the ratio of the published figures, or null
+/// @param metric a time's id: `time(put 2000)`
 public record OrderRatio(
     String metric,
     String baseline,
@@ -32,16 +27,10 @@ public record OrderRatio(
     Map<RunOrder, Seen> seen,
     @Nullable Double published) {
 
-  /// The ratio in one order.
-  ///
-  /// @param ratio the median over the repeats, each with figures of its own block
-  /// @param low the lowest of a repeat
-  /// @param high the highest
-  /// @param repeats how many there are
+  /// @param ratio the repeats' median, each repeat within one block
   public record Seen(double ratio, double low, double high, int repeats) {}
 
-  /// The ratios of a run that were measured, by metric in the ledger's order and then by strategy in the
-  /// study's; none where no strategy ran in a fixed order.
+  /// A run's ratios, by metric, then strategy; empty without a fixed order.
   public static List<OrderRatio> of(Plan plan, List<Row> rows, int repeats) {
     List<OrderRatio> ratios = new ArrayList<>();
     if (!plan.hasFixedOrder() || rows.isEmpty()) {
@@ -61,8 +50,8 @@ public record OrderRatio(
     return ratios;
   }
 
-  /// The rows by what they set besides their order: the baseline's first, then in the turns of a fixed
-  /// order, for a study may leave out in random order what stands between its ends.
+  /// Rows by settings other than order: the baseline's first, then by a fixed order's turns, because random order may
+  /// lack strategies.
   private static Map<Map<String, String>, Map<RunOrder, Row>> alike(Plan plan, List<Row> rows) {
     Map<Map<String, String>, Map<RunOrder, Row>> alike = new LinkedHashMap<>();
     alike.put(settings(plan.baseline()), new EnumMap<>(RunOrder.class));
@@ -85,7 +74,7 @@ public record OrderRatio(
     return settings;
   }
 
-  /// A ratio may be compared whatever its figures are valid for.
+  /// A ratio of published figures is comparable under any conditions.
   private static @Nullable Double published(
       Plan plan, @Nullable Row over, @Nullable Row under, String metric) {
     Published one = over == null ? null : plan.published(over.strategy(), metric).orElse(null);
@@ -127,7 +116,7 @@ public record OrderRatio(
             .orElse(null);
   }
 
-  /// A repeat's two figures belong together only where no repeat lacks one.
+  /// Figures pair up only if no repeat lacks one.
   private static Optional<Seen> seen(List<Double> over, List<Double> under, int repeats) {
     if (repeats == 0 || over.size() != repeats || under.size() != repeats) {
       return Optional.empty();

@@ -6,8 +6,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Reads the reasons of figures that told them as sentences: `sync-1: E701: put was late`. This is the one
-/// place that takes such a sentence apart.
+/// Converts reasons that older results told as sentences: `sync-1: E701: put was late`. The only place that parses
+/// such sentences.
 public final class ReasonsInWords {
 
   private static final Pattern SENTENCE =
@@ -15,9 +15,9 @@ public final class ReasonsInWords {
 
   private ReasonsInWords() {}
 
-  /// Makes reasons of the sentences under `invalid`, in place. Reasons that are none stay as they are.
+  /// Converts the sentences under `invalid` in place. Other reasons stay as they are.
   ///
-  /// @param holder a run, or a cell
+  /// @param holder a run or a cell
   public static void upgrade(JsonNode holder) {
     if (holder.path("invalid") instanceof ArrayNode reasons) {
       for (int i = 0; i < reasons.size(); i++) {

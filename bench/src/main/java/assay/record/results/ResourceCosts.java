@@ -3,25 +3,18 @@ package assay.record.results;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What one cell's processes used: the costs behind the ledger's. A figure that was not told is -1.
+/// Resource use of one cell's processes. Unknown figures are -1.
 ///
-/// @param processes every process's use in the steady windows of the open steps, members first
-/// @param idle what the loaded cluster used before any load, or null where nobody looked
-/// @param levels what lived in all members' memory by how full the cluster was, in the order of
-///     filling; empty where nobody weighed
-/// @param slope the line through the levels, or null where there is none
+/// @param processes in the steady windows of open steps, members first
+/// @param idle before any load; null if not measured
+/// @param levels live memory by fill level; empty if not measured
 public record ResourceCosts(
     List<ProcessUse> processes, @Nullable Idle idle, List<Level> levels, @Nullable Slope slope) {
 
-  /// What one process used.
-  ///
-  /// @param process its name: `member-1`
-  /// @param windowNanos how long the steady windows were that the other figures are about
-  /// @param cpuNanos CPU time
-  /// @param allocatedBytes what its threads allocated on the heap
-  /// @param residentBytes its resident memory at the most
-  /// @param pauses stops by its garbage collector, or null where it left no log
-  /// @param safepoints stops of all its threads for whatever reason, those pauses among them, or null
+  /// @param windowNanos of all steady windows
+  /// @param residentBytes the largest resident memory
+  /// @param pauses of garbage collection; null without a log
+  /// @param safepoints pauses for any reason, garbage collection included
   public record ProcessUse(
       String process,
       long windowNanos,
@@ -31,30 +24,20 @@ public record ResourceCosts(
       @Nullable Stops pauses,
       @Nullable Stops safepoints) {}
 
-  /// Stops of a process.
-  ///
-  /// @param count how many began in the windows
-  /// @param totalNanos how long they were together
-  /// @param maxNanos the longest
+  /// @param count in the windows
   public record Stops(long count, long totalNanos, long maxNanos) {}
 
-  /// What a loaded cluster used while nobody asked anything of it.
-  ///
-  /// @param nanos for how long it was watched
   /// @param membersCpuNanos CPU time of all members
-  /// @param loopbackBytes bytes that crossed the loopback, those of other programs included
+  /// @param loopbackBytes other programs included
   public record Idle(long nanos, long membersCpuNanos, long loopbackBytes) {}
 
   /// One fill level.
   ///
-  /// @param entries how many entries were loaded
-  /// @param bytes what lived in all members' heaps and direct buffers after a full collection
+  /// @param bytes all members' live heap and direct buffers
   public record Level(long entries, long bytes) {}
 
-  /// A straight line by least squares: bytes by entries.
+  /// A least-squares line.
   ///
-  /// @param bytesPerEntry its slope
-  /// @param low the lower end of the slope's 95 % interval
-  /// @param high its upper end
+  /// @param bytesPerEntry the slope; 95 % interval `low` to `high`
   public record Slope(double bytesPerEntry, double low, double high) {}
 }

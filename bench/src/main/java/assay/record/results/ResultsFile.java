@@ -16,12 +16,11 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// `run.json` and `verdicts.json`: the judge's findings on disk, each replaced as a whole.
+/// `run.json` and `verdicts.json`: the judge's findings, replaced atomically.
 public final class ResultsFile {
 
   private ResultsFile() {}
 
-  /// Writes both.
   public static void write(RunDirectory directory, Results results, Verdicts verdicts)
       throws IOException {
     RecordFile.replace(directory.results(), JsonCodec.document(results) + "\n");
@@ -29,9 +28,9 @@ public final class ResultsFile {
     SealWriter.judged(directory);
   }
 
-  /// Reads the figures; those of an earlier version in today's form and words.
+  /// Converts older versions.
   ///
-  /// @throws assay.problem.ProblemException E703 where there are none or the file is damaged
+  /// @throws assay.problem.ProblemException E703 when the file is missing or damaged
   public static Results results(RunDirectory directory) {
     Path file = directory.results();
     JsonNode run = read(file, JsonNode.class);
@@ -44,27 +43,21 @@ public final class ResultsFile {
     return bound(file, run, Results.class);
   }
 
-  /// The version of the form that a file of figures says it has: `v1`, `v2`; the newest where it says
-  /// none that is known.
+  /// `v1`, `v2`; the newest if unknown.
   ///
-  /// @throws JacksonException where it is no JSON
+  /// @throws JacksonException when the file is not JSON
   public static String version(Path file) {
     return ResultsV1.is(JsonCodec.read(RecordFile.text(file), JsonNode.class)) ? "v1" : "v2";
   }
 
-  /// Does nothing where figures and findings are what the judge wrote, as far as the record tells: where
-  /// it is sealed.
-  ///
-  /// @throws assay.problem.ProblemException E703 where they are not
+  /// @throws assay.problem.ProblemException E703 when a file was altered
   public static void requireAsWritten(RunDirectory directory, Environment environment) {
     SealCheck sealed = SealCheck.judged(directory, environment.sealed());
     sealed.require(directory.results());
     sealed.require(directory.verdicts());
   }
 
-  /// Reads the findings.
-  ///
-  /// @throws assay.problem.ProblemException E703 where there are none or the file is damaged
+  /// @throws assay.problem.ProblemException E703 when the file is missing or damaged
   public static Verdicts verdicts(RunDirectory directory) {
     Path file = directory.verdicts();
     JsonNode found = read(file, JsonNode.class);

@@ -10,29 +10,25 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Reads `run.json` of version 1, in today's words, as one of version 2.
+/// Converts `run.json` of version 1 to version 2.
 ///
-/// Version 1 gave the median of the repeats for harm too. It said in words alone that a figure was a
-/// lower bound, or why it was withheld. What is folded by the worst repeat today is folded again here; a
-/// reason in words stays words. What only the record knows (intervals of percentiles, what was not
-/// answered) comes from judging the run again.
+/// Version 1 gave the median for harm too, and bounds or reasons only in words. Harm is folded again by the worst
+/// repeat; words stay. Percentiles' intervals and unanswered requests need a new judgement of the record.
 final class ResultsV1 {
 
   static final String SCHEMA = "assay/run/v1";
 
-  /// What a reader must know of an answer and of objectives that were judged by medians.
+  /// The caveat about verdicts by medians.
   static final String OLDER =
       "an older version judged this run: its answer and its objectives go by medians, which hide harm in"
           + " a minority of repeats; `assay judge` judges it again";
 
   private ResultsV1() {}
 
-  /// Whether a document is of version 1.
   static boolean is(JsonNode run) {
     return SCHEMA.equals(run.path("schema").asString(""));
   }
 
-  /// Changes a document of version 1 into one of version 2, in place.
   static void upgrade(ObjectNode run) {
     run.put("schema", Results.SCHEMA);
     ArrayNode trust = run.arrayNode();
@@ -96,7 +92,7 @@ final class ResultsV1 {
     }
   }
 
-  /// The worst of the repeats in place of their median, and in how many there was any.
+  /// Puts the worst repeat, and in how many there was harm, in place of the median.
   private static void fold(ObjectNode figure, boolean lowerIsBetter) {
     List<Double> repeats = new ArrayList<>();
     figure.path("repeats").forEach(repeat -> repeats.add(repeat.asDouble()));

@@ -12,25 +12,20 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 
-/// The index of the runs in a folder: `index.ndjson`, a line for every run that ended, oldest first.
+/// Index of a folder's runs: `index.ndjson`, a line per ended run, oldest first.
 ///
-/// It only helps to find runs; what they measured is in their own directories.
+/// Figures are in the runs' own directories.
 public final class RunIndex {
 
   private RunIndex() {}
 
-  /// One run that ended.
-  ///
   /// @param id four hexadecimal digits
-  /// @param study the study's id
-  /// @param started ISO 8601
-  /// @param outcome what it came to when it ended: a [Results.Outcome]
-  /// @param label the user's name for it, empty where it has none
-  /// @param folder where it was kept
+  /// @param outcome a [Results.Outcome], at the end
+  /// @param label may be empty
   public record Entry(
       String id, String study, String started, String outcome, String label, String folder) {}
 
-  /// Appends a run, on a line of its own also where the line before was cut, as on a disk that was full.
+  /// Appends a run, on a new line even after a truncated one.
   public static void note(Path runs, Entry entry) throws IOException {
     Files.createDirectories(runs);
     Path file = file(runs);
@@ -52,7 +47,7 @@ public final class RunIndex {
     }
   }
 
-  /// Every run noted; a line that cannot be read is left out, since no figure depends on it.
+  /// Skips unreadable lines, because no figure depends on them.
   public static List<Entry> read(Path runs) {
     return TextLines.of(file(runs)).stream().flatMap(line -> entry(line).stream()).toList();
   }

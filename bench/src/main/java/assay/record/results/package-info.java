@@ -1,4 +1,4 @@
-/// `run.json` and `verdicts.json`: what a judge found, as every surface shows it.
+/// `run.json` and `verdicts.json`: the judge's findings, as all outputs show them.
 @NullMarked
 package assay.record.results;
 
