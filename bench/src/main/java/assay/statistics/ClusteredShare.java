@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param some trials with the event
 /// @param effective equivalent independent trials
 /// @param low the 95 % interval's lower end; 0 if `some` is 0
-/// @param high upper end; if `some` is 0, the one-sided 95 % bound
+/// @param high upper end; if `some` is 0, 1 − 0.025^(1/n) of n equal clusters
 /// @param beyond whether the interval holds beyond this window
 public record ClusteredShare(
     long some, long all, int clusters, double effective, double low, double high, boolean beyond) {

@@ -52,7 +52,10 @@ final class AnswersOfStudiesTest {
 
   private static void check(ReportModel model, int width) {
     List<String> lines =
-        TerminalAnswer.render(model, new TerminalSupport(width, false, false), "runs/x/report.html")
+        TerminalAnswer.render(
+                model,
+                new TerminalSupport(width, false, false),
+                new TerminalAnswer.Typed("runs/x/report.html", "./assay", "0a1d"))
             .lines()
             .toList();
     String all = String.join("\n", lines);
