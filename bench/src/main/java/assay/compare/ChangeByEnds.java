@@ -67,7 +67,7 @@ record ChangeByEnds(Figure higher, Figure lower, boolean rises) {
     return rises ? apart : -apart;
   }
 
-  /// Null without a test, because a witness proves the change or repeats are too few.
+  /// The p-value; null without a test, because a witness proves the change or repeats are too few.
   @Nullable Double p() {
     if (proven() || unanswered()) {
       return null;

@@ -300,7 +300,7 @@ public record FailIf(
     return shift == null || shift == 0 ? shift : Double.valueOf(shift / scale);
   }
 
-  /// Without testing chance, if no change is already beyond the limit, as in a demand to improve.
+  /// The verdict. Chance is not tested if no change is already beyond the limit, as in a demand to improve.
   private Fate fate(double estimate, @Nullable Double low, @Nullable Double high) {
     if (!beyond(estimate)) {
       return Fate.HELD;

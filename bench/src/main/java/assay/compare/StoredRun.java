@@ -42,7 +42,7 @@ public record StoredRun(
     Comparability unused = Comparability.of(run, run);
   }
 
-  /// `a7f3`, `a7f3 “v1.4”`
+  /// The short name: `a7f3`, `a7f3 “v1.4”`.
   public String name() {
     return label.isEmpty() ? results.id() : results.id() + " “" + label + "”";
   }

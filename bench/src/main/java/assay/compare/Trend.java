@@ -309,7 +309,7 @@ public record Trend(
           DoubleStream.of(series).boxed().toList(), skipped, factors, Trend.rule(series, least));
     }
 
-    /// Changes of level by the compared run's index.
+    /// Changes of level, by the compared run's index.
     Map<Integer, Level> levels(boolean lower) {
       Map<Integer, Level> levels = new HashMap<>();
       double[] series = values.stream().mapToDouble(Double::doubleValue).toArray();

@@ -124,7 +124,7 @@ final class JsonLines {
     return history.op(event) == Op.FINAL_COUNT || history.op(event) == Op.READ_COUNT;
   }
 
-  /// A bump always adds one, and a delete leaves nothing.
+  /// The written value. A bump always adds one, and a delete leaves none.
   private String written(int event) {
     return switch (history.op(event)) {
       case BUMP -> "1";

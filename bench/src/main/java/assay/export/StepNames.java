@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// had begun when the event was due.
 final class StepNames {
 
-  /// For requests of a trial without a recorded beginning.
+  /// The name for requests of a trial without a recorded beginning.
   static final String TRIAL = "trial";
 
   private final Plan plan;
@@ -35,7 +35,7 @@ final class StepNames {
     return plan.step(id).filter(Step.Capacity.class::isInstance).isPresent();
   }
 
-  /// Not for events of the load or the final read.
+  /// The id of an event's step or trial. Not for events of the load or the final read.
   String of(int event) {
     int step = history.step(event);
     if (step < plan.steps().size()) {
@@ -45,7 +45,7 @@ final class StepNames {
     return begun == null ? TRIAL : begun.getValue();
   }
 
-  /// For a trial its search; null if unknown.
+  /// The plan's step, for a trial its search; null if unknown.
   @Nullable Step step(int event) {
     return plan.step(of(event)).orElse(null);
   }

@@ -1,6 +1,6 @@
 package assay.metric;
 
-/// The loop whose times a metric uses.
+/// The loop that a metric's times come from.
 public enum Loop {
   /// Response times in the steady window of an open loop.
   OPEN,

@@ -6,13 +6,13 @@ import java.util.Locale;
 public enum MetricList {
   /// Shown first on the page, the terminal and the summary.
   PAGE(false),
-  /// Compared by `assay compare` without `--all`.
+  /// Figures compared by `assay compare` without `--all`.
   COMPARE(false),
   /// Harm in the answer, in its order.
   ANSWER(true),
   /// Gains against costs, in the order of readers' interest.
   TRADE(true),
-  /// Watched for drifts in a soak.
+  /// Figures watched for drifts in a soak.
   DRIFT(false);
 
   private final boolean ranked;
@@ -26,7 +26,7 @@ public enum MetricList {
     return ranked;
   }
 
-  /// In `words.yaml`.
+  /// The list's name in `words.yaml`.
   String trait() {
     return name().toLowerCase(Locale.ROOT);
   }

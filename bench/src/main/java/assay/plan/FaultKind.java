@@ -56,7 +56,7 @@ public enum FaultKind {
   /// The receiving site's first member, which takes the other site's changes.
   public static final String RECEIVER = "receiver";
 
-  /// The last living member that stores nothing and forwards requests.
+  /// The last living member that only forwards requests.
   public static final String PROXY = "proxy";
 
   public static final String ALL = "all";

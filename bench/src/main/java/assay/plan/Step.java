@@ -115,7 +115,7 @@ public sealed interface Step {
     }
   }
 
-  /// When to stop waiting for a part whose times keep falling.
+  /// When to stop waiting for a part to settle.
   ///
   /// @param rounds the most discarded rounds
   /// @param duration the longest discarded time, with the warm-up
@@ -324,7 +324,7 @@ public sealed interface Step {
 
   /// What a capacity must keep.
   /// @param text in the form that names figures: `put p99 < 5 ms`
-  /// @param kind the kind whose response time is limited
+  /// @param kind the limited kind
   /// @param quantile from 0 to 1
   record Goal(String text, String kind, double quantile, long limitNanos) {}
 

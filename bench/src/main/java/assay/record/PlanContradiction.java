@@ -28,7 +28,7 @@ final class PlanContradiction {
 
   private PlanContradiction() {}
 
-  /// A sentence without a full stop.
+  /// The first contradiction, a sentence without a full stop.
   static Optional<String> of(Plan plan) {
     return missing("plan", plan)
         .or(() ->

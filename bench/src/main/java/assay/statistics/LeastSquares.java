@@ -11,7 +11,7 @@ public record LeastSquares(double slope, double intercept, double slopeHalfWidth
 
   private static final double UPPER = 0.975;
 
-  /// Needs two points with different x.
+  /// Fits at least two points with different x.
   ///
   /// @throws IllegalArgumentException when the points determine no line
   public static LeastSquares of(double[] x, double[] y) {

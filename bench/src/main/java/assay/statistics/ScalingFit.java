@@ -49,7 +49,7 @@ final class ScalingFit {
     return best;
   }
 
-  /// Without contention and coherency.
+  /// The fit without contention and coherency.
   private double[] linear() {
     double products = 0;
     double squares = 0;
@@ -96,7 +96,7 @@ final class ScalingFit {
     }
   }
 
-  /// Values and derivatives; 0 for held parameters, which the optimizer leaves alone.
+  /// Values and derivatives. A held parameter's derivative is 0, and the optimizer leaves the parameter alone.
   private Pair<RealVector, RealMatrix> model(
       RealVector at, double scale, boolean alpha, boolean beta) {
     double lambda = at.getEntry(0) * scale;

@@ -13,10 +13,10 @@ public record SignFlips(int blocks, long seed) {
   /// The most blocks for all assignments.
   public static final int ENUMERATED = 16;
 
-  /// Assignments for more blocks.
+  /// The number of assignments sampled for more blocks.
   public static final int SAMPLED = 20_000;
 
-  /// Assignments, the observed one included.
+  /// Counts the assignments, the observed one included.
   public int count() {
     return blocks <= ENUMERATED ? 1 << blocks : SAMPLED;
   }

@@ -10,7 +10,7 @@ public sealed interface FaultEvent extends RunEvent {
   /// From 1 within the step; empty in older records with one fault per step.
   OptionalInt number();
 
-  /// The number, or 1.
+  /// The number, or 1 in older records.
   default int which() {
     return number().orElse(1);
   }

@@ -18,17 +18,17 @@ public record CellFiles(RunDirectory directory, String cell) {
 
   private static final Pattern PROCESS = Pattern.compile("(?:member|client|traffic|observer)-\\d+");
 
-  /// By client number.
+  /// Clients' files, by client number.
   public Map<Integer, Path> histories() {
     return filesOf(ProcessName.Role.CLIENT, "history", "\\.bin");
   }
 
-  /// By observer number, which is the site's.
+  /// Observers' histories, by site number.
   public Map<Integer, Path> observers() {
     return filesOf(ProcessName.Role.OBSERVER, "history", "\\.bin");
   }
 
-  /// By client number.
+  /// Clients' files, by client number.
   public Map<Integer, Path> latencies() {
     return filesOf(ProcessName.Role.CLIENT, "latency", "\\.hlog(?:\\.gz)?");
   }
@@ -45,12 +45,12 @@ public record CellFiles(RunDirectory directory, String cell) {
     return folders;
   }
 
-  /// By process name.
+  /// Log files by process name.
   public Map<String, Path> logs() {
     return ofProcesses("gc.log");
   }
 
-  /// By process name.
+  /// Log files by process name.
   public Map<String, Path> syncs() {
     return ofProcesses(SyncLog.FILE);
   }

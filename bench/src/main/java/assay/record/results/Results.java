@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A run's figures: `run.json`. Every renderer reads this file and computes nothing itself.
+/// A run's figures: `run.json`. Renderers only read this file.
 ///
 /// @param schema `assay/run/v2`
 /// @param started ISO 8601
