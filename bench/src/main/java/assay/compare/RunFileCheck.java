@@ -147,7 +147,7 @@ public final class RunFileCheck {
     return unmeasured(strategy, figure);
   }
 
-  /// How a value contradicts its repeats; null if it does not. A pooled share lies between its repeats.
+  /// How a value contradicts its repeats, or null. A pooled share lies between its repeats.
   private static @Nullable String unfolded(Figure figure, double value) {
     List<Double> repeats = figure.repeats();
     double least = repeats.stream().mapToDouble(each -> each).min().orElse(value);

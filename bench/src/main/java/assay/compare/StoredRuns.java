@@ -265,7 +265,7 @@ public final class StoredRuns {
     return text == null ? "" : text;
   }
 
-  /// A run's folder as indexed, or under the same name beside the index, if both were moved or copied. A folder
+  /// A run's folder as indexed, or under the same name beside the index, after both were moved or copied. A folder
   /// beside the index takes precedence.
   private static Optional<Path> folder(Path runs, Entry entry) {
     Path noted = Path.of(entry.folder()).toAbsolutePath().normalize();

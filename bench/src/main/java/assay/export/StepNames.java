@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Step ids of a history's events. A search trial's event has an index outside the plan; its trial is the last that
+/// Step ids for a history's events. A search trial's event has an index outside the plan; its trial is the last that
 /// had begun when the event was due.
 final class StepNames {
 
@@ -35,7 +35,7 @@ final class StepNames {
     return plan.step(id).filter(Step.Capacity.class::isInstance).isPresent();
   }
 
-  /// The id of an event's step or trial. Not for events of the load or the final read.
+  /// An event's step or trial. Not for the load or the final read.
   String of(int event) {
     int step = history.step(event);
     if (step < plan.steps().size()) {

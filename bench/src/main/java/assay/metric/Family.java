@@ -104,7 +104,7 @@ public enum Family {
   MEMORY("memory"),
   LIVE_MEMORY("live-memory"),
   BENCH_MEMORY("bench-memory"),
-  /// A family of another version's file.
+  /// A family from another version's file.
   OTHER("");
 
   private static final Map<String, Family> BY_KEY =

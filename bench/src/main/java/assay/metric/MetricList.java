@@ -2,7 +2,7 @@ package assay.metric;
 
 import java.util.Locale;
 
-/// A list of metrics; `words.yaml` names the members.
+/// A metric list; `words.yaml` names the members.
 public enum MetricList {
   /// Shown first on the page, the terminal and the summary.
   PAGE(false),
@@ -10,7 +10,7 @@ public enum MetricList {
   COMPARE(false),
   /// Harm in the answer, in its order.
   ANSWER(true),
-  /// Gains against costs, in the order of readers' interest.
+  /// Gains against costs, by readers' interest.
   TRADE(true),
   /// Figures watched for drifts in a soak.
   DRIFT(false);

@@ -5,7 +5,7 @@ import java.util.List;
 /// What a metric's id names in parentheses.
 @SuppressWarnings("ImmutableEnumChecker") // its list is one that nothing can alter
 public enum SubjectKind {
-  /// The metric is of the whole run.
+  /// The whole run.
   NOTHING,
   /// A request kind: `p99(get)`.
   KIND,

@@ -28,7 +28,7 @@ public sealed interface Step {
 
   @Nullable Traffic traffic();
 
-  /// A kind's name in figures, with a suffix for background users.
+  /// A kind's name in figures, with a suffix under background users.
   default String metricName(String what) {
     return traffic() == null ? what : what + UNDER_TRAFFIC;
   }

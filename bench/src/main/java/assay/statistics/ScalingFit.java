@@ -12,8 +12,8 @@ import org.hipparchus.optim.nonlinear.vector.leastsquares.LevenbergMarquardtOpti
 import org.hipparchus.optim.nonlinear.vector.leastsquares.MultivariateJacobianFunction;
 import org.hipparchus.util.Pair;
 
-/// Fits [Scaling] by Levenberg-Marquardt, first with α and β free; if one is negative, also with each or both held at
-/// 0. The smallest sum of squares without negatives wins.
+/// Fits [Scaling] by Levenberg-Marquardt, first with α and β free; if one is negative, also with each or both at
+/// zero. The smallest sum of squares without negatives wins.
 ///
 /// A bound is active or not; trying both finds the constrained minimum.
 final class ScalingFit {
