@@ -61,6 +61,7 @@ public record FailIf(
 
   /// The result of a limit for one strategy.
   ///
+  /// @param low the 95 % interval, `low` to `high`
   /// @param why the reason for no verdict, or the evidence's weakness; may be empty
   public record Result(
       String text,

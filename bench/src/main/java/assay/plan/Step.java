@@ -323,6 +323,7 @@ public sealed interface Step {
   record Traffic(int threads, Duration sleep, @Nullable Duration gc) {}
 
   /// What a capacity must keep.
+  ///
   /// @param text in the form that names figures: `put p99 < 5 ms`
   /// @param kind the limited kind
   /// @param quantile from 0 to 1

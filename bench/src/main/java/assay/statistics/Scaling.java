@@ -50,6 +50,7 @@ public record Scaling(
   /// A run's throughput X with N workers.
   public record Point(double workers, double perSecond) {}
 
+  /// A figure with its 95 % interval.
   public record Estimate(double value, double low, double high) {}
 
   /// @param points every run's throughput; at least [#LEAST_POINTS] different N

@@ -45,6 +45,7 @@ public sealed interface FaultEvent extends RunEvent {
 
   /// A fault was undone. Empty values: older records.
   ///
+  /// @param lastedNanos until undoing began
   /// @param burstNanos mean burst
   /// @param used of one CPU under a throttle, if readable
   record Over(

@@ -7,6 +7,7 @@ package assay.record.history;
 /// @param key -1 if shed before it had a key
 /// @param version the version written or read; a tag; an element; a count
 /// @param intendedNanos the scheduled start; equal to `startNanos` without a schedule
+/// @param startNanos on the host's monotonic clock
 /// @param endNanos for a shed request its intended time
 public record Operation(
     Op op,
@@ -46,7 +47,7 @@ public record Operation(
     READ_TAG,
     /// Removed a register's value: a write with its own version.
     DELETE,
-    /// A listener in another site received a register's version; [assay.api.Observation#ABSENT] if removed. From
+    /// A listener received a register's version in its own site; [assay.api.Observation#ABSENT] if removed. From
     /// sending to receipt; both the end if the value has no send time. Only in listeners' histories.
     ARRIVAL,
     /// Saw a session's attribute, as a packed [assay.api.web.SeenAttribute]; accompanies the register's [#READ] or
