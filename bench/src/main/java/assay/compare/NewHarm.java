@@ -35,7 +35,7 @@ final class NewHarm {
     return figure.found() < figure.repeats().size();
   }
 
-  /// Between worst repeats, or between pooled shares.
+  /// The change between worst repeats, or between pooled shares.
   static FigureChange of(FigureChange change) {
     Figure base = change.base();
     Figure run = change.run();

@@ -38,9 +38,9 @@ import tools.jackson.core.JacksonException;
 /// Validates a `run.json`: complete, of a known format, with every figure following from repeats that match the
 /// cells' windows.
 ///
-/// Against files that were truncated, from another version, or edited by hand: by seals, and in older records by the
-/// figures themselves. Consistent edits there are found only by judging again. Every command that reads a `run.json`
-/// uses this check.
+/// Finds files that were truncated, from another version, or edited by hand: by seals, and in older records by the
+/// figures themselves. Consistent edits in older records are found only by judging again. Every command that reads a
+/// `run.json` uses this check.
 public final class RunFileCheck {
 
   private static final double ROUNDING = 1e-9;

@@ -37,7 +37,7 @@ public record StoredRun(
     }
   }
 
-  /// A comparison, even with itself, reveals what a damaged plan lacks.
+  /// Compares the run with itself, which reveals what a damaged plan lacks.
   private static void requireComparable(StoredRun run) {
     Comparability unused = Comparability.of(run, run);
   }

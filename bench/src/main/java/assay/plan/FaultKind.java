@@ -51,6 +51,7 @@ public enum FaultKind {
 
   public static final String LINK = "link";
 
+  /// Every member of the receiving site.
   public static final String OTHER_SITE = "other-site";
 
   /// The receiving site's first member, which takes the other site's changes.

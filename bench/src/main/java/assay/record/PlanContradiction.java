@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// Finds what Assay never writes in a plan: a missing value, an impossible duration, a run of an unknown strategy.
 final class PlanContradiction {
 
-  /// May be null. Annotations are not available at run time.
+  /// Components that may be null. Annotations are not available at run time.
   static final Set<String> OPTIONAL =
       Set.of("command", "elsewhere", "gc", "merge", "note", "processesOf", "steady", "traffic");
 

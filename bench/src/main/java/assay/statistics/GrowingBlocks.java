@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// The shortest blocks that show half the variance give the correlation's length. A window must be many times longer
 /// to speak for others.
 ///
-/// @param blocks how many showed the variance; the degrees are one less
+/// @param blocks how many showed the variance, which has one degree of freedom less
 /// @param together the correlation's length relative to the window, 0 to 1; 0 if blocks differ only by chance
 public record GrowingBlocks(double variance, int blocks, double together) {
 

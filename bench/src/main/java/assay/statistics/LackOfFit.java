@@ -27,7 +27,7 @@ public record LackOfFit(
 
   private static final double SMALL = 1e-6;
 
-  /// Empty without repeats, or with as many parameters as x.
+  /// Tests a curve; empty without repeats, or with as many parameters as x values.
   public static Optional<LackOfFit> of(
       Map<Double, List<Double>> measured, DoubleUnaryOperator curve, int parameters) {
     Map<Double, Double> means = new TreeMap<>();

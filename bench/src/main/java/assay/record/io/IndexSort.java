@@ -5,7 +5,7 @@ import java.util.function.IntToLongFunction;
 
 /// Sorts indexes stably by a time, without objects: ten million take 80 MB while sorting and 40 MB afterwards.
 ///
-/// Events are nearly sorted by every time, because clients append as requests end. Most merges are skipped.
+/// Events are nearly sorted by every time, because clients append as requests end. Most merges are plain copies.
 public final class IndexSort {
 
   private static final int RUN = 32;
