@@ -33,7 +33,7 @@ record ChangeByEnds(Figure higher, Figure lower, boolean rises) {
     };
   }
 
-  /// The certain change, if a side is unbounded.
+  /// The certain change of an unbounded side.
   static Optional<ChangeByEnds> of(FigureChange change) {
     if (endless(change.run()) && beyond(change.run(), change.base())) {
       return Optional.of(new ChangeByEnds(change.run(), change.base(), true));
@@ -67,7 +67,7 @@ record ChangeByEnds(Figure higher, Figure lower, boolean rises) {
     return rises ? apart : -apart;
   }
 
-  /// Null without a test, because a witness proves the change or repeats are too few.
+  /// The p-value; null without a test, because a witness proves the change or repeats are too few.
   @Nullable Double p() {
     if (proven() || unanswered()) {
       return null;

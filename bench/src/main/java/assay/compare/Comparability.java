@@ -194,7 +194,7 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
     return value == null ? "none" : value.text();
   }
 
-  /// The machine, other hosts, containers and an existing cluster, as recorded.
+  /// Where processes ran: the machine, other hosts, containers and an existing cluster, as recorded.
   static List<String> place(StoredRun run) {
     return List.of(
         machine(run),
@@ -204,7 +204,7 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
         host(run, Environment.EXISTING));
   }
 
-  /// As recorded: processor, cores, memory.
+  /// The machine as recorded: processor, cores, memory.
   static String machine(StoredRun run) {
     List<String> facts = new ArrayList<>();
     for (String name : MACHINE) {

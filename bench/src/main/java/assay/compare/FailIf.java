@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A limit on the change of a figure: `put p99 > +10%`, `p99(put) > +2ms`, `sync: lost-writes > +0`.
 ///
-/// Fires if the estimated change is beyond the limit and the 95 % interval excludes no change. With fewer than four
-/// repeats per side only harm is judged. Harm in some repeats is compared worst to worst. Not judged if a repeat
-/// lacks a verdict on that harm, or if the run's checks, but not the base's, proved more than the figure.
+/// Fires when the estimated change is beyond the limit and the 95 % interval does not contain zero. With fewer than
+/// four repeats per side only harm is judged. Harm in some repeats is compared worst to worst. Not judged when a
+/// repeat lacks a verdict on that harm, or when the run's checks, but not the base's, proved more than the figure.
 ///
 /// @param strategy null for all
 /// @param relation of the change to the amount, for the limit to fire
@@ -61,6 +61,7 @@ public record FailIf(
 
   /// The result of a limit for one strategy.
   ///
+  /// @param low the 95 % interval, `low` to `high`
   /// @param why the reason for no verdict, or the evidence's weakness; may be empty
   public record Result(
       String text,
@@ -157,7 +158,7 @@ public record FailIf(
         .orElse(result);
   }
 
-  /// Why the run's harm may exceed its figure; empty if every repeat has a verdict.
+  /// Why the run's harm may exceed its figure; empty when every repeat has a verdict.
   private static Optional<String> open(StoredRun run, Row row, Figure figure) {
     if (!figure.id().harm()) {
       return Optional.empty();
@@ -239,8 +240,8 @@ public record FailIf(
         "from the worst repeat to the worst");
   }
 
-  /// Compares worst repeats if only one run shows the harm. A witness needs no test. A share of a zero base is beyond
-  /// every limit.
+  /// Compares worst repeats when only one run shows the harm. A witness needs no test. A share of a zero base is
+  /// beyond every limit.
   private Result found(FigureChange change) {
     double worst = value(change.run()) - value(change.base());
     double base = value(change.base());
@@ -300,7 +301,7 @@ public record FailIf(
     return shift == null || shift == 0 ? shift : Double.valueOf(shift / scale);
   }
 
-  /// Without testing chance, if no change is already beyond the limit, as in a demand to improve.
+  /// The verdict. Chance is not tested when zero change is already beyond the limit, as in a demand to improve.
   private Fate fate(double estimate, @Nullable Double low, @Nullable Double high) {
     if (!beyond(estimate)) {
       return Fate.HELD;

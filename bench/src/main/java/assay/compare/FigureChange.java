@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// One strategy's figure in two runs.
 ///
 /// @param relative whether the change is a base share; otherwise a repeat was zero, and the figure's own unit applies
-/// @param change null if unknown
+/// @param change null when unknown
 /// @param low the 95 % interval, `low` to `high`
 /// @param p after Holm's adjustment over the strategy's figures; null without a test
 /// @param why the change is unclear, or how many repeats would decide
@@ -36,7 +36,7 @@ public record FigureChange(
   /// The smallest relevant change, as a base share.
   public static final double BAND = 0.05;
 
-  /// The test's minimum per side.
+  /// The fewest repeats per side for the test.
   public static final int LEAST_REPEATS = 4;
 
   public String metric() {
@@ -47,7 +47,7 @@ public record FigureChange(
     return Math.min(base.repeats().size(), run.repeats().size());
   }
 
-  /// Why the size is unknown, or null. The change may still be certain (see [ChangeByEnds]).
+  /// Why the change's size is unknown, or null. The change may still be certain (see [ChangeByEnds]).
   public @Nullable String withheld() {
     if (base.known() instanceof Withheld none) {
       return "base: " + none.text();

@@ -32,7 +32,7 @@ final class FigureChanges {
 
   private FigureChanges() {}
 
-  /// In the run's order.
+  /// The changes of shared strategies, in the run's order.
   ///
   /// @param all every figure, or only the main ones, which need less adjustment
   static List<FigureChange> of(StoredRun base, StoredRun run, boolean all) {

@@ -6,8 +6,8 @@ import assay.statistics.FisherExact;
 
 /// Harm that only one of two runs shows.
 ///
-/// A median would miss losses in two repeats of six. One proven case is worse than none. That harm is gone counts
-/// only if Fisher's exact test of harmed repeats excludes chance.
+/// A median would miss losses in two repeats of six. One proven case is worse than none. The end of a harm counts
+/// only when Fisher's exact test of harmed repeats excludes chance.
 final class NewHarm {
 
   private static final double LEVEL = 0.05;
@@ -35,7 +35,7 @@ final class NewHarm {
     return figure.found() < figure.repeats().size();
   }
 
-  /// Between worst repeats, or between pooled shares.
+  /// The change between worst repeats, or between pooled shares.
   static FigureChange of(FigureChange change) {
     Figure base = change.base();
     Figure run = change.run();

@@ -38,9 +38,9 @@ import tools.jackson.core.JacksonException;
 /// Validates a `run.json`: complete, of a known format, with every figure following from repeats that match the
 /// cells' windows.
 ///
-/// Against files that were truncated, from another version, or edited by hand: by seals, and in older records by the
-/// figures themselves. Consistent edits there are found only by judging again. Every command that reads a `run.json`
-/// uses this check.
+/// Finds files that were truncated, from another version, or edited by hand: by seals, and in older records by the
+/// figures themselves. Consistent edits in older records are found only by judging again. Every command that reads a
+/// `run.json` uses this check.
 public final class RunFileCheck {
 
   private static final double ROUNDING = 1e-9;
@@ -147,7 +147,7 @@ public final class RunFileCheck {
     return unmeasured(strategy, figure);
   }
 
-  /// How a value contradicts its repeats; null if it does not. A pooled share lies between its repeats.
+  /// How a value contradicts its repeats, or null. A pooled share lies between its repeats.
   private static @Nullable String unfolded(Figure figure, double value) {
     List<Double> repeats = figure.repeats();
     double least = repeats.stream().mapToDouble(each -> each).min().orElse(value);

@@ -15,8 +15,8 @@ import java.util.Set;
 
 /// How many times as fast one strategy is, by a figure in `asks`. One of the two is the baseline.
 ///
-/// Only if the paired test separates them: at least six repeats, an interval without 1, and more than the baseline's
-/// own difference.
+/// Exists only when the paired test separates them: at least six repeats, an interval without 1, and more than the
+/// baseline's own difference.
 ///
 /// @param metric `p99(get)`
 /// @param factor above 1, of times or throughputs
@@ -43,7 +43,7 @@ public record SpeedRatio(
           Family.THROUGHPUT,
           Family.CAPACITY);
 
-  /// By `asks`, then by strategy; empty if the run does not count or figures are not comparable.
+  /// A run's ratios by `asks`, then by strategy; empty when the run does not count or figures are not comparable.
   public static List<SpeedRatio> of(Plan plan, Results results) {
     if (results.lean() || results.outcome() == Outcome.NOT_VALID) {
       return List.of();

@@ -37,12 +37,12 @@ public record StoredRun(
     }
   }
 
-  /// A comparison, even with itself, reveals what a damaged plan lacks.
+  /// Compares the run with itself, which reveals what a damaged plan lacks.
   private static void requireComparable(StoredRun run) {
     Comparability unused = Comparability.of(run, run);
   }
 
-  /// `a7f3`, `a7f3 “v1.4”`
+  /// The short name: `a7f3`, `a7f3 “v1.4”`.
   public String name() {
     return label.isEmpty() ? results.id() : results.id() + " “" + label + "”";
   }

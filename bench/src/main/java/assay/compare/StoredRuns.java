@@ -265,8 +265,8 @@ public final class StoredRuns {
     return text == null ? "" : text;
   }
 
-  /// As indexed, or under the same name beside the index, after both were moved or copied. A folder beside the index
-  /// takes precedence.
+  /// A run's folder as indexed, or under the same name beside the index, after both were moved or copied. A folder
+  /// beside the index takes precedence.
   private static Optional<Path> folder(Path runs, Entry entry) {
     Path noted = Path.of(entry.folder()).toAbsolutePath().normalize();
     Path name = noted.getFileName();

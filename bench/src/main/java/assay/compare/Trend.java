@@ -52,8 +52,8 @@ public record Trend(
   ///
   /// @param label the user's name for it; may be empty
   /// @param started ISO 8601
-  /// @param figure null if the run has none
-  /// @param step change from the previous compared run, as a share; null if unknown
+  /// @param figure null without a figure
+  /// @param step change from the previous compared run, as a share
   public record Point(
       String id,
       String label,
@@ -68,7 +68,7 @@ public record Trend(
 
   /// A change of level.
   ///
-  /// @param share relative to the level before; null if that is zero
+  /// @param share relative to the level before; null for a zero level
   /// @param p the p-value between the runs before and after
   public record Level(@Nullable Double share, boolean better, double p) {}
 
@@ -140,7 +140,7 @@ public record Trend(
     return found.stream().flatMap(one -> Optional.ofNullable(one.run()).stream()).toList();
   }
 
-  /// The newest comparable run, or the newest of all if none is comparable.
+  /// The newest comparable run, or else the newest of all.
   private static StoredRun newest(List<StoredRun> runs) {
     return runs.reversed().stream()
         .filter(run -> Comparability.unfit(run).isEmpty())
@@ -309,7 +309,7 @@ public record Trend(
           DoubleStream.of(series).boxed().toList(), skipped, factors, Trend.rule(series, least));
     }
 
-    /// Changes of level by the compared run's index.
+    /// Changes of level, by the compared run's index.
     Map<Integer, Level> levels(boolean lower) {
       Map<Integer, Level> levels = new HashMap<>();
       double[] series = values.stream().mapToDouble(Double::doubleValue).toArray();

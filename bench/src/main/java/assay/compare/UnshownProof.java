@@ -23,7 +23,7 @@ final class UnshownProof {
     this.violated = violated;
   }
 
-  /// Empty without findings, as in older records.
+  /// A run's violations; none without findings, as in older records.
   static UnshownProof of(StoredRun run) {
     RunDirectory directory = new RunDirectory(run.folder());
     return new UnshownProof(
@@ -34,7 +34,7 @@ final class UnshownProof {
             : List.of());
   }
 
-  /// A sentence without a full stop.
+  /// The proof beyond a figure, a sentence without a full stop.
   Optional<String> beyond(String strategy, Figure shown) {
     MetricId metric = shown.id();
     double known = shown.repeats().stream().mapToDouble(Double::doubleValue).max().orElse(0);

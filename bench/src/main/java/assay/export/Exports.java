@@ -72,7 +72,7 @@ public final class Exports {
   /// when complete.
   ///
   /// @param folder created if missing
-  /// @throws ProblemException E703 when the record is damaged, E431 when there is nothing to export
+  /// @throws ProblemException E703 when the record is damaged, E431 when the export is empty
   public static List<Written> write(RunDirectory directory, Format format, Path folder)
       throws IOException {
     RunRecord run = RunRecord.open(directory);

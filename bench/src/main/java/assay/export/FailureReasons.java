@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Why a client's requests of a step failed. A history has no exceptions: a single reason applies to each request;
+/// Why a client's requests failed in a step. A history has no exceptions: a single reason applies to each request;
 /// otherwise the most frequent reasons are listed.
 final class FailureReasons {
 

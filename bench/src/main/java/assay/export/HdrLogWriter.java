@@ -10,8 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicLong;
 import org.HdrHistogram.HistogramLogWriter;
 
-/// Writes the histograms of all clients of a cell to one HdrHistogram log, on a clock that starts with the run.
-/// Values are nanoseconds.
+/// Writes a cell's histograms to one HdrHistogram log, on a clock that starts with the run. Values are nanoseconds.
 record HdrLogWriter(RunRecord.Epoch epoch) {
 
   private static final double MILLIS_PER_SECOND = 1e3;

@@ -32,7 +32,7 @@ final class JepsenProcesses {
     this.processes = new int[history.size()];
   }
 
-  /// Operations must come in start order.
+  /// Assigns a process. Operations must come in start order.
   void take(int event) {
     int thread = history.client(event) << Short.SIZE | history.worker(event);
     List<Lane> lanes = byThread.computeIfAbsent(thread, added -> new ArrayList<>());

@@ -25,7 +25,7 @@ final class JsonLines {
   private final FailureReasons reasons;
   private long index;
 
-  /// @param steps ids of steps or trials by event index
+  /// @param steps step or trial ids by event index
   JsonLines(History history, long beginsNanos, IntFunction<String> steps, FailureReasons reasons) {
     this.history = history;
     this.beginsNanos = beginsNanos;
@@ -50,7 +50,7 @@ final class JsonLines {
     return index / 2;
   }
 
-  /// Tags and elements are parts of reads; replies and dead letters concern no register, counter or set.
+  /// Tags and elements belong to reads; replies and dead letters concern no register, counter or set.
   private boolean isOperation(int event) {
     return !history.outcome(event).neverSent()
         && switch (history.op(event)) {
@@ -124,7 +124,7 @@ final class JsonLines {
     return history.op(event) == Op.FINAL_COUNT || history.op(event) == Op.READ_COUNT;
   }
 
-  /// A bump always adds one, and a delete leaves nothing.
+  /// The written value. A bump always adds one, and a delete leaves none.
   private String written(int event) {
     return switch (history.op(event)) {
       case BUMP -> "1";

@@ -13,8 +13,8 @@ import org.apache.commons.csv.CSVPrinter;
 
 /// Writes samples like JMeter 5.5 with default settings: `.jtl`, a CSV file.
 ///
-/// The response code is the outcome; `bytes` is the number of rows. `grpThreads` counts the client's threads with
-/// requests in the step, `allThreads` those of all clients.
+/// The response code is the outcome; `bytes` is the row count. `grpThreads` counts the client's threads with requests
+/// in the step, `allThreads` all clients' threads.
 final class JtlWriter {
 
   private static final String[] HEADER = {

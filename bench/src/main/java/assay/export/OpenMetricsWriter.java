@@ -71,7 +71,7 @@ final class OpenMetricsWriter {
     return values.getDataPoints().size();
   }
 
-  /// Extremes of few runs, or of harm, are no interval.
+  /// An interval's end. Extremes of few runs, or of harm, are no interval.
   private static @Nullable Double between(Figure figure, ToDoubleFunction<FigureExtent> end) {
     FigureExtent extent = FigureExtent.between(figure);
     return extent == null || extent.kind() != Kind.INTERVAL
@@ -79,7 +79,7 @@ final class OpenMetricsWriter {
         : Double.valueOf(end.applyAsDouble(extent));
   }
 
-  /// No end without a bound.
+  /// A range's end within a run; null without a bound.
   private static @Nullable Double within(Figure figure, ToDoubleFunction<FigureExtent> end) {
     FigureExtent extent = FigureExtent.within(figure);
     Double at = extent == null ? null : Double.valueOf(end.applyAsDouble(extent));

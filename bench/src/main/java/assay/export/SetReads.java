@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/// The type of each key that is no register, and the tags or elements found by each of its reads.
+/// The type of each counter or set, and the tags or elements found by each read.
 final class SetReads {
 
   private final History history;
@@ -28,7 +28,7 @@ final class SetReads {
     }
   }
 
-  /// Whether an event is part of a read, not an operation of its own.
+  /// Whether an event belongs to a read.
   private static boolean isPart(Op op) {
     return op == Op.FINAL_TAG || op == Op.READ_TAG;
   }
@@ -37,7 +37,7 @@ final class SetReads {
     return updates.get(history.key(event)) == Op.ADD;
   }
 
-  /// The result of a read of a counter or set: its tags or elements; the count for a counter without tags.
+  /// A read's result: the tags or elements; the count for a counter without tags.
   String found(int event) {
     StringJoiner found = tags.get(read(event));
     if (found != null) {

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Step ids of a history's events. A search trial's event has an index outside the plan; its trial is the last that
+/// Step ids for a history's events. A search trial's event has an index outside the plan; its trial is the last that
 /// had begun when the event was due.
 final class StepNames {
 
-  /// For requests of a trial without a recorded beginning.
+  /// The name for requests of a trial without a recorded beginning.
   static final String TRIAL = "trial";
 
   private final Plan plan;
@@ -35,7 +35,7 @@ final class StepNames {
     return plan.step(id).filter(Step.Capacity.class::isInstance).isPresent();
   }
 
-  /// Not for events of the load or the final read.
+  /// An event's step or trial. Not for the load or the final read.
   String of(int event) {
     int step = history.step(event);
     if (step < plan.steps().size()) {
@@ -45,7 +45,7 @@ final class StepNames {
     return begun == null ? TRIAL : begun.getValue();
   }
 
-  /// For a trial its search; null if unknown.
+  /// The plan's step, for a trial its search; null if unknown.
   @Nullable Step step(int event) {
     return plan.step(of(event)).orElse(null);
   }

@@ -15,7 +15,7 @@ final class SystematicSampler {
   /// The most requests kept evenly.
   static final int EVENLY = 100_000;
 
-  /// Kept in addition.
+  /// Slowest requests kept in addition.
   static final int SLOWEST = 1_000;
 
   private static final Comparator<JMeterSample> BY_ELAPSED =

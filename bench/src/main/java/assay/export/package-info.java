@@ -1,4 +1,4 @@
-/// Exports of a record for other tools: pure functions of the run directory.
+/// Exports for other tools: pure functions of the run directory.
 @NullMarked
 package assay.export;
 

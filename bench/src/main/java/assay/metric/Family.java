@@ -104,7 +104,7 @@ public enum Family {
   MEMORY("memory"),
   LIVE_MEMORY("live-memory"),
   BENCH_MEMORY("bench-memory"),
-  /// From a file of another version.
+  /// A family from another version's file.
   OTHER("");
 
   private static final Map<String, Family> BY_KEY =
@@ -160,7 +160,7 @@ public enum Family {
         .findFirst();
   }
 
-  /// `p99(get)`; without a subject the family itself.
+  /// The metric of a subject: `p99(get)`; without a subject the family itself.
   public MetricId of(Subject subject) {
     return new MetricId(subject.none() ? key : key + "(" + subject.text() + ")", this, subject);
   }
@@ -245,7 +245,7 @@ public enum Family {
     return traits.check();
   }
 
-  /// Its own check, or the one that must run beside it.
+  /// The figure's own check, or the one that must run beside it.
   public Optional<String> neededCheck() {
     return check().or(traits::beside);
   }
@@ -254,7 +254,7 @@ public enum Family {
     return traits.fault();
   }
 
-  /// Whether this time is zero if nothing went wrong.
+  /// Whether this time is zero without problems.
   public boolean mayBeNone() {
     return traits.zero();
   }
@@ -264,7 +264,8 @@ public enum Family {
     return List.of("ns", "/s", "bytes").contains(unit) && !mayBeNone();
   }
 
-  /// `requests`, `rounds`, `entries`; empty with one value per run, because the number of runs says the same.
+  /// The samples: `requests`, `rounds`, `entries`; empty with one value per run, because the number of runs says the
+  /// same.
   public String samples() {
     return traits.samples().orElse("");
   }

@@ -3,7 +3,7 @@ package assay.metric;
 public enum FoldRule {
   /// The median: for speed and resource use.
   MEDIAN,
-  /// The worst: for harm, which a good repeat does not undo, and for the maximum of a run.
+  /// The worst: for harm, which a good repeat does not undo, and for a run's maximum.
   WORST,
   /// All repeats as one sample: for shares of trials.
   POOLED

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 
-/// The required relation of a figure to a limit.
+/// A figure's required relation to a limit.
 public enum LimitRelation {
   LESS("<"),
   AT_MOST("<="),

@@ -1,12 +1,12 @@
 package assay.metric;
 
-/// The loop whose times a metric uses.
+/// The loop that a metric's times come from.
 public enum Loop {
-  /// Response times in the steady window of an open loop.
+  /// Response times in an open loop's steady window.
   OPEN,
-  /// Service times of a closed loop.
+  /// Service times in a closed loop.
   CLOSED,
-  /// Response times of an open loop from a fault on.
+  /// Response times in an open loop from a fault on.
   FAULT,
   /// No time of single requests.
   NONE

@@ -12,7 +12,7 @@ public record MetricId(String id, Family family, Subject subject) {
   /// The results table's column order; stable within a family.
   public static final Comparator<MetricId> ORDER = Comparator.comparing(MetricId::family);
 
-  /// Parses any text.
+  /// Parses any text, without validation.
   public static MetricId of(String id) {
     int open = id.indexOf('(');
     boolean form = open >= 0 && id.charAt(id.length() - 1) == ')';
@@ -21,7 +21,7 @@ public record MetricId(String id, Family family, Subject subject) {
     return new MetricId(id, Family.of(word).orElse(Family.OTHER), subject);
   }
 
-  /// Empty for an unknown family.
+  /// Parses an id; empty for an unknown family.
   public static Optional<MetricId> find(String id) {
     return Optional.of(of(id)).filter(metric -> metric.family != Family.OTHER);
   }
@@ -38,7 +38,7 @@ public record MetricId(String id, Family family, Subject subject) {
     return open < 0 ? id : id.substring(0, open);
   }
 
-  /// `get` of `p99(get)`; may be empty.
+  /// The text in parentheses: `get` of `p99(get)`; may be empty.
   public String about() {
     return subject.text();
   }

@@ -2,17 +2,17 @@ package assay.metric;
 
 import java.util.Locale;
 
-/// A list of metrics; `words.yaml` names the members.
+/// A metric list; `words.yaml` names the members.
 public enum MetricList {
   /// Shown first on the page, the terminal and the summary.
   PAGE(false),
-  /// Compared by `assay compare` without `--all`.
+  /// Figures compared by `assay compare` without `--all`.
   COMPARE(false),
   /// Harm in the answer, in its order.
   ANSWER(true),
-  /// Gains against costs, in the order of readers' interest.
+  /// Gains against costs, by readers' interest.
   TRADE(true),
-  /// Watched for drifts in a soak.
+  /// Figures watched for drifts in a soak.
   DRIFT(false);
 
   private final boolean ranked;
@@ -26,7 +26,7 @@ public enum MetricList {
     return ranked;
   }
 
-  /// In `words.yaml`.
+  /// The list's name in `words.yaml`.
   String trait() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -13,7 +13,7 @@ public record Subject(String name, boolean underTraffic) {
   /// All requests under background users.
   public static final Subject TRAFFIC = new Subject("", true);
 
-  /// `get`, `get under traffic`, `under traffic`
+  /// Parses `get`, `get under traffic`, `under traffic`.
   public static Subject of(String text) {
     if (text.equals(UNDER_TRAFFIC.strip())) {
       return new Subject("", true);
@@ -27,7 +27,7 @@ public record Subject(String name, boolean underTraffic) {
     return equals(NONE);
   }
 
-  /// `getAll` of `getAll 100x6`
+  /// The request kind: `getAll` of `getAll 100x6`.
   public String kind() {
     int space = name.indexOf(' ');
     return space < 0 ? name : name.substring(0, space);

@@ -5,9 +5,9 @@ import java.util.List;
 /// What a metric's id names in parentheses.
 @SuppressWarnings("ImmutableEnumChecker") // its list is one that nothing can alter
 public enum SubjectKind {
-  /// The metric is of the whole run.
+  /// The whole run.
   NOTHING,
-  /// `p99(get)`
+  /// A request kind: `p99(get)`.
   KIND,
   /// A closed step's part: `time(getAll 100x6)`.
   PART,
@@ -15,15 +15,15 @@ public enum SubjectKind {
   OBJECTIVE,
   /// A closed step, or none for all open steps: `throughput(closed-1)`.
   STEP,
-  /// `cpu-per-request(members)`
+  /// A side: `cpu-per-request(members)`.
   SIDE("members", "clients"),
-  /// `cpu-per-request(database)`
+  /// A user of processor time: `cpu-per-request(database)`.
   USER("members", "clients", "database", "store", "broker", "balancer"),
   /// A server's connections, or none for all: `bytes-per-request(database)`.
   WIRE("members", "clients", "database", "store", "broker", "balancer"),
-  /// `retained-memory(fullest member)`
+  /// A holder of data: `retained-memory(fullest member)`.
   HOLDER("members", "fullest member", "clients"),
-  /// `free-heap(nothing lost)`
+  /// What happened to rows: `free-heap(nothing lost)`.
   INSPECTION("nothing lost", "rows lost");
 
   private final List<String> subjects;

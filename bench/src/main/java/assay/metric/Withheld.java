@@ -11,7 +11,7 @@ public record Withheld(Why why, String text) implements Figure {
     TOO_FEW,
     /// More requests were shed, failed or unknown than the percentile leaves out: no finite value.
     UNANSWERED,
-    /// In fewer than half of the runs, which makes the median meaningless.
+    /// As [#UNANSWERED], in fewer than half of the runs, which makes their median meaningless.
     SOME_UNANSWERED,
     /// The load generator was too late for time bins.
     LATE,

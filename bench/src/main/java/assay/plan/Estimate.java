@@ -30,7 +30,7 @@ public final class Estimate {
     /// Rows in whole maps, for content checks.
     long rows(Strategy strategy);
 
-    /// Empty if the workload does not know.
+    /// The duration of one request; empty if the workload does not know.
     Optional<Duration> request(Strategy strategy, Step.Part part);
   }
 
@@ -58,7 +58,7 @@ public final class Estimate {
     };
   }
 
-  /// From the command to the report.
+  /// The expected duration, from the command to the report.
   public static Duration of(Plan plan, Knowledge knowledge) {
     Estimate estimate = new Estimate(plan, knowledge);
     Duration total = ExpectedDurations.RUN;
@@ -106,7 +106,7 @@ public final class Estimate {
         : ExpectedDurations.STOP;
   }
 
-  /// Prepares, loads, measures memory at every fill level, checks content, rests.
+  /// The time to prepare, load, measure memory at every fill level, check content and rest.
   private Duration data(Strategy strategy, boolean fresh) {
     Duration total =
         (fresh ? ExpectedDurations.PREPARE : Duration.ZERO)
@@ -125,7 +125,7 @@ public final class Estimate {
     return fresh && !strategy.batched() ? total.plus(ExpectedDurations.REST) : total;
   }
 
-  /// Added per entry, because each waits for the other site.
+  /// The extra time per entry, because each waits for the other site.
   private static long acrossLinkNanos(Strategy strategy) {
     Settings settings = strategy.values();
     return settings.text("replication", "none").equals("naive")
@@ -178,7 +178,7 @@ public final class Estimate {
     return expected.compareTo(most) < 0 ? expected : most;
   }
 
-  /// Discarded rounds, and at least the warm-up.
+  /// The time of discarded rounds, at least the warm-up.
   private static Duration before(Step.Closed closed, Duration round) {
     Step.Steady steady = closed.steady();
     int rounds = steady == null ? closed.discard() : Step.Steady.EXPECTED_ROUNDS;

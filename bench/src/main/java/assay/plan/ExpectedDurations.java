@@ -12,10 +12,10 @@ final class ExpectedDurations {
   /// Judging and drawing one cell.
   static final Duration JUDGED = Duration.ofMillis(150);
 
-  /// Gracefully, which completes files.
+  /// Stopping processes gracefully, which completes their files.
   static final Duration STOP = Duration.ofMillis(1_300);
 
-  /// Between cells: deleting data, opening sessions.
+  /// Moving processes to the next cell: deleting data, opening sessions.
   static final Duration TAKE_OVER = Duration.ofMillis(500);
 
   /// Opening the workload and loading any data, in fresh processes.
@@ -53,7 +53,7 @@ final class ExpectedDurations {
   /// Comparing one row with its expected content.
   static final long INSPECT_NANOS = 8_000;
 
-  /// In a closed loop; further entries of a batch take [#ENTRY_NANOS].
+  /// One request of a closed loop; further entries of a batch take [#ENTRY_NANOS].
   static final long REQUEST_NANOS = 500_000;
 
   static final long ENTRY_NANOS = 20_000;

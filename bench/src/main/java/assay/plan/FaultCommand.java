@@ -3,7 +3,7 @@ package assay.plan;
 /// A user's shell commands for a fault on an existing cluster.
 ///
 /// @param run injects the fault
-/// @param undo ends the fault; empty if nothing does
+/// @param undo ends the fault; may be empty
 /// @param proof exits with 0 while the fault lasts; empty if only clients can tell
 public record FaultCommand(String run, String undo, String proof) {
 

@@ -51,12 +51,13 @@ public enum FaultKind {
 
   public static final String LINK = "link";
 
+  /// Every member of the receiving site.
   public static final String OTHER_SITE = "other-site";
 
   /// The receiving site's first member, which takes the other site's changes.
   public static final String RECEIVER = "receiver";
 
-  /// The last living member that stores nothing and forwards requests.
+  /// The last living member that only forwards requests.
   public static final String PROXY = "proxy";
 
   public static final String ALL = "all";

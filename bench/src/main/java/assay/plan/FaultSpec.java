@@ -177,7 +177,7 @@ public record FaultSpec(
         : !command.undo().isEmpty();
   }
 
-  /// Its end, or its time without one.
+  /// The fault's end, or its time without one.
   public Duration ends() {
     return at.plus(duration);
   }
@@ -187,7 +187,7 @@ public record FaultSpec(
     return onceUnsafe ? ", or later, once a partition is unsafe" : "";
   }
 
-  /// Without the time: `pause member-2 for 3s`.
+  /// The text without the time: `pause member-2 for 3s`.
   public String text() {
     return text(target);
   }
@@ -197,7 +197,7 @@ public record FaultSpec(
     return percent.round(new MathContext(12)).stripTrailingZeros().toPlainString();
   }
 
-  /// With its targets' names.
+  /// The text with targets' names.
   public String text(String whom) {
     StringBuilder text = new StringBuilder(fault);
     if (command != null) {

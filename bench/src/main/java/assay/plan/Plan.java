@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Everything decided about a run.
+/// All decisions about a run.
 ///
 /// @param study the study's id: `first-look`, `tradeoffs/backups`
 /// @param asks the ids of the figures in question; may be empty
@@ -346,7 +346,7 @@ public record Plan(
       boolean relative,
       @Nullable String elsewhere) {
 
-    /// An absolute figure whose conditions match the plan.
+    /// An absolute figure under the plan's own conditions.
     public Published(
         String strategy, String metric, double value, String source, @Nullable String note) {
       this(strategy, metric, value, source, note, false, null);

@@ -82,7 +82,7 @@ public record ProcessName(Role role, int number) {
     return is(Role.TRAFFIC, text);
   }
 
-  /// `member-1`
+  /// The text form: `member-1`.
   public String text() {
     return role.word() + "-" + number;
   }

@@ -56,12 +56,12 @@ public record ProgramLanguage(
     return ALL;
   }
 
-  /// Empty for Java and user programs.
+  /// The language of a name; empty for Java and user programs.
   public static Optional<ProgramLanguage> named(String language) {
     return ALL.stream().filter(each -> each.language.equals(language)).findFirst();
   }
 
-  /// Empty if the file is executable itself.
+  /// The language of a file; empty if the file is executable itself.
   public static Optional<ProgramLanguage> ofFile(String name) {
     return ALL.stream().filter(each -> each.endings.stream().anyMatch(name::endsWith)).findFirst();
   }

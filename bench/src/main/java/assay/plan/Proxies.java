@@ -3,7 +3,7 @@ package assay.plan;
 import assay.api.Settings;
 import java.util.stream.IntStream;
 
-/// Members that store nothing and forward clients' requests: the setting `proxies`, for engines that have it.
+/// Members that only forward clients' requests: the setting `proxies`, for engines that have it.
 public final class Proxies {
 
   public static final String SETTING = "proxies";

@@ -4,16 +4,16 @@ import java.util.Arrays;
 import java.util.Locale;
 
 public enum RunOrder {
-  /// Each on its own processes.
+  /// Each strategy on its own processes, in random order.
   RANDOM,
-  /// In the same processes, in the study's order.
+  /// All strategies in the same processes, in the study's order.
   FORWARDS,
-  /// In the same processes, from last to first.
+  /// All strategies in the same processes, from last to first.
   BACKWARDS;
 
   public static final String SETTING = "order";
 
-  /// Random by default, as in older plans. The settings' check reports invalid values.
+  /// A strategy's order, random by default, as in older plans. The settings' check reports invalid values.
   public static RunOrder of(Strategy strategy) {
     String word = strategy.values().text(SETTING, "");
     return Arrays.stream(values())
@@ -22,7 +22,7 @@ public enum RunOrder {
         .orElse(RANDOM);
   }
 
-  /// Whether later strategies find warm processes. Such runs demonstrate a mistake; they depend on one another and
+  /// Whether later strategies find warm processes. These runs demonstrate a mistake; they depend on one another and
   /// are not comparable.
   public boolean fixed() {
     return this != RANDOM;

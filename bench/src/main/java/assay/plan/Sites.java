@@ -90,7 +90,7 @@ public record Sites(List<Site> all) {
     return all.stream().mapToInt(Site::clients).sum();
   }
 
-  /// From 0; 0 without sites. Members started later and background users belong to the first site.
+  /// A process's site, from 0; 0 without sites. Members started later and background users belong to the first site.
   public int indexOf(ProcessName process) {
     if (process.role() == ProcessName.Role.OBSERVER) {
       return process.number() - 1;

@@ -28,7 +28,7 @@ public sealed interface Step {
 
   @Nullable Traffic traffic();
 
-  /// A kind's name in figures, with a suffix for background users.
+  /// A kind's name in figures, with a suffix under background users.
   default String metricName(String what) {
     return traffic() == null ? what : what + UNDER_TRAFFIC;
   }
@@ -115,7 +115,7 @@ public sealed interface Step {
     }
   }
 
-  /// When to stop waiting for a part whose times keep falling.
+  /// When to stop waiting for a part to settle.
   ///
   /// @param rounds the most discarded rounds
   /// @param duration the longest discarded time, with the warm-up
@@ -323,8 +323,9 @@ public sealed interface Step {
   record Traffic(int threads, Duration sleep, @Nullable Duration gc) {}
 
   /// What a capacity must keep.
+  ///
   /// @param text in the form that names figures: `put p99 < 5 ms`
-  /// @param kind the kind whose response time is limited
+  /// @param kind the limited kind
   /// @param quantile from 0 to 1
   record Goal(String text, String kind, double quantile, long limitNanos) {}
 

@@ -53,7 +53,7 @@ public record CellClocks(Map<String, ClockWatched> byProcess, Map<String, Long> 
             each -> ProcessName.isClient(each.getKey()) && each.getValue().host().equals(host));
   }
 
-  /// The error of a moment of Assay's, such as a fault, beside clients' times.
+  /// The error of Assay's own moments, for example a fault's, beside clients' times.
   public long clientsBoundNanos() {
     return byProcess.entrySet().stream()
         .filter(each -> ProcessName.isClient(each.getKey()))

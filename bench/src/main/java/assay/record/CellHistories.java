@@ -91,8 +91,8 @@ public record CellHistories(
     return files.stream().mapToLong(HistoryFile::events).sum();
   }
 
-  /// Whether every file is complete and no process was killed with requests in flight. Such requests are in no file,
-  /// and the file of a killed process usually looks complete, because files are flushed every second.
+  /// Whether every file is complete and no process was killed with requests in flight. Requests in flight are in no
+  /// file, and a killed process's file usually looks complete, because files are flushed every second.
   public boolean whole() {
     return files.stream().allMatch(HistoryFile::whole) && !cell.cutShort(role);
   }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// Finds what Assay never writes in a plan: a missing value, an impossible duration, a run of an unknown strategy.
 final class PlanContradiction {
 
-  /// May be null. Annotations are not available at run time.
+  /// Components that may be null. Annotations are not available at run time.
   static final Set<String> OPTIONAL =
       Set.of("command", "elsewhere", "gc", "merge", "note", "processesOf", "steady", "traffic");
 
@@ -28,7 +28,7 @@ final class PlanContradiction {
 
   private PlanContradiction() {}
 
-  /// A sentence without a full stop.
+  /// The first contradiction, a sentence without a full stop.
   static Optional<String> of(Plan plan) {
     return missing("plan", plan)
         .or(() ->

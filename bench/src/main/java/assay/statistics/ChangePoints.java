@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// serial correlation into account in tests of the mean*, Journal of Climate 8, 1995). [#correlation] estimates ρ.
 public final class ChangePoints {
 
-  /// The longest series accepted; its table of distances takes 8 MB.
+  /// The longest series accepted; its distance table takes 8 MB.
   public static final int LONGEST = 1000;
 
   /// Cuts up to this factor less certain are tried, and withdrawn if they do not hold.
@@ -37,9 +37,9 @@ public final class ChangePoints {
   /// When a change counts.
   ///
   /// @param p the t-test's largest p-value
-  /// @param change the smallest difference of means
+  /// @param change the smallest difference between means
   /// @param least the fewest points between changes, and at both ends; at least 2
-  /// @param correlation of neighbours, from 0 to below 1
+  /// @param correlation between neighbours, from 0 to below 1
   public record Rule(double p, double change, int least, double correlation) {
 
     public Rule(double p, double change, int least) {
@@ -51,7 +51,7 @@ public final class ChangePoints {
     }
   }
 
-  /// @param index the first point of the new level, from 0
+  /// @param index the new level's first point, from 0
   /// @param before the mean since the previous change
   /// @param after the mean until the next change
   /// @param p the t-test's p-value
@@ -83,9 +83,9 @@ public final class ChangePoints {
     return search.kept(new ArrayList<>(cuts));
   }
 
-  /// The correlation of neighbours around the levels before and after the most certain change. Short series
-  /// underestimate it by about (1 + 3ρ)/n per level, which is added (Marriott and Pope, *Bias in the estimation of
-  /// autocorrelations*, Biometrika 41, 1954).
+  /// The neighbours' correlation around the levels before and after the most certain change. Short series
+  /// underestimate the correlation by about (1 + 3ρ)/n per level, which is added (Marriott and Pope, *Bias in the
+  /// estimation of autocorrelations*, Biometrika 41, 1954).
   ///
   /// @return from 0 to 0.9
   public static double correlation(double[] series, Rule rule) {
@@ -162,7 +162,7 @@ public final class ChangePoints {
     return best;
   }
 
-  /// The energy distance of two neighbouring pieces, weighted by their sizes.
+  /// The energy distance between neighbouring pieces, weighted by their sizes.
   private double distance(int from, int at, int to) {
     double n = at - from;
     double m = to - at;

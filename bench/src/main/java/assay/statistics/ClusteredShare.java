@@ -4,8 +4,8 @@ import org.apache.commons.statistics.distribution.BetaDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
-/// A share of trials in clusters, such as stale reads by partition. Trials of one cluster share their fate; a
-/// thousand therefore tell less than a thousand independent ones.
+/// A share of clustered trials, for example stale reads by partition. Trials in one cluster share their fate; a
+/// thousand therefore tell less than a thousand independent trials.
 ///
 /// Clusters count as a sample. The share's variance between clusters (ratio estimator, linearized) gives the
 /// equivalent independent trials, with Clopper and Pearson's interval (Korn and Graubard, Confidence intervals for
@@ -162,7 +162,7 @@ public record ClusteredShare(
     return (between.value - within.value) / (between.value + (size - 1) * within.value);
   }
 
-  /// Reduces the number of trials, because the variance is itself an estimate.
+  /// The reduction for a variance that is itself an estimate.
   private static double adjusted(double equalClusters) {
     double freedom = Math.max(1, equalClusters - 1);
     double student = TDistribution.of(freedom).inverseSurvivalProbability(ERROR / 2);

@@ -4,24 +4,24 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The precision of a share of trials that correlate in time.
+/// The precision of a share when trials correlate in time.
 ///
-/// Moments are grouped in blocks of one, two, four and so on, down to eight blocks. The share's variance between
-/// blocks (batch means: Conway, *Some tactical problems in digital simulation*, Management Science 10, 1963; number
-/// of blocks: Schmeiser, *Batch size effects in the analysis of simulation output*, Operations Research 30, 1982)
-/// grows until blocks exceed the correlation. The largest counts.
+/// Blocks take one, two, four and more moments, down to eight blocks. The share's variance between blocks (batch
+/// means: Conway, *Some tactical problems in digital simulation*, Management Science 10, 1963; block count:
+/// Schmeiser, *Batch size effects in the analysis of simulation output*, Operations Research 30, 1982) grows until
+/// blocks exceed the correlation. The largest variance counts.
 ///
 /// The shortest blocks that show half the variance give the correlation's length. A window must be many times longer
 /// to speak for others.
 ///
-/// @param blocks how many showed the variance, with one degree of freedom less
-/// @param together the correlation's length as a share of the window, 0 to 1; 0 if blocks differ only by chance
+/// @param blocks how many showed the variance, which has one degree of freedom less
+/// @param together the correlation's length relative to the window, 0 to 1; 0 if blocks differ only by chance
 public record GrowingBlocks(double variance, int blocks, double together) {
 
   /// With fewer blocks they stop growing.
   private static final int FEWEST = 8;
 
-  /// The least length of a window, in correlation lengths.
+  /// A window's least length, in correlation lengths.
   private static final double ENOUGH = 32;
 
   /// The least excess over independent trials' variance for a correlation.

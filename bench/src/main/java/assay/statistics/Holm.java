@@ -3,7 +3,7 @@ package assay.statistics;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
-/// Holm's adjustment of several p-values. It controls the chance of any false positive, for any correlation (Holm,
+/// Holm's adjustment for several p-values. It limits the chance of any false positive, for any correlation (Holm,
 /// Scandinavian Journal of Statistics 6, 1979).
 public final class Holm {
 

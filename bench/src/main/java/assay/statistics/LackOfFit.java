@@ -13,8 +13,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /// Smith, *Applied Regression Analysis*, 2.1).
 ///
 /// @param means by x
-/// @param counts of measurements, by x
-/// @param variance pooled, of repeats at the same x
+/// @param counts measurements by x
+/// @param variance pooled over repeats at the same x
 public record LackOfFit(
     Map<Double, Double> means,
     Map<Double, Integer> counts,
@@ -22,12 +22,12 @@ public record LackOfFit(
     int freedom,
     double p) {
 
-  /// Smaller sums of squares, relative to the measurements', are rounding errors.
+  /// Smaller squares, relative to the measurements', are rounding errors.
   private static final double ROUNDING = 1e-9;
 
   private static final double SMALL = 1e-6;
 
-  /// Empty without repeats, or with as many parameters as x.
+  /// Tests a curve; empty without repeats, or with as many parameters as x values.
   public static Optional<LackOfFit> of(
       Map<Double, List<Double>> measured, DoubleUnaryOperator curve, int parameters) {
     Map<Double, Double> means = new TreeMap<>();
@@ -66,7 +66,7 @@ public record LackOfFit(
         : FDistribution.of(left, freedom).survivalProbability(miss / left / (pure / freedom));
   }
 
-  /// The p-value of the means' fall from some x on: one-sided Student's test of a line's slope. 1 with fewer than two
+  /// The p-value for falling means from some x on: one-sided Student's test on a line's slope. 1 with fewer than two
   /// means.
   public double fallsByChance(double from) {
     List<Double> x = new ArrayList<>();
@@ -95,7 +95,7 @@ public record LackOfFit(
     return TDistribution.of(freedom).survivalProbability(fall / error);
   }
 
-  /// The largest x up to a limit, or the smallest of all.
+  /// The largest x up to a limit, or the smallest x.
   public double lastUpTo(double most) {
     double last = means.keySet().iterator().next();
     for (double x : means.keySet()) {

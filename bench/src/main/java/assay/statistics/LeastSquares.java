@@ -2,16 +2,16 @@ package assay.statistics;
 
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/// A least-squares line, with Student's interval of the slope for equal errors (Draper and Smith, Applied Regression
+/// A least-squares line, with Student's interval for the slope and equal errors (Draper and Smith, Applied Regression
 /// Analysis, 1.4).
 ///
 /// @param intercept y at x = 0
-/// @param slopeHalfWidth of the 95 % interval; infinite with two points
+/// @param slopeHalfWidth the 95 % interval's half-width; infinite with two points
 public record LeastSquares(double slope, double intercept, double slopeHalfWidth) {
 
   private static final double UPPER = 0.975;
 
-  /// Needs two points with different x.
+  /// Fits at least two points with different x.
   ///
   /// @throws IllegalArgumentException when the points determine no line
   public static LeastSquares of(double[] x, double[] y) {

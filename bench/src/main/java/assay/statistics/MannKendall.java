@@ -76,8 +76,7 @@ public record MannKendall(double p, double slope, double low, double high) {
     return Math.min(1, 2 * NORMAL.survivalProbability(z));
   }
 
-  /// The share of all orders of n values with a score as extreme. An order with k inversions has the score n(n-1)/2 -
-  /// 2k.
+  /// The share of all orders with a score as extreme. An order with k inversions has the score n(n-1)/2 - 2k.
   private static double exact(int n, int score) {
     int pairs = n * (n - 1) / 2;
     double[] shares = {1};

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
-/// The difference of two systems measured in blocks: mean, exact sign-flip p, and the interval from inverting that
-/// test.
+/// The difference between two systems measured in blocks: mean, exact sign-flip p, and the interval from inverting
+/// that test.
 ///
 /// The interval holds the effects that the test would not reject. Its ends are means of subsets of the differences:
 /// of all 2ⁿ − 1 in order, the k-th from below and from above cover the truth with probability 1 − 2k/2ⁿ for any
@@ -49,7 +49,7 @@ public record PairedEffect(
         : Math.max(Math.abs(low), Math.abs(high));
   }
 
-  /// The rounding error of a sum that is exactly zero.
+  /// The rounding error for a sum that is exactly zero.
   static double slack(double[] differences) {
     return ROUNDING * DoubleStream.of(differences).map(Math::abs).sum();
   }

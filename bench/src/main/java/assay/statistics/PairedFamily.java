@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/// Compares two systems by many figures, with a family-wise error rate of 5 %.
+/// Compares two systems by many figures, with 5 % family-wise error.
 ///
 /// A figure's statistic is its sum over the root of its sum of squares, monotone in Student's t. A block's signs flip
 /// for all figures together, as if the systems' names were exchanged; the largest statistic's distribution therefore
@@ -26,7 +26,7 @@ public final class PairedFamily {
 
     /// Whether the difference is significant.
     ///
-    /// @param floor the largest difference between runs of one system; 0 if unknown
+    /// @param floor the largest difference between one system's runs; 0 if unknown
     public boolean apart(double floor) {
       return pAdjusted <= PairedEffect.LEVEL && Math.abs(effect.mean()) > floor;
     }

@@ -6,8 +6,8 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 /// The ranks between which a population quantile lies with 95 % confidence, for any distribution: samples below
 /// quantile q are binomial (David & Nagaraja, *Order statistics*, 2003, section 7.1).
 ///
-/// As shares of the sample: a correlated sample counts as a smaller independent one (Woodruff, Journal of the
-/// American Statistical Association 47, 1952).
+/// Ranks are shares: a correlated sample counts as a smaller independent sample (Woodruff, Journal of the American
+/// Statistical Association 47, 1952).
 ///
 /// @param lower rank over n; 0 without a lower bound
 /// @param upper rank over n; empty without an upper bound

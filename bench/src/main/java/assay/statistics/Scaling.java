@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 /// λ is one worker's throughput, α the share of serial work (contention), β the cost of agreement per pair
 /// (coherency). With β > 0 throughput peaks. N. J. Gunther, *Guerrilla Capacity Planning* (Springer 2007).
 ///
-/// Intervals: 1,000 bootstrap fits of resampled residuals, widened by √(n / (n − 3)) for three fitted parameters.
+/// Intervals: 1,000 bootstrap fits to resampled residuals, widened by √(n / (n − 3)) for three fitted parameters.
 ///
 /// Least squares fit anything: min(N, 2 cores) seems to peak at 4 or 5. A peak is announced only if repeats do not
 /// contradict the law, the peak's interval was measured, and throughput falls after it.
@@ -35,21 +35,22 @@ public record Scaling(
   /// The fewest distinct N for a fit.
   public static final int LEAST_POINTS = 6;
 
-  /// Predictions reach to this multiple of the largest point, with an announced peak.
+  /// With an announced peak, predictions reach this multiple beyond the largest point.
   public static final double REACH = 2;
 
-  /// The accepted rate of rejecting a true law by chance.
+  /// The accepted chance to reject a true law.
   private static final double MISFIT = 0.05;
 
-  /// The accepted rate of seeing a flat throughput fall by chance.
+  /// The accepted chance to see a flat throughput fall.
   private static final double FALL = 0.05;
 
   private static final int RESAMPLES = 1_000;
   private static final double OUTSIDE = 0.025;
 
-  /// A run's throughput X of N workers.
+  /// A run's throughput X with N workers.
   public record Point(double workers, double perSecond) {}
 
+  /// A figure with its 95 % interval.
   public record Estimate(double value, double low, double high) {}
 
   /// @param points every run's throughput; at least [#LEAST_POINTS] different N

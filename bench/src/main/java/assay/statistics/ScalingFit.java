@@ -12,8 +12,8 @@ import org.hipparchus.optim.nonlinear.vector.leastsquares.LevenbergMarquardtOpti
 import org.hipparchus.optim.nonlinear.vector.leastsquares.MultivariateJacobianFunction;
 import org.hipparchus.util.Pair;
 
-/// Fits [Scaling] by Levenberg-Marquardt, first with α and β free; if one is negative, also with each or both held at
-/// 0. The smallest sum of squares without negatives wins.
+/// Fits [Scaling] by Levenberg-Marquardt, first with α and β free; if one is negative, also with each or both at
+/// zero. The smallest sum of squares without negatives wins.
 ///
 /// A bound is active or not; trying both finds the constrained minimum.
 final class ScalingFit {
@@ -49,7 +49,7 @@ final class ScalingFit {
     return best;
   }
 
-  /// Without contention and coherency.
+  /// The fit without contention and coherency.
   private double[] linear() {
     double products = 0;
     double squares = 0;
@@ -96,7 +96,7 @@ final class ScalingFit {
     }
   }
 
-  /// Values and derivatives; 0 for held parameters, which the optimizer leaves alone.
+  /// Values and derivatives. A held parameter's derivative is 0, and the optimizer leaves the parameter alone.
   private Pair<RealVector, RealMatrix> model(
       RealVector at, double scale, boolean alpha, boolean beta) {
     double lambda = at.getEntry(0) * scale;

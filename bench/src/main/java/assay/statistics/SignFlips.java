@@ -2,7 +2,7 @@ package assay.statistics;
 
 import java.util.Random;
 
-/// The sign assignments of paired differences.
+/// Sign assignments for paired differences.
 ///
 /// A block's systems ran in random order. If they were equal, exchanging their names would only flip the difference's
 /// sign, and every sign assignment would be as likely as the observed one, for any noise and drift (Fisher, *The
@@ -13,10 +13,10 @@ public record SignFlips(int blocks, long seed) {
   /// The most blocks for all assignments.
   public static final int ENUMERATED = 16;
 
-  /// Assignments for more blocks.
+  /// Assignments sampled for more blocks.
   public static final int SAMPLED = 20_000;
 
-  /// Assignments, the observed one included.
+  /// Counts the assignments, the observed one included.
   public int count() {
     return blocks <= ENUMERATED ? 1 << blocks : SAMPLED;
   }

@@ -17,7 +17,7 @@ public record TwoSamples(double shift, @Nullable Double low, @Nullable Double hi
 
   private static final double LEVEL = 0.05;
 
-  /// The most values for an exact count of ties.
+  /// The most values for counting ties exactly.
   private static final int COUNTABLE = 80;
 
   public static TwoSamples of(double[] first, double[] second) {
@@ -33,7 +33,7 @@ public record TwoSamples(double shift, @Nullable Double low, @Nullable Double hi
         p(first, second));
   }
 
-  /// The smallest p-value possible, of samples that do not overlap.
+  /// The smallest p-value possible, for samples that do not overlap.
   public static double leastP(int first, int second) {
     double ways = 1;
     for (int i = 1; i <= first; i++) {
@@ -42,8 +42,8 @@ public record TwoSamples(double shift, @Nullable Double low, @Nullable Double hi
     return Math.min(1, 2 / ways);
   }
 
-  /// The highest rank r with at most 5 % probability of a shift beyond the r-th smallest or largest difference; 0
-  /// without one.
+  /// The highest rank r for which a shift beyond the r-th smallest or largest difference has at most 5 % probability;
+  /// 0 without one.
   private static int rank(int first, int second) {
     int[] doubled = new int[first + second];
     Arrays.setAll(doubled, i -> 2 * (i + 1));
@@ -94,7 +94,7 @@ public record TwoSamples(double shift, @Nullable Double low, @Nullable Double hi
     return 2 * below + same + 1;
   }
 
-  /// The probability of each sum of doubled ranks.
+  /// The probability for each sum of doubled ranks.
   private static double[] rankSums(int[] doubled, int size) {
     int most = Arrays.stream(doubled).sum();
     double[][] ways = new double[size + 1][most + 1];

@@ -1,4 +1,4 @@
-/// Statistics as pure functions of numbers: comparisons, intervals, change points, fits. Independent of runs.
+/// Statistics as pure functions on numbers: comparisons, intervals, change points, fits. Independent of runs.
 @NullMarked
 package assay.statistics;
 

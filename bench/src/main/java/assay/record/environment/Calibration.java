@@ -46,7 +46,7 @@ public record Calibration(
   public record Tail(
       long samples, long p50Nanos, long p90Nanos, long p99Nanos, long p999Nanos, long maxNanos) {}
 
-  /// How late an open loop sends to an engine that does nothing.
+  /// How late an open loop sends to an idle engine.
   ///
   /// @param shed at the in-flight cap
   /// @param delay start minus intended time

@@ -32,7 +32,7 @@ public record CalibrationFile(Path runs) {
     Files.move(draft, path(), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
   }
 
-  /// Empty without a calibration.
+  /// The stored calibration, if any.
   ///
   /// @throws assay.problem.ProblemException E703 when the file is damaged
   public Optional<Calibration> read() {

@@ -40,7 +40,7 @@ public record Environment(
     configurations = configurations == null ? Map.of() : configurations;
   }
 
-  /// For an uninterrupted run.
+  /// The environment of an uninterrupted run.
   public Environment(
       String assay,
       String started,
@@ -69,7 +69,7 @@ public record Environment(
         Map.of());
   }
 
-  /// With seals.
+  /// The current format, with seals.
   public static final int RECORD_FORMAT = 3;
 
   /// The host fact that lists other hosts with members.

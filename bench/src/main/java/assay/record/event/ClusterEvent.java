@@ -32,6 +32,7 @@ public sealed interface ClusterEvent extends RunEvent {
   }
 
   /// Assay requested all living members' views before the final read, each recorded as [View]. One event per site.
+  ///
   /// @param living empty for an existing cluster
   /// @param untold living members without an answer
   record ViewsCompared(List<String> living, List<String> untold) implements ClusterEvent {

@@ -30,7 +30,7 @@ public final class EventFields {
 
   private EventFields() {}
 
-  /// In the order of record components.
+  /// Fields by name, in the order of record components.
   public static Map<String, String> of(RunEvent event) {
     Map<String, String> fields = new LinkedHashMap<>();
     for (RecordComponent component : event.getClass().getRecordComponents()) {
@@ -71,7 +71,7 @@ public final class EventFields {
     weight.bytes().ifPresent(bytes -> fields.put(process + BYTES, Long.toString(bytes)));
   }
 
-  /// Ignores fields without a component.
+  /// Reads an event. Ignores fields without a component.
   ///
   /// @throws IllegalArgumentException when a field is missing or invalid; the message continues a sentence
   static <E extends RunEvent> E read(Class<E> sort, Map<String, String> fields) {

@@ -42,7 +42,7 @@ public final class EventLog implements AutoCloseable {
     }
   }
 
-  /// In the order appended. Skips a truncated last line; a missing file has no events.
+  /// Every event in the order appended. Skips a truncated last line; a missing file has no events.
   ///
   /// @throws assay.problem.ProblemException E703 when a line is not an event, or a field is missing or invalid
   public static List<TimedEvent> read(Path file) {

@@ -10,7 +10,7 @@ public sealed interface FaultEvent extends RunEvent {
   /// From 1 within the step; empty in older records with one fault per step.
   OptionalInt number();
 
-  /// The number, or 1.
+  /// The number, or 1 in older records.
   default int which() {
     return number().orElse(1);
   }
@@ -45,6 +45,7 @@ public sealed interface FaultEvent extends RunEvent {
 
   /// A fault was undone. Empty values: older records.
   ///
+  /// @param lastedNanos until undoing began
   /// @param burstNanos mean burst
   /// @param used of one CPU under a throttle, if readable
   record Over(

@@ -58,7 +58,7 @@ public sealed interface MemoryEvent extends RunEvent {
   ///
   /// @param missing expected rows that are absent
   /// @param different rows with other content
-  /// @param unexpected rows that nothing wrote
+  /// @param unexpected rows without a write
   /// @param unsure rows that a write with an unknown outcome may have changed
   /// @param witnesses a sentence per wrong row, for the first ones
   record Inspected(

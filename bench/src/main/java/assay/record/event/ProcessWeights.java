@@ -23,7 +23,7 @@ public record ProcessWeights(List<Weight> each) {
   /// @param bytes empty in older records
   public record Weight(ProcessName process, Optional<String> text, OptionalLong bytes) {}
 
-  /// By name; empty in older records.
+  /// Bytes by process name; empty in older records.
   public SortedMap<String, Long> bytes(Role role) {
     SortedMap<String, Long> bytes = new TreeMap<>();
     for (Weight weight : each) {
@@ -34,7 +34,7 @@ public record ProcessWeights(List<Weight> each) {
     return bytes;
   }
 
-  /// Processes of a role with a sentence.
+  /// Counts the processes of a role with a sentence.
   public long told(Role role) {
     return each.stream()
         .filter(weight -> weight.process().role() == role && weight.text().isPresent())

@@ -45,6 +45,7 @@ public sealed interface StepEvent extends RunEvent {
   ///
   /// @param client the client's name: `client-1`
   /// @param exception the first exception's class; empty without one
+  /// @param firstNanos the first one's end
   record RequestsFailed(
       String client,
       String kind,

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A line of `events.ndjson`.
+/// One event of a run: a line of `events.ndjson`.
 ///
 /// @param nanos on the host's monotonic clock
 /// @param cell null for the whole run
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public record TimedEvent(
     long nanos, @Nullable String cell, @Nullable String step, String text, RunEvent event) {
 
-  /// By their names in lines.
+  /// Types of events, by their names in lines.
   public enum Type {
     RUN_BEGINS(CellEvent.RunBegins.class),
     RUN_RESUMED(CellEvent.RunResumed.class),
@@ -113,7 +113,7 @@ public record TimedEvent(
       String text,
       Map<String, String> fields) {}
 
-  /// From a line's type and fields.
+  /// An event from a line's type and fields.
   ///
   /// @throws IllegalArgumentException when a field is missing or invalid
   public static TimedEvent of(
@@ -155,12 +155,12 @@ public record TimedEvent(
     return event.type();
   }
 
-  /// Empty for another type.
+  /// The event, if it is of this type.
   public <E extends RunEvent> Optional<E> event(Class<E> sort) {
     return sort.isInstance(event) ? Optional.of(sort.cast(event)) : Optional.empty();
   }
 
-  /// In order.
+  /// The events of one type, in order.
   public static <E extends RunEvent> Stream<E> events(List<TimedEvent> events, Class<E> sort) {
     return events.stream().flatMap(event -> event.event(sort).stream());
   }

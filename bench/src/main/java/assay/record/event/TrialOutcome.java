@@ -6,7 +6,7 @@ public enum TrialOutcome {
   PASSED,
   /// The system under test missed the objective.
   FAILED,
-  /// The load generator was late; the trial says nothing about the system.
+  /// The load generator was late, and the trial does not measure the system.
   LATE,
   /// Too few requests for the percentile.
   THIN

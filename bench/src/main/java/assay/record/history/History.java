@@ -23,7 +23,7 @@ public final class History {
   private long[] startNanos;
   private long[] endNanos;
 
-  /// Reads that found nothing and whose version was set by [#tell].
+  /// Empty reads with a version from [#tell].
   private final BitSet nothing;
 
   private final @Nullable Totals totals;
@@ -87,13 +87,13 @@ public final class History {
     return new History(this);
   }
 
-  /// Sets the version of a read that found nothing, to a delete's.
+  /// Gives an empty read a delete's version.
   public void tell(int i, long version) {
     nothing.set(i);
     versions[i] = version;
   }
 
-  /// Whether a register read found nothing, even if [#tell] set its version.
+  /// Whether a register read was empty, even with a version from [#tell].
   public boolean foundNothing(int i) {
     Op op = op(i);
     return (op == Op.READ || op == Op.FINAL_READ || op == Op.SETTLING_READ)
@@ -235,7 +235,7 @@ public final class History {
     return keys[i];
   }
 
-  /// For a read of nothing [Observation#ABSENT], or the delete's version that [#tell] set.
+  /// The version; for an empty read [Observation#ABSENT], or the delete's version from [#tell].
   public long version(int i) {
     return versions[i];
   }

@@ -18,7 +18,7 @@ public final class HistoryPieces implements HistoryFile.EventSink {
     into.clear();
   }
 
-  /// The files must come in order.
+  /// Takes one file's events. The files must come in order.
   ///
   /// @throws IOException when the file cannot be read or is damaged
   public void take(HistoryFile file) throws IOException {

@@ -48,7 +48,7 @@ public final class HistoryWriter implements AutoCloseable {
 
   public record Header(int format, String cell, String client, long originNanos) {
 
-    /// Written by this version.
+    /// The format that this version writes.
     public static final int FORMAT = 3;
 
     /// The previous version, still readable.

@@ -9,24 +9,25 @@ public record JudgeMemory(long wholeBytes, long partsBytes) {
   /// The smallest setting allowed.
   public static final long LEAST_BYTES = 16L << 20;
 
-  /// Per event of a whole history: columns, and two orders of all events.
+  /// Bytes per event of a whole history: columns, and two orders of all events.
   private static final long EVENT_BYTES = 64;
 
-  /// If reads of nothing may have seen deletes: two more versions and two more orders.
+  /// Bytes per event if empty reads may have seen deletes: two more versions and two more orders.
   private static final long DELETES_EVENT_BYTES = EVENT_BYTES + 2 * Long.BYTES + 2 * Integer.BYTES;
 
-  /// Per event of a part, at most: with all events on one key, facts about each version too.
+  /// Bytes per event of a part, at most: with all events on one key, facts about each version too.
   private static final long PART_EVENT_BYTES = 128;
 
-  /// Mostly fits in the processor's caches.
+  /// Part size: mostly fits in the processor's caches.
   private static final long USUAL_PART_EVENTS = 1 << 16;
 
-  /// Few enough to write a few kilobytes of each at a time.
+  /// Few enough parts to write a few kilobytes of each at a time.
   private static final long USUAL_PARTS = 1 << 14;
 
   private static final int MOST_BLOCK_BYTES = 1 << 16;
 
-  /// All of this process's heap for a whole history, five eighths for parts, beside the rest of the record.
+  /// Limits by this process's heap: all of it for a whole history, five eighths for parts, beside the rest of the
+  /// record.
   public static JudgeMemory ofHeap() {
     long heap = Runtime.getRuntime().maxMemory();
     return new JudgeMemory(heap, heap / 8 * 5);
@@ -41,7 +42,7 @@ public record JudgeMemory(long wholeBytes, long partsBytes) {
     return Math.min(HistoryFile.MOST_EVENTS, wholeBytes / wholeBytes(1, told));
   }
 
-  /// @param told whether reads of nothing may have seen deletes
+  /// @param told whether empty reads may have seen deletes
   public static long wholeBytes(long events, boolean told) {
     return events * (told ? DELETES_EVENT_BYTES : EVENT_BYTES);
   }

@@ -23,7 +23,7 @@ public final class KeyCounts {
     this.mostBuckets = mostBuckets;
   }
 
-  /// A negative key means no key.
+  /// Counts an event; a negative key means no key.
   void add(int key) {
     if (key < 0) {
       keyless++;
@@ -84,7 +84,7 @@ public final class KeyCounts {
     return events[bucket];
   }
 
-  /// From a key to its bucket.
+  /// The shift from a key to its bucket.
   int shift() {
     return shift;
   }

@@ -7,6 +7,7 @@ package assay.record.history;
 /// @param key -1 if shed before it had a key
 /// @param version the version written or read; a tag; an element; a count
 /// @param intendedNanos the scheduled start; equal to `startNanos` without a schedule
+/// @param startNanos on the host's monotonic clock
 /// @param endNanos for a shed request its intended time
 public record Operation(
     Op op,
@@ -44,9 +45,9 @@ public record Operation(
     READ_COUNT,
     /// Found an element in a set under load. The [#READ_COUNT] of the same request follows.
     READ_TAG,
-    /// Removed a register's value: a write of nothing, with its own version.
+    /// Removed a register's value: a write with its own version.
     DELETE,
-    /// A listener in another site received a register's version; [assay.api.Observation#ABSENT] if removed. From
+    /// A listener received a register's version in its own site; [assay.api.Observation#ABSENT] if removed. From
     /// sending to receipt; both the end if the value has no send time. Only in listeners' histories.
     ARRIVAL,
     /// Saw a session's attribute, as a packed [assay.api.web.SeenAttribute]; accompanies the register's [#READ] or
@@ -64,8 +65,8 @@ public record Operation(
     /// Asked a broker, after the cluster had healed, for the number of undelivered tags; a damaged value's version
     /// without an answer.
     WAITING_COUNT,
-    /// Repeated a write with an unknown outcome. Leaves that version or nothing new; an acknowledgement promises
-    /// nothing more.
+    /// Repeated a write with an unknown outcome. Leaves that version or no new one; an acknowledgement adds no
+    /// promise.
     REWRITE,
     /// Read a register on its owner, after a read that returned less than known. Of no step: shows what became of the
     /// missing version.

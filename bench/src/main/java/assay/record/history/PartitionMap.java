@@ -14,7 +14,7 @@ public final class PartitionMap {
   private final int[] byKey;
   private final int count;
 
-  /// By key index; empty if unknown.
+  /// Partitions by key index; none if unknown.
   public PartitionMap(int... byKey) {
     this.byKey = byKey.clone();
     count = byKey.length == 0 ? 1 : Arrays.stream(byKey).max().orElse(0) + 1;
@@ -29,7 +29,7 @@ public final class PartitionMap {
     return count;
   }
 
-  /// 0 if unknown, -1 for a key outside the report.
+  /// A key's partition; 0 if unknown, -1 for a key outside the report.
   public int of(int key) {
     if (!known()) {
       return 0;
@@ -37,7 +37,7 @@ public final class PartitionMap {
     return key >= 0 && key < byKey.length ? byKey[key] : -1;
   }
 
-  /// Unknown if the file is missing.
+  /// Reads a file. A missing file means unknown.
   ///
   /// @throws assay.problem.ProblemException E703 when the file is not an array of partitions
   public static PartitionMap read(Path file) {

@@ -64,7 +64,7 @@ final class SpillFile implements AutoCloseable {
     return blocks[part].size;
   }
 
-  /// Returns the block's length.
+  /// Reads a block, and returns its length.
   int read(int part, int block, byte[] into) throws IOException {
     int many = blocks[part].lengths[block];
     ByteBuffer buffer = ByteBuffer.wrap(into, 0, many);

@@ -2,8 +2,8 @@ package assay.record.history;
 
 /// Sorts a history file's events into blocks of a [SpillFile], by part.
 ///
-/// In a history file's format, but with keys counted from the part's first and intended times from the part's
-/// previous event.
+/// The format is a history file's, but keys count from the part's first and intended times from the part's previous
+/// event.
 final class SpillWriter implements HistoryFile.EventSink {
 
   private final KeyParts parts;

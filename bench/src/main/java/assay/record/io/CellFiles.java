@@ -18,17 +18,17 @@ public record CellFiles(RunDirectory directory, String cell) {
 
   private static final Pattern PROCESS = Pattern.compile("(?:member|client|traffic|observer)-\\d+");
 
-  /// By client number.
+  /// Clients' histories, by client number.
   public Map<Integer, Path> histories() {
     return filesOf(ProcessName.Role.CLIENT, "history", "\\.bin");
   }
 
-  /// By observer number, which is the site's.
+  /// Observers' histories, by site number.
   public Map<Integer, Path> observers() {
     return filesOf(ProcessName.Role.OBSERVER, "history", "\\.bin");
   }
 
-  /// By client number.
+  /// Clients' histograms, by client number.
   public Map<Integer, Path> latencies() {
     return filesOf(ProcessName.Role.CLIENT, "latency", "\\.hlog(?:\\.gz)?");
   }
@@ -45,12 +45,12 @@ public record CellFiles(RunDirectory directory, String cell) {
     return folders;
   }
 
-  /// By process name.
+  /// Garbage collection logs, by process name.
   public Map<String, Path> logs() {
     return ofProcesses("gc.log");
   }
 
-  /// By process name.
+  /// Disk sync logs, by process name.
   public Map<String, Path> syncs() {
     return ofProcesses(SyncLog.FILE);
   }
@@ -82,8 +82,8 @@ public record CellFiles(RunDirectory directory, String cell) {
     return files.stream().filter(Files::exists).toList();
   }
 
-  /// By process number. If a file and its packed form both exist, packing was interrupted, and the unpacked file
-  /// counts.
+  /// Files by process number. If a file and its packed form both exist, packing was interrupted, and the unpacked
+  /// file counts.
   private Map<Integer, Path> filesOf(ProcessName.Role role, String folder, String ending) {
     Pattern name =
         Pattern.compile(Pattern.quote(cell + "-" + role.word()) + "-(\\d{1,9})" + ending);

@@ -17,7 +17,7 @@ public final class FormerRecordWords {
 
   private FormerRecordWords() {}
 
-  /// In place.
+  /// Translates in place.
   public static void change(JsonNode document, FormerWordReader words) {
     if (document instanceof ObjectNode object) {
       metric(object, words);
@@ -28,7 +28,7 @@ public final class FormerRecordWords {
     document.forEach(child -> change(child, words));
   }
 
-  /// Almost no line does.
+  /// Whether a line needs translation; almost no line does.
   public static boolean isAbout(String line) {
     return line.contains('"' + METRIC + '"') || line.contains('"' + FAULT + '"');
   }
@@ -40,7 +40,7 @@ public final class FormerRecordWords {
     return now;
   }
 
-  /// By id, or parsed as in a soak's judged round.
+  /// Translates an id, or a parsed metric as in a soak's judged round.
   private static void metric(ObjectNode object, FormerWordReader words) {
     text(object, METRIC, words);
     if (object.path(METRIC) instanceof ObjectNode apart) {

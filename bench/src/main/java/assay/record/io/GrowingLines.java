@@ -14,13 +14,13 @@ import java.util.Set;
 /// Reads new complete lines of a growing text file.
 public final class GrowingLines {
 
-  /// The rest follows at the next call.
+  /// Bytes read at a time; the rest follows at the next call.
   private static final int AT_ONCE = 4 << 20;
 
   private final Path file;
   private long position;
 
-  /// From the beginning; the file need not exist yet.
+  /// Starts at the beginning; the file need not exist yet.
   public GrowingLines(Path file) {
     this.file = file;
   }

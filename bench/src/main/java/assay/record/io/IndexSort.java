@@ -5,14 +5,14 @@ import java.util.function.IntToLongFunction;
 
 /// Sorts indexes stably by a time, without objects: ten million take 80 MB while sorting and 40 MB afterwards.
 ///
-/// Events are nearly sorted by every time, because clients append as requests end. Most merges have nothing to do.
+/// Events are nearly sorted by every time, because clients append as requests end. Most merges are plain copies.
 public final class IndexSort {
 
   private static final int RUN = 32;
 
   private IndexSort() {}
 
-  /// 0 to `size - 1`, stable.
+  /// The indexes 0 to `size - 1`, stably sorted.
   public static int[] of(int size, IntToLongFunction nanos) {
     int[] order = new int[size];
     Arrays.setAll(order, i -> i);

@@ -95,7 +95,7 @@ public final class RecordFile {
         new Problem("E706", what, "name the directory of a run as Assay wrote it"));
   }
 
-  /// E707.
+  /// E707: more than this JVM's memory allows.
   public static ProblemException tooLarge(String what) {
     return new ProblemException(
         ExitCode.INVALID_INPUT,

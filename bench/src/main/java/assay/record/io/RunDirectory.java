@@ -69,7 +69,7 @@ public record RunDirectory(Path root) {
     return root.resolve("history").resolve(cell + "-partitions.json");
   }
 
-  /// A soak's round without its history.
+  /// The finding of a soak's round, kept without the history.
   public Path finding(String cell) {
     return root.resolve("findings").resolve(cell + ".json");
   }

@@ -47,7 +47,7 @@ public final class RunLock implements AutoCloseable {
         throw written(directory);
       }
     } catch (IOException e) {
-      // Nothing can be written to this folder.
+      // A read-only folder has no writer.
     }
   }
 

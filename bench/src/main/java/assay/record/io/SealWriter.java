@@ -37,7 +37,8 @@ public final class SealWriter {
     return new SealWriter(directory, file);
   }
 
-  /// Continues the seals of a checked, finished record.
+  /// Continues the seals of an interrupted record that was checked: no process writes it, and its last lines are
+  /// complete.
   ///
   /// Possibly replaced files are sealed as they are now.
   public static SealWriter continued(RunDirectory directory) throws IOException {

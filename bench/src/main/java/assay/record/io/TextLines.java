@@ -12,7 +12,8 @@ public final class TextLines {
 
   private TextLines() {}
 
-  /// Drops a last line without a line feed, because its writer died within it. Empty if the file is missing.
+  /// Reads lines. Drops a last line without a line feed, because its writer died within it. Empty if the file is
+  /// missing.
   public static List<String> of(Path file) {
     if (!Files.exists(file)) {
       return List.of();
@@ -44,7 +45,7 @@ public final class TextLines {
     return open.read() == '\n';
   }
 
-  /// Only lines with a line feed.
+  /// The lines with a line feed.
   static List<String> whole(String text) {
     String whole = text.substring(0, text.lastIndexOf('\n') + 1);
     return whole.lines().toList();

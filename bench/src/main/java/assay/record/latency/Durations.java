@@ -33,7 +33,7 @@ public final class Durations {
     private long[] counts = new long[16];
     private int size;
 
-    /// Buckets must rise.
+    /// Adds a bucket above all previous ones.
     public void add(int bucket, long count) {
       if (size == buckets.length) {
         buckets = Arrays.copyOf(buckets, 2 * size);
@@ -50,7 +50,7 @@ public final class Durations {
     }
   }
 
-  /// Equal durations.
+  /// A number of equal durations.
   public static Durations alike(long nanos, long count) {
     return count == 0
         ? NONE
@@ -73,7 +73,7 @@ public final class Durations {
     return builder.build();
   }
 
-  /// From a histogram with three digits.
+  /// The durations of a histogram with three digits.
   public static Durations of(Histogram histogram) {
     Builder builder = new Builder();
     histogram
@@ -113,12 +113,12 @@ public final class Durations {
     return count == 0;
   }
 
-  /// 0 if empty.
+  /// The longest duration; 0 if empty.
   public long max() {
     return count == 0 ? 0 : DurationBuckets.most(buckets[buckets.length - 1]);
   }
 
-  /// Of the buckets' middles; 0 if empty.
+  /// The mean of the buckets' middles; 0 if empty.
   public double mean() {
     double sum = 0;
     for (int i = 0; i < buckets.length; i++) {
@@ -127,7 +127,7 @@ public final class Durations {
     return count == 0 ? 0 : sum / count;
   }
 
-  /// Rank 1 is the shortest; 0 if empty.
+  /// The duration at a rank, from 1; 0 if empty.
   public long atRank(long rank) {
     long below = 0;
     for (int i = 0; i < buckets.length; i++) {
@@ -139,12 +139,12 @@ public final class Durations {
     return max();
   }
 
-  /// With HdrHistogram's ranking; 0 if empty.
+  /// The percentile with HdrHistogram's ranking; 0 if empty.
   public long atPercent(double percent) {
     return atRank(Math.max(1, (long) Math.ceil(Math.nextDown(percent) * count / 100)));
   }
 
-  /// Without requests in the same bucket.
+  /// Counts longer requests, without those in the same bucket.
   public long countAbove(long nanos) {
     long above = 0;
     for (int i = buckets.length - 1; i >= 0 && DurationBuckets.most(buckets[i]) > nanos; i--) {

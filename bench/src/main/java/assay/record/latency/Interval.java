@@ -27,7 +27,7 @@ public record Interval(
     long serviceMaxNanos,
     long delayP99Nanos) {
 
-  /// On a clock ahead by this much.
+  /// This row on a clock ahead by this much.
   public Interval shifted(long nanos) {
     return new Interval(
         cell,

@@ -21,7 +21,7 @@ import org.HdrHistogram.HistogramLogWriter;
 /// histograms there.
 public final class LatencyWriter implements AutoCloseable {
 
-  /// 120 s; longer durations count as 120 s.
+  /// The longest duration, 120 s; longer ones count as 120 s.
   public static final long HIGHEST_NANOS = 120_000_000_000L;
 
   public static final int DIGITS = 3;

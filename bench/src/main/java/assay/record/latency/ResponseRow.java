@@ -30,7 +30,7 @@ public record ResponseRow(
     String exception,
     long oneIn) {
 
-  /// On a clock ahead by this much.
+  /// This row on a clock ahead by this much.
   ResponseRow shifted(long nanos) {
     return new ResponseRow(
         number,

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 /// A process's heap after its last collection, from its growing `gc.log`, without involving the process.
 public final class HeapTail {
 
-  /// Ends collecting pauses: `123M->45M(512M) 1.234ms`. Marking pauses, which collect next to nothing, end like that
-  /// too.
+  /// The line of a collecting pause ends with `123M->45M(512M) 1.234ms`. Marking pauses, which collect very little,
+  /// end like that too.
   private static final Pattern COLLECTED =
       Pattern.compile(
           "^\\[(\\d+)ns].* Pause (?:Young|Full) .*\\d+[BKMG]->(\\d+)([BKMG])\\((\\d+)([BKMG])\\) \\S+ms$");
@@ -18,7 +18,7 @@ public final class HeapTail {
   private final GrowingLines lines;
   private Optional<AfterCollection> last = Optional.empty();
 
-  /// From the beginning; the log need not exist yet.
+  /// Starts at the log's beginning; the log need not exist yet.
   public HeapTail(Path log) {
     lines = new GrowingLines(log);
   }
@@ -26,7 +26,7 @@ public final class HeapTail {
   /// @param nanos on the host's monotonic clock
   public record AfterCollection(long nanos, long usedBytes, long committedBytes) {}
 
-  /// Empty before the first collection, or if the log has another form.
+  /// The last collection; empty before the first, or if the log has another form.
   public Optional<AfterCollection> now() {
     for (String line : lines.more()) {
       Matcher collected = COLLECTED.matcher(line);

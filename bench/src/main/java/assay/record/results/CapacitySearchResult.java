@@ -32,7 +32,7 @@ public record CapacitySearchResult(
   ///
   /// @param perSecond null if withheld
   /// @param atLeast whether the true rate may be higher, because the highest allowed rate passed or the trials above
-  ///     prove nothing
+  ///     prove no failure
   public record Level(
       long limitNanos, @Nullable Double perSecond, boolean atLeast, @Nullable String withheld) {}
 

@@ -7,7 +7,7 @@ import java.util.List;
 /// @param text the consequence for the reader
 public record Caveat(Gravity gravity, String brief, String text) {
 
-  /// Older results have no brief form.
+  /// Fills in the brief form, which older results lack.
   public Caveat {
     brief = brief == null ? "" : brief;
   }

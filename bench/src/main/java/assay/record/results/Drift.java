@@ -34,9 +34,9 @@ public record Drift(
   public enum Told {
     RISES,
     FALLS,
-    /// May be chance.
+    /// The movement may be chance.
     NO_TREND,
-    /// Too few rounds.
+    /// Too few rounds have the figure.
     UNKNOWN
   }
 }

@@ -28,7 +28,7 @@ public record FailedRequestCount(
 
   public static final int LONGEST_MESSAGE = 200;
 
-  /// Per kind; further reasons count as one more.
+  /// The most reasons per kind; further ones count as one more.
   public static final int MOST_REASONS = 10;
 
   /// The counts of a cell, in the order recorded.
@@ -70,7 +70,7 @@ public record FailedRequestCount(
         step, name, client, outcome, count, requests, exception, message, firstNanos);
   }
 
-  /// `DefiniteFailureException: no order 17`
+  /// The reason: `DefiniteFailureException: no order 17`.
   public String reason() {
     String name = exception.substring(exception.lastIndexOf('.') + 1);
     name = name.substring(name.lastIndexOf('$') + 1);

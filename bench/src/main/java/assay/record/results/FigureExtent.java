@@ -21,7 +21,7 @@ public record FigureExtent(double low, double high, Kind kind) {
     WITHIN
   }
 
-  /// Null with one run, or if withheld.
+  /// The range between runs; null with one run, or if withheld.
   public static @Nullable FigureExtent between(Figure figure) {
     Double low = figure.low();
     Double high = figure.high();
@@ -43,8 +43,8 @@ public record FigureExtent(double low, double high, Kind kind) {
             Kind.EXTREMES);
   }
 
-  /// With one run its own interval and its percentiles' ends; with several only if it exceeds the range between runs.
-  /// Null if exact or withheld.
+  /// The range within a run: with one run its interval and its percentiles' ends; with several only if it exceeds the
+  /// range between runs. Null if exact or withheld.
   public static @Nullable FigureExtent within(Figure figure) {
     Double value = figure.value();
     if (value == null) {
@@ -67,7 +67,7 @@ public record FigureExtent(double low, double high, Kind kind) {
         : null;
   }
 
-  /// In machine-readable tables: `95%`, `min-max` or `within-run`.
+  /// The name in machine-readable tables: `95%`, `min-max` or `within-run`.
   public String word() {
     return switch (kind) {
       case INTERVAL -> "95%";

@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 /// @param code such as `E701`; empty from an older Assay
 public record InvalidReason(@Nullable String cell, String code, String text) {
 
-  /// These invalidate only times, rates and counts by time bins.
+  /// Codes that invalidate only times, rates and counts by time bins.
   private static final Set<String> OF_TIMES = Set.of("E580", "E701", "E702", "E711", "E712");
 
   public static InvalidReason of(String code, String text) {
     return new InvalidReason(null, code, text);
   }
 
-  /// In the run's list.
+  /// This reason in the run's list.
   public InvalidReason in(String id) {
     return new InvalidReason(id, code, text);
   }
@@ -26,7 +26,7 @@ public record InvalidReason(@Nullable String cell, String code, String text) {
     return OF_TIMES.contains(code);
   }
 
-  /// `sync-1: E701: put was late`
+  /// The whole reason: `sync-1: E701: put was late`.
   public String sentence() {
     return (cell == null ? "" : cell + ": ") + (code.isEmpty() ? "" : code + ": ") + text;
   }

@@ -27,7 +27,8 @@ public record OrderRatio(
     Map<RunOrder, Seen> seen,
     @Nullable Double published) {
 
-  /// @param ratio the repeats' median, each repeat within one block
+  /// @param ratio the median of repeats, each within one block
+  /// @param low the lowest repeat; `high` is the highest
   public record Seen(double ratio, double low, double high, int repeats) {}
 
   /// A run's ratios, by metric, then strategy; empty without a fixed order.

@@ -20,7 +20,7 @@ public record QuestionResult(
     OBJECTIVE
   }
 
-  /// Worst last.
+  /// The answers, worst last.
   public enum Answer {
     /// No harm seen, within a bound; objective met; figure exists.
     CLEAR,

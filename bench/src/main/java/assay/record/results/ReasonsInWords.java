@@ -6,8 +6,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Converts reasons that older results told as sentences: `sync-1: E701: put was late`. The only place that parses
-/// such sentences.
+/// Converts reasons that older results told as sentences: `sync-1: E701: put was late`. The only parser of these.
 public final class ReasonsInWords {
 
   private static final Pattern SENTENCE =

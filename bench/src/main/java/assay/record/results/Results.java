@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A run's figures: `run.json`. Every renderer reads this file and computes nothing itself.
+/// A run's figures: `run.json`. Renderers only read this file.
 ///
 /// @param schema `assay/run/v2`
 /// @param started ISO 8601
@@ -80,16 +80,19 @@ public record Results(
   }
 
   /// One strategy's row of the results table.
+  ///
   /// @param figures in the table's column order, the same for every row
   public record Row(String strategy, Map<String, String> settings, List<Figure> figures) {}
 
   /// One figure of the results table.
+  ///
   /// @param metric the metric's id: `p99(put)`, `stale-reads`
   /// @param side gain or cost
   /// @param unit `ns`, `/s`, `share`, `count`, `bytes`, `requests`
   /// @param value the repeats' median for speed, their worst for harm; null if withheld
   /// @param least lower bound
   /// @param most upper bound; null if withheld or unbounded (then *at least* `least`)
+  /// @param low the 95 % interval, `low` to `high`
   /// @param text shown instead of a misleading number (`< 0.03 %`)
   /// @param publishedNote source and caveats of the published figure
   /// @param best whether the evidence marks the column's best
@@ -160,6 +163,8 @@ public record Results(
   /// One strategy against the baseline by one metric. The runs of one block form a pair.
   ///
   /// @param effect the mean ratio or difference; null if not comparable
+  /// @param low the 95 % interval, `low` to `high`
+  /// @param p of the sign-flip test
   /// @param pHolm p after Holm's adjustment over the strategy's metrics
   /// @param pAdjusted p after step-down max T over the strategy's metrics; decides the verdict
   /// @param sentence the verdict with its reason
@@ -215,6 +220,7 @@ public record Results(
   /// difference.
   ///
   /// @param effect the mean ratio or difference; null with too few pairs
+  /// @param low the 95 % interval, `low` to `high`
   /// @param floor the smallest visible effect, the interval's farther end: a factor ≥ 1 or a difference ≥ 0
   public record Control(
       String metric,
@@ -290,7 +296,7 @@ public record Results(
   /// @param least the 95 % interval's lower end within this run; null if unknown
   /// @param most its upper end; null if unbounded or unknown
   /// @param service the service time's percentile if the load generator was late: the value without delay lies
-  ///     between the two
+  ///     between the two; null if on time
   /// @param withheld why the value is not the system's
   public record Quantile(
       double q,

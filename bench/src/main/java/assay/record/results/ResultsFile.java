@@ -28,7 +28,7 @@ public final class ResultsFile {
     SealWriter.judged(directory);
   }
 
-  /// Converts older versions.
+  /// Reads figures and converts older versions.
   ///
   /// @throws assay.problem.ProblemException E703 when the file is missing or damaged
   public static Results results(RunDirectory directory) {
@@ -43,7 +43,7 @@ public final class ResultsFile {
     return bound(file, run, Results.class);
   }
 
-  /// `v1`, `v2`; the newest if unknown.
+  /// The format's version: `v1`, `v2`; the newest if unknown.
   ///
   /// @throws JacksonException when the file is not JSON
   public static String version(Path file) {

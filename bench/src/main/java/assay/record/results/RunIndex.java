@@ -47,7 +47,7 @@ public final class RunIndex {
     }
   }
 
-  /// Skips unreadable lines, because no figure depends on them.
+  /// Every indexed run. Skips unreadable lines, because no figure depends on them.
   public static List<Entry> read(Path runs) {
     return TextLines.of(file(runs)).stream().flatMap(line -> entry(line).stream()).toList();
   }

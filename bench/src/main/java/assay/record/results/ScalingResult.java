@@ -70,6 +70,7 @@ public record ScalingResult(
     }
   }
 
+  /// A figure with its 95 % interval.
   public record Estimate(double value, double low, double high) {}
 
   public record Expected(double workers, double perSecond, double low, double high) {}

@@ -30,7 +30,7 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
     }
   }
 
-  /// The worst last.
+  /// The results of a finding, the worst last.
   public enum Status {
     VALID,
     UNKNOWN,
@@ -67,7 +67,7 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
       this(metric, value, low, high, atLeast, text, null, null);
     }
 
-    /// This figure, valid whatever is unknown.
+    /// This figure, valid in spite of unknowns.
     public Measure standing() {
       return new Measure(metric, value, low, high, atLeast, text, true, most);
     }
@@ -99,10 +99,10 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
     /// Prefix of curves over the run's time, shown below the timeline.
     public static final String TRACK = "track: ";
 
-    /// A site's lag, in nanoseconds; the site's name follows.
+    /// Prefix of a site's lag, in nanoseconds; the site's name follows.
     public static final String LAG = TRACK + "lag of ";
 
-    /// A site's backlog, in changes; the site's name follows.
+    /// Prefix of a site's backlog, in changes; the site's name follows.
     public static final String BACKLOG = TRACK + "backlog of ";
 
     public Optional<String> lagOf() {
@@ -137,7 +137,7 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
   /// @param lines by start time
   public record Witness(String sentence, List<Line> lines) {}
 
-  /// Times count from the run's start.
+  /// One operation of a witness. Times count from the run's start.
   ///
   /// @param what `write`, `read`, …, with its outcome
   public record Line(
