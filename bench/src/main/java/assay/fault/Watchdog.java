@@ -115,16 +115,32 @@ final class Watchdog implements AutoCloseable {
     return farewell;
   }
 
+  /// Whether the shell has ended by itself once its input did; if it has not in time, it is ended.
+  private boolean ended() throws InterruptedException {
+    try {
+      shell.getOutputStream().close();
+    } catch (IOException e) {
+      // A shell that was killed reads nothing more.
+    }
+    boolean ended = clock.awaitUntil(clock.nanos() + PATIENCE.toNanos(), shell.onExit());
+    if (!ended) {
+      shell.destroyForcibly();
+    }
+    return ended;
+  }
+
   /// Takes the fault back, and waits until it is; more than once is no mistake.
   @Override
   public synchronized void close() {
-    replaceIfKilled();
     closed = true;
     try {
-      shell.getOutputStream().close();
-      if (!clock.awaitUntil(clock.nanos() + PATIENCE.toNanos(), shell.onExit())) {
-        shell.destroyForcibly();
-      } else if (farewell.isEmpty()) {
+      if (ended() && shell.exitValue() == KILLED && !relief.isEmpty()) {
+        shell = shell(":", relief);
+        said = output(shell);
+        String unusedDone = said.readLine();
+        boolean unusedEnded = ended();
+      }
+      if (!shell.isAlive() && farewell.isEmpty()) {
         String line = said.readLine();
         farewell = line == null ? "" : line;
       }

@@ -9,6 +9,9 @@ import java.util.stream.Stream;
 /// Passwords in addresses: `//user:password@host`, `jdbc:h2:x;PASSWORD=…`, `jdbc:oracle:thin:user/password@host`.
 public final class AddressPasswords {
 
+  /// No address that is found is longer.
+  static final int LONGEST = 400;
+
   /// Each holds the password as its only group. Lengths are bounded, for a text may be a stranger's.
   private static final Pattern PASSWORD =
       Pattern.compile(

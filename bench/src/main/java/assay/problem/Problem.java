@@ -59,8 +59,13 @@ public record Problem(String code, String what, @Nullable Place where, String he
     private static String around(String text, int column) {
       int start = Math.min(start(text, column) - 1, text.length());
       int end = Math.min(text.length(), start + BEFORE + AFTER);
-      // A cut may leave the half of a password that nothing tells any more.
-      return shown(AddressPasswords.masked(text).substring(start, end));
+      // A cut may leave the half of a password that nothing tells any more, so more is looked at,
+      // and not the whole of a long line
+      // for each of its places.
+      int from = Math.max(0, start - AddressPasswords.LONGEST);
+      int to = Math.min(text.length(), end + AddressPasswords.LONGEST);
+      String masked = AddressPasswords.masked(text.substring(from, to));
+      return shown(masked.substring(start - from, end - from));
     }
   }
 }

@@ -125,7 +125,7 @@ public final class Worlds {
   }
 
   /// What a world is about.
-  private enum Kind {
+  enum Kind {
     GRID,
     STEADY,
     ORDERS,
@@ -134,7 +134,7 @@ public final class Worlds {
 
     /// Of sixteen worlds two are of orders, two of sessions and one is of sites; of 64 one is a grid that is stale and nothing else, for
     /// a while; all others are grids.
-    private static Kind of(long seed) {
+    static Kind of(long seed) {
       if (Math.floorMod(Seed.of(seed, 45), 64) == 3) {
         return STEADY;
       }

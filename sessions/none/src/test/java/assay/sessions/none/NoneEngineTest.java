@@ -92,7 +92,8 @@ final class NoneEngineTest {
     assertThat(login.body()).isEqualTo(json(node, "", 1));
 
     assertThat(page(1, "search?q=lamp&v=2").body())
-        .startsWith("{\"node\":\"%s\",\"before\":{\"user\":1},\"rows\":".formatted(node));
+        .startsWith(
+            "{\"node\":\"%s\",\"before\":{\"user\":1},\"whose\":1,\"rows\":".formatted(node));
     assertThat(page(1, "view?i=3&v=3").body()).isEqualTo(json(node, "\"user\":1,\"hits\":2", 1));
     assertThat(page(1, "add?v=4").body())
         .isEqualTo(json(node, "\"user\":1,\"hits\":2,\"item\":3", 1));

@@ -2,6 +2,8 @@ package assay.broker.artemis.server;
 
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Objects;
+import java.util.stream.Stream;
 import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;
@@ -15,21 +17,33 @@ record LateCommit(XAResource rows, Duration late) implements XAResource {
   /// The error code of every failure of H2's.
   private static final int NOTHING_SAID = 0;
 
+  private static final int CAUSES = 10;
+
   /// Does what the database's part does.
   interface Part<T> {
     T run() throws XAException, SQLException;
   }
 
   /// Does a part of a transaction, and says what failed so that recovery understands it. H2 does not say what failed: then nobody
-  /// knows, and recovery asks again. PostgreSQL's driver says it, and what it says is left as it is.
+  /// knows, and recovery asks again. PostgreSQL's driver says it, and what it says is left as it is, unless its server
+  /// is gone: the driver calls that an error of the transaction, which a coordinator would take for a rollback.
   static <T> T told(Part<T> part) throws XAException {
     try {
       return part.run();
     } catch (XAException e) {
-      throw e.errorCode == NOTHING_SAID ? failed(e) : e;
+      throw e.errorCode == NOTHING_SAID || isServerGone(e) ? failed(e) : e;
     } catch (SQLException e) {
       throw failed(e);
     }
+  }
+
+  /// Whether a failure is of the connection (class 08 of the SQL standard's states) or of a server that ends (57P of PostgreSQL's).
+  private static boolean isServerGone(Throwable failure) {
+    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+        .limit(CAUSES)
+        .filter(SQLException.class::isInstance)
+        .map(cause -> String.valueOf(((SQLException) cause).getSQLState()))
+        .anyMatch(state -> state.startsWith("08") || state.startsWith("57P"));
   }
 
   /// The word for: the database cannot be asked now.
