@@ -53,7 +53,7 @@ public final class SelfTestRun {
     SIMULATIONS,
     /// Claims about links between sites, if links are possible here.
     LINKS,
-    /// Claims that simulated worlds are judged correctly.
+    /// Claims that the judge reports nothing false about simulated worlds.
     WORLDS
   }
 

@@ -18,7 +18,7 @@ import java.util.concurrent.TimeoutException;
 record AuditPhase(CellContext context, Cluster cluster) implements Phase {
 
   /// A client gives up single keys after a minute by itself. Only a request that never returns takes this long, or a
-  /// broker that is asked for orders one after another.
+  /// broker with that many orders left.
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   @Override

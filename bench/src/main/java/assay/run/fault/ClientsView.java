@@ -17,10 +17,10 @@ public final class ClientsView {
   /// The number of past rows kept for comparison.
   private static final int MOST = 20_000;
 
-  /// An answer is long if it takes this many times the longest answer before the fault.
+  /// An answer is unusual if it takes this many times the longest before the fault, and longer than [#LONG].
   private static final int TIMES = 5;
 
-  /// More failed requests than this are no chance, if there were none before.
+  /// At least this many failed requests are more than chance, if there were none before.
   private static final int FEW = 3;
 
   private static final Duration LONG = Duration.ofMillis(100);

@@ -57,7 +57,7 @@ public final class Conditions {
     return Checksum.text(crc);
   }
 
-  /// The host's name is private and stays out of the record.
+  /// A checksum of the host's name: the name itself is private and stays out of the record.
   private static String hostName() {
     try {
       return checksum(InetAddress.getLocalHost().getHostName());

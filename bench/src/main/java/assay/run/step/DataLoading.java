@@ -84,7 +84,7 @@ public final class DataLoading {
     nanos += clock.nanos() - begin;
   }
 
-  /// Weighs every member. If one cannot be weighed the first time, no more weighing happens.
+  /// Weighs every member. The first failure ends all weighing.
   private void weigh() throws ExecutionException, InterruptedException {
     if (!weighs) {
       return;
