@@ -25,7 +25,7 @@ public final class JudgeMemoryOption {
 
   /// The user's limit, or a default from the heap.
   ///
-  /// @throws ProblemException E412 if the text is not a size, too small, or above the heap
+  /// @throws ProblemException E412 if the text is not a size, too small, or above three quarters of the heap
   public JudgeMemory memory() {
     return size == null ? JudgeMemory.ofHeap() : memory(size, Runtime.getRuntime().maxMemory());
   }

@@ -16,7 +16,7 @@ public final class RunArgument {
       description = "last, last~1, the beginning of an id, @label, or a directory.")
   private String run = "";
 
-  /// The run's directory, among the stored runs or at its own path. Reports other references with the same name.
+  /// The run's directory, among the stored runs or at its own path. Reports former words in the run.
   public Path in(Workspace workspace, Terminal terminal) {
     Path folder = StoredRuns.in(workspace.runs()).find(run);
     FormerWordNotice.stored(List.of(folder), terminal);
