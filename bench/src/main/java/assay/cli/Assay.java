@@ -114,7 +114,6 @@ public final class Assay implements Callable<Integer> {
     }
   }
 
-  /// The command line with all its commands.
   static CommandLine commandLine(Workspace workspace, Terminal terminal, CommandActions actions) {
     Assay assay = new Assay(workspace, terminal);
     workspace.onNote(note -> terminal.note("assay: " + note));

@@ -137,7 +137,6 @@ final class CalibrationOutput {
     return absolute.startsWith(here) ? here.relativize(absolute).toString() : absolute.toString();
   }
 
-  /// A measurement.
   @FunctionalInterface
   private interface Work {
     ExitCode run() throws IOException, InterruptedException;

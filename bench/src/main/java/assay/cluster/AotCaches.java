@@ -23,13 +23,11 @@ public final class AotCaches {
     this.jars = jars;
   }
 
-  /// The caches of an engine.
   public static AotCaches of(Installation home, String engine) throws IOException {
     String jars = JarFingerprint.of(engine, home.childClassPath(engine));
     return new AotCaches(Files.createDirectories(home.aotCaches()), engine, jars);
   }
 
-  /// The folder of the caches.
   public Path folder() {
     return folder;
   }

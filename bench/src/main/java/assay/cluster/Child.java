@@ -108,12 +108,10 @@ public final class Child implements AutoCloseable {
     return name;
   }
 
-  /// The machine of the process.
   public String machine() {
     return machine;
   }
 
-  /// The command line.
   public List<String> command() {
     return command;
   }
@@ -194,7 +192,7 @@ public final class Child implements AutoCloseable {
     return host.isEmpty() ? seat : seat.in(there(seat.folder()));
   }
 
-  /// The path of a record file on the process's host; empty if empty.
+  /// The path of a record file on the process's host; empty when empty.
   public String there(String file) {
     return host.isEmpty() || file.isEmpty() ? file : host.get().there(Path.of(file)).toString();
   }
@@ -212,17 +210,14 @@ public final class Child implements AutoCloseable {
     return servers;
   }
 
-  /// Whether the process is running.
   public boolean alive() {
     return process.isAlive();
   }
 
-  /// Whether signal 9 ended the process.
   boolean endedBySignalNine() {
     return !process.isAlive() && process.exitValue() == 137;
   }
 
-  /// Completes when the process has ended.
   CompletableFuture<Process> end() {
     return process.onExit();
   }
@@ -329,7 +324,6 @@ public final class Child implements AutoCloseable {
     }
   }
 
-  /// The last lines of the log, for a message to a user.
   public List<String> lastLogLines(int count) {
     try {
       List<String> lines = Files.readAllLines(log);
@@ -339,7 +333,6 @@ public final class Child implements AutoCloseable {
     }
   }
 
-  /// The log.
   public Path log() {
     return log;
   }
@@ -369,7 +362,6 @@ public final class Child implements AutoCloseable {
     /// Receives a message that is not an answer.
     void onMessage(Child child, Message message);
 
-    /// Receives an unexpected exit.
     void onUnexpectedExit(Child child, int exit);
   }
 }

@@ -32,7 +32,7 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
 
   /// The command line of a program with its packages, compiled first if the language needs that.
   ///
-  /// @throws ProblemException E516 if the packages or the program cannot be made
+  /// @throws ProblemException E516 when the packages or the program cannot be made
   List<String> command(Path file) throws IOException, InterruptedException {
     Path packages = folder();
     Path binary = language.compile().isEmpty() ? file : compiled(file, packages);
@@ -64,7 +64,7 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
 
   /// The folder of the packages, filled if missing.
   ///
-  /// @throws ProblemException E516 if the packages cannot be installed
+  /// @throws ProblemException E516 when the packages cannot be installed
   Path folder() throws IOException, InterruptedException {
     Path locks = core.resolve(language.locks().replace("<engine>", engine));
     if (!Files.exists(locks)) {

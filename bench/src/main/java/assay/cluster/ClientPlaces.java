@@ -7,7 +7,6 @@ import java.util.List;
 ///
 /// @param core the folder of the language's core
 /// @param packages the folder of an engine's packages
-/// @param binary the compiled program
 record ClientPlaces(Path core, Path packages, String engine, Path file, Path binary) {
 
   /// A command line with all placeholders replaced.

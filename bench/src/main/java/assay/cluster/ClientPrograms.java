@@ -14,14 +14,12 @@ import java.util.Optional;
 
 /// The programs of clients in other languages: how to start each, and the packages through which each reaches an
 /// engine (see [ProgramLanguage]).
-///
-/// @param home the installation
 public record ClientPrograms(Installation home) {
 
-  /// The command line of a strategy's client program; empty if clients send requests themselves. Installs missing
+  /// The command line of a strategy's client program; empty when clients send requests themselves. Installs missing
   /// packages.
   ///
-  /// @throws ProblemException E516 if packages cannot be installed
+  /// @throws ProblemException E516 when packages cannot be installed
   public List<String> command(String engine, Settings settings)
       throws IOException, InterruptedException {
     String name = settings.text(ClientLanguage.SETTING, ClientLanguage.JAVA);

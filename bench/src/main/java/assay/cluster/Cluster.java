@@ -98,7 +98,7 @@ public final class Cluster implements AutoCloseable {
   /// Restarts every member that has ended, and waits until all have joined.
   ///
   /// @return the logs of the ended members, which are complete
-  /// @throws ProblemException E501 or E502 if a member does not join
+  /// @throws ProblemException E501 or E502 when a member does not join
   public List<Path> mend() throws IOException, InterruptedException {
     List<Child> ended = members().stream().filter(member -> !member.alive()).toList();
     members.removeAll(ended);
@@ -139,7 +139,6 @@ public final class Cluster implements AutoCloseable {
         : placed;
   }
 
-  /// The host the cluster runs on.
   public ProcessLauncher host() {
     return launcher;
   }
@@ -176,7 +175,7 @@ public final class Cluster implements AutoCloseable {
   /// Joins all processes and waits until every partition has its owner and backups.
   ///
   /// @param opening one command each for the clients, the background users' process and the observers, in this order
-  /// @throws ProblemException E501 or E502 if the cluster does not form
+  /// @throws ProblemException E501 or E502 when the cluster does not form
   public void awaitReady(List<Command.OpenClient> opening) throws InterruptedException {
     joinAll(layout, opening);
   }
@@ -201,7 +200,7 @@ public final class Cluster implements AutoCloseable {
   /// Joins the clients of a cluster whose members have joined, and waits as [#awaitReady] does.
   ///
   /// @param opening as for [#awaitReady]
-  /// @throws ProblemException E501 or E502 if a client does not join
+  /// @throws ProblemException E501 or E502 when a client does not join
   public void awaitClients(List<Command.OpenClient> opening) throws InterruptedException {
     await(opened(opening), JOIN);
     awaitSafe();
@@ -212,7 +211,7 @@ public final class Cluster implements AutoCloseable {
   ///
   /// @param next the same processes with other settings
   /// @param opening as for [#awaitReady]
-  /// @throws ProblemException E501 or E502 if a process does not leave or join
+  /// @throws ProblemException E501 or E502 when a process does not leave or join
   public void beginAnew(ClusterLayout next, List<Command.OpenClient> opening)
       throws InterruptedException {
     leave(opening());
@@ -233,14 +232,14 @@ public final class Cluster implements AutoCloseable {
 
   /// Waits until every partition of every site has its owner and backups, with all members of the layout.
   ///
-  /// @throws ProblemException E501 if that takes more than a minute
+  /// @throws ProblemException E501 when that takes more than a minute
   public void awaitSafe() throws InterruptedException {
     awaitSafe(layout::membersAround);
   }
 
   /// Waits like [#awaitSafe], with the members that are running.
   ///
-  /// @throws ProblemException E501 if that takes more than a minute
+  /// @throws ProblemException E501 when that takes more than a minute
   public void awaitSafeAgain() throws InterruptedException {
     boolean separate = !memberSeats(layout).isEmpty();
     awaitSafe(process -> separate ? (int) aliveAround(process) : 0);
@@ -324,12 +323,10 @@ public final class Cluster implements AutoCloseable {
                 : ""));
   }
 
-  /// The running members.
   public List<Child> aliveMembers() {
     return List.copyOf(members).stream().filter(Child::alive).toList();
   }
 
-  /// The clients.
   public List<Child> clients() {
     return List.copyOf(clients);
   }
@@ -339,7 +336,7 @@ public final class Cluster implements AutoCloseable {
     return List.copyOf(members);
   }
 
-  /// The process of the background users; empty if there are none.
+  /// The process of the background users; empty when there are none.
   public Optional<Child> traffic() {
     return List.copyOf(traffic).stream().findFirst();
   }
@@ -383,7 +380,6 @@ public final class Cluster implements AutoCloseable {
         : List.of();
   }
 
-  /// Ends every process at once.
   @Override
   public void close() {
     closed = true;

@@ -18,11 +18,7 @@ import java.util.stream.Stream;
 
 /// The processes of one cell: names, machines, ports, folders.
 ///
-/// @param installation the jars
 /// @param simulated whether members live inside the client, and none is started
-/// @param cell the cell's id
-/// @param settings the strategy's settings
-/// @param cluster the cluster's name
 /// @param port the first port
 /// @param folder the folder of each process, by its name
 /// @param training whether the processes train start-up caches instead of using them
@@ -121,7 +117,6 @@ public record ClusterLayout(
     return folder.apply("*").toString();
   }
 
-  /// One seat per member process.
   public List<ProcessSpec> memberSeats() {
     if (simulated) {
       return List.of();
@@ -147,7 +142,7 @@ public record ClusterLayout(
         .toList();
   }
 
-  /// The seat of the background users' process, on the machine after the last client's; empty if there is none.
+  /// The seat of the background users' process, on the machine after the last client's; empty when there is none.
   public Optional<ProcessSpec> trafficSeat() {
     return traffic
         ? Optional.of(seat(ProcessName.traffic(1), clientMachine(clients() + 1)))
@@ -181,12 +176,11 @@ public record ClusterLayout(
     return machine(Integer.parseInt(settings.text("client-machine", "1")) + i - 1);
   }
 
-  /// The machine of a member.
   public String machineOf(String member) {
     return machine(ProcessName.parse(member).orElseThrow().number());
   }
 
-  /// The number of machines of members; 0 if members live inside the client.
+  /// The number of machines of members; 0 when members live inside the client.
   int machines() {
     return simulated ? 0 : settings.integer("machines");
   }

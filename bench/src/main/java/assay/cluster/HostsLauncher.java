@@ -26,8 +26,7 @@ public final class HostsLauncher implements ProcessLauncher {
 
   /// Makes the places of all processes.
   ///
-  /// @param hosts the hosts, connected
-  /// @throws IOException if a host cannot make a place
+  /// @throws IOException when a host cannot make a place
   public HostsLauncher(Hosts hosts, ClusterLayout layout) throws IOException {
     this.hosts = hosts;
     this.layout = layout;

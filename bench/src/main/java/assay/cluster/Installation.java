@@ -9,7 +9,6 @@ import java.util.List;
 /// The folders of the installed jars: `child` for every child, `engines/<name>` per engine, `engines/<name>/members`
 /// for its members only, `workloads/<name>` for a workload's clients.
 ///
-/// @param home the folder
 /// @param userJars the user's jars, for every child
 public record Installation(Path home, List<Path> userJars) {
 
@@ -17,7 +16,6 @@ public record Installation(Path home, List<Path> userJars) {
     userJars = List.copyOf(userJars);
   }
 
-  /// An installation without user's jars.
   public Installation(Path home) {
     this(home, List.of());
   }
@@ -31,12 +29,10 @@ public record Installation(Path home, List<Path> userJars) {
     return new Installation(Path.of(home).toAbsolutePath());
   }
 
-  /// The same installation with user's jars.
   public Installation with(List<Path> jars) {
     return new Installation(home, jars);
   }
 
-  /// The folder of the start-up caches.
   public Path aotCaches() {
     return home.resolve("start-cache");
   }

@@ -49,7 +49,7 @@ public final class Link implements AutoCloseable {
     orders = process.outputWriter(StandardCharsets.UTF_8);
   }
 
-  /// Why there can be no link; empty if there can.
+  /// Why there can be no link; empty when there can.
   public static Optional<String> missing(Installation installation) {
     return missingOfHost()
         .or(() ->
@@ -59,7 +59,7 @@ public final class Link implements AutoCloseable {
                     "links are not part of this installation: build it with a newer JDK"));
   }
 
-  /// Why this host can have no link, whatever is installed; empty if it can.
+  /// Why this host can have no link, independently of the installed parts; empty when it can.
   public static Optional<String> missingOfHost() {
     if (Runtime.version().feature() < OLDEST_JAVA) {
       return Optional.of(
@@ -91,7 +91,6 @@ public final class Link implements AutoCloseable {
         asked.queueFrames());
   }
 
-  /// The process that carries the frames.
   public ProcessHandle handle() {
     return process.toHandle();
   }
@@ -152,7 +151,6 @@ public final class Link implements AutoCloseable {
         JsonCodec.line(setup));
   }
 
-  /// The class path of a link's processes.
   static String classPath(Installation installation) throws IOException {
     List<Path> jars = new ArrayList<>(JavaCommand.jars(folder(installation)));
     jars.addAll(JavaCommand.jars(installation.home().resolve("child")));
@@ -161,7 +159,7 @@ public final class Link implements AutoCloseable {
 
   /// The link's counts up to now.
   ///
-  /// @throws IOException if the link's process is gone
+  /// @throws IOException when the link's process is gone
   public synchronized LinkReport report() throws IOException {
     return tell(thereOpen, backOpen, Optional.empty());
   }
@@ -171,7 +169,7 @@ public final class Link implements AutoCloseable {
   /// @param there whether frames pass from the first site to the second
   /// @param back whether frames pass from the second site to the first
   /// @param spec new properties of each direction; empty to keep the current ones
-  /// @throws IOException if the link's process is gone
+  /// @throws IOException when the link's process is gone
   public synchronized LinkReport tell(boolean there, boolean back, Optional<LinkSpec> spec)
       throws IOException {
     thereOpen = there;
@@ -198,7 +196,6 @@ public final class Link implements AutoCloseable {
     return lines.subList(Math.max(0, lines.size() - 3), lines.size());
   }
 
-  /// Ends the link.
   @Override
   public void close() {
     process.destroyForcibly();

@@ -52,7 +52,6 @@ public final class LinkedSites implements AutoCloseable {
     }
   }
 
-  /// The link.
   public Link link() {
     return link;
   }
@@ -60,8 +59,6 @@ public final class LinkedSites implements AutoCloseable {
   /// Sends datagrams from the first site to the second and counts the arrivals.
   ///
   /// @param bytes size of each datagram, without headers
-  /// @param perSecond datagrams per second
-  /// @param count the number of datagrams
   public Counted flood(int bytes, double perSecond, long count)
       throws IOException, InterruptedException {
     Process receiver = start(RECEIVER, List.of("count"));

@@ -17,7 +17,6 @@ final class NamespaceHolder {
   ///
   /// @param what what the namespaces provide, for the message
   /// @param script prints `ready` when done, then waits for the end of its input
-  /// @param namespaces options of `unshare`
   static Process start(String what, String script, String... namespaces) throws IOException {
     List<String> line = new ArrayList<>(List.of("unshare"));
     line.addAll(List.of(namespaces));

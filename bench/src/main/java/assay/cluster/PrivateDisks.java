@@ -35,7 +35,7 @@ public final class PrivateDisks implements ProcessLauncher, AutoCloseable {
     this.size = size;
   }
 
-  /// Why this host cannot have private disks; empty if it can.
+  /// Why this host cannot have private disks; empty when it can.
   public static Optional<String> missing() {
     if (!Files.exists(Path.of("/proc/self/ns/mnt"))) {
       return Optional.of("file systems of members' own take a Linux");

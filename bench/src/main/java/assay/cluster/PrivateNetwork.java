@@ -43,7 +43,7 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
     this.siteOf = siteOf;
   }
 
-  /// Why this host cannot have a private network; empty if it can.
+  /// Why this host cannot have a private network; empty when it can.
   public static Optional<String> missing() {
     if (!Files.isDirectory(Path.of("/proc/self/ns"))) {
       return Optional.of("networks of one's own take a Linux");
@@ -101,7 +101,6 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
         : bridge;
   }
 
-  /// The TAP device of a site.
   static String deviceOf(int site) {
     return "tap" + site;
   }
@@ -203,7 +202,7 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
     return joined;
   }
 
-  /// The link between the sites; empty if there is none.
+  /// The link between the sites; empty when there is none.
   public Optional<Link> link() {
     return Optional.ofNullable(link);
   }

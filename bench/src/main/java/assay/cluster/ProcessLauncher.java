@@ -15,7 +15,6 @@ public interface ProcessLauncher {
   /// @param process the command line, the folder, the variables and the target of stderr
   Process start(String name, ProcessBuilder process) throws IOException;
 
-  /// The address on which a process listens.
   String addressOf(String name);
 
   /// The other host of a process; empty for this host.
@@ -28,7 +27,7 @@ public interface ProcessLauncher {
     return true;
   }
 
-  /// The existing cluster that clients join; empty if Assay starts members.
+  /// The existing cluster that clients join; empty when Assay starts members.
   default Optional<ExistingCluster> existing() {
     return Optional.empty();
   }

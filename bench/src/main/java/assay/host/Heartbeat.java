@@ -10,7 +10,6 @@ import java.util.concurrent.ConcurrentHashMap;
 /// seconds ends, because neither end notices a cut network.
 public final class Heartbeat implements AutoCloseable {
 
-  /// The interval.
   public static final long EVERY_MILLIS = 500;
 
   /// The most processes signalled together: a thousand that wake at once delay the other processes of their host.

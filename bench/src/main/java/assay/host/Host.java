@@ -15,12 +15,11 @@ public interface Host {
   /// The name in the hosts file.
   String name();
 
-  /// The `java` of the host's JDK.
   Path java();
 
   /// The path on the host of a file of the record or the installation.
   ///
-  /// @throws IllegalArgumentException if the file belongs to neither
+  /// @throws IllegalArgumentException when the file belongs to neither
   Path there(Path file);
 
   /// Whether each process needs a place that takes time to make. If not, [#prepare] does nothing.
@@ -31,12 +30,12 @@ public interface Host {
   /// Makes the places of processes that start together, if the host needs them.
   ///
   /// @param processes names of processes: `member-1`
-  /// @throws IOException if a place cannot be made
+  /// @throws IOException when a place cannot be made
   default void prepare(List<String> processes) throws IOException {}
 
-  /// The address of a process, if its place has an own address; empty if the hosts file gives the address.
+  /// The address of a process, if its place has an own address; empty when the hosts file gives the address.
   ///
-  /// @throws IOException if the place does not exist and cannot be made
+  /// @throws IOException when the place does not exist and cannot be made
   default Optional<String> addressOf(String process) throws IOException {
     return Optional.empty();
   }
@@ -45,7 +44,6 @@ public interface Host {
   /// 128 plus the signal. After a write to the input, heartbeats follow twice a second until the process ends.
   ///
   /// @param process the process's name: `member-1`
-  /// @param address the address to listen on
   /// @param folder the working folder on the host, made if missing
   /// @param wish the command line on the host, and the target of standard error on this host
   Process start(String process, String address, Path folder, ProcessBuilder wish)
@@ -76,6 +74,6 @@ public interface Host {
   /// Copies what processes have written into the record, with times shifted to this host's clock.
   ///
   /// @param ended whether the processes have ended and their files are no longer needed on the host
-  /// @throws IOException if files cannot be read there or written here
+  /// @throws IOException when files cannot be read there or written here
   void bringHome(boolean ended) throws IOException;
 }

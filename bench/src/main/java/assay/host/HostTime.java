@@ -6,7 +6,7 @@ import assay.host.clock.Ping;
 
 /// A host's monotonic clock in terms of this host's.
 ///
-/// @param shiftNanos added to the host's times; 0 if both read one clock
+/// @param shiftNanos added to the host's times; 0 when both read one clock
 /// @param boundNanos the largest error of a shifted time, either way
 /// @param measuredNanos when the shift was measured, on this host's clock
 public record HostTime(long shiftNanos, long boundNanos, long measuredNanos) {

@@ -25,11 +25,8 @@ public final class Hosts implements AutoCloseable {
   /// What a run needs of its hosts.
   ///
   /// @param home the installation's folder on this host
-  /// @param engines names of engines
-  /// @param jars the user's jars
   /// @param programs programs that hosts of members must have, each with the package that contains it
   /// @param machines the most machines that one strategy's members use
-  /// @param expected the expected duration
   public record Needs(
       Path home,
       List<String> engines,
@@ -65,16 +62,16 @@ public final class Hosts implements AutoCloseable {
     /// Connects to the host and checks everything.
     void open();
 
-    /// Every problem found; empty if the host can be used.
+    /// Every problem found; empty when the host can be used.
     List<Problem> problems();
 
-    /// The host; empty if the host cannot be used.
+    /// The host; empty when the host cannot be used.
     Optional<? extends OpenHost> host();
   }
 
   /// What `assay doctor` found and cleaned on a host.
   ///
-  /// @param facts one line about the host; empty if unknown
+  /// @param facts one line about the host; empty when unknown
   /// @param cleaned what the host was cleaned of, in a sentence
   /// @param removed removed leftovers without an owner
   /// @param inUse what belongs to a running or just ended run
@@ -190,7 +187,7 @@ public final class Hosts implements AutoCloseable {
   ///
   /// @param where the host of each process
   /// @throws ProblemException with every problem that prevents a place
-  /// @throws IOException if a host fails without a reported problem
+  /// @throws IOException when a host fails without a reported problem
   public void prepare(List<String> processes, Function<String, HostsFile.Entry> where)
       throws IOException {
     List<IOException> failed =
@@ -210,7 +207,6 @@ public final class Hosts implements AutoCloseable {
     }
   }
 
-  /// The problems among several failures.
   static List<Problem> problems(List<IOException> failed) {
     return failed.stream()
         .map(Throwable::getCause)
@@ -219,7 +215,6 @@ public final class Hosts implements AutoCloseable {
         .toList();
   }
 
-  /// All hosts except this one.
   public List<Host> others() {
     return List.copyOf(hosts.values());
   }
@@ -234,7 +229,7 @@ public final class Hosts implements AutoCloseable {
   /// Copies the files of processes on other hosts into the record. A host that fails does not stop the others.
   ///
   /// @param ended whether the processes have ended
-  /// @throws IOException if some files cannot be copied
+  /// @throws IOException when some files cannot be copied
   public void bringHome(boolean ended) throws IOException {
     List<String> failed = new ArrayList<>();
     for (OpenHost host : hosts.values()) {

@@ -35,7 +35,7 @@ public record HostsFile(
   /// A host.
   ///
   /// @param ssh the destination given to `ssh`; empty for the host that Assay runs on
-  /// @param addresses addresses that processes listen on, one each; empty if the file gives none
+  /// @param addresses addresses that processes listen on, one each; empty when the file gives none
   /// @param java the folder of the JDK; empty to search for one
   /// @param container containers on Assay's own host, one per process; null for none
   /// @param kubernetes pods, one per process; null for none
@@ -51,7 +51,6 @@ public record HostsFile(
       addresses = List.copyOf(addresses);
     }
 
-    /// A host without containers.
     public Entry(String name, String ssh, List<String> addresses, String java) {
       this(name, ssh, addresses, java, null, null);
     }
@@ -66,7 +65,7 @@ public record HostsFile(
       return ssh.isEmpty() && kubernetes == null;
     }
 
-    /// The memory limit of each process; 0 if unlimited.
+    /// The memory limit of each process; 0 when unlimited.
     public long memoryBytes() {
       if (kubernetes != null) {
         return kubernetes.memoryBytes();
@@ -88,7 +87,7 @@ public record HostsFile(
     return List.copyOf(used.values());
   }
 
-  /// This file; null if all processes run on this host as usual.
+  /// This file; null when all processes run on this host as usual.
   public @Nullable HostsFile orThisHost() {
     return used().stream().allMatch(Entry::here) ? null : this;
   }
@@ -113,7 +112,6 @@ public record HostsFile(
     return used().stream().allMatch(Entry::onThisHost);
   }
 
-  /// The host with a name.
   public Entry host(String name) {
     return Optional.ofNullable(hosts.get(name))
         .orElseThrow(() -> new IllegalArgumentException("no host " + name));

@@ -11,7 +11,6 @@ import java.util.Map;
 ///
 /// @param code the error code of any problem
 /// @param further what else to do after the image is rebuilt; empty for nothing
-/// @param needs what a run needs
 /// @param installation the files that the image must have
 record ImageCheck(
     String host,

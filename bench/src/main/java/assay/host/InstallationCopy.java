@@ -27,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param home the installation's folder on this host
 /// @param folders folders of the installation, relative
-/// @param jars the user's jars
 record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
 
   private static final String JARS = "user";
@@ -69,7 +68,6 @@ record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
     return JARS + "/" + jars.indexOf(jar) + "-" + jar.getFileName();
   }
 
-  /// The size of all files.
   long bytes() {
     return files().values().stream().mapToLong(file -> file.toFile().length()).sum();
   }
@@ -129,7 +127,7 @@ record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
     }
   }
 
-  /// A file's path below the folder on the host; null if the copy does not contain the file.
+  /// A file's path below the folder on the host; null when the copy does not contain the file.
   @Nullable String there(Path file) {
     if (jars.contains(file)) {
       return jarThere(file);

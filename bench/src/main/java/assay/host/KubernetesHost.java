@@ -52,7 +52,6 @@ final class KubernetesHost implements Hosts.OpenHost {
 
   /// Makes the host from what its opening found.
   ///
-  /// @param wishes the wanted pods
   /// @param told what a pod reported
   /// @param facts one line about the host, for a reader
   /// @param node the node of all its pods

@@ -11,7 +11,6 @@ interface LineHost extends Hosts.OpenHost {
   /// The command line on this host that starts a process on the other.
   ///
   /// @param process the process's name: `member-1`
-  /// @param address the address to listen on
   /// @param folder the working folder on the other host, made if missing
   /// @param command the command line on the other host
   List<String> command(String process, String address, Path folder, List<String> command);

@@ -112,7 +112,6 @@ final class SshConnection implements AutoCloseable {
     return work;
   }
 
-  /// Runs a short command on the host.
   HostShell.Said run(String command, Duration patience) throws IOException {
     return shell.run(command, patience);
   }

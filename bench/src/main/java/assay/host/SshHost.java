@@ -177,7 +177,7 @@ final class SshHost implements LineHost {
     }
   }
 
-  /// Removes the run's folder: whatever was not copied is of no more use.
+  /// Removes the run's folder: files that were not copied are of no more use.
   @Override
   public void close() {
     try {

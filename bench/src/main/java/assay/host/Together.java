@@ -10,11 +10,9 @@ final class Together {
 
   private Together() {}
 
-  /// The action for one object.
   @FunctionalInterface
   interface Action<T> {
 
-    /// Runs the action.
     void of(T each) throws IOException;
   }
 

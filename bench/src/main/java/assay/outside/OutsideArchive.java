@@ -37,9 +37,8 @@ public final class OutsideArchive {
 
   /// An archive of requested files.
   ///
-  /// @param root the target folder
   /// @param asked the requested names with their lengths
-  /// @throws IOException if two names are the same file on a case-insensitive file system
+  /// @throws IOException when two names are the same file on a case-insensitive file system
   public OutsideArchive(Path root, Map<OutsideName, Long> asked) throws IOException {
     this.root = root;
     Map<String, OutsideName> folded = new HashMap<>();

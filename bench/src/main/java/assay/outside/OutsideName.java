@@ -29,7 +29,7 @@ public record OutsideName(String text) {
 
   /// Checks a name.
   ///
-  /// @throws IllegalArgumentException if the name is not allowed
+  /// @throws IllegalArgumentException when the name is not allowed
   public OutsideName {
     if (!isSound(text)) {
       throw new IllegalArgumentException("no file may be called %s".formatted(shown(text)));
@@ -62,7 +62,7 @@ public record OutsideName(String text) {
 
   /// The path below a folder. No part of the path is a link.
   ///
-  /// @throws IOException if something else is in the way
+  /// @throws IOException when something else is in the way
   public Path below(Path root) throws IOException {
     try {
       List<String> parts = List.of(text.split("/", -1));

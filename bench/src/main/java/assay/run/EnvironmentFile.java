@@ -99,7 +99,6 @@ final class EnvironmentFile {
   /// The file's text.
   ///
   /// @param rans the processes of each strategy, once known
-  /// @param ended whether the run has ended
   String text(Map<String, ProcessInfo> rans, boolean ended) {
     return JsonCodec.document(before == null ? first(rans, ended) : later(rans, ended, before));
   }
@@ -178,7 +177,7 @@ final class EnvironmentFile {
     return all;
   }
 
-  /// The host of each process; empty if all were on this one.
+  /// The host of each process; empty when all were on this one.
   private Map<String, String> places() {
     HostsFile hosts = options.hosts();
     return hosts == null
@@ -190,7 +189,7 @@ final class EnvironmentFile {
             String.join(", ", hosts.clients()) + (hosts.clients().size() > 1 ? " in turn" : ""));
   }
 
-  /// The facts of an existing cluster; empty if Assay started members.
+  /// The facts of an existing cluster; empty when Assay started members.
   private Map<String, String> existing(Map<String, ProcessInfo> rans) {
     ExistingFile existing = options.existing();
     if (existing == null) {

@@ -60,7 +60,6 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
   /// @param strategy one of the plan's strategies
   /// @param runs the folder of all runs; files go to its subfolder `up`
   /// @param out a new folder to use instead, or null
-  /// @param jars the user's jars
   /// @param news receives a sentence when a member ends unexpectedly
   public record Kit(
       Plan plan,
@@ -115,7 +114,7 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
 
   /// Starts and fills the cluster, and writes how to connect.
   ///
-  /// @throws ProblemException if the cluster does not form or cannot be filled; E503 if files cannot be written, E508
+  /// @throws ProblemException when the cluster does not form or cannot be filled; E503 if files cannot be written, E508
   ///     if the same folder of runs already holds a cluster
   public static HeldCluster start(Kit kit, RunProgress progress)
       throws IOException, InterruptedException {
@@ -182,7 +181,6 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
     return kit.plan().seed() + 31L * cell.repeat();
   }
 
-  /// How to connect.
   public ConnectionFile connection() {
     Plan plan = kit.plan();
     return new ConnectionFile(
@@ -220,7 +218,6 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
     return folder.folder().resolve(FILE);
   }
 
-  /// The process id of each member.
   public Map<String, Long> members() {
     return cluster.members().stream()
         .collect(Collectors.toMap(Child::name, child -> child.handle().pid()));

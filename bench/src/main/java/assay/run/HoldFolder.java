@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 
 /// The folder of a held cluster, deleted with the cluster.
 ///
-/// @param scratch the lock on the folder; null if the user named the folder
+/// @param scratch the lock on the folder; null when the user named the folder
 record HoldFolder(Path folder, @Nullable Scratch scratch) implements AutoCloseable {
 
   /// Opens `up` in the folder of runs, or makes the folder that the user named.
   ///
-  /// @throws assay.problem.ProblemException E503 if the folder cannot be written, E508 if another process uses it
+  /// @throws assay.problem.ProblemException E503 when the folder cannot be written, E508 if another process uses it
   static HoldFolder of(Path runs, @Nullable Path out) {
     if (out == null) {
       Scratch scratch = Scratch.open(runs, "up");

@@ -44,7 +44,7 @@ public final class ReportWriter {
 
   /// Writes the report of a record that was judged before, and returns its content.
   ///
-  /// @throws assay.problem.ProblemException E703 if the record's figures are damaged
+  /// @throws assay.problem.ProblemException E703 when the record's figures are damaged
   public static ReportModel report(RunDirectory directory) throws IOException {
     RunRecord record = RunRecord.open(directory);
     Results results = RunFileCheck.sound(directory, record.environment());

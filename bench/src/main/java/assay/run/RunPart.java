@@ -28,15 +28,12 @@ import java.util.Optional;
 /// One part of a run, from its first cell to the report of everything recorded so far. An uninterrupted run has one
 /// part; a resumed run adds a part with the remaining cells.
 ///
-/// @param folder the folder of the record
-/// @param options the user's options
-/// @param environment the description of the host
 /// @param due the cells to run, in order
 record RunPart(RunFolder folder, RunOptions options, EnvironmentFile environment, List<Cell> due) {
 
   /// Runs the cells and completes the record. An interrupt of the calling thread stops it cleanly.
   ///
-  /// @throws ProblemException if the first cell cannot begin
+  /// @throws ProblemException when the first cell cannot begin
   void carryOut(RunContext run) throws IOException {
     EventRecorder recorder = run.recorder();
     Path file = run.directory().environment();

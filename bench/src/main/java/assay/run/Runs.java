@@ -40,11 +40,9 @@ public final class Runs {
   /// A run that has ended, in any way.
   ///
   /// @param directory the record
-  /// @param sheet the report's content
-  /// @param unnoted why the index of all runs lacks this run; empty if it does not
+  /// @param unnoted why the index of all runs lacks this run; empty when it does not
   public record Ended(RunDirectory directory, ReportModel sheet, String unnoted) {
 
-    /// The exit code of the run.
     public ExitCode exit() {
       return ReportWriter.exit(sheet.results());
     }
@@ -53,7 +51,7 @@ public final class Runs {
   /// Runs a plan. An interrupt of the calling thread stops it cleanly: completed work is kept, judged and reported.
   ///
   /// @param study the study's text, unchanged
-  /// @throws ProblemException if the environment cannot be prepared
+  /// @throws ProblemException when the environment cannot be prepared
   public static Ended run(Plan plan, String study, RunOptions options, RunProgress progress)
       throws IOException {
     OrphanCleanup.sweep();
@@ -130,7 +128,7 @@ public final class Runs {
   ///
   /// @param stopped the run, which can be resumed here
   /// @param rest the cells still to be done
-  /// @throws ProblemException if the environment cannot be prepared
+  /// @throws ProblemException when the environment cannot be prepared
   public static Ended resume(
       StoppedRun stopped, Remainder rest, RunOptions options, RunProgress progress)
       throws IOException {

@@ -44,7 +44,6 @@ public final class SelfTestRun {
 
   private SelfTestRun() {}
 
-  /// The claims to check.
   public enum Part {
     ALL,
     /// Claims about engines, checked in two real runs.
@@ -63,7 +62,6 @@ public final class SelfTestRun {
   /// @param controls the study of deliberately broken engines
   /// @param noFault the study of a correct engine without faults
   /// @param engine the engine of both
-  /// @param worlds the worlds to simulate
   public record Kit(
       Part part,
       Path runs,
@@ -94,15 +92,10 @@ public final class SelfTestRun {
   }
 
   /// One claim.
-  ///
-  /// @param demanded what must be observed
-  /// @param seen what was observed
-  /// @param holds whether the claim holds
   public record Line(String claim, String demanded, String seen, boolean holds) {}
 
   /// Checks all claims. An interrupt of the calling thread ends the checks.
   ///
-  /// @param progress receives the run's progress
   /// @param news receives a short description of each check
   public static List<Line> run(Kit kit, RunProgress progress, Consumer<String> news)
       throws IOException, InterruptedException {

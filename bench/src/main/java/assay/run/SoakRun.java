@@ -24,10 +24,7 @@ import java.nio.file.Path;
 /// deletes the data. Each round is judged at once and its large files are deleted, so neither the disk nor Assay's
 /// heap grows with time. Members that a fault has ended are restarted before the next round.
 ///
-/// @param context the run's context
-/// @param folder the run's folder
 /// @param layout the processes of the first round
-/// @param files the files of rounds
 record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakRoundFiles files) {
 
   /// The soak ends after this many consecutive incomplete rounds.
@@ -44,7 +41,7 @@ record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakR
   /// Runs the soak to its end.
   ///
   /// @return the processes of the first round
-  /// @throws ProblemException if the first round cannot begin
+  /// @throws ProblemException when the first round cannot begin
   ProcessInfo run() throws IOException, InterruptedException {
     CellRun first = begin(context.plan(), 1);
     try (ClusterSession session = context.starter().start(layout, first.listener())) {

@@ -69,7 +69,6 @@ public final class CalibrateCommand extends WorkspaceCommand {
   @Option(names = "--world", paramLabel = "FILE", description = "Plays the world of a file.")
   private @Nullable Path world;
 
-  /// Formats of the result.
   enum Format {
     TEXT,
     JSON

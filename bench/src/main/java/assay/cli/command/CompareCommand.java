@@ -82,7 +82,6 @@ public final class CompareCommand extends WorkspaceCommand {
     FIGURE
   }
 
-  /// Formats of the result.
   enum Format {
     TABLE,
     MD,

@@ -58,7 +58,6 @@ public final class ValidateCommand extends WorkspaceCommand {
     super(workspace, terminal);
   }
 
-  /// Formats of problems.
   enum Format {
     TEXT,
     JSON
@@ -71,7 +70,7 @@ public final class ValidateCommand extends WorkspaceCommand {
     StudyOptions options =
         new StudyOptions(List.of(), false, null, null, List.of(), allow.settings(), false);
     ExistingFile existing = existingOption.read(allow.settings());
-    // A descriptor can be checked whatever else is installed.
+    // A descriptor can be checked independently of the installed parts.
     Optional<Resolver> resolver =
         files.stream().allMatch(file -> isDescriptor(Path.of(file)))
             ? Optional.empty()

@@ -61,7 +61,6 @@ public final class CompletionCommand implements Callable<Integer> {
     this.terminal = terminal;
   }
 
-  /// The supported shells.
   enum Shell {
     BASH,
     ZSH,

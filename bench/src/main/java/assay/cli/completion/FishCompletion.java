@@ -24,7 +24,6 @@ final class FishCompletion {
     this.name = name;
   }
 
-  /// The script for a command line.
   static String of(CommandSpec root) {
     FishCompletion script = new FishCompletion(root.name());
     root.options().forEach(option -> script.option("__fish_use_subcommand", option));

@@ -11,7 +11,6 @@ import java.util.Optional;
 ///
 /// @param existing whether the cluster is the user's own instead of Assay's
 /// @param varied the setting that varies; empty for none
-/// @param values the varied setting's values
 /// @param fault the fault of a member; empty for none
 /// @param time how long each strategy is measured
 public record StudyChoices(

@@ -14,10 +14,6 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// A copy of a study under another name, in another folder.
-///
-/// @param original the file to copy
-/// @param name the copy's name
-/// @param folder the copy's folder
 public record StudyCopy(Path original, String name, Path folder) {
 
   private static final Pattern SCHEMA = Pattern.compile("\\$schema([=:] ?)\\S+");

@@ -37,7 +37,6 @@ public final class StudyDraft {
   private final EngineDescriptor engine;
   private final Workload workload;
 
-  /// The draft of a study.
   public StudyDraft(String name, StudyChoices choices) {
     this.name = name;
     this.choices = choices;
@@ -61,7 +60,6 @@ public final class StudyDraft {
     """;
   }
 
-  /// The study's text.
   public String text() {
     String checks = checks();
     return """

@@ -14,13 +14,11 @@ import java.util.Map;
 ///
 /// @param name the folder's name; empty for studies in no folder
 /// @param sentence the group's topic; empty when the file `groups` lacks it
-/// @param studies names of studies
 record StudyGroup(String name, String sentence, List<String> studies) {
 
   /// The file with a line per folder: its name, spaces, and a sentence.
   private static final String FILE = "groups";
 
-  /// The groups of a library.
   static List<StudyGroup> of(StudyLibrary library) {
     Map<String, List<String>> members = new LinkedHashMap<>();
     for (String study : library.names()) {

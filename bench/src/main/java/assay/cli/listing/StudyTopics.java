@@ -100,7 +100,6 @@ record StudyTopics(String study, String question, List<String> engines, List<Lis
         : word;
   }
 
-  /// The single words.
   Stream<String> words() {
     return topics.stream()
         .flatMap(List::stream)

@@ -29,7 +29,6 @@ public final class LiveOption {
       description = "The port of 127.0.0.1 for them; by default any that is free.")
   private @Nullable Integer port;
 
-  /// The wanted live view; null for none.
   public LiveServer.@Nullable Wanted wanted() {
     if (port != null && !page && !metrics) {
       throw refused(

@@ -17,7 +17,6 @@ final class RoffText {
     return this;
   }
 
-  /// Adds a line of text.
   RoffText text(String text) {
     return formatted(shown(text));
   }
@@ -59,7 +58,6 @@ final class RoffText {
     return shown.toString();
   }
 
-  /// All lines.
   @Override
   public String toString() {
     return lines.toString();

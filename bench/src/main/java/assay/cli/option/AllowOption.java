@@ -18,7 +18,6 @@ public final class AllowOption {
               + " secret, such as flags or jvm (docs/reference/safety.md); may be given again.")
   private List<String> allow = List.of();
 
-  /// The names of the allowed settings.
   public Set<String> settings() {
     return new LinkedHashSet<>(allow);
   }

@@ -11,7 +11,6 @@ import java.util.List;
 /// The content of `assay describe --json` for a plan.
 ///
 /// @param study the study's id
-/// @param lean whether the run is lean
 /// @param asks ids of the figures that the question is about
 /// @param renamed a sentence for each former word in the study, with its current name
 /// @param obstacles what in the plan prevents a figure, a sentence each

@@ -20,9 +20,7 @@ public final class SettingValues {
 
   /// A setting that accepts a value, with its owner.
   ///
-  /// @param setting the setting's name
   /// @param owner an engine, a workload, or `every engine`
-  /// @param accepted the accepted values
   public record Holder(String setting, String owner, Setting accepted) {}
 
   /// The settings that accept a value, by name: `backup` for `sync`, `scheduled(2s)` and `scheduled`. Numbers, sizes

@@ -48,7 +48,6 @@ public final class PlanText {
         : String.format(Locale.ROOT, "%s", number);
   }
 
-  /// Background users in one line.
   public static String traffic(Step.Traffic traffic) {
     Duration gc = traffic.gc();
     return "under traffic: %d user%s, each sends the like of one request, sleeps %s after its answer%s"
@@ -76,7 +75,6 @@ public final class PlanText {
     return "%s at %s plus a phase%s".formatted(fault.text(), exact(fault.at()), fault.cue());
   }
 
-  /// A step in one line.
   public static String step(Step step) {
     return switch (step) {
       case Step.Closed closed ->
@@ -137,7 +135,6 @@ public final class PlanText {
         : "steady (at most %d rounds or %s)".formatted(steady.rounds(), exact(steady.duration()));
   }
 
-  /// A mix in one line.
   public static String mix(Map<String, Double> mix) {
     List<String> shares =
         mix.entrySet().stream()

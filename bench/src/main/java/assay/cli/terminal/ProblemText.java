@@ -39,7 +39,6 @@ public final class ProblemText {
     terminal.note("%s%s  (exit %d, assay explain %s)".formatted(count, state, exit.code(), code));
   }
 
-  /// Prints warnings, which stop nothing.
   public static void warn(List<Problem> problems, Terminal terminal) {
     for (Problem problem : problems) {
       terminal.note("warning[" + problem.code() + "]: " + problem.what());

@@ -139,7 +139,6 @@ public final class Terminal {
     return new TerminalProgress(err, rich ? columns() : 0, ascii, expected);
   }
 
-  /// Progress on stderr for a program.
   public JsonProgress jsonProgress() {
     return new JsonProgress(err);
   }
@@ -201,7 +200,7 @@ public final class Terminal {
     lines.subList(1, lines.size()).forEach(this::exactNote);
   }
 
-  /// A line that the stream can show. Control characters are removed except Assay's own colours. A line that begins
+  /// A line that the stream can show. Control characters are replaced except Assay's own colours. A line that begins
   /// with two colons would be a command to GitHub's runners.
   private String shown(String line, Charset charset) {
     Matcher ours = COLOURS.matcher(line);

@@ -41,7 +41,6 @@ final class TerminalWindow {
         : OptionalInt.empty();
   }
 
-  /// The terminal's own report.
   private static OptionalInt told() {
     if (!TERMINAL.canRead()) {
       return OptionalInt.empty();

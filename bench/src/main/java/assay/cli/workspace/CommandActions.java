@@ -15,12 +15,10 @@ import org.jspecify.annotations.Nullable;
 /// The actions of commands beyond reading and printing.
 public interface CommandActions {
 
-  /// Runs a plan.
   ExitCode run(Plan plan, Path studyFile, RunRequest options, Terminal terminal);
 
   /// Resumes a stopped run.
   ///
-  /// @param folder the run's folder
   /// @param request how to show and judge the run
   /// @param allowed the settings with which the plan may reach beyond the run
   ExitCode resume(Path folder, RunRequest request, Set<String> allowed, Terminal terminal);

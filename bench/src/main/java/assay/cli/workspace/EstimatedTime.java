@@ -21,7 +21,6 @@ public final class EstimatedTime {
 
   private EstimatedTime() {}
 
-  /// The expected duration of a plan.
   public static Duration of(Plan plan, Workspace workspace) {
     return of(plan, workspace.engines(), workspace.workloads());
   }

@@ -53,7 +53,6 @@ public record RunRequest(
     return new RunRequest(out, study, label, progress, command, hosts, existing, judging, wanted);
   }
 
-  /// How to show progress.
   public enum Progress {
     /// A few lines that are rewritten.
     RICH,

@@ -56,7 +56,6 @@ final class SerializableTypes {
   /// Why a record cannot be serialized.
   ///
   /// @param what a sentence without a full stop
-  /// @param help what to use instead
   record Refusal(String what, String help) {}
 
   /// Why a record cannot be serialized; empty when it can.

@@ -28,7 +28,6 @@ import java.util.stream.Stream;
 /// The user's jars, given with `--with`, and the workloads and engines in them.
 ///
 /// @param given jars and folders as the user named them
-/// @param jars all jars
 /// @param engines the descriptors of their engines
 public record UserJars(
     List<Path> given,

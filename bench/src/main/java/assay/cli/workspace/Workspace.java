@@ -75,7 +75,6 @@ public final class Workspace {
     return home;
   }
 
-  /// The project's folder.
   public Path root() {
     return root;
   }
@@ -257,7 +256,6 @@ public final class Workspace {
     return new PlanConsent(plan, engines(), workloads(), InstalledJdks.here());
   }
 
-  /// The resolver of studies on this host.
   public Resolver resolver() {
     return resolver(here(HostFaults.missing()));
   }

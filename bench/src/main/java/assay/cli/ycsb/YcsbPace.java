@@ -8,7 +8,6 @@ import java.util.OptionalLong;
 ///
 /// @param threads threads that send their next request after an answer
 /// @param target operations per second; 0 for as many as possible
-/// @param window the measured time
 record YcsbPace(long threads, long target, Duration window) {
 
   private static final long MOST_THREADS = 1_000;
@@ -17,7 +16,6 @@ record YcsbPace(long threads, long target, Duration window) {
   private static final Duration LEAST = Duration.ofSeconds(5);
   private static final Duration OTHERWISE = Duration.ofSeconds(30);
 
-  /// The pace of some properties.
   static YcsbPace of(YcsbProperties properties) {
     long target = properties.whole("target", 0, MOST_TARGET).orElse(0);
     OptionalLong seconds = properties.whole("maxexecutiontime", 1, DAY.toSeconds());

@@ -7,7 +7,6 @@ import assay.problem.Problem.Place;
 ///
 /// @param name the name: `recordcount`
 /// @param value the value, without surrounding blanks
-/// @param place the place in the file
 record YcsbProperty(String name, String value, Place place) {
 
   /// The report that a part of the property is ignored (E620).

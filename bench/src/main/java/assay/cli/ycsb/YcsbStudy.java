@@ -83,7 +83,6 @@ public final class YcsbStudy {
     return all;
   }
 
-  /// The study's text.
   public String text() {
     return """
     # yaml-language-server: $schema=assay-v1.schema.json

@@ -13,7 +13,6 @@ import java.util.OptionalLong;
 /// @param records the number of loaded records
 /// @param fields the number of fields per record
 /// @param fieldBytes the length of each field
-/// @param scan the longest scan
 /// @param allFields whether an update writes all fields
 /// @param shares percent per request kind, only those above 0
 /// @param keys the key distribution, in a study's syntax
@@ -129,7 +128,6 @@ record YcsbWorkload(
     return word.equals("zipfian") ? "zipf(0.99)" : word;
   }
 
-  /// The percentage of inserts.
   double inserts() {
     return shares.getOrDefault("insert", 0.0) / 100;
   }

@@ -88,7 +88,6 @@ final class ClockBand {
     return baseNanos;
   }
 
-  /// The jumps of the clock.
   List<ClockFit.Jump> jumps() {
     return jumps;
   }
@@ -108,7 +107,6 @@ final class ClockBand {
     return most[i];
   }
 
-  /// The number of pings.
   int size() {
     return at.length;
   }

@@ -8,14 +8,11 @@ import java.util.function.DoubleUnaryOperator;
 /// The line is the one with the smallest bound. If the clock jumped, the slope is 0 and the bound covers the time
 /// before and after.
 ///
-/// @param pings the number of pings
 /// @param atNanos a time on this host's clock
 /// @param offNanos how far the other clock is ahead at that time
-/// @param driftPpm the drift in millionths
 /// @param driftBoundPpm the largest error of the drift, if the drift is constant
 /// @param boundNanos the largest error of the line, either way, at any time
 /// @param farthestNanos the largest difference between both clocks, at any time
-/// @param jumps the clock's jumps
 public record ClockFit(
     int pings,
     long atNanos,
@@ -49,13 +46,11 @@ public record ClockFit(
   ///
   /// @param byNanos the least size of the jump; negative if the clock fell behind
   /// @param afterNanos the ping before the jump, on this host's clock
-  /// @param beforeNanos the ping after the jump
   public record Jump(long byNanos, long afterNanos, long beforeNanos) {}
 
   /// The fit over a time.
   ///
   /// @param fromNanos the beginning, on this host's clock
-  /// @param untilNanos the end
   static ClockFit of(ClockBand band, long fromNanos, long untilNanos) {
     double span = band.at(band.size() - 1) - band.at(0);
     boolean even = band.jumps().isEmpty() && span >= SHORT_NANOS;

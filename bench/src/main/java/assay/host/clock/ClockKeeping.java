@@ -28,8 +28,6 @@ public final class ClockKeeping {
   private ClockKeeping() {}
 
   /// The report in a few words.
-  ///
-  /// @param lines the output of the script
   public static String text(List<String> lines) {
     Optional<String> chrony = said(lines, "chrony").flatMap(ClockKeeping::chrony);
     if (chrony.isPresent()) {

@@ -7,7 +7,7 @@ import java.util.List;
 /// Follows another host's clock by pings.
 ///
 /// A ping sent at s, answered with c and heard at h bounds how far the other clock is ahead: between c - h and c - s,
-/// whatever time each way took. No two clocks drift apart faster than [#FASTEST], so each ping also bounds the offset
+/// however long each way took. No two clocks drift apart faster than [#FASTEST], so each ping also bounds the offset
 /// at all other pings. A ping that contradicts earlier ones shows that a clock jumped. All bounds are certain;
 /// nothing is averaged. Safe for many threads.
 public final class ClockTrack {
@@ -18,7 +18,6 @@ public final class ClockTrack {
 
   private final List<Ping> pings = new ArrayList<>();
 
-  /// Adds a ping.
   public synchronized void add(Ping ping) {
     pings.add(ping);
   }

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 
 /// The limits of a container as the kernel reports them inside.
 ///
-/// @param cpus the most CPUs; empty if unlimited
-/// @param memoryBytes the most memory; empty if unlimited
+/// @param cpus the most CPUs; empty when unlimited
+/// @param memoryBytes the most memory; empty when unlimited
 public record ContainerLimits(OptionalDouble cpus, OptionalLong memoryBytes) {
 
   /// A quota and a period in microseconds, either version: `50000 100000`, `max 100000`, `-1 100000`.
@@ -39,7 +39,7 @@ public record ContainerLimits(OptionalDouble cpus, OptionalLong memoryBytes) {
         bytes.isPresent() && bytes.getAsLong() < NO_LIMIT ? bytes : OptionalLong.empty());
   }
 
-  /// The wanted limits that the kernel does not enforce; empty if it enforces all.
+  /// The wanted limits that the kernel does not enforce; empty when it enforces all.
   public Optional<String> missing(ContainerSpec wish) {
     if (wish.cpus() > 0 && Math.abs(cpus.orElse(0) - wish.cpus()) > EXACT * wish.cpus()) {
       return Optional.of(

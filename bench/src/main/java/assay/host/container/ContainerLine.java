@@ -16,8 +16,6 @@ import java.util.regex.Pattern;
 /// The container sees this host's process numbers (`--pid host`), so its processes are found, watched and ended like
 /// others. Its files are the image's and the mounted ones, and the container is removed at its end (`--rm`).
 ///
-/// @param spec the wanted container
-/// @param run the run's name
 /// @param mounts files and folders of this host with their paths in the container; the record is writable
 public record ContainerLine(ContainerSpec spec, String run, Map<Path, Mount> mounts) {
 
@@ -30,7 +28,6 @@ public record ContainerLine(ContainerSpec spec, String run, Map<Path, Mount> mou
 
   /// The whole line.
   ///
-  /// @param name the container's name
   /// @param address the address in its network; ignored without an own network
   /// @param folder the process's working folder; empty for the default
   /// @param command the process's command line
@@ -78,7 +75,7 @@ public record ContainerLine(ContainerSpec spec, String run, Map<Path, Mount> mou
     return List.of("--ulimit", "%s=%d:%d".formatted(name, most, most));
   }
 
-  /// A hard limit of this process; empty if unlimited.
+  /// A hard limit of this process; empty when unlimited.
   private static Optional<Long> hard(String name) {
     try {
       return Files.readAllLines(LIMITS).stream()

@@ -31,7 +31,7 @@ public final class ContainerNames {
         .formatted(here, started(here).orElse(0), LAST.incrementAndGet(), process);
   }
 
-  /// When a process started, in kernel ticks since boot, a value that every process reads alike; empty if there is no
+  /// When a process started, in kernel ticks since boot, a value that every process reads alike; empty when there is no
   /// such process.
   private static OptionalLong started(long process) {
     try {

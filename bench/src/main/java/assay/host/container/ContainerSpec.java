@@ -5,10 +5,9 @@ import java.util.Locale;
 /// The containers of a host's processes, one per process.
 ///
 /// @param tool the program that starts containers: `podman` or `docker`
-/// @param image the image's name
 /// @param network the network's name; empty to share this host's
-/// @param cpus the most CPUs per container; 0 if unlimited
-/// @param memoryBytes the most memory per container; 0 if unlimited
+/// @param cpus the most CPUs per container; 0 when unlimited
+/// @param memoryBytes the most memory per container; 0 when unlimited
 public record ContainerSpec(
     String tool, String image, String network, double cpus, long memoryBytes) {
 
@@ -17,12 +16,10 @@ public record ContainerSpec(
     return !network.isEmpty();
   }
 
-  /// Whether anything is limited.
   public boolean limited() {
     return cpus > 0 || memoryBytes > 0;
   }
 
-  /// The same containers without limits.
   public ContainerSpec unlimited() {
     return new ContainerSpec(tool, image, network, 0, 0);
   }

@@ -27,7 +27,7 @@ public record ContainerTool(String program) {
 
   /// Runs a command to its end.
   ///
-  /// @throws IOException if the program does not exist or takes longer
+  /// @throws IOException when the program does not exist or takes longer
   public Said run(List<String> arguments, Duration patience) throws IOException {
     List<String> line = new ArrayList<>(List.of(program));
     line.addAll(arguments);
@@ -48,7 +48,6 @@ public record ContainerTool(String program) {
     }
   }
 
-  /// Runs a short command.
   public Said run(String... arguments) throws IOException {
     return run(List.of(arguments), PATIENCE);
   }

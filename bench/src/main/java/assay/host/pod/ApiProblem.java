@@ -39,13 +39,11 @@ public final class ApiProblem extends IOException {
   /// Describes a failed request.
   ///
   /// @param code the answer's HTTP code, [#UNREACHED] or [#MISSING]
-  /// @param message the answer's text
   public ApiProblem(int code, String message) {
     super(message);
     this.code = code;
   }
 
-  /// The answer's code.
   public int code() {
     return code;
   }

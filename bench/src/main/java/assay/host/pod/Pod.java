@@ -59,7 +59,6 @@ public final class Pod implements AutoCloseable {
       this.trouble = trouble;
     }
 
-    /// The cluster's reason.
     public PodTrouble trouble() {
       return trouble;
     }
@@ -68,8 +67,8 @@ public final class Pod implements AutoCloseable {
   /// Makes a pod and waits until it runs. A pod that does not run is removed.
   ///
   /// @param keepAlive starts heartbeats for a process
-  /// @throws Refused if the cluster does not start the pod
-  /// @throws ApiProblem if the API request fails
+  /// @throws Refused when the cluster does not start the pod
+  /// @throws ApiProblem when the API request fails
   public static Pod start(PodApi api, PodWish wish, Consumer<Process> keepAlive)
       throws IOException {
     return start(api, wish, keepAlive, made -> {});
@@ -79,8 +78,8 @@ public final class Pod implements AutoCloseable {
   ///
   /// @param keepAlive starts heartbeats for a process
   /// @param seen receives the pod's state after creation, before it runs
-  /// @throws Refused if the cluster does not start the pod
-  /// @throws ApiProblem if the API request fails
+  /// @throws Refused when the cluster does not start the pod
+  /// @throws ApiProblem when the API request fails
   public static Pod start(
       PodApi api, PodWish wish, Consumer<Process> keepAlive, Consumer<PodState> seen)
       throws IOException {
@@ -141,7 +140,6 @@ public final class Pod implements AutoCloseable {
     }
   }
 
-  /// The pod's state.
   public PodState state() {
     return state;
   }
@@ -153,7 +151,6 @@ public final class Pod implements AutoCloseable {
     return begin(api, state.name(), script, errors);
   }
 
-  /// Runs a short command.
   public HostShell.Said run(String command, Duration patience) throws IOException {
     return shell.run(command, patience);
   }
@@ -161,7 +158,7 @@ public final class Pod implements AutoCloseable {
   /// Runs a script in its own shell and returns the output.
   ///
   /// @param patience how long the script may be silent
-  /// @throws IOException if the script fails or is silent for longer
+  /// @throws IOException when the script fails or is silent for longer
   public List<String> output(String script, Duration patience) throws IOException {
     WatchedProcess process = new WatchedProcess(begin(script, null), patience);
     try (BufferedReader said =

@@ -17,16 +17,15 @@ public interface PodApi extends AutoCloseable {
     ///
     /// @param context a context of the kubeconfig; empty for the current one
     /// @param namespace a namespace of that cluster
-    /// @throws ApiProblem if the context or the kubeconfig does not exist
+    /// @throws ApiProblem when the context or the kubeconfig does not exist
     PodApi open(String context, String namespace) throws ApiProblem;
   }
 
   /// The rights that the caller lacks.
   ///
-  /// @throws ApiProblem if no answer arrives
+  /// @throws ApiProblem when no answer arrives
   List<Right> lacking(List<Right> rights) throws ApiProblem;
 
-  /// Creates a pod.
   PodState create(PodWish wish) throws ApiProblem;
 
   /// Waits until a pod is ready, up to a limit.

@@ -5,7 +5,6 @@ import java.util.List;
 
 /// The connection to pods, and paths in pods.
 ///
-/// @param library connects to a cluster
 /// @param scripts the scripts of shells in pods
 /// @param homes folders of an image that may hold the installation
 public record PodKit(PodApi.Provider library, PodScripts scripts, List<String> homes) {

@@ -26,8 +26,7 @@ public final class PodLibrary {
 
   /// Loads the library, or returns the loaded one.
   ///
-  /// @param home the installation's folder
-  /// @throws ApiProblem if the library is missing
+  /// @throws ApiProblem when the library is missing
   public static PodApi.Provider open(Path home) throws ApiProblem {
     Path folder = home.resolve(FOLDER).toAbsolutePath().normalize();
     synchronized (OPEN) {

@@ -15,7 +15,6 @@ public final class PodNames {
   /// The label of every pod of Assay.
   public static final String LABEL = "app.kubernetes.io/managed-by";
 
-  /// The value of that label.
   public static final String ASSAY = "assay";
 
   /// The label of one host's pods in a run; its value is the run's name.
@@ -44,7 +43,6 @@ public final class PodNames {
     return "assay-%s-%d-%s".formatted(run, LAST.incrementAndGet(), process);
   }
 
-  /// The labels of a pod.
   public static Map<String, String> labels(String run, String process) {
     return Map.of(LABEL, ASSAY, RUN, run, PROCESS, process);
   }

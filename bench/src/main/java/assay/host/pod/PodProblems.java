@@ -6,7 +6,6 @@ import java.io.IOException;
 /// Describes problems of a host with pods, and their remedies.
 ///
 /// @param host the host's name in the hosts file
-/// @param spec the host's pods
 public record PodProblems(String host, PodSpec spec) {
 
   private static final String ANONYMOUS = "User \"system:anonymous\"";
@@ -122,7 +121,6 @@ public record PodProblems(String host, PodSpec spec) {
         work());
   }
 
-  /// A problem of this host.
   public Problem problem(String code, String what, String help) {
     return new Problem(code, "host %s %s".formatted(host, what), help);
   }

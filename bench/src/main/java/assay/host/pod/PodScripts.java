@@ -25,7 +25,7 @@ public record PodScripts(String folder) {
   }
 
   /// The main process of a pod's container. It ends when told to, after some seconds without a heartbeat, or if no
-  /// heartbeat arrives in the first minute. Everything else in the container ends with it, in whatever state.
+  /// heartbeat arrives in the first minute. Everything else in the container ends with it, in any state.
   public List<String> guard() {
     return List.of(
         "sh",

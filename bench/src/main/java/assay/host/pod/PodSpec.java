@@ -6,11 +6,10 @@ import java.util.Map;
 /// The pods of a host's processes, one per process.
 ///
 /// @param context the context of the kubeconfig; empty for the current one
-/// @param namespace the namespace of the pods
 /// @param image the image's name, as nodes pull it
 /// @param node labels that the node must have; none for any node
-/// @param cpus requested CPUs and their limit, per pod; 0 if unlimited
-/// @param memoryBytes requested memory and its limit, per pod; 0 if unlimited
+/// @param cpus requested CPUs and their limit, per pod; 0 when unlimited
+/// @param memoryBytes requested memory and its limit, per pod; 0 when unlimited
 public record PodSpec(
     String context,
     String namespace,

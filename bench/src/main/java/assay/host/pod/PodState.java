@@ -9,10 +9,8 @@ import java.time.Instant;
 /// @param ending whether the pod was deleted and is about to disappear
 /// @param node the node; empty until assigned
 /// @param address the address, IPv4 if available; empty until assigned
-/// @param unscheduled why no node takes the pod; empty if one does or scheduling has not been tried
-/// @param running whether the container runs
+/// @param unscheduled why no node takes the pod; empty when one does or scheduling has not been tried
 /// @param reason the cluster's word for why the container waits or has ended, such as `ErrImagePull`
-/// @param message the reason in a sentence
 /// @param exit the container's exit code; -1 if it has not ended
 public record PodState(
     String name,

@@ -4,8 +4,6 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Why a pod does not run.
-///
-/// @param text the cluster's message
 public record PodTrouble(Kind kind, String text) {
 
   /// Kinds of trouble with different remedies.
@@ -43,7 +41,7 @@ public record PodTrouble(Kind kind, String text) {
           "ContainerCannotRun",
           "PostStartHookError");
 
-  /// A permanent trouble; empty if the pod may still start.
+  /// A permanent trouble; empty when the pod may still start.
   public static Optional<PodTrouble> lasting(PodState pod) {
     if (OF_IMAGES.contains(pod.reason())) {
       return Optional.of(new PodTrouble(Kind.IMAGE, said(pod)));

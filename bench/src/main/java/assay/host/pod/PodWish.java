@@ -10,9 +10,7 @@ import java.util.Map;
 /// @param owner the owner, for readers in the cluster
 /// @param spec what all pods of the host have in common
 /// @param node the pod's node; empty for any node with the selector's labels
-/// @param command the container's command
 /// @param folder the path of the pod's own empty folder, deleted with the pod
-/// @param environment variables of its processes
 /// @param most the longest lifetime, even if the pod is in use or forgotten
 public record PodWish(
     String name,

@@ -24,7 +24,6 @@ final class WatchedProcess extends Process {
 
   /// Watches a process.
   ///
-  /// @param of the process
   /// @param patience how long the process may be silent
   WatchedProcess(Process of, Duration patience) {
     this.of = of;

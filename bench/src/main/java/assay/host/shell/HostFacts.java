@@ -10,7 +10,6 @@ import java.util.regex.Pattern;
 
 /// Facts that a host reported before any process started there.
 ///
-/// @param values each fact by its name
 /// @param missing the programs that the host lacks
 /// @param folders the hash of each of the installation's folders in a container
 public record HostFacts(
@@ -38,18 +37,18 @@ public record HostFacts(
     return new HostFacts(Map.copyOf(values), List.copyOf(missing), Map.copyOf(folders));
   }
 
-  /// A fact; empty if not reported.
+  /// A fact; empty when not reported.
   public String value(String name) {
     return values.getOrDefault(name, "");
   }
 
-  /// The feature version of the host's Java; 0 if it has none.
+  /// The feature version of the host's Java; 0 when it has none.
   public int feature() {
     Matcher feature = FEATURE.matcher(value("version"));
     return feature.matches() ? Integer.parseInt(feature.group(1)) : 0;
   }
 
-  /// The free bytes in Assay's folder; empty if not reported.
+  /// The free bytes in Assay's folder; empty when not reported.
   public OptionalLong freeBytes() {
     return value("free").matches("\\d+")
         ? OptionalLong.of(Long.parseLong(value("free")) * 1024)

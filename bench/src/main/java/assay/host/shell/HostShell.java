@@ -22,7 +22,6 @@ public final class HostShell {
   private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
   private long asked;
 
-  /// A command's output and exit code.
   public record Said(int exit, List<String> lines) {}
 
   /// Wraps a running shell.
@@ -48,8 +47,7 @@ public final class HostShell {
 
   /// Runs a command to its end.
   ///
-  /// @param command one line
-  /// @throws IOException if the shell is gone, or the command takes longer
+  /// @throws IOException when the shell is gone, or the command takes longer
   public synchronized Said run(String command, Duration patience) throws IOException {
     String done = DONE + ++asked + ":";
     OutputStream out = process.getOutputStream();
@@ -75,7 +73,7 @@ public final class HostShell {
 
   /// Waits for the first line with a prefix, and returns the rest of the line.
   ///
-  /// @throws IOException if the shell is gone, or the line does not arrive
+  /// @throws IOException when the shell is gone, or the line does not arrive
   public synchronized String first(String beginning, Duration patience) throws IOException {
     long until = System.nanoTime() + patience.toNanos();
     while (true) {

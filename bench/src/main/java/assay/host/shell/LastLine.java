@@ -36,7 +36,7 @@ public final class LastLine {
     }
   }
 
-  /// The line, after the process's end or a time limit; empty if there was none.
+  /// The line, after the process's end or a time limit; empty when there was none.
   public String text() {
     Void unused = ended.copy().completeOnTimeout(null, PATIENCE_SECONDS, TimeUnit.SECONDS).join();
     return last;

@@ -22,7 +22,6 @@ public final class ShellWords {
     return "'" + word.replace("'", "'\\''") + "'";
   }
 
-  /// A line of quoted words.
   public static String line(List<String> words) {
     return words.stream().map(ShellWords::quoted).collect(Collectors.joining(" "));
   }

@@ -41,7 +41,7 @@ record FileThere(OutsideName name, long bytes, String hash) {
 
   /// Reads the script's output and ignores other lines, which a login may print.
   ///
-  /// @throws IOException if a name is not allowed
+  /// @throws IOException when a name is not allowed
   static List<FileThere> of(List<String> lines) throws IOException {
     try {
       return lines.stream().flatMap(line -> of(line).stream()).toList();

@@ -26,7 +26,7 @@ final class LogShift {
 
   /// Shifts the times at the beginnings of a log's lines.
   ///
-  /// @throws IOException if the log is longer than any collector's log
+  /// @throws IOException when the log is longer than any collector's log
   static void shift(Path log, long shiftNanos) throws IOException {
     if (Files.size(log) > LONGEST) {
       throw new IOException(

@@ -140,7 +140,7 @@ public final class RecordTransfer {
             complaint.isEmpty() ? "" : "; " + complaint);
   }
 
-  /// Fetches files, and returns the failure; empty if all went well.
+  /// Fetches files, and returns the failure; empty when all went well.
   private String fetch(List<FileThere> files) throws IOException {
     // `tar` ends with 1 if a file grows meanwhile, which is fine, and with 2 on an error. `head` takes the length of
     // the list, because some connections have no end of input.
@@ -166,7 +166,7 @@ public final class RecordTransfer {
     }
   }
 
-  /// Unpacks a process's output, and returns the failure; empty if all went well. After wrong content nothing more is
+  /// Unpacks a process's output, and returns the failure; empty when all went well. After wrong content nothing more is
   /// read.
   private String unpack(Process from, Map<OutsideName, Long> asked) throws InterruptedException {
     try (InputStream in = from.getInputStream()) {

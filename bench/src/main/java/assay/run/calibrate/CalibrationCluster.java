@@ -48,7 +48,7 @@ final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
   /// @param plan gives the engine, workload, data and first strategy
   /// @param simulated whether the engine's members live inside the client
   /// @param folder the folder of its files
-  /// @throws ProblemException if the cluster does not form
+  /// @throws ProblemException when the cluster does not form
   CalibrationCluster(Plan plan, boolean simulated, Path folder)
       throws IOException, InterruptedException {
     this.plan = plan;
@@ -88,19 +88,18 @@ final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
 
   /// Sends the client a command and waits for the answer.
   ///
-  /// @throws ProblemException E509 if the command fails
+  /// @throws ProblemException E509 when the command fails
   <A> A ask(Command<A> command) throws InterruptedException {
     return answer(asked(command));
   }
 
-  /// Sends the client a command.
   <A> CompletableFuture<A> asked(Command<A> command) {
     return client().ask(command);
   }
 
   /// Waits for an answer.
   ///
-  /// @throws ProblemException E509 if there is none
+  /// @throws ProblemException E509 when there is none
   <A> A answer(CompletableFuture<A> asked) throws InterruptedException {
     try {
       return asked.get();

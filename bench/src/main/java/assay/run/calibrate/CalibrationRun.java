@@ -58,7 +58,7 @@ public final class CalibrationRun {
   ///
   /// @param runs the folder of all runs
   /// @param noop a plan with an engine that does nothing, its members simulated
-  /// @param grid a plan with a real grid; null if none is installed
+  /// @param grid a plan with a real grid; null when none is installed
   /// @param gridName the grid and its version, for a reader
   /// @param lean whether to take a tenth of the time and store nothing
   public record Kit(Path runs, Plan noop, @Nullable Plan grid, String gridName, boolean lean) {}
@@ -104,7 +104,7 @@ public final class CalibrationRun {
   /// Measures. An interrupt of the calling thread ends the calibration.
   ///
   /// @param progress receives a short description of each measurement
-  /// @throws assay.problem.ProblemException if a measurement fails
+  /// @throws assay.problem.ProblemException when a measurement fails
   public static Calibration run(Kit kit, Consumer<String> progress)
       throws IOException, InterruptedException {
     try (Scratch scratch = Scratch.open(kit.runs(), "calibration.partial")) {
@@ -121,7 +121,7 @@ public final class CalibrationRun {
 
   /// Stores a calibration with the runs.
   ///
-  /// @throws assay.problem.ProblemException E503 if it cannot be stored
+  /// @throws assay.problem.ProblemException E503 when it cannot be stored
   public static void store(Calibration calibration, Path runs) {
     CalibrationFile file = new CalibrationFile(runs);
     try {

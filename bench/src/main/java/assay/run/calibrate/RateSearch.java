@@ -18,19 +18,18 @@ final class RateSearch {
   private final Trial trial;
   private final Map<Double, String> reasons = new HashMap<>();
 
-  /// A trial of a rate.
   @FunctionalInterface
   interface Trial {
 
-    /// Tries a rate once, and returns why the rate is too high; empty if it is not.
+    /// Tries a rate once, and returns why the rate is too high; empty when it is not.
     Optional<String> fails(double perSecond) throws InterruptedException;
   }
 
   /// The result of a search.
   ///
-  /// @param passed the highest rate that passed; 0 if the lowest rate failed
-  /// @param failed the lowest rate that failed; 0 if the highest rate passed
-  /// @param reason why that rate failed; empty if the highest rate passed
+  /// @param passed the highest rate that passed; 0 when the lowest rate failed
+  /// @param failed the lowest rate that failed; 0 when the highest rate passed
+  /// @param reason why that rate failed; empty when the highest rate passed
   record Found(double passed, double failed, String reason) {}
 
   /// A search from the lowest rate up to the highest.

@@ -43,7 +43,7 @@ record AuditPhase(CellContext context, Cluster cluster) implements Phase {
 
   /// The result of one process that reads every key back.
   ///
-  /// @throws ExecutionException if the read fails or does not end
+  /// @throws ExecutionException when the read fails or does not end
   static Answer.FinallyRead read(Child process, Clock clock)
       throws ExecutionException, InterruptedException {
     try {

@@ -21,7 +21,7 @@ record CellCleanup(Clock clock) {
 
   /// Makes a client delete all maps.
   ///
-  /// @return why the deletion failed; empty if it did not
+  /// @return why the deletion failed; empty when it did not
   Optional<String> drop(Child client) throws InterruptedException {
     return failure(client, new Command.Clear())
         .map(why -> "the data could not be thrown away" + why);

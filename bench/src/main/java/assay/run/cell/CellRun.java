@@ -46,7 +46,7 @@ public final class CellRun {
   /// Runs the cell to its end on its own processes.
   ///
   /// @return the cell's processes
-  /// @throws ProblemException if the cluster cannot be started
+  /// @throws ProblemException when the cluster cannot be started
   public ProcessInfo run() throws IOException, InterruptedException {
     try (ClusterSession session = start()) {
       carryOut(session);
@@ -88,7 +88,7 @@ public final class CellRun {
 
   /// Runs the cell on the processes that it started.
   ///
-  /// @throws ProblemException if the cluster does not form
+  /// @throws ProblemException when the cluster does not form
   void carryOut(ClusterSession session) throws InterruptedException {
     session.claim();
     declineMembers(session);
@@ -98,7 +98,7 @@ public final class CellRun {
 
   /// Runs the cell on the processes of an earlier cell.
   ///
-  /// @throws ProblemException if the processes cannot continue
+  /// @throws ProblemException when the processes cannot continue
   void takeOver(ClusterSession session) throws InterruptedException {
     begins("strategy %s, on the processes of %s".formatted(title(), session.layout().cell()));
     session.tell(runner);
@@ -111,7 +111,7 @@ public final class CellRun {
 
   /// Runs the cell in the processes of an earlier cell, which form a new cluster.
   ///
-  /// @throws ProblemException if the processes cannot continue
+  /// @throws ProblemException when the processes cannot continue
   void beginAnew(ClusterSession session) throws InterruptedException {
     begins("strategy %s, anew in the processes of %s".formatted(title(), session.layout().cell()));
     session.tell(runner);
@@ -125,7 +125,7 @@ public final class CellRun {
   /// @param first whether the members have not joined yet
   /// @param leftovers whether the previous round may have left data
   /// @return the round's processes
-  /// @throws ProblemException if the cluster cannot be used
+  /// @throws ProblemException when the cluster cannot be used
   public ProcessInfo round(ClusterSession session, boolean first, boolean leftovers)
       throws IOException, InterruptedException {
     Cluster cluster = session.cluster();
@@ -281,7 +281,6 @@ public final class CellRun {
     return new CellCleanup(context.clock());
   }
 
-  /// The message of a failed command.
   static String reasonOf(ExecutionException e) {
     Throwable cause = e.getCause();
     return cause == null || cause.getMessage() == null ? e.toString() : cause.getMessage();

@@ -53,7 +53,7 @@ public final class CellRuns implements AutoCloseable {
   /// Runs all cells.
   ///
   /// @return the processes of each strategy's first cell
-  /// @throws ProblemException if the first cell cannot begin
+  /// @throws ProblemException when the first cell cannot begin
   public Map<String, ProcessInfo> all() throws IOException, InterruptedException {
     return all(plan.cells(), firsts -> {});
   }
@@ -63,7 +63,7 @@ public final class CellRuns implements AutoCloseable {
   /// @param due the cells in order; a cell's followers on the same processes are included
   /// @param seen receives the processes
   /// @return the processes of each strategy's first cell
-  /// @throws ProblemException if the plan's first cell cannot begin; never for the rest of a resumed run
+  /// @throws ProblemException when the plan's first cell cannot begin; never for the rest of a resumed run
   public Map<String, ProcessInfo> all(List<Cell> due, ProcessesSeen seen)
       throws IOException, InterruptedException {
     Map<String, ProcessInfo> firsts = new LinkedHashMap<>();

@@ -78,7 +78,7 @@ final class JoinPhase {
     cluster.beginAnew(context.layout(), openings());
   }
 
-  /// The command line of the clients' program, installed if missing; empty if clients send requests themselves.
+  /// The command line of the clients' program, installed if missing; empty when clients send requests themselves.
   private List<String> program() throws InterruptedException {
     ClusterLayout layout = context.layout();
     try {

@@ -8,7 +8,7 @@ interface Phase {
 
   /// Runs the phase to its end.
   ///
-  /// @throws ExecutionException if a command fails, which fails the cell
+  /// @throws ExecutionException when a command fails, which fails the cell
   void run() throws ExecutionException, InterruptedException;
 
   /// Whether later phases have nothing left to work with.

@@ -25,7 +25,6 @@ record SitePhases(CellContext context, Cluster cluster) {
   /// never lose sight of each other.
   private static final Duration CALM = Duration.ofSeconds(3);
 
-  /// Starts to listen.
   void observe() throws ExecutionException, InterruptedException {
     for (Child observer : cluster.observers()) {
       Answer.Done unused = observer.ask(new Command.Observe()).get();

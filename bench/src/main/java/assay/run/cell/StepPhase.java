@@ -14,7 +14,6 @@ import java.util.concurrent.ExecutionException;
 ///
 /// @param sampler samples the processes at the edges of windows
 /// @param runner runs the step, or the trials of a search
-/// @param inspection checks the remaining content
 /// @param index the step's index in the plan
 record StepPhase(
     CellContext context,

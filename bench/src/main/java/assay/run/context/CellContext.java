@@ -25,17 +25,14 @@ public record CellContext(RunContext run, Cell cell, ClusterLayout layout) {
     return plan().strategy(cell.strategy());
   }
 
-  /// The record.
   public RunDirectory directory() {
     return run.directory();
   }
 
-  /// The writer of the record.
   public EventRecorder recorder() {
     return run.recorder();
   }
 
-  /// The clock for waits.
   public Clock clock() {
     return run.clock();
   }

@@ -41,7 +41,6 @@ public final class ClockWatch implements AutoCloseable {
     this.cluster = cluster;
   }
 
-  /// Starts the measurements.
   public static ClockWatch begin(CellContext context, Cluster cluster) {
     ClockWatch watch = new ClockWatch(context, cluster);
     for (Host host : HostClocks.firsts(cluster.children()).keySet()) {

@@ -31,7 +31,6 @@ final class ClusterProcesses {
     return server.processes().stream().flatMap(pid -> ProcessHandle.of(pid).stream());
   }
 
-  /// The owners of sockets.
   static SocketOwners owners(Cluster cluster) {
     List<ServerProcess> servers = servers(cluster).toList();
     Map<Long, Wire> processes = new HashMap<>();

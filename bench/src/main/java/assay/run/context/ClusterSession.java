@@ -45,7 +45,6 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
   private boolean storing;
   private volatile Child.ChildListener listener;
 
-  /// Starts the processes of a cell.
   @FunctionalInterface
   public interface Starter {
 
@@ -63,7 +62,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
 
     /// Called when no cell follows.
     ///
-    /// @return what the user must know about leftovers; empty if there are none
+    /// @return what the user must know about leftovers; empty when there are none
     default Optional<String> end() {
       return Optional.empty();
     }
@@ -104,7 +103,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
   /// Starts all processes and returns at once. The strategy's setting `network` decides the network, with a link
   /// between sites, or its setting `disk` the members' disks.
   ///
-  /// @throws ProblemException E416 if the network or the disks cannot be made after all
+  /// @throws ProblemException E416 when the network or the disks cannot be made after all
   static ClusterSession start(ClusterLayout layout, Child.ChildListener listener)
       throws IOException {
     Optional<String> disk = DiskSetting.size(layout.settings());
@@ -143,7 +142,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
   /// Starts the clients of an existing cluster and returns at once.
   ///
   /// @param leftBehind receives a sentence if stored data could not be removed
-  /// @param configurations reports the current configuration; null if it never changes
+  /// @param configurations reports the current configuration; null when it never changes
   static ClusterSession start(
       ClusterLayout layout,
       ExistingCluster there,
@@ -165,7 +164,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
   /// Checks that an existing cluster can be measured. From then on Assay stores data there and must remove them. Does
   /// nothing if Assay started the members.
   ///
-  /// @throws ProblemException E526 to E529 if the cluster cannot be measured, E534 if its configuration is not the
+  /// @throws ProblemException E526 to E529 when the cluster cannot be measured, E534 if its configuration is not the
   ///     cell's
   public void claim() throws InterruptedException {
     if (existing != null) {
@@ -178,7 +177,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
 
   /// Checks that the cluster is still in the cell's configuration, if the cell has one.
   ///
-  /// @throws ProblemException E534 if it is in another
+  /// @throws ProblemException E534 when it is in another
   public void requireConfiguration() throws InterruptedException {
     if (existing != null && configurations != null) {
       requireConfiguration(existing.view(cluster.clients().getFirst()));
@@ -191,7 +190,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     }
   }
 
-  /// The facts of an existing cluster when it was claimed; empty if Assay started the members.
+  /// The facts of an existing cluster when it was claimed; empty when Assay started the members.
   public Optional<ExistingView> seen() {
     return Optional.ofNullable(seen);
   }
@@ -258,7 +257,6 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     }
   }
 
-  /// The layout of the processes.
   public ClusterLayout layout() {
     return layout;
   }
@@ -267,7 +265,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     return cluster;
   }
 
-  /// The link between the sites; empty if there is none.
+  /// The link between the sites; empty when there is none.
   public Optional<Link> link() {
     return network == null ? Optional.empty() : network.link();
   }
@@ -275,19 +273,17 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
   /// Copies the files of processes on other hosts into the record.
   ///
   /// @param ended whether the processes have ended
-  /// @throws IOException if some files cannot be copied
+  /// @throws IOException when some files cannot be copied
   public void bringHome(boolean ended) throws IOException {
     if (hosts != null) {
       hosts.bringHome(ended);
     }
   }
 
-  /// Replaces the listener.
   public void tell(Child.ChildListener other) {
     listener = other;
   }
 
-  /// Whether every process is still running.
   public boolean whole() {
     return cluster.children().stream().allMatch(Child::alive);
   }

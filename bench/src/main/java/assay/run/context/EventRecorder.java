@@ -92,7 +92,6 @@ public final class EventRecorder implements AutoCloseable {
     progress.onEvent(event);
   }
 
-  /// Records intervals of clients.
   public synchronized void intervals(List<Interval> intervals) {
     write(() -> timeline.append(intervals));
     progress.ticked(intervals);
@@ -121,18 +120,15 @@ public final class EventRecorder implements AutoCloseable {
     return longest == null ? -1 : longest;
   }
 
-  /// Records a sample of a process.
   synchronized void sample(ProbeSample sample) {
     write(() -> probes.append(sample));
     progress.sampled(sample);
   }
 
-  /// Records a sample of the network.
   synchronized void sample(NetworkSample sample) {
     write(() -> network.append(sample));
   }
 
-  /// Records a sample of a link.
   public synchronized void sample(LinkSample sample) {
     write(() -> {
       try {

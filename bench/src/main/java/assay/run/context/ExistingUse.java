@@ -28,8 +28,6 @@ import java.util.concurrent.TimeoutException;
 
 /// Assay's own work on an existing cluster, beside the clients' work: checks that the cluster can be measured, and
 /// removes stored data.
-///
-/// @param layout the clients
 record ExistingUse(ClusterLayout layout, ExistingCluster there) {
 
   private static final Duration PATIENCE = Duration.ofMinutes(5);
@@ -91,7 +89,7 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
   /// not stop the removal and stays set.
   ///
   /// @return the number of removed entries
-  /// @throws IOException if some may be left
+  /// @throws IOException when some may be left
   long remove() throws IOException {
     return uninterrupted(
         client -> ask(client, new Command.RemoveFromExisting(layout.engine(), there)).entries());
@@ -99,7 +97,7 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
 
   /// Runs an action in a new process despite interrupts, which stay set.
   ///
-  /// @throws IOException if the action fails
+  /// @throws IOException when the action fails
   <T> T uninterrupted(WithClient<T> what) throws IOException {
     FutureTask<T> removal = new FutureTask<>(() -> alone(what));
     Thread unused = Thread.ofPlatform().name("existing").start(removal);
@@ -146,7 +144,6 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
     }
   }
 
-  /// An action with a process.
   @FunctionalInterface
   interface WithClient<T> {
 

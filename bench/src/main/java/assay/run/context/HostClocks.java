@@ -16,8 +16,6 @@ import java.util.concurrent.TimeUnit;
 /// The clocks of a cluster's other hosts, shifted to this host's clock before any process joins. All processes of a
 /// host use the same shift, which keeps their order; a [ClockWatch] measures how well the shift holds. Containers on
 /// this host read its clock.
-///
-/// @param cluster the cluster's processes
 public record HostClocks(Cluster cluster) {
 
   private static final long STARTING_SECONDS = 60;
@@ -25,7 +23,7 @@ public record HostClocks(Cluster cluster) {
 
   /// Measures the shift of every other host through its first process.
   ///
-  /// @throws CompletionException if that process does not answer
+  /// @throws CompletionException when that process does not answer
   public void lay() {
     firsts(cluster.children())
         .forEach((host, process) -> {

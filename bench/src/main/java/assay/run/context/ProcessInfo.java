@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param commands the command line of one process of each role, by the process's name
 /// @param jvm the JVM of the first member; of the first client if members live inside clients
-/// @param cluster facts about an existing cluster; null if Assay started the members
+/// @param cluster facts about an existing cluster; null when Assay started the members
 public record ProcessInfo(
     Map<String, List<String>> commands, String jvm, @Nullable ExistingView cluster) {
 

@@ -194,7 +194,7 @@ public final class ProcessSampler implements AutoCloseable {
     }
   }
 
-  /// Why the cluster's traffic does not cross this host's loopback; empty if it does.
+  /// Why the cluster's traffic does not cross this host's loopback; empty when it does.
   private Optional<String> unseen() {
     if (cluster.host().existing().isPresent()) {
       return Optional.of("the cluster was there before, and what it sends is not seen");

@@ -18,11 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// Shared context of all cells of a run.
 ///
 /// @param plan the plan; of a soak, the rounds so far
-/// @param directory the record
-/// @param recorder writes the record
-/// @param progress receives the progress
 /// @param clock the clock for waits
-/// @param starter starts the processes of a cell
 public record RunContext(
     Plan plan,
     RunDirectory directory,
@@ -51,7 +47,6 @@ public record RunContext(
     return new RunContext(plan, directory, recorder, progress, clock, other);
   }
 
-  /// The same context with another plan.
   public RunContext with(Plan other) {
     return new RunContext(other, directory, recorder, progress, clock, starter);
   }

@@ -20,9 +20,7 @@ import java.util.regex.Pattern;
 
 /// A run's folder, named `….partial` until it gets its final name, and its line in the index of all runs.
 ///
-/// @param options the user's options
 /// @param id the run's id: four hexadecimal digits
-/// @param last the final name
 public record RunFolder(RunOptions options, String id, Path last) {
 
   private static final long LEAST_BYTES = 1L << 20;
@@ -32,7 +30,7 @@ public record RunFolder(RunOptions options, String id, Path last) {
 
   /// Makes the folder of a new run.
   ///
-  /// @throws ProblemException E503 if the folder cannot be written, E504 if it exists already
+  /// @throws ProblemException E503 when the folder cannot be written, E504 if it exists already
   public static RunFolder create(Plan plan, RunOptions options) {
     String id = "%04x".formatted(ThreadLocalRandom.current().nextInt(1 << 16));
     String name =
@@ -46,8 +44,7 @@ public record RunFolder(RunOptions options, String id, Path last) {
 
   /// The folder of a resumed run, renamed as one that is being written.
   ///
-  /// @param stopped the run's folder
-  /// @throws ProblemException E503 if the folder cannot be written, E504 if another folder has its name
+  /// @throws ProblemException E503 when the folder cannot be written, E504 if another folder has its name
   public static RunFolder resumed(Path stopped, String id, RunOptions options) {
     Path root = stopped.toAbsolutePath().normalize();
     String name = STATE.matcher(root.getFileName().toString()).replaceFirst("");
@@ -111,7 +108,7 @@ public record RunFolder(RunOptions options, String id, Path last) {
   /// Checks that the disk has room to continue. Children that cannot write end, and on a full disk the reason is not
   /// recorded.
   ///
-  /// @throws IOException if there is no room
+  /// @throws IOException when there is no room
   public void requireRoomLeft() throws IOException {
     if (Files.getFileStore(unfinished()).getUsableSpace() < LEAST_BYTES) {
       throw new IOException("no space is left on its disk");
@@ -159,7 +156,7 @@ public record RunFolder(RunOptions options, String id, Path last) {
 
   /// A run's folder under its final name.
   ///
-  /// @param unnoted why the index lacks the run; empty if it does not
+  /// @param unnoted why the index lacks the run; empty when it does not
   public record Finished(RunDirectory directory, String unnoted) {}
 
   /// Gives the folder its final name, which marks an invalid or interrupted run, and adds the run to the index if

@@ -10,16 +10,14 @@ import org.jspecify.annotations.Nullable;
 
 /// Options of a run beyond its plan.
 ///
-/// @param runs the folder of all runs
 /// @param out the run's own folder, or null for a name from date, id and study
-/// @param study the study as the user named it; empty if unnamed
+/// @param study the study as the user named it; empty when unnamed
 /// @param label the user's name for the run, or null
 /// @param command the command line that repeats the run
 /// @param engines the descriptors of the plan's engines
 /// @param warnings sentences of the host check before the run
-/// @param jars the user's jars
-/// @param hosts the host of each process; null if all run on this one
-/// @param existing the existing cluster; null if Assay starts members
+/// @param hosts the host of each process; null when all run on this one
+/// @param existing the existing cluster; null when Assay starts members
 /// @param judging the memory limit for the history of a cell while it is judged
 public record RunOptions(
     Path runs,

@@ -27,7 +27,7 @@ public final class Scratch implements AutoCloseable {
 
   /// Opens the folder.
   ///
-  /// @throws ProblemException E503 if the folder cannot be written, E508 if another process uses it
+  /// @throws ProblemException E503 when the folder cannot be written, E508 if another process uses it
   public static Scratch open(Path runs, String name) {
     Path folder = runs.resolve(name).toAbsolutePath().normalize();
     try {
@@ -72,7 +72,6 @@ public final class Scratch implements AutoCloseable {
     return folder;
   }
 
-  /// Deletes a folder's content.
   public static void empty(Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {

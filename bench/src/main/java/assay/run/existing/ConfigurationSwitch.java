@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 /// each switch: every configuration is set and read once before any measurement, and must read the same from then on.
 public final class ConfigurationSwitch {
 
-  /// The time limit of a command.
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   private static final Duration READING = Duration.ofSeconds(10);
@@ -39,14 +38,12 @@ public final class ConfigurationSwitch {
   private final Set<String> telling = new TreeSet<>();
   private @Nullable Map<String, String> before;
 
-  /// Reads the cluster's current configuration.
   @FunctionalInterface
   public interface Reading {
 
     ExistingConfiguration read() throws InterruptedException;
   }
 
-  /// Receives each configuration that is set.
   @FunctionalInterface
   public interface Listener {
 
@@ -76,8 +73,7 @@ public final class ConfigurationSwitch {
 
   /// Sets and reads each configuration, and then the first again, which forces each command to change something.
   ///
-  /// @param names the configurations in order
-  /// @throws ProblemException E533 if a configuration cannot be set or read, E534 if two of them read the same
+  /// @throws ProblemException E533 when a configuration cannot be set or read, E534 if two of them read the same
   public void survey(List<String> names, Reading cluster) throws InterruptedException {
     List<Configuration> used =
         file.configurations().stream().filter(each -> names.contains(each.name())).toList();
@@ -165,7 +161,7 @@ public final class ConfigurationSwitch {
 
   /// Runs a configuration's command for a cell.
   ///
-  /// @throws ProblemException E533 if the command fails
+  /// @throws ProblemException E533 when the command fails
   public void set(String name, String cell) {
     file.configurations().stream()
         .filter(each -> each.name().equals(name))
@@ -197,7 +193,7 @@ public final class ConfigurationSwitch {
 
   /// Checks that the cluster reports a configuration.
   ///
-  /// @throws ProblemException E534 if the cluster reports another, or none
+  /// @throws ProblemException E534 when the cluster reports another, or none
   public void require(String name, ExistingConfiguration now) {
     Map<String, String> wanted = of(name);
     Map<String, String> otherwise = new TreeMap<>();
@@ -242,7 +238,7 @@ public final class ConfigurationSwitch {
 
   /// Restores the previous configuration if the user gives a command, and verifies it.
   ///
-  /// @return what the user must know; empty if the configuration is restored or never changed
+  /// @return what the user must know; empty when the configuration is restored or never changed
   public Optional<String> restore(Reading cluster) throws InterruptedException {
     Map<String, String> was = before;
     if (was == null || seen.isEmpty()) {

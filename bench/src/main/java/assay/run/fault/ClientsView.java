@@ -31,7 +31,6 @@ public final class ClientsView {
   /// A member that came or went.
   private record Change(long nanos, String text) {}
 
-  /// Receives intervals of clients.
   public synchronized void heard(List<Interval> closed) {
     for (Interval row : closed) {
       if (rows.size() == MOST) {
@@ -48,7 +47,7 @@ public final class ClientsView {
     }
   }
 
-  /// The effects of a fault since a moment; empty if clients saw nothing unusual.
+  /// The effects of a fault since a moment; empty when clients saw nothing unusual.
   public synchronized Optional<String> since(long nanos) {
     List<String> all = new ArrayList<>();
     changes.stream()

@@ -43,7 +43,7 @@ record FaultInjector(FaultedStep step, int number, FaultSpec spec) {
     }
   }
 
-  /// Waits for the fault's time and finds its targets; empty if the load ended first.
+  /// Waits for the fault's time and finds its targets; empty when the load ended first.
   private Optional<Fault> onTime(long atNanos, CompletableFuture<?> load)
       throws InterruptedException, ExecutionException, TimeoutException {
     if (step.clock().awaitUntil(atNanos - aheadNanos(), load)) {

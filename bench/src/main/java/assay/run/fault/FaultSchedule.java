@@ -27,7 +27,7 @@ public final class FaultSchedule {
   ///
   /// @param windowBegins completes with the beginning of the measured window
   /// @param load completes when the step's load has ended
-  /// @throws InterruptedException if this thread is interrupted, after every fault is undone
+  /// @throws InterruptedException when this thread is interrupted, after every fault is undone
   public void carryOut(CompletableFuture<Long> windowBegins, CompletableFuture<?> load)
       throws InterruptedException {
     Clock clock = step.clock();

@@ -79,7 +79,7 @@ final class ProcessTarget implements FaultTarget {
     return withPrograms(running().proofOfDeath(within), within);
   }
 
-  /// A proof combined with those of the member's managed programs; empty if one program has none.
+  /// A proof combined with those of the member's managed programs; empty when one program has none.
   private Optional<String> withPrograms(Optional<String> proof, Duration within) {
     List<Optional<String>> proofs =
         Stream.concat(

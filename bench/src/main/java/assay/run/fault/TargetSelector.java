@@ -72,8 +72,6 @@ public final class TargetSelector {
   /// Asks for the owners once before the load begins. The code of the answer is then loaded and compiled; otherwise
   /// it would delay the fault and disturb the calm before it. The answer also serves a client that is too busy just
   /// before the step's first fault: owners move only through faults.
-  ///
-  /// @param faults the step's faults
   public synchronized void rehearse(List<FaultSpec> faults) throws InterruptedException {
     if (faults.stream().allMatch(TargetSelector::asksNobody)) {
       return;
@@ -93,7 +91,7 @@ public final class TargetSelector {
 
   /// The fault with its targets.
   ///
-  /// @throws ExecutionException if no process can name the targets
+  /// @throws ExecutionException when no process can name the targets
   public synchronized Fault find(FaultSpec fault)
       throws InterruptedException, ExecutionException, TimeoutException {
     FaultKind kind = FaultKind.of(fault.fault()).orElseThrow();
@@ -189,7 +187,7 @@ public final class TargetSelector {
     };
   }
 
-  /// The last living member of the clients' own site that stores nothing; empty if none is left.
+  /// The last living member of the clients' own site that stores nothing; empty when none is left.
   private String lastProxy() {
     return cluster.aliveMembers().stream()
         .map(Child::name)

@@ -19,7 +19,6 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 /// alone.
 ///
 /// @param installation the installation with the link's jars
-/// @param folder the folder of logs
 public record LinkSelfTests(Installation installation, Path folder) {
 
   private static final double TOLERANCE = 0.05;
@@ -150,7 +149,6 @@ public record LinkSelfTests(Installation installation, Path folder) {
     return String.format(Locale.ROOT, "%.1f", value);
   }
 
-  /// A claim with its check.
   private record Claim(String claim, Check check) implements SelfTest {
 
     @Override
@@ -159,7 +157,6 @@ public record LinkSelfTests(Installation installation, Path folder) {
     }
   }
 
-  /// The check of a claim.
   @FunctionalInterface
   private interface Check {
     SelfTest.Shown show() throws Exception;

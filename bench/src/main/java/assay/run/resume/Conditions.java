@@ -50,7 +50,6 @@ public final class Conditions {
     return PathRedaction.shortened(study).equals(study) ? study : "";
   }
 
-  /// The checksum of a text.
   public static String checksum(String text) {
     CRC32C crc = new CRC32C();
     crc.update(text.getBytes(StandardCharsets.UTF_8));

@@ -22,7 +22,6 @@ import java.util.stream.Collectors;
 /// superseded and repeated under a new id, which overwrites nothing.
 ///
 /// @param plan the whole plan, with new ids for repeated cells
-/// @param kept the done cells
 /// @param due the remaining cells, in order
 /// @param superseded cells that were begun before and do not count, of this resumption only
 public record Remainder(Plan plan, List<Cell> kept, List<Cell> due, List<Cell> superseded) {

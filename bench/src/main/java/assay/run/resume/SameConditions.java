@@ -32,8 +32,7 @@ public final class SameConditions {
 
   /// Checks that the run can be resumed.
   ///
-  /// @param now the current conditions
-  /// @param studyNow the checksum of the current study; empty if it is not found
+  /// @param studyNow the checksum of the current study; empty when it is not found
   /// @throws ProblemException E843 with all differences
   public static void require(
       StoppedRun stopped, RunConditions now, Optional<String> studyNow, RunOptions options) {

@@ -23,7 +23,6 @@ import tools.jackson.core.JacksonException;
 
 /// A stopped run, locked against other processes.
 ///
-/// @param record the run's record
 /// @param conditions the conditions at the run's beginning
 public record StoppedRun(
     RunDirectory directory, RunRecord record, RunConditions conditions, RunLock lock)
@@ -31,9 +30,9 @@ public record StoppedRun(
 
   /// Opens a run that can be resumed.
   ///
-  /// @throws ProblemException E840 if the run is finished, E841 if it is being written, E842 if its conditions are
+  /// @throws ProblemException E840 when the run is finished, E841 if it is being written, E842 if its conditions are
   ///     not recorded, E844 if its kind cannot be resumed, E703 if its record is damaged
-  /// @throws IOException if its folder cannot be written
+  /// @throws IOException when its folder cannot be written
   public static StoppedRun open(Path folder) throws IOException {
     RunDirectory directory = new RunDirectory(folder);
     requireSort(directory);
@@ -129,7 +128,6 @@ public record StoppedRun(
             "`assay judge` reports what there is; begin another run"));
   }
 
-  /// The cells still to be done.
   public Remainder remainder() {
     int part = record.environment().resumed().size() + 2;
     return Remainder.of(record.plan(), record.events(), part);

@@ -28,7 +28,6 @@ public final class BackgroundTraffic {
   private final CellContext context;
   private final Cluster cluster;
 
-  /// Work under background traffic.
   @FunctionalInterface
   public interface Work {
 
@@ -42,8 +41,6 @@ public final class BackgroundTraffic {
 
   /// The join command of the users' process, which counts as one more client and leaves only its own folder in the
   /// record.
-  ///
-  /// @param clients the number of measuring clients
   public static Command.OpenClient opening(
       Command.ProcessSpec seat, int clients, Map<String, Long> data, long seed) {
     String latency = Path.of(seat.folder()).resolve("latency.hlog").toString();

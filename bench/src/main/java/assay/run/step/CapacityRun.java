@@ -46,8 +46,6 @@ public final class CapacityRun {
   }
 
   /// Searches.
-  ///
-  /// @param index the step's index in the plan
   public void run(int index) throws ExecutionException, InterruptedException {
     List<Trial> done = new ArrayList<>();
     Optional<CapacitySearch.Next> next = CapacitySearch.next(step, done);
@@ -82,7 +80,6 @@ public final class CapacityRun {
     return trial;
   }
 
-  /// The cell's record so far.
   private CellRecord record() {
     return RunRecord.open(context.directory()).cell(context.cell());
   }

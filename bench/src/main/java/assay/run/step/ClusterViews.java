@@ -146,7 +146,6 @@ public record ClusterViews(CellContext context, Cluster cluster) {
     return false;
   }
 
-  /// The worst result of several sites.
   private ClusterParts parts() throws InterruptedException {
     ClusterParts worst = ClusterParts.of(Map.of(), List.of());
     boolean first = true;

@@ -29,7 +29,6 @@ public final class ContentCheck {
     this.cluster = cluster;
   }
 
-  /// Checks the loaded content.
   public void afterLoading() throws ExecutionException, InterruptedException {
     after("", false);
   }

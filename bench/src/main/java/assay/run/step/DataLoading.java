@@ -40,7 +40,6 @@ public final class DataLoading {
 
   /// The loading of a cell's data.
   ///
-  /// @param weighs whether members are weighed
   /// @param clock the clock that times the loading
   public DataLoading(
       Cell cell,

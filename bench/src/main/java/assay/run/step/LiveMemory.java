@@ -19,13 +19,10 @@ import java.util.stream.Stream;
 /// managed programs. A member may report more as a `assay.api.engine.MemberMemory`: memory of entries elsewhere, or
 /// its total.
 ///
-/// @param sum bytes of all processes
 /// @param most bytes of the largest process
-/// @param weights the weight of each process
-/// @param declined why a process cannot be weighed; empty if all can
+/// @param declined why a process cannot be weighed; empty when all can
 record LiveMemory(long sum, long most, ProcessWeights weights, String declined) {
 
-  /// The live memory of no process.
   static final LiveMemory NONE = new LiveMemory(0, 0, ProcessWeights.NONE, "");
 
   /// Weighs all processes at once. An empty list is declined, because its weight is not 0.

@@ -141,7 +141,6 @@ final class StepRun {
     }
   }
 
-  /// Receives an event.
   void happened(TimedEvent event) {
     redundancy.heard(event.event());
     view.heard(event);
@@ -185,7 +184,6 @@ final class StepRun {
     }
   }
 
-  /// Receives intervals of clients.
   void ticked(List<Interval> rows) {
     timeout.heard(rows, context.clock().nanos());
     view.heard(rows);

@@ -50,7 +50,6 @@ final class StepTimeout {
     };
   }
 
-  /// Receives intervals of clients.
   void heard(List<Interval> rows, long nowNanos) {
     boolean ended = rows.stream().anyMatch(row -> row.ok() + row.failed() + row.unknown() > 0);
     if (ended && step.closed()) {
@@ -65,7 +64,7 @@ final class StepTimeout {
     }
   }
 
-  /// The reason to give up; empty if it is not time yet.
+  /// The reason to give up; empty when it is not time yet.
   Optional<String> givesUp(long nowNanos) {
     if (nowNanos - lifeNanos < patience.toNanos()) {
       return Optional.empty();
@@ -83,7 +82,7 @@ final class StepTimeout {
 
   /// Waits for all answers.
   ///
-  /// @throws ExecutionException if a client failed, or the step was given up
+  /// @throws ExecutionException when a client failed, or the step was given up
   void await(List<CompletableFuture<Answer.Done>> running)
       throws InterruptedException, ExecutionException {
     for (CompletableFuture<Answer.Done> client : running) {
