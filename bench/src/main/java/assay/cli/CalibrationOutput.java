@@ -142,7 +142,7 @@ final class CalibrationOutput {
     ExitCode run() throws IOException, InterruptedException;
   }
 
-  /// Runs a measurement. Ctrl-C stops it in order: its processes end before Assay does.
+  /// Runs a measurement. Ctrl-C stops it gracefully: its processes end before Assay does.
   private ExitCode interruptibly(Work work) {
     InterruptHandler interrupts = new InterruptHandler();
     try {

@@ -56,7 +56,7 @@ public record AotCache(Path archive, Path other, boolean ahead) {
         : List.of("-XX:SharedArchiveFile=" + cache, "-Xlog:cds*=off:stdout");
   }
 
-  /// The flags that make a cache when the process ends in order. Classes are not unloaded: a JVM that recorded an
+  /// The flags that make a cache when the process ends gracefully. Classes are not unloaded: a JVM that recorded an
   /// unloaded class crashes while writing. Only the first tier compiles, which keeps no method profiles: a JVM that
   /// starts with profiles runs its second-tier compiler on cores under measurement.
   public List<String> train() {

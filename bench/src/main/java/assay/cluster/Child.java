@@ -275,13 +275,13 @@ public final class Child implements AutoCloseable {
     return Optional.empty();
   }
 
-  /// Asks the process to leave in order, and returns at once.
+  /// Asks the process to leave gracefully, and returns at once.
   public void leave() {
     endExpected = true;
     var unused = ask(new Command.Stop());
   }
 
-  /// The proof of leaving in order: exit code 0. Empty if the process lives or ended otherwise.
+  /// The proof of leaving gracefully: exit code 0. Empty if the process lives or ended otherwise.
   public Optional<String> proofOfLeaving(Duration within) {
     try {
       if (process.waitFor(within.toNanos(), TimeUnit.NANOSECONDS) && process.exitValue() == 0) {
@@ -293,7 +293,7 @@ public final class Child implements AutoCloseable {
     return Optional.empty();
   }
 
-  /// Stops the process in order and waits; kills it if that takes too long.
+  /// Stops the process gracefully and waits; kills it if that takes too long.
   public void stop(Duration patience) {
     leave(patience);
     awaitGone(patience);

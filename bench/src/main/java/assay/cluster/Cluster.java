@@ -85,7 +85,7 @@ public final class Cluster implements AutoCloseable {
     }
   }
 
-  /// Stops the clients and the background users in order, which completes their files.
+  /// Stops the clients and the background users gracefully, which completes their files.
   public void endClients(Duration patience) {
     traffic().ifPresent(users -> users.stop(patience));
     sending().parallelStream().forEach(client -> client.stop(patience));
@@ -360,7 +360,7 @@ public final class Cluster implements AutoCloseable {
     return Stream.concat(clients().stream(), observers().stream()).toList();
   }
 
-  /// Stops the cluster in order: clients leave first, complete their files and see no member go. Members follow. Only
+  /// Stops the cluster gracefully: clients leave first, complete their files and see no member go. Members follow. Only
   /// then are the JVMs awaited, because a JVM that writes a start-up cache takes seconds.
   public void stop(Duration patience) {
     traffic().ifPresent(users -> users.stop(patience));

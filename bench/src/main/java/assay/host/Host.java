@@ -22,7 +22,7 @@ public interface Host {
   /// @throws IllegalArgumentException when the file belongs to neither
   Path there(Path file);
 
-  /// Whether each process needs a place that takes time to make. If not, [#prepare] does nothing.
+  /// Whether each process needs a place, such as a pod, that takes time to make. If not, [#prepare] does nothing.
   default boolean prepares() {
     return false;
   }
@@ -33,7 +33,7 @@ public interface Host {
   /// @throws IOException when a place cannot be made
   default void prepare(List<String> processes) throws IOException {}
 
-  /// The address of a process, if its place has an own address; empty when the hosts file gives the address.
+  /// The address of a process, if its place has its own address; empty when the hosts file gives the address.
   ///
   /// @throws IOException when the place does not exist and cannot be made
   default Optional<String> addressOf(String process) throws IOException {
@@ -41,7 +41,7 @@ public interface Host {
   }
 
   /// Starts a process on the host. The returned process has its input, output, error and exit code; a signal gives
-  /// 128 plus the signal. After a write to the input, heartbeats follow twice a second until the process ends.
+  /// 128 plus the signal. Heartbeats are written to its input twice a second until it ends.
   ///
   /// @param process the process's name: `member-1`
   /// @param folder the working folder on the host, made if missing

@@ -27,7 +27,7 @@ final class SshConnection implements AutoCloseable {
   private static final Duration CONNECTING = Duration.ofSeconds(30);
   private static final long ENDING_SECONDS = 5;
 
-  /// Ignores a terminal's signals, because Assay receives them too and ends the connection in order. Removes the
+  /// Ignores a terminal's signals, because Assay receives them too and ends the connection gracefully. Removes the
   /// socket's folder at the end.
   private static final String MASTER =
       "trap '' INT TERM HUP; \"$@\"; code=$?; rm -rf \"$0\"; exit $code";

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// Trains the start-up caches of members and clients: runs the first cell of a small plan on a real cluster whose
-/// processes write a cache when they end in order.
+/// processes write a cache when they end gracefully.
 public final class CacheTraining {
 
   /// A file that a JVM leaves beside an unfinished cache.

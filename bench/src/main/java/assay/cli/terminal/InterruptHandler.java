@@ -3,8 +3,8 @@ package assay.cli.terminal;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/// Handles Ctrl-C during a run: interrupts the thread that made the handler, and ends the process only when that
-/// thread calls [#over].
+/// Handles Ctrl-C during a run: interrupts the thread that made the handler, and delays the end of the process until
+/// that thread calls [#over], up to a time limit.
 public final class InterruptHandler {
 
   private static final long PATIENCE_SECONDS = 60;

@@ -5,8 +5,8 @@ import java.util.function.DoubleUnaryOperator;
 
 /// A line fitted to another host's clock over some time, and the largest error of the line.
 ///
-/// The line is the one with the smallest bound. If the clock jumped, the slope is 0 and the bound covers the time
-/// before and after.
+/// The line is the one with the smallest bound. If the clock jumped, or the pings span less than a second, the slope
+/// is 0 and the bound covers all possible drift.
 ///
 /// @param atNanos a time on this host's clock
 /// @param offNanos how far the other clock is ahead at that time

@@ -158,7 +158,7 @@ final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
   @Override
   public void onUnexpectedExit(Child child, int exit) {}
 
-  /// Ends every process, in order if possible.
+  /// Ends every process, gracefully if possible.
   @Override
   public void close() {
     if (Thread.currentThread().isInterrupted()) {

@@ -171,7 +171,7 @@ public final class CellRun {
     return runner;
   }
 
-  /// Ends the processes in order, which completes their files.
+  /// Ends the processes gracefully, which completes their files.
   void end(ClusterSession session) {
     context.says(session.joinsExisting() ? "stopping, and removing what was stored" : "stopping");
     session.stop(context.layout().training() ? TRAINING_PATIENCE : STOP_PATIENCE);

@@ -288,7 +288,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     return cluster.children().stream().allMatch(Child::alive);
   }
 
-  /// Ends all processes in order.
+  /// Ends all processes gracefully.
   public void stop(Duration patience) {
     cluster.stop(patience);
     takeAway();
@@ -304,7 +304,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     listener.onUnexpectedExit(child, exit);
   }
 
-  /// Logs of other hosts matter most if processes there did not end in order.
+  /// Logs of other hosts matter most if processes there did not end gracefully.
   private void bringLogsHome() {
     try {
       bringHome(true);
