@@ -94,13 +94,12 @@ public final class Assay implements Callable<Integer> {
     this.terminal = terminal;
   }
 
-  /// Runs one command and exits with its code.
   public static void main(String[] arguments) {
     System.setProperty("slf4j.internal.verbosity", "ERROR");
     System.exit(execute(Terminal.here(), arguments));
   }
 
-  /// Runs one command; what no handler can take, such as a class that is missing, is told too.
+  /// Runs one command. Also reports failures outside the handlers, such as a missing class.
   private static int execute(Terminal terminal, String[] arguments) {
     try {
       Workspace here = Workspace.here();
@@ -115,7 +114,6 @@ public final class Assay implements Callable<Integer> {
     }
   }
 
-  /// The command line with all its commands.
   static CommandLine commandLine(Workspace workspace, Terminal terminal, CommandActions actions) {
     Assay assay = new Assay(workspace, terminal);
     workspace.onNote(note -> terminal.note("assay: " + note));
@@ -152,13 +150,13 @@ public final class Assay implements Callable<Integer> {
     line.setParameterExceptionHandler(errors::handleParseException);
     line.setExecutionExceptionHandler(errors::handleExecutionException);
     line.setExecutionStrategy(parsed -> assay.execute(parsed));
-    // `@label` names a run, and no file of arguments that somebody left in this folder.
+    // `@label` names a run, never a file of arguments in this folder.
     line.setExpandAtFiles(false);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     return line;
   }
 
-  /// Brings the user's jars and folder of runs along, then runs the command.
+  /// Loads the user's jars and folder of runs, then runs the command.
   private int execute(ParseResult parsed) {
     try {
       workspace.extend(with);

@@ -19,13 +19,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// `assay calibrate` on real processes: what it tells while it measures, and what it prints.
+/// Runs `assay calibrate` on real processes, with its progress and results.
 final class CalibrationOutput {
 
   private final Terminal terminal;
   private final boolean json;
   private final long beginNanos = System.nanoTime();
 
+  /// The output of a calibration.
+  ///
   /// @param json whether the result is for a program
   CalibrationOutput(Terminal terminal, boolean json) {
     this.terminal = terminal;
@@ -54,7 +56,7 @@ final class CalibrationOutput {
     });
   }
 
-  /// What was measured has been printed by now, so that a full disk does not take it.
+  /// Stores the result, which is already printed: a full disk loses nothing.
   private void store(Calibration calibration, CalibrationRun.Kit kit) {
     if (kit.lean()) {
       terminal.note("assay: a lean run, too short for the tails: it is not stored");
@@ -135,13 +137,12 @@ final class CalibrationOutput {
     return absolute.startsWith(here) ? here.relativize(absolute).toString() : absolute.toString();
   }
 
-  /// Something that measures.
   @FunctionalInterface
   private interface Work {
     ExitCode run() throws IOException, InterruptedException;
   }
 
-  /// Lets Ctrl-C end it in good order: its processes are gone before this one is.
+  /// Runs a measurement. Ctrl-C stops it gracefully: its processes end before Assay does.
   private ExitCode interruptibly(Work work) {
     InterruptHandler interrupts = new InterruptHandler();
     try {

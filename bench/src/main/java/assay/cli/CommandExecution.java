@@ -48,7 +48,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The actions on real processes and run directories.
+/// Runs the commands' actions on real processes and run directories.
 public final class CommandExecution implements CommandActions {
 
   private static final Duration GLANCE = Duration.ofSeconds(1);
@@ -64,7 +64,7 @@ public final class CommandExecution implements CommandActions {
   public ExitCode run(Plan plan, Path studyFile, RunRequest request, Terminal terminal) {
     Duration expected = EstimatedTime.of(plan, workspace);
     try (LiveView live = LiveView.of(request, plan, expected, terminal)) {
-      // Start-up caches are of this host's own processes.
+      // Start-up caches serve only processes of this host.
       boolean here = request.hosts() == null && request.existing() == null;
       if (here && !prepared(workspace.engines().of(plan), live, terminal)) {
         return ExitCode.INTERRUPTED;
@@ -172,7 +172,7 @@ public final class CommandExecution implements CommandActions {
     }
   }
 
-  /// Trains what makes starts quick, where it is missing; false where that was interrupted.
+  /// Trains missing start-up caches; false when interrupted.
   private boolean prepared(List<EngineDescriptor> engines, LiveView live, Terminal terminal) {
     boolean prepared = quickStarts(terminal).prepare(engines);
     if (!prepared) {
@@ -251,7 +251,7 @@ public final class CommandExecution implements CommandActions {
     return new CalibrationOutput(terminal, json).selfTest(kit);
   }
 
-  /// The same, and of a cluster that was there before which of the study's settings are none of its.
+  /// The host's warnings and, for an existing cluster, the settings that were not applied.
   private List<String> warnings(Plan plan, RunRequest request) {
     List<String> warnings = new ArrayList<>(warnings("before the run"));
     if (request.existing() != null) {
@@ -266,7 +266,7 @@ public final class CommandExecution implements CommandActions {
     return warnings;
   }
 
-  /// What a glance at the host finds before the run or a part of it; a report carries it.
+  /// Warnings of a quick host check before the run or a part of it, for the report.
   private List<String> warnings(String when) {
     return new HostCheck()
         .run(workspace.runs(), GLANCE).stream()
@@ -286,7 +286,7 @@ public final class CommandExecution implements CommandActions {
     return message == null ? e.toString() : message;
   }
 
-  /// Progress that leaves the terminal clean when it is over.
+  /// A progress display that is removed from the terminal at its end.
   private record Shown(RunProgress progress, Runnable end) implements AutoCloseable {
 
     static Shown as(RunRequest.Progress how, Terminal terminal, Duration expected) {

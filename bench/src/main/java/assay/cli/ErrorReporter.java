@@ -29,10 +29,10 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/// What a person reads when a command fails, and the exit code it ends with.
+/// Prints a failed command's problems and chooses the exit code.
 record ErrorReporter(Workspace workspace, Terminal terminal, BooleanSupplier debug) {
 
-  /// A command line that cannot be read: one problem, the nearest right word.
+  /// Reports an unreadable command line as one problem, with the nearest known word.
   int handleParseException(ParameterException failure, String[] arguments) {
     CommandLine command = failure.getCommandLine();
     String name = command.getCommandSpec().qualifiedName();
@@ -56,7 +56,7 @@ record ErrorReporter(Workspace workspace, Terminal terminal, BooleanSupplier deb
     return ExitCode.INVALID_INPUT.code();
   }
 
-  /// A command that failed: its problems, or one sentence and where the trace is kept.
+  /// Reports a failed command: its problems, or one sentence and the file of the stack trace.
   int handleExecutionException(Exception failure, CommandLine command, ParseResult result) {
     if (failure instanceof ProblemException problems) {
       return handle(problems, terminal);
@@ -73,13 +73,13 @@ record ErrorReporter(Workspace workspace, Terminal terminal, BooleanSupplier deb
     return ExitCode.BUG.code();
   }
 
-  /// A problem that ends the command.
+  /// Reports problems that end the command.
   static int handle(ProblemException problems, Terminal terminal) {
     ProblemText.write(problems.problems(), problems.exit(), problems.state(), terminal);
     return problems.exit().code();
   }
 
-  /// What to write where one of some words was to be given.
+  /// The words to write when an argument accepts only certain words.
   private static Optional<String> nearest(ParameterException failure) {
     ArgSpec argument = failure.getArgSpec();
     String given = failure.getValue();

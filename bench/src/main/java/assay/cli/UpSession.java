@@ -17,14 +17,14 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// `assay up` on real processes: what it tells, and how long it stays.
+/// Runs `assay up` on real processes, with its messages and duration.
 record UpSession(Terminal terminal) {
 
   private static final Duration EXPECTED = Duration.ofSeconds(30);
 
-  /// Holds a cluster until the time is over, the user ends it, or its last member is gone.
+  /// Holds a cluster until the time is over, the user ends it, or its last member has ended.
   ///
-  /// @param duration how long, or null for as long as it lasts
+  /// @param duration how long, or null for no limit
   ExitCode hold(HeldCluster.Kit kit, @Nullable Duration duration) {
     InterruptHandler interrupts = new InterruptHandler();
     try (HeldCluster cluster = started(kit)) {

@@ -7,12 +7,12 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Answers of several processes, waited for together.
+/// Waits for the answers of several processes together.
 final class Answers {
 
   private Answers() {}
 
-  /// Completes when all have, and fails when the first one does.
+  /// Completes after all answers, and fails with the first failure.
   static CompletableFuture<Void> firstFailureOrAll(List<? extends CompletableFuture<?>> answers) {
     CompletableFuture<Void> all =
         CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new));
@@ -27,13 +27,13 @@ final class Answers {
     return all;
   }
 
-  /// Waits for an answer, but no longer than this; whether it fails is for others to tell.
+  /// Waits for an answer, with a limit. Failures are left to other callers.
   static void awaitQuietly(CompletableFuture<?> answer, Duration patience)
       throws InterruptedException {
     try {
       Object unused = answer.get(patience.toNanos(), TimeUnit.NANOSECONDS);
     } catch (ExecutionException | TimeoutException e) {
-      // Whoever waits for all of them tells of a failure.
+      // The caller that awaits all answers reports a failure.
     }
   }
 }

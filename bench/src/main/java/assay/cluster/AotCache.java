@@ -8,32 +8,29 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Classes loaded and linked ahead of time, so that a member's JVM is up in a third of the time: an
-/// AOT cache from JDK 25 on, an AppCDS archive before. It belongs to exact jars, one JDK and one layout
-/// of objects; one is trained per build for the defaults, and whoever differs starts without.
+/// A start-up cache of classes loaded and linked ahead of time, which cuts a member's start to a third: an AOT cache
+/// from JDK 25 on, an AppCDS archive before. A cache fits exact jars, one JDK and one object layout. Each build
+/// trains one for the defaults; other configurations start without.
 ///
-/// @param archive the file, whether or not it exists
-/// @param other that of the other role, which knows most of the same classes and will do where this
-///     role's could not be made
-/// @param ahead whether they are AOT caches
+/// @param archive the file, which may not exist
+/// @param other the other role's cache, a substitute with mostly the same classes
+/// @param ahead whether the caches are AOT caches
 public record AotCache(Path archive, Path other, boolean ahead) {
 
-  /// Collectors whose objects are laid out alike, so that they share a cache.
+  /// Collectors with the same object layout share a cache.
   private static final Pattern ALIKE =
       Pattern.compile("-XX:\\+Use(G1|Parallel|Serial|Shenandoah)GC");
 
-  /// Flags that say how far code is compiled, which caches know nothing of.
+  /// Flags that limit compilation do not affect caches.
   private static final Pattern COMPILER = Pattern.compile("-XX:TieredStopAtLevel=\\d");
 
-  /// The system property by which a process knows that it makes one.
+  /// The system property that tells a process that it makes a cache.
   public static final String TRAINS = "assay.training";
 
   private static final Pattern VERSION = Pattern.compile("JAVA_VERSION=\"(\\d+)");
   private static final int FIRST_WITH_AOT = 25;
 
   /// The cache of a member's or a client's command.
-  ///
-  /// @param home where the installation lies
   public static AotCache of(Installation home, JavaCommand command, boolean client)
       throws IOException {
     String release = release(command.java());
@@ -44,7 +41,7 @@ public record AotCache(Path archive, Path other, boolean ahead) {
     return client ? new AotCache(clients, member, ahead) : new AotCache(member, clients, ahead);
   }
 
-  /// The flags that use it; none where there is no cache.
+  /// The flags that use the cache; none if there is no cache.
   public List<String> use() {
     return Stream.of(archive, other)
         .filter(Files::exists)
@@ -59,9 +56,9 @@ public record AotCache(Path archive, Path other, boolean ahead) {
         : List.of("-XX:SharedArchiveFile=" + cache, "-Xlog:cds*=off:stdout");
   }
 
-  /// The flags that make it when the process ends in good order. What a JVM has recorded of classes that were unloaded since
-  /// makes it crash as it writes that down, so none are. With the first tier alone no profiles of methods are kept: a JVM that starts
-  /// from them has its second tier compile what startup needs, on cores that are being measured.
+  /// The flags that make a cache when the process ends gracefully. Classes are not unloaded: a JVM that recorded an
+  /// unloaded class crashes while writing. Only the first tier compiles, which keeps no method profiles: a JVM that
+  /// starts with profiles runs its second-tier compiler on cores under measurement.
   public List<String> train() {
     return List.of(
         (ahead ? "-XX:AOTCacheOutput=" : "-XX:ArchiveClassesAtExit=") + archive,

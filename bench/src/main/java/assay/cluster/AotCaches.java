@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The start-up caches that were trained for one engine and exactly these jars, noted in a file beside
-/// them. The jars' places and times count, so that a copied installation trains its own.
+/// The start-up caches trained for one engine and exactly these jars, listed in a file beside them. The jars' paths
+/// and times count, so a copied installation trains its own.
 public final class AotCaches {
 
   private final Path folder;
@@ -23,23 +23,21 @@ public final class AotCaches {
     this.jars = jars;
   }
 
-  /// Those of an engine.
   public static AotCaches of(Installation home, String engine) throws IOException {
     String jars = JarFingerprint.of(engine, home.childClassPath(engine));
     return new AotCaches(Files.createDirectories(home.aotCaches()), engine, jars);
   }
 
-  /// Where they lie.
   public Path folder() {
     return folder;
   }
 
-  /// Whether it was tried for these jars, with or without success.
+  /// Whether training was tried for these jars, successfully or not.
   public boolean tried() {
     return Files.exists(note());
   }
 
-  /// Before the training: removes what was trained for this engine and other jars.
+  /// Before the training: removes caches of this engine for other jars.
   public void begin() throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       List<Path> notes =
@@ -51,7 +49,7 @@ public final class AotCaches {
     before = caches();
   }
 
-  /// After the training: notes which caches there are now that were not before.
+  /// After the training: lists the new caches.
   public void done() throws IOException {
     Set<Path> trained = caches();
     trained.removeAll(before);
@@ -59,7 +57,7 @@ public final class AotCaches {
         note(), trained.stream().map(Path::getFileName).map(Path::toString).sorted().toList());
   }
 
-  /// Instead of [#done]: removes what a training left that was not finished, so that nobody starts from it.
+  /// Instead of [#done]: removes the caches of an unfinished training, which no process may use.
   public void undo() throws IOException {
     Set<Path> unfinished = caches();
     unfinished.removeAll(before);

@@ -24,14 +24,14 @@ import java.util.stream.Stream;
 /// A running member or client: a process on a tether.
 public final class Child implements AutoCloseable {
 
-  /// How long the kernel may take to end a process that was killed.
+  /// How long the kernel may take to end a killed process.
   private static final long GONE_SECONDS = 10;
 
-  /// How long the last of its output may take to arrive once it has ended; longer only where a process that it
-  /// left behind holds its output open.
+  /// How long the last output may take to arrive after the process has ended. A surviving descendant may hold the
+  /// output open.
   private static final long SILENT_SECONDS = 2;
 
-  /// Where it stands, below its folder.
+  /// The working folder, below the process's folder.
   private static final String CRASH = "crash";
 
   private final String name;
@@ -43,7 +43,7 @@ public final class Child implements AutoCloseable {
   private final Tether tether;
   private volatile boolean endExpected;
 
-  /// Whether its end of the tether here was killed, which says nothing of the process on its host.
+  /// Whether the local end of the tether was killed, which proves nothing about the process on its host.
   private volatile boolean tetherCut;
 
   private final Optional<Host> host;
@@ -51,10 +51,10 @@ public final class Child implements AutoCloseable {
   private volatile List<ProcessHandle> programs = List.of();
   private volatile List<ServerProcess> servers = List.of();
 
-  /// Starts it in a folder of its own, where a JVM that crashes leaves what it leaves, and where no file of
-  /// an engine's lies that it would take for one of its resources.
+  /// Starts a process in its own folder. A crashed JVM leaves its files there, and the folder contains no engine's
+  /// file that the process could load as a resource.
   ///
-  /// @param settings what it is told, which may name variables that it needs
+  /// @param settings the settings, which may name variables that the process needs
   Child(
       String name,
       String machine,
@@ -92,8 +92,8 @@ public final class Child implements AutoCloseable {
     }
   }
 
-  /// Keeps a line that is no message. It is a courtesy to whoever looks for a fault: where it cannot
-  /// be kept, a full disk say, the run must not hang on it.
+  /// Keeps a line that is not a message, to help find faults. A failure to keep the line, such as a full disk, must
+  /// not stop the run.
   private static boolean append(Path file, String line) {
     try {
       Files.writeString(file, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
@@ -103,59 +103,55 @@ public final class Child implements AutoCloseable {
     }
   }
 
-  /// Its name: `member-1`, `client-1`.
+  /// The process's name: `member-1`, `client-1`.
   public String name() {
     return name;
   }
 
-  /// The machine it stands on.
   public String machine() {
     return machine;
   }
 
-  /// Its command line.
   public List<String> command() {
     return command;
   }
 
-  /// The other host it runs on; empty where that is this one.
+  /// The other host of the process; empty for this host.
   public Optional<Host> host() {
     return host;
   }
 
-  /// The process itself, for probes; of one on another host, the `ssh` that is its tether.
+  /// The process, for probes. For a process on another host, the local `ssh` or other tether.
   public ProcessHandle handle() {
     return process.toHandle();
   }
 
-  /// The number of its process on its host; 0 where it has not said it.
+  /// The process id on its host; 0 until known.
   public long pid() {
     CompletableFuture<Message.Hello> said = tether.hello();
     boolean known = said.isDone() && !said.isCompletedExceptionally();
     return host.isEmpty() ? process.pid() : known ? said.join().pid() : 0;
   }
 
-  /// The numbers, on its host, of the processes it looks after, where a member is made of such; empty for any other, and
-  /// until it has joined.
+  /// Ids, on its host, of the programs a member manages. Empty until the join, and for other processes.
   public List<Long> programIds() {
     return programIds;
   }
 
-  /// The processes on this host that it looks after, where a member is made of such; empty for any other, and until it
-  /// has joined.
+  /// Programs on this host that a member manages. Empty until the join, and for other processes.
   public List<ProcessHandle> programs() {
     return programs;
   }
 
-  /// The numbers of all that is harmed with it, on its host.
+  /// All process ids, on its host, that a fault targets.
   public List<Long> pids() {
     return host.isEmpty()
         ? processes().stream().map(ProcessHandle::pid).toList()
         : Stream.concat(Stream.of(pid()), programIds.stream()).distinct().toList();
   }
 
-  /// All that is harmed with it on this host: its own process, those it looks after, and those that they have started by
-  /// now.
+  /// All processes on this host that a fault targets: its own, its managed programs, and all their current
+  /// descendants.
   public List<ProcessHandle> processes() {
     return Stream.concat(Stream.of(handle()), started()).distinct().toList();
   }
@@ -165,7 +161,7 @@ public final class Child implements AutoCloseable {
         .flatMap(program -> Stream.concat(Stream.of(program), program.descendants()));
   }
 
-  /// Asks it to become the member of a seat; completes once it has joined.
+  /// Makes the process the member of a seat; completes after the join.
   CompletableFuture<Answer.Joined> join(Command.ProcessSpec seat) {
     return laid(new Command.StartMember(there(seat)))
         .thenApply(joined -> {
@@ -175,7 +171,7 @@ public final class Child implements AutoCloseable {
         });
   }
 
-  /// Asks it to become the client of a seat, or to go on in another cell; completes once it has joined.
+  /// Makes the process the client of a seat, or moves it to another cell; completes after the join.
   CompletableFuture<Answer.Opened> open(Command.OpenClient opening) {
     return laid(opening.at(there(opening.process()), this::there))
         .thenApply(opened -> {
@@ -185,7 +181,7 @@ public final class Child implements AutoCloseable {
         });
   }
 
-  /// A process on another host is told first how its clock is laid on ours.
+  /// Sends a process on another host its clock shift before the command.
   private <A> CompletableFuture<A> laid(Command<A> order) {
     return host.isEmpty()
         ? ask(order)
@@ -196,7 +192,7 @@ public final class Child implements AutoCloseable {
     return host.isEmpty() ? seat : seat.in(there(seat.folder()));
   }
 
-  /// Where a file of the record lies on its host; nowhere where it has no name.
+  /// The path of a record file on the process's host; empty when empty.
   public String there(String file) {
     return host.isEmpty() || file.isEmpty() ? file : host.get().there(Path.of(file)).toString();
   }
@@ -209,43 +205,40 @@ public final class Child implements AutoCloseable {
             : List.of();
   }
 
-  /// The servers that it is or has started, whose use is told apart; none before it has joined.
+  /// The servers that the process is or has started, whose use is reported apart. Empty until the join.
   public List<ServerProcess> servers() {
     return servers;
   }
 
-  /// Whether it runs.
   public boolean alive() {
     return process.isAlive();
   }
 
-  /// Whether it ended by the signal that cannot be caught.
   boolean endedBySignalNine() {
     return !process.isAlive() && process.exitValue() == 137;
   }
 
-  /// Completes once it has ended.
   CompletableFuture<Process> end() {
     return process.onExit();
   }
 
-  /// Its first line, once it came.
+  /// The first message, when it has arrived.
   public CompletableFuture<Message.Hello> hello() {
     return tether.hello();
   }
 
-  /// Its JVM and version as it said itself; empty where it has not yet.
+  /// The JVM and version that the process reported; empty until then.
   public String jvm() {
     CompletableFuture<Message.Hello> said = tether.hello();
     return said.isDone() && !said.isCompletedExceptionally() ? said.join().jvm() : "";
   }
 
-  /// Asks it; see [Tether#ask].
+  /// Sends a command; see [Tether#ask].
   public <A> CompletableFuture<A> ask(Command<A> order) {
     return tether.ask(order);
   }
 
-  /// Kills it at once, as `kill -9` does.
+  /// Kills the process at once, like `kill -9`.
   public void kill() {
     endExpected = true;
     if (host.isPresent()) {
@@ -257,7 +250,7 @@ public final class Child implements AutoCloseable {
     started.forEach(ProcessHandle::destroyForcibly);
   }
 
-  /// Where nobody there does it, its tether is cut, which ends it as well.
+  /// Cuts the tether if the host cannot kill the process. A cut tether ends the process too.
   private void killThere(Host there) {
     if (!process.isAlive()) {
       return;
@@ -268,8 +261,7 @@ public final class Child implements AutoCloseable {
     }
   }
 
-  /// The evidence that it was killed: the exit code of SIGKILL; empty where it lives or ended
-  /// otherwise.
+  /// The proof of a kill: the exit code of SIGKILL. Empty if the process lives or ended otherwise.
   public Optional<String> proofOfDeath(Duration within) {
     try {
       if (!tetherCut
@@ -283,14 +275,13 @@ public final class Child implements AutoCloseable {
     return Optional.empty();
   }
 
-  /// Asks it to leave in good order, and returns at once.
+  /// Asks the process to leave gracefully, and returns at once.
   public void leave() {
     endExpected = true;
     var unused = ask(new Command.Stop());
   }
 
-  /// The evidence that it left in good order: the exit code 0; empty where it has not, or ended
-  /// otherwise.
+  /// The proof of leaving gracefully: exit code 0. Empty if the process lives or ended otherwise.
   public Optional<String> proofOfLeaving(Duration within) {
     try {
       if (process.waitFor(within.toNanos(), TimeUnit.NANOSECONDS) && process.exitValue() == 0) {
@@ -302,13 +293,13 @@ public final class Child implements AutoCloseable {
     return Optional.empty();
   }
 
-  /// Asks it to stop in good order and waits; kills it where that takes too long.
+  /// Stops the process gracefully and waits; kills it if that takes too long.
   public void stop(Duration patience) {
     leave(patience);
     awaitGone(patience);
   }
 
-  /// Asks it to leave the cluster and to end, and waits until it has left; kills it where that takes too long.
+  /// Makes the process leave the cluster and end. Waits until it has left; kills it if that takes too long.
   void leave(Duration patience) {
     endExpected = true;
     try {
@@ -321,7 +312,7 @@ public final class Child implements AutoCloseable {
     }
   }
 
-  /// Waits until a process that has left is gone; kills it where that takes too long.
+  /// Waits until a process that has left is gone; kills it if that takes too long.
   void awaitGone(Duration patience) {
     try {
       if (!process.waitFor(patience.toNanos(), TimeUnit.NANOSECONDS)) {
@@ -333,7 +324,6 @@ public final class Child implements AutoCloseable {
     }
   }
 
-  /// The last lines of its log, for a message to a user.
   public List<String> lastLogLines(int count) {
     try {
       List<String> lines = Files.readAllLines(log);
@@ -343,13 +333,12 @@ public final class Child implements AutoCloseable {
     }
   }
 
-  /// Where its log is.
   public Path log() {
     return log;
   }
 
-  /// Ends it at once and waits until it is gone and its last line is kept, interrupted or not: neither writes
-  /// into its folder any more when this returns.
+  /// Ends the process and waits until it is gone and its last line is kept, despite interrupts. Afterwards nothing
+  /// writes to the folder.
   @Override
   public void close() {
     kill();
@@ -363,17 +352,16 @@ public final class Child implements AutoCloseable {
     try {
       Files.deleteIfExists(crash);
     } catch (IOException e) {
-      // It crashed, and what it left stays.
+      // The process crashed. Its files stay.
     }
   }
 
-  /// Told what children say and when one ends that nobody asked to end.
+  /// Receives messages of children, and their unexpected ends.
   public interface ChildListener {
 
-    /// A child said something that is not an answer.
+    /// Receives a message that is not an answer.
     void onMessage(Child child, Message message);
 
-    /// A child ended unasked.
     void onUnexpectedExit(Child child, int exit);
   }
 }

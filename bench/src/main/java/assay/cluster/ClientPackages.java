@@ -18,30 +18,28 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 
-/// What clients in another language speak to an engine through: got by the language's own installer on first use, pinned
-/// with hashes, in a folder of the installation's that is named by what pins it.
+/// Packages through which clients in another language reach an engine. The language's installer gets them on first
+/// use, pinned with hashes, into a folder named after the pins.
 ///
-/// @param all the folder of all such folders
+/// @param all the parent folder of all packages
 /// @param core the folder of the language's core
-/// @param language the language
-/// @param engine the engine
 record ClientPackages(Path all, Path core, ProgramLanguage language, String engine) {
 
   private static final int LAST_LINES = 4;
 
-  /// How long the kernel may take to end a process that was killed.
+  /// How long the kernel may take to end a killed process.
   private static final long GONE_SECONDS = 5;
 
-  /// The command line of a program, with the packages in their place; compiled where the language is one that does so.
+  /// The command line of a program with its packages, compiled first if the language needs that.
   ///
-  /// @throws ProblemException E516 where that does not come about
+  /// @throws ProblemException E516 when the packages or the program cannot be made
   List<String> command(Path file) throws IOException, InterruptedException {
     Path packages = folder();
     Path binary = language.compile().isEmpty() ? file : compiled(file, packages);
     return new ClientPlaces(core, packages, engine, file, binary).in(language.run());
   }
 
-  /// What the language's compiler makes of a program, once as long as its file is the same.
+  /// The compiled program, reused while the source file is unchanged.
   private Path compiled(Path file, Path packages) throws IOException, InterruptedException {
     CRC32C sum = new CRC32C();
     sum.update(Files.readAllBytes(file));
@@ -64,9 +62,9 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
     }
   }
 
-  /// The folder that holds it, filled where it is not there.
+  /// The folder of the packages, filled if missing.
   ///
-  /// @throws ProblemException E516 where that does not come about
+  /// @throws ProblemException E516 when the packages cannot be installed
   Path folder() throws IOException, InterruptedException {
     Path locks = core.resolve(language.locks().replace("<engine>", engine));
     if (!Files.exists(locks)) {
@@ -167,7 +165,7 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
     }
   }
 
-  /// Ends it and all that it has started, and waits until they are gone: its folder is deleted next.
+  /// Ends a process with its descendants and waits until they are gone, because its folder is deleted next.
   private static void end(Process process) {
     List<ProcessHandle> all =
         Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
@@ -179,7 +177,7 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
 
   /// Runs the language's installer or compiler.
   ///
-  /// @param made what it makes; its log lies beside that meanwhile
+  /// @param made the target; the log lies beside it meanwhile
   private void carryOut(List<String> command, Path folder, Path made, String failure, String help)
       throws IOException, InterruptedException {
     Path log = made.resolveSibling(made.getFileName() + ".log");

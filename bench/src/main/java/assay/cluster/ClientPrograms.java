@@ -12,16 +12,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// The programs of clients in other languages: how each is started, and the packages it speaks to an engine
-/// through, as [ProgramLanguage] knows it of each language.
-///
-/// @param home where the installation lies
+/// The programs of clients in other languages: how to start each, and the packages through which each reaches an
+/// engine (see [ProgramLanguage]).
 public record ClientPrograms(Installation home) {
 
-  /// The command line of the clients of a strategy; empty where they send their requests themselves. Installs
-  /// what is missing for it.
+  /// The command line of a strategy's client program; empty when clients send requests themselves. Installs missing
+  /// packages.
   ///
-  /// @throws ProblemException E516 where that does not come about
+  /// @throws ProblemException E516 when packages cannot be installed
   public List<String> command(String engine, Settings settings)
       throws IOException, InterruptedException {
     String name = settings.text(ClientLanguage.SETTING, ClientLanguage.JAVA);
@@ -38,7 +36,7 @@ public record ClientPrograms(Installation home) {
     return run(language, core(language).resolve(language.entry()), engine);
   }
 
-  /// A user's own: a file of a language that is known here is run as the project's, any other must be executable.
+  /// A user's program: a file of a known language runs like the project's programs; any other must be executable.
   private List<String> program(Path file, String engine) throws IOException, InterruptedException {
     if (!Files.isRegularFile(file)) {
       throw new ProblemException(

@@ -72,8 +72,7 @@ public final class Cluster implements AutoCloseable {
     }
   }
 
-  /// Starts the clients and the background users of a layout and returns at once; [#awaitClients] waits
-  /// for them.
+  /// Starts a layout's clients and background users and returns at once; [#awaitClients] waits for them.
   public void startClients(ClusterLayout other) throws IOException {
     for (ProcessSpec seat : seats(other.clientSeats())) {
       clients.add(launch(seat, true));
@@ -86,7 +85,7 @@ public final class Cluster implements AutoCloseable {
     }
   }
 
-  /// Ends the clients and the background users in good order, so that their files are whole.
+  /// Stops the clients and the background users gracefully, which completes their files.
   public void endClients(Duration patience) {
     traffic().ifPresent(users -> users.stop(patience));
     sending().parallelStream().forEach(client -> client.stop(patience));
@@ -96,10 +95,10 @@ public final class Cluster implements AutoCloseable {
     observers.clear();
   }
 
-  /// Starts every member again that has ended, and waits until each has joined.
+  /// Restarts every member that has ended, and waits until all have joined.
   ///
-  /// @return the logs of those that have ended, to which nobody writes any more
-  /// @throws ProblemException E501 or E502 where one does not join
+  /// @return the logs of the ended members, which are complete
+  /// @throws ProblemException E501 or E502 when a member does not join
   public List<Path> mend() throws IOException, InterruptedException {
     List<Child> ended = members().stream().filter(member -> !member.alive()).toList();
     members.removeAll(ended);
@@ -115,7 +114,7 @@ public final class Cluster implements AutoCloseable {
     return ended.stream().map(Child::log).toList();
   }
 
-  /// Those of the members that are started here; none where the cluster was there before.
+  /// The members that Assay starts; none if the cluster existed before.
   private List<ProcessSpec> memberSeats(ClusterLayout who) {
     return launcher.existing().isPresent() ? List.of() : seats(who.memberSeats());
   }
@@ -140,7 +139,6 @@ public final class Cluster implements AutoCloseable {
         : placed;
   }
 
-  /// The host the cluster runs on.
   public ProcessLauncher host() {
     return launcher;
   }
@@ -152,10 +150,10 @@ public final class Cluster implements AutoCloseable {
     return new Child(seat.name(), seat.machine(), folder, line, settings, launcher, news);
   }
 
-  /// Starts one member more, or one that has ended again under its name; it joins on its own.
+  /// Starts a new member, or an ended member again. The member joins by itself.
   ///
-  /// @param name its name, as [#nextMember] gives it for a new one
-  /// @return completes with the process once it has joined
+  /// @param name an ended member's name, or a new one from [#nextMember]
+  /// @return completes with the process after the join
   public CompletableFuture<Child> begin(String name) throws IOException {
     int before = starts.merge(name, 1, Integer::sum) - 1;
     ProcessSpec seat = at(layout.laterSeat(name, before));
@@ -167,18 +165,17 @@ public final class Cluster implements AutoCloseable {
     return child.join(seat).thenApply(joined -> child);
   }
 
-  /// A name for a member that has never been started, which is given to no other.
+  /// A name that no member has had yet.
   public String nextMember() {
     int started = (int) members().stream().map(Child::name).distinct().count();
     int number = lastNamed.updateAndGet(last -> Math.max(last, started) + 1);
     return ProcessName.member(number).text();
   }
 
-  /// Joins everybody and waits until every partition is owned and backed up as asked.
+  /// Joins all processes and waits until every partition has its owner and backups.
   ///
-  /// @param opening what each client is told, in the order of the clients, the background users'
-  ///     process after them, and then the observers
-  /// @throws ProblemException E501 or E502 where the cluster does not form
+  /// @param opening one command each for the clients, the background users' process and the observers, in this order
+  /// @throws ProblemException E501 or E502 when the cluster does not form
   public void awaitReady(List<Command.OpenClient> opening) throws InterruptedException {
     joinAll(layout, opening);
   }
@@ -191,7 +188,7 @@ public final class Cluster implements AutoCloseable {
       CompletableFuture<Answer.Joined> join = members.get(i).join(seats.get(i));
       joins.add(join);
       if (i == 0 && !launcher.allHere()) {
-        // The others find the cluster at it, and might form another where they came before it.
+        // Other members find the cluster through the first one. Without it they might form a second cluster.
         Answers.awaitQuietly(join, HEAD_START);
       }
     }
@@ -202,19 +199,19 @@ public final class Cluster implements AutoCloseable {
 
   /// Joins the clients of a cluster whose members have joined, and waits as [#awaitReady] does.
   ///
-  /// @param opening what each is told, as for [#awaitReady]
-  /// @throws ProblemException E501 or E502 where one does not join
+  /// @param opening as for [#awaitReady]
+  /// @throws ProblemException E501 or E502 when a client does not join
   public void awaitClients(List<Command.OpenClient> opening) throws InterruptedException {
     await(opened(opening), JOIN);
     awaitSafe();
   }
 
-  /// Has every process leave the cluster and join anew as a layout says, and waits as [#awaitReady]
-  /// does. Clients leave first, so that none of them sees members go.
+  /// Makes every process leave the cluster and join again with a new layout, and waits as [#awaitReady] does. Clients
+  /// leave first and see no member go.
   ///
   /// @param next the same processes with other settings
-  /// @param opening what each client is told, as for [#awaitReady]
-  /// @throws ProblemException E501 or E502 where one does not leave or join
+  /// @param opening as for [#awaitReady]
+  /// @throws ProblemException E501 or E502 when a process does not leave or join
   public void beginAnew(ClusterLayout next, List<Command.OpenClient> opening)
       throws InterruptedException {
     leave(opening());
@@ -233,17 +230,16 @@ public final class Cluster implements AutoCloseable {
         .toList();
   }
 
-  /// Waits until in every site every partition is owned and backed up as asked, over all members that were asked
-  /// for.
+  /// Waits until every partition of every site has its owner and backups, with all members of the layout.
   ///
-  /// @throws ProblemException E501 where that does not come about in a minute
+  /// @throws ProblemException E501 when that takes more than a minute
   public void awaitSafe() throws InterruptedException {
     awaitSafe(layout::membersAround);
   }
 
-  /// The same over the members that run.
+  /// Waits like [#awaitSafe], with the members that are running.
   ///
-  /// @throws ProblemException E501 where that does not come about in a minute
+  /// @throws ProblemException E501 when that takes more than a minute
   public void awaitSafeAgain() throws InterruptedException {
     boolean separate = !memberSeats(layout).isEmpty();
     awaitSafe(process -> separate ? (int) aliveAround(process) : 0);
@@ -254,7 +250,7 @@ public final class Cluster implements AutoCloseable {
     return aliveMembers().stream().filter(member -> layout.siteOf(member.name()) == site).count();
   }
 
-  /// One process of each site that has any knows how that stands: the first client, or an observer.
+  /// Asks one process per site: its first client, or else its observer.
   private void awaitSafe(ToIntFunction<String> over) throws InterruptedException {
     List<CompletableFuture<?>> answers = new ArrayList<>();
     Set<Integer> asked = new HashSet<>();
@@ -286,7 +282,7 @@ public final class Cluster implements AutoCloseable {
     }
   }
 
-  /// A process's end of the tether is gone a moment before the process itself, which is to be named.
+  /// Waits for the end of a process: its tether ends a moment earlier, and the error should name the process.
   private void awaitAnEnd() throws InterruptedException {
     try {
       Object unused =
@@ -294,7 +290,7 @@ public final class Cluster implements AutoCloseable {
                   children().stream().map(Child::end).toArray(CompletableFuture[]::new))
               .get(ENDING.toNanos(), TimeUnit.NANOSECONDS);
     } catch (ExecutionException | TimeoutException e) {
-      // Nobody ended: then it is told as it was met.
+      // No process ended. The caller reports the cut tether instead.
     }
   }
 
@@ -327,37 +323,35 @@ public final class Cluster implements AutoCloseable {
                 : ""));
   }
 
-  /// The members that run.
   public List<Child> aliveMembers() {
     return List.copyOf(members).stream().filter(Child::alive).toList();
   }
 
-  /// The clients.
   public List<Child> clients() {
     return List.copyOf(clients);
   }
 
-  /// The members, dead ones included.
+  /// All members, ended ones included.
   public List<Child> members() {
     return List.copyOf(members);
   }
 
-  /// The process of the background users, where they have one.
+  /// The process of the background users; empty when there are none.
   public Optional<Child> traffic() {
     return List.copyOf(traffic).stream().findFirst();
   }
 
-  /// The observers, of each observed site one.
+  /// The observers, one per observed site.
   public List<Child> observers() {
     return List.copyOf(observers);
   }
 
-  /// Everybody: members, dead ones included, clients, the background users' process, and observers.
+  /// All processes: members (ended ones included), clients, the background users' process, and observers.
   public List<Child> children() {
     return Stream.concat(members().stream(), opening().stream()).toList();
   }
 
-  /// Clients, the background users' process, and observers: all that open a session, in this order.
+  /// All processes that open a session: clients, the background users' process, and observers, in this order.
   private List<Child> opening() {
     return Stream.of(clients(), List.copyOf(traffic), observers()).flatMap(List::stream).toList();
   }
@@ -366,8 +360,8 @@ public final class Cluster implements AutoCloseable {
     return Stream.concat(clients().stream(), observers().stream()).toList();
   }
 
-  /// Ends it in good order: clients leave first, so that their files are whole and none of them sees members go,
-  /// then members. Only then are their JVMs waited for: one that makes a start-up cache goes on for seconds.
+  /// Stops the cluster gracefully: clients leave first, complete their files and see no member go. Members follow. Only
+  /// then are the JVMs awaited, because a JVM that writes a start-up cache takes seconds.
   public void stop(Duration patience) {
     traffic().ifPresent(users -> users.stop(patience));
     List<Child> living = members().stream().filter(Child::alive).toList();
@@ -379,14 +373,13 @@ public final class Cluster implements AutoCloseable {
     close();
   }
 
-  /// The processes in which JVMs that end make start-up caches: they would live on for seconds.
+  /// The processes in which ending JVMs write start-up caches. They would survive for seconds.
   private List<ProcessHandle> helpers() {
     return layout.training()
         ? children().stream().flatMap(child -> child.handle().descendants()).toList()
         : List.of();
   }
 
-  /// Ends every process at once.
   @Override
   public void close() {
     closed = true;

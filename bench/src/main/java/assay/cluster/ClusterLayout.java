@@ -16,19 +16,13 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Who is to run in one cell: names, machines, ports, folders.
+/// The processes of one cell: names, machines, ports, folders.
 ///
-/// @param installation where the jars lie
-/// @param engine the engine's name
-/// @param workload the workload's name
-/// @param simulated whether members live inside the client, so that none is started
-/// @param cell the cell's id
-/// @param settings the strategy's settings
-/// @param cluster the cluster's name
-/// @param port its port
-/// @param folder where processes leave their files; each gets a folder of its own by name
+/// @param simulated whether members live inside the client, and none is started
+/// @param port the first port
+/// @param folder the folder of each process, by its name
 /// @param training whether the processes train start-up caches instead of using them
-/// @param traffic whether background users get a process of their own
+/// @param traffic whether background users have their own process
 public record ClusterLayout(
     Installation installation,
     String engine,
@@ -42,18 +36,18 @@ public record ClusterLayout(
     boolean training,
     boolean traffic) {
 
-  /// The same with a process for background users, where there are any; not where members live inside
-  /// the client, for it would find none.
+  /// The same layout with a process for background users, if there are any. Not if members live inside the client,
+  /// because no other process could find them.
   public ClusterLayout withTraffic(boolean users) {
     return with(cell, folder, users && !simulated);
   }
 
-  /// The same cluster in another cell, a round of a soak: only what processes leave goes elsewhere.
+  /// The same cluster in another cell, a round of a soak; only the folders change.
   public ClusterLayout in(String other, Function<String, Path> folders) {
     return with(other, folders, traffic);
   }
 
-  /// The same processes in another cell, whose strategy differs in nothing that they depend on.
+  /// The same processes in another cell whose strategy needs no other processes.
   public ClusterLayout of(String other, Settings its, Function<String, Path> folders) {
     return new ClusterLayout(
         installation,
@@ -84,35 +78,35 @@ public record ClusterLayout(
         newTraffic);
   }
 
-  /// A port for a new cluster: the strategy's, or a free one. Those of its other sites follow.
+  /// A new cluster's port: the strategy's, or a free one. Further sites use the ports after it.
   public static int portFor(Settings settings) {
     int named = Integer.parseInt(settings.text("port", "0"));
     int sites = Math.max(1, Sites.of(settings).all().size());
     return named == 0 ? Ports.free(Ports.OF_A_CLUSTER * sites) : named;
   }
 
-  /// How many members own partitions, of all sites together.
+  /// The number of members of all sites.
   public int members() {
     return settings.integer("members");
   }
 
-  /// Its sites; none where it has none.
+  /// The sites; none if the cluster has no sites.
   public Sites sites() {
     return Sites.of(settings);
   }
 
-  /// How many members a process's own site has.
+  /// The number of members of a process's site.
   public int membersAround(String process) {
     Sites sites = sites();
     return sites.any() ? sites.all().get(siteOf(process)).members() : members();
   }
 
-  /// The place of a process's site, from 0.
+  /// The index of a process's site, from 0.
   public int siteOf(String process) {
     return sites().indexOf(ProcessName.parse(process).orElseThrow());
   }
 
-  /// Whether a member stores nothing and passes on what clients ask: the last ones of each site, of those that it began with.
+  /// Whether a member stores nothing and forwards requests: the last of the original members of each site.
   public boolean isProxy(String member) {
     List<String> names = namesAround(member);
     return names.indexOf(member) >= Math.max(0, names.size() - Proxies.of(settings));
@@ -123,7 +117,6 @@ public record ClusterLayout(
     return folder.apply("*").toString();
   }
 
-  /// One seat per member process.
   public List<ProcessSpec> memberSeats() {
     if (simulated) {
       return List.of();
@@ -133,33 +126,31 @@ public record ClusterLayout(
         .toList();
   }
 
-  /// The seat of a member that joins later: a new one, or one of before that begins again.
+  /// The seat of a member that joins later, new or restarted.
   ///
-  /// @param member its name
-  /// @param start how often it was started before
+  /// @param start how often the member was started before
   ProcessSpec laterSeat(String member, int start) {
     ProcessSpec seat = seat(member, machineOf(member));
     return start == 0 ? seat : seat.in(folder.apply(member + "-again-" + start).toString());
   }
 
-  /// One seat per client process; the first stands on the machine `client-machine`, the others on
-  /// the machines after it in turn.
+  /// One seat per client process: the first on the machine `client-machine`, the others on the following machines in
+  /// turn.
   public List<ProcessSpec> clientSeats() {
     return IntStream.rangeClosed(1, clients())
         .mapToObj(i -> seat(ProcessName.client(i), clientMachine(i)))
         .toList();
   }
 
-  /// The seat of the process of the background users, where they have one; it stands on the machine after
-  /// the last client's.
+  /// The seat of the background users' process, on the machine after the last client's; empty when there is none.
   public Optional<ProcessSpec> trafficSeat() {
     return traffic
         ? Optional.of(seat(ProcessName.traffic(1), clientMachine(clients() + 1)))
         : Optional.empty();
   }
 
-  /// One seat per observer. Where changes go one way only those sites are observed that they arrive in, since who
-  /// listens costs the site a little.
+  /// One seat per observer. If changes go one way, only receiving sites are observed, because listening costs a site
+  /// a little.
   public List<ProcessSpec> observerSeats() {
     int sites = sites().all().size();
     boolean all = sites == 1 || settings.text("direction", "one-way").equals("both-ways");
@@ -169,7 +160,7 @@ public record ClusterLayout(
         .toList();
   }
 
-  /// The names of all that are started at its beginning.
+  /// The names of all processes of the layout.
   List<String> processes() {
     return Stream.of(memberSeats(), clientSeats(), trafficSeat().stream().toList(), observerSeats())
         .flatMap(List::stream)
@@ -185,22 +176,21 @@ public record ClusterLayout(
     return machine(Integer.parseInt(settings.text("client-machine", "1")) + i - 1);
   }
 
-  /// The machine a member stands on.
   public String machineOf(String member) {
     return machine(ProcessName.parse(member).orElseThrow().number());
   }
 
-  /// How many machines members stand on; none where they live inside the client.
+  /// The number of machines of members; 0 when members live inside the client.
   int machines() {
     return simulated ? 0 : settings.integer("machines");
   }
 
-  /// The number of the machine a member stands on, from 1.
+  /// The number of a member's machine, from 1.
   int machineNumberOf(String member) {
     return machineNumber(ProcessName.parse(member).orElseThrow().number());
   }
 
-  /// The machine of the i-th member, from 1: members are dealt out in turn.
+  /// The machine of the i-th member, from 1. Machines take turns.
   private String machine(int i) {
     return "machine-" + machineNumber(i);
   }
@@ -209,7 +199,7 @@ public record ClusterLayout(
     return (i - 1) % settings.integer("machines") + 1;
   }
 
-  /// A machine as the engine is told it: its own, or one for each process where it is to know nothing.
+  /// The machine name given to the engine: the real one, or a different one per process if the placement is hidden.
   private String told(String name, String machine) {
     return settings.text("placement", "told").equals("hidden") ? "unknown-" + name : machine;
   }
@@ -240,9 +230,9 @@ public record ClusterLayout(
     return port + site * Ports.OF_A_CLUSTER;
   }
 
-  /// What every process is told of the sites.
+  /// The sites as every process learns them.
   ///
-  /// @param address the address of a process
+  /// @param address maps a process to its address
   List<Site> told(UnaryOperator<String> address) {
     List<Site> told = new ArrayList<>();
     for (Sites.Site site : sites().all()) {
@@ -259,7 +249,7 @@ public record ClusterLayout(
     return told;
   }
 
-  /// The names of the members of a process's site; the others of the site find the cluster at the first.
+  /// The names of the members of a process's site. Members find the cluster through the first.
   List<String> namesAround(String process) {
     Sites sites = sites();
     int first = sites.any() ? sites.all().get(siteOf(process)).firstMember() : 1;
@@ -272,8 +262,8 @@ public record ClusterLayout(
         .toList();
   }
 
-  /// What has a process start with its cache or, in training, make it: one process of each role does, for several that wrote
-  /// one file would spoil it.
+  /// Flags that use a start-up cache or, in training, make one. Only one process per role makes a cache, because
+  /// several writers would damage the file.
   List<String> startCache(AotCache cache, String name) {
     if (!training) {
       return cache.use();

@@ -16,18 +16,17 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/// Several hosts: each process of a cluster is started on that which a hosts file gives its machine or, of a client, all
-/// clients. Each has one of its host's addresses to itself, as it would in a network of its own; where all of them are on
-/// one host they are on its loopback.
+/// Starts each process on the host that a hosts file gives its machine or client. Each process has its own address of
+/// its host. If all processes share one host, they use its loopback.
 public final class HostsLauncher implements ProcessLauncher {
 
   private final Hosts hosts;
   private final ClusterLayout layout;
   private final Map<String, List<String>> byHost = new HashMap<>();
 
-  /// @param hosts the hosts, connected
-  /// @param layout who stands on which machine
-  /// @throws IOException where a host has no place for them
+  /// Makes the places of all processes.
+  ///
+  /// @throws IOException when a host cannot make a place
   public HostsLauncher(Hosts hosts, ClusterLayout layout) throws IOException {
     this.hosts = hosts;
     this.layout = layout;
@@ -55,7 +54,7 @@ public final class HostsLauncher implements ProcessLauncher {
       return JoinSpec.LOOPBACK;
     }
     if (layout.machines() == 0 && ProcessName.isMember(name)) {
-      // It lives inside the client, and nobody calls it from elsewhere.
+      // A simulated member lives inside the client, and no other process connects to it.
       return JoinSpec.LOOPBACK;
     }
     HostsFile.Entry entry = entryOf(name);

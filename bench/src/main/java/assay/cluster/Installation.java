@@ -6,23 +6,21 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Where the launcher put the jars: `child` for every child, `engines/<name>` for one engine each,
-/// `engines/<name>/members` for its members beyond that, `workloads/<name>` for the clients of a workload.
+/// The folders of the installed jars: `child` for every child, `engines/<name>` per engine, `engines/<name>/members`
+/// for its members only, `workloads/<name>` for a workload's clients.
 ///
-/// @param home the folder
-/// @param userJars jars that the user brings along, for every child
+/// @param userJars the user's jars, for every child
 public record Installation(Path home, List<Path> userJars) {
 
   public Installation {
     userJars = List.copyOf(userJars);
   }
 
-  /// An installation without jars of the user.
   public Installation(Path home) {
     this(home, List.of());
   }
 
-  /// The one this process runs from, by the system property `assay.home`.
+  /// The installation of this process, from the system property `assay.home`.
   public static Installation here() {
     String home = System.getProperty("assay.home");
     if (home == null) {
@@ -31,17 +29,15 @@ public record Installation(Path home, List<Path> userJars) {
     return new Installation(Path.of(home).toAbsolutePath());
   }
 
-  /// The same with jars that the user brings along.
   public Installation with(List<Path> jars) {
     return new Installation(home, jars);
   }
 
-  /// The folder of the start-up caches.
   public Path aotCaches() {
     return home.resolve("start-cache");
   }
 
-  /// Whether an engine lies here; any other comes with [#userJars].
+  /// Whether the installation contains an engine. Other engines come with [#userJars].
   boolean holds(String engine) {
     return Files.isDirectory(engineFolder(engine));
   }
@@ -50,9 +46,9 @@ public record Installation(Path home, List<Path> userJars) {
     return home.resolve("engines").resolve(engine);
   }
 
-  /// What every child of an engine sees, and a start-up cache covers: the engine's jars first, because
-  /// a cache demands a fixed prefix, then the bench's own. The jars of an engine that a user brings along
-  /// are [#userJars], which come first just so.
+  /// The class path that every child of an engine has and a start-up cache covers: the engine's jars, then the
+  /// bench's. The engine comes first because a cache demands a fixed prefix. For a user's engine, [#userJars] come
+  /// first.
   public List<Path> childClassPath(String engine) throws IOException {
     List<Path> jars =
         new ArrayList<>(holds(engine) ? JavaCommand.jars(engineFolder(engine)) : userJars);
@@ -60,14 +56,12 @@ public record Installation(Path home, List<Path> userJars) {
     return jars;
   }
 
-  /// What a client of a workload sees beyond that: the libraries the workload itself works with. They
-  /// come last, so that an engine's own come before them.
+  /// Further jars of a workload's client: the workload's libraries. They come last, after the engine's own.
   public List<Path> workloadClassPath(String workload) throws IOException {
     return jars(home.resolve("workloads").resolve(workload));
   }
 
-  /// What a member of an engine sees beyond that, and a client does not: what only some strategies ask for. They come
-  /// last.
+  /// Further jars of an engine's members only, which only some strategies need. They come last.
   public List<Path> memberClassPath(String engine) throws IOException {
     return jars(engineFolder(engine).resolve("members"));
   }
@@ -76,7 +70,7 @@ public record Installation(Path home, List<Path> userJars) {
     return Files.isDirectory(folder) ? JavaCommand.jars(folder) : List.of();
   }
 
-  /// The `java` of a setting `jvm`: `this` is the one that runs Assay, otherwise a JDK's folder.
+  /// The `java` of the setting `jvm`: `this` means Assay's own, any other value is a JDK's folder.
   public Path java(String jvm) {
     Path folder =
         jvm.equals("this")

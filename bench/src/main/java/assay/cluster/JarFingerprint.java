@@ -10,14 +10,14 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 
-/// What tells one build's jars from another's, as a word fit for a file's name.
+/// Tells builds apart by their jars. The result can be part of a file name.
 public final class JarFingerprint {
 
   private static final int BYTES = 8;
 
   private JarFingerprint() {}
 
-  /// Of some facts and of each jar's path, size and time.
+  /// A fingerprint of some facts and of each jar's path, size and time.
   public static String of(String facts, List<Path> jars) throws IOException {
     StringBuilder all = new StringBuilder(facts);
     for (Path jar : jars) {

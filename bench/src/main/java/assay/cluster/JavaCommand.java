@@ -18,13 +18,11 @@ import java.util.stream.Stream;
 
 /// The command line of a child JVM: its JDK, heap, collector, flags, logs and class path.
 ///
-/// @param java the `java` executable
-/// @param heap its heap, minimum and maximum: `256m`
-/// @param jvmFlags what the strategy's settings are to it, its collector and its object headers, and what
-///     the engine needs of it
-/// @param flags further flags, as the study gives them
-/// @param classPath jars in a fixed order, which a start-up cache belongs to
-/// @param appended further jars, after those, which a start-up cache need not know
+/// @param heap the minimum and maximum heap: `256m`
+/// @param jvmFlags flags from the strategy's settings (collector, object headers) and from the engine
+/// @param flags further flags of the study
+/// @param classPath jars in a fixed order, on which a start-up cache depends
+/// @param appended further jars, which a start-up cache need not cover
 public record JavaCommand(
     Path java,
     String heap,
@@ -36,13 +34,12 @@ public record JavaCommand(
   /// The class whose `main` every child runs.
   public static final String MAIN = "assay.child.ChildMain";
 
-  /// The system property by which a process knows that Assay is on another host.
+  /// The system property that tells a process that Assay is on another host.
   public static final String FAR = "assay.far";
 
-  /// The command line of a seat, on its host.
+  /// The command line of a seat on its host.
   ///
-  /// @param host the other host that it is to run on, which has no start-up caches; empty where it is this one
-  /// @param client whether it is a client
+  /// @param host another host, which has no start-up caches; empty for this host
   static List<String> lineOf(
       ClusterLayout layout, Optional<Host> host, ProcessSpec seat, boolean client)
       throws IOException {
@@ -73,9 +70,8 @@ public record JavaCommand(
         appended(home, engine, workload, settings, client));
   }
 
-  /// The user's own jars, for every child; before them, for a client, what its workload works with, and for a
-  /// member, what the engine's members alone see; and what the strategy's settings need of the engine's. Those of a user's own
-  /// engine stand in front already.
+  /// Further jars: a client's workload libraries or a member's engine libraries, then jars that the settings need,
+  /// then the user's. The class path already starts with the jars of a user's own engine.
   private static List<Path> appended(
       Installation home, String engine, String workload, Settings settings, boolean client)
       throws IOException {
@@ -90,9 +86,9 @@ public record JavaCommand(
     return jars;
   }
 
-  /// The same on another host, where the process ends when it hears nothing from here for some seconds.
+  /// The command on another host, where the process ends if no heartbeat arrives for some seconds.
   ///
-  /// @param home the installation's folder here, which flags may name
+  /// @param home the installation's folder on this host, which flags may name
   JavaCommand on(Host host, Path home) {
     String here = home.toAbsolutePath() + File.separator;
     String there = host.there(home) + File.separator;
@@ -107,10 +103,10 @@ public record JavaCommand(
         appended.stream().map(host::there).toList());
   }
 
-  /// The whole line.
+  /// The whole command line.
   ///
-  /// @param folder where its GC log and flight recording go
-  /// @param startCache flags that speed its start up, empty where there are none
+  /// @param folder the folder for the GC log and the flight recording
+  /// @param startCache flags of a start-up cache; empty for none
   public List<String> line(Path folder, List<String> startCache) {
     List<String> line = new ArrayList<>();
     line.add(java.toString());

@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 
-/// The link between the two sites of a private network: a process of its own, so that it keeps its moments whatever
-/// this one does. It ends with this one. Safe for many threads.
+/// The link between the two sites of a private network, in its own process, which keeps the link's timing independent
+/// of Assay's. The link ends with Assay's process. Safe for many threads.
 public final class Link implements AutoCloseable {
 
   private static final int OLDEST_JAVA = 22;
@@ -49,7 +49,7 @@ public final class Link implements AutoCloseable {
     orders = process.outputWriter(StandardCharsets.UTF_8);
   }
 
-  /// Why there can be none here; empty where there can.
+  /// Why there can be no link; empty when there can.
   public static Optional<String> missing(Installation installation) {
     return missingOfHost()
         .or(() ->
@@ -59,7 +59,7 @@ public final class Link implements AutoCloseable {
                     "links are not part of this installation: build it with a newer JDK"));
   }
 
-  /// Why this host has none, whatever is installed; empty where it has.
+  /// Why this host can have no link, independently of the installed parts; empty when it can.
   public static Optional<String> missingOfHost() {
     if (Runtime.version().feature() < OLDEST_JAVA) {
       return Optional.of(
@@ -79,7 +79,7 @@ public final class Link implements AutoCloseable {
     return installation.home().resolve("link");
   }
 
-  /// What each direction of a strategy's link is to be.
+  /// The properties of a strategy's link in each direction.
   public static LinkSpec spec(Settings settings) {
     LinkSettings asked = LinkSettings.of(settings);
     return new LinkSpec(
@@ -91,17 +91,16 @@ public final class Link implements AutoCloseable {
         asked.queueFrames());
   }
 
-  /// The process that carries its frames.
   public ProcessHandle handle() {
     return process.toHandle();
   }
 
   /// Joins the first two sites of a network.
   ///
-  /// @param spec what each direction is to be
-  /// @param seed decides which frames are lost, jittered and reordered
-  /// @param every how often a probe packet goes to and fro
-  /// @param log where its complaints go
+  /// @param spec the link's properties in each direction
+  /// @param seed determines lost, delayed and reordered frames
+  /// @param every the interval of probe packets
+  /// @param log the error log
   static Link join(
       Installation installation,
       PrivateNetwork network,
@@ -152,26 +151,25 @@ public final class Link implements AutoCloseable {
         JsonCodec.line(setup));
   }
 
-  /// What the processes of a link see.
   static String classPath(Installation installation) throws IOException {
     List<Path> jars = new ArrayList<>(JavaCommand.jars(folder(installation)));
     jars.addAll(JavaCommand.jars(installation.home().resolve("child")));
     return jars.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
   }
 
-  /// What it has done so far, as it is now.
+  /// The link's counts up to now.
   ///
-  /// @throws IOException when its process is gone
+  /// @throws IOException when the link's process is gone
   public synchronized LinkReport report() throws IOException {
     return tell(thereOpen, backOpen, Optional.empty());
   }
 
-  /// Changes it and says what it had done until then.
+  /// Changes the link and returns its counts up to the change.
   ///
   /// @param there whether frames pass from the first site to the second
   /// @param back whether frames pass from the second site to the first
-  /// @param spec what each direction is from now on; empty where it stays
-  /// @throws IOException when its process is gone
+  /// @param spec new properties of each direction; empty to keep the current ones
+  /// @throws IOException when the link's process is gone
   public synchronized LinkReport tell(boolean there, boolean back, Optional<LinkSpec> spec)
       throws IOException {
     thereOpen = there;
@@ -198,7 +196,6 @@ public final class Link implements AutoCloseable {
     return lines.subList(Math.max(0, lines.size() - 3), lines.size());
   }
 
-  /// Ends it.
   @Override
   public void close() {
     process.destroyForcibly();

@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Two sites without a cluster, and the link between them, to try the link on.
+/// Two sites without a cluster, to test the link between them.
 public final class LinkedSites implements AutoCloseable {
 
   private static final String MAIN = "assay.tap.DatagramMain";
@@ -32,10 +32,10 @@ public final class LinkedSites implements AutoCloseable {
     this.log = log;
   }
 
-  /// Makes and joins them.
+  /// Makes two sites and joins them.
   ///
-  /// @param every how often a probe packet goes to and fro
-  /// @param folder where complaints go
+  /// @param every the interval of probe packets
+  /// @param folder the folder of the error log
   public static LinkedSites make(
       Installation installation, LinkSpec spec, long seed, Duration every, Path folder)
       throws IOException {
@@ -52,16 +52,13 @@ public final class LinkedSites implements AutoCloseable {
     }
   }
 
-  /// The link.
   public Link link() {
     return link;
   }
 
-  /// Sends datagrams from the first site to the second and counts those that arrive.
+  /// Sends datagrams from the first site to the second and counts the arrivals.
   ///
-  /// @param bytes of each, without headers
-  /// @param perSecond how many a second
-  /// @param count how many in all
+  /// @param bytes size of each datagram, without headers
   public Counted flood(int bytes, double perSecond, long count)
       throws IOException, InterruptedException {
     Process receiver = start(RECEIVER, List.of("count"));

@@ -8,16 +8,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A process that holds namespaces of the kernel for others, until its input ends.
+/// A process that keeps kernel namespaces for other processes until its input ends.
 final class NamespaceHolder {
 
   private NamespaceHolder() {}
 
-  /// Starts one, and returns once its namespaces are as they are to be.
+  /// Starts a holder and returns when its namespaces are ready.
   ///
-  /// @param what what they make, for the message
-  /// @param script says `ready` when all is done, and waits for the end of its input
-  /// @param namespaces options of `unshare`
+  /// @param what what the namespaces provide, for the message
+  /// @param script prints `ready` when done, then waits for the end of its input
   static Process start(String what, String script, String... namespaces) throws IOException {
     List<String> line = new ArrayList<>(List.of("unshare"));
     line.addAll(List.of(namespaces));

@@ -14,16 +14,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A small file system in memory for the files of each member, in a mount namespace that only the members are in. The host
-/// has none of them, so nothing stays mounted there: they are gone with the last process in the namespace. A shell holds it,
-/// and ends when its standard input does, which is when whoever made it is gone.
+/// An in-memory file system for each member's files, in a mount namespace for members only. Nothing stays mounted on
+/// the host: the file systems disappear with the namespace's last process. A shell keeps the namespace until its
+/// standard input closes, at the latest when Assay's process ends.
 ///
-/// A member that is started again finds its own. Clients are on the host as ever.
+/// A restarted member finds its files again. Clients use the host's file system.
 public final class PrivateDisks implements ProcessLauncher, AutoCloseable {
 
   private static final String HOLD = "trap '' INT TERM HUP; echo ready; read -r unused";
 
-  /// Whoever enters the namespace stands in its root, and is to stand in a folder of its own.
+  /// A process that enters the namespace starts in the root folder, but needs its own.
   private static final String IN_FOLDER = "cd \"$0\" && exec \"$@\"";
 
   private final Process holder;
@@ -35,7 +35,7 @@ public final class PrivateDisks implements ProcessLauncher, AutoCloseable {
     this.size = size;
   }
 
-  /// Why there can be none here; empty where there can.
+  /// Why this host cannot have private disks; empty when it can.
   public static Optional<String> missing() {
     if (!Files.exists(Path.of("/proc/self/ns/mnt"))) {
       return Optional.of("file systems of members' own take a Linux");
@@ -54,9 +54,9 @@ public final class PrivateDisks implements ProcessLauncher, AutoCloseable {
         : Optional.of("file systems of members' own take root");
   }
 
-  /// Makes a namespace that nobody is in yet.
+  /// Makes an empty namespace.
   ///
-  /// @param size how large each member's file system is: `64m`
+  /// @param size the size of each member's file system: `64m`
   public static PrivateDisks make(String size) throws IOException {
     Process holder =
         NamespaceHolder.start(
@@ -77,7 +77,7 @@ public final class PrivateDisks implements ProcessLauncher, AutoCloseable {
     return process.command(line).start();
   }
 
-  /// Mounts one for a name that has none yet.
+  /// Mounts a file system for a new name.
   private synchronized void mount(String name, Path folder) throws IOException {
     if (folders.containsKey(name)) {
       return;
@@ -99,17 +99,17 @@ public final class PrivateDisks implements ProcessLauncher, AutoCloseable {
     folders.put(name, folder);
   }
 
-  /// The beginning of a command that runs where the file systems are.
+  /// The prefix of a command that runs in the namespace.
   public List<String> inside() {
     return List.of("nsenter", "-t", Long.toString(holder.pid()), "-m");
   }
 
-  /// The folder of a member's files, as it is called where the file systems are.
+  /// The folder of a member's files inside the namespace.
   public synchronized Optional<Path> folderOf(String name) {
     return Optional.ofNullable(folders.get(name));
   }
 
-  /// The same folder as it is reached from the host, as long as this is not closed.
+  /// The path of the same folder from the host, valid until closed.
   public Optional<Path> seenFromHost(String name) {
     Path root = Path.of("/proc", Long.toString(holder.pid()), "root");
     return folderOf(name).map(folder -> root.resolve(folder.getRoot().relativize(folder)));
@@ -120,7 +120,7 @@ public final class PrivateDisks implements ProcessLauncher, AutoCloseable {
     return JoinSpec.LOOPBACK;
   }
 
-  /// Lets the file systems go; they are gone with the last process in the namespace.
+  /// Releases the file systems, which disappear with the namespace's last process.
   @Override
   public synchronized void close() {
     holder.destroyForcibly();

@@ -19,11 +19,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A network of its own for one cluster: a network namespace for every process, all joined by a bridge in
-/// one more, and a mount namespace for the names of them. Each site has a bridge of its own, which a [Link] joins
-/// to the next. Nothing of it exists on the host, so nothing is left there either: it is gone with the last
-/// process in it. A shell holds it, and ends when its standard input does, which is when whoever made the network
-/// is gone.
+/// A private network for one cluster: one network namespace per process, joined by a bridge in a further namespace,
+/// and a mount namespace for their names. Each site has its own bridge, and a [Link] joins two bridges. The host
+/// holds nothing: the network disappears with its last process. A shell keeps the network until its standard input
+/// closes, at the latest when Assay's process ends.
 public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
 
   private static final int PREFIX = 16;
@@ -31,7 +30,7 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
   private static final int FIRST_TRAFFIC = 200;
   private static final int FIRST_OBSERVER = 220;
 
-  /// Whoever enters the mount namespace stands in its root, and is to stand in a folder of its own.
+  /// A process that enters the mount namespace starts in the root folder, but needs its own.
   private static final String IN_FOLDER = "cd \"$0\" && exec \"$@\"";
 
   private final Process holder;
@@ -44,7 +43,7 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
     this.siteOf = siteOf;
   }
 
-  /// Why there can be none here; empty where there can.
+  /// Why this host cannot have a private network; empty when it can.
   public static Optional<String> missing() {
     if (!Files.isDirectory(Path.of("/proc/self/ns"))) {
       return Optional.of("networks of one's own take a Linux");
@@ -67,15 +66,15 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
         && Stream.of(path.split(":")).anyMatch(folder -> Files.isExecutable(Path.of(folder, tool)));
   }
 
-  /// Makes a network of one site that nobody is in yet.
+  /// Makes an empty network of one site.
   public static PrivateNetwork make() throws IOException {
     return make(1, process -> 0);
   }
 
-  /// Makes a network of several sites that nobody is in yet. Each has a bridge, and where there are several a TAP
-  /// device on it, in which a link may end.
+  /// Makes an empty network of several sites. Each has a bridge and, if there are several sites, a TAP device for a
+  /// link.
   ///
-  /// @param siteOf the place of a process's site, from 0
+  /// @param siteOf the index of a process's site, from 0
   public static PrivateNetwork make(int sites, ToIntFunction<String> siteOf) throws IOException {
     String script =
         """
@@ -102,7 +101,6 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
         : bridge;
   }
 
-  /// The TAP device of a site.
   static String deviceOf(int site) {
     return "tap" + site;
   }
@@ -112,7 +110,7 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
     return address(siteOf.applyAsInt(name), place(name));
   }
 
-  /// Sites share a network, so that a link joins them as a long cable would.
+  /// Sites share one subnet, joined by a link as by a long cable.
   static String address(int site, int place) {
     return "10.77.%d.%d".formatted(site, place);
   }
@@ -129,19 +127,19 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
     return first + process.number();
   }
 
-  /// The port of the bridge that a process's wire ends in.
+  /// The bridge port at the end of a process's wire.
   public String portOf(String name) {
     return "port" + place(name);
   }
 
-  /// The beginning of a command that runs where a process is.
+  /// The prefix of a command that runs in a process's namespace.
   public List<String> inside(String name) {
     List<String> command = new ArrayList<>(bridge());
     command.addAll(List.of("ip", "netns", "exec", name));
     return command;
   }
 
-  /// The beginning of a command that runs where the bridge is.
+  /// The prefix of a command that runs in the bridge's namespace.
   public List<String> bridge() {
     return List.of("nsenter", "-t", Long.toString(holder.pid()), "-n", "-m");
   }
@@ -155,7 +153,7 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
     return process.command(line).start();
   }
 
-  /// Lays a wire for a name that has none yet; a member that begins again finds its own.
+  /// Lays a wire for a new name; a restarted member keeps its own.
   private synchronized void join(String name) throws IOException {
     if (ports.putIfAbsent(name, place(name)) == null) {
       wire(name, portOf(name), siteOf.applyAsInt(name), place(name));
@@ -164,8 +162,8 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
 
   /// Makes a namespace and lays a wire from it to a site's bridge.
   ///
-  /// @param port what the wire's end at the bridge is called
-  /// @param place the last number of its address, which no other of the site has
+  /// @param port the name of the wire's end at the bridge
+  /// @param place the last number of the address, unique in the site
   void wire(String name, String port, int site, int place) throws IOException {
     String script =
         """
@@ -191,12 +189,12 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
     }
   }
 
-  /// Joins its first two sites by a link.
+  /// Joins the first two sites by a link.
   ///
-  /// @param spec what each direction is to be
-  /// @param seed decides which frames are lost, jittered and reordered
-  /// @param every how often a probe packet goes to and fro
-  /// @param log where the link's process complains
+  /// @param spec the link's properties in each direction
+  /// @param seed determines lost, delayed and reordered frames
+  /// @param every the interval of probe packets
+  /// @param log the error log of the link's process
   public Link join(Installation installation, LinkSpec spec, long seed, Duration every, Path log)
       throws IOException {
     Link joined = Link.join(installation, this, spec, seed, every, log);
@@ -204,12 +202,12 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
     return joined;
   }
 
-  /// The link between its sites, where one joins them.
+  /// The link between the sites; empty when there is none.
   public Optional<Link> link() {
     return Optional.ofNullable(link);
   }
 
-  /// Lets the network and its link go; it is gone with the last process in it.
+  /// Closes the link and releases the network, which disappears with its last process.
   @Override
   public void close() {
     if (link != null) {

@@ -6,44 +6,43 @@ import assay.host.Host;
 import java.io.IOException;
 import java.util.Optional;
 
-/// A way of turning a command line into a process whose stdin and stdout reach us.
+/// Starts processes whose stdin and stdout are connected to Assay.
 public interface ProcessLauncher {
 
   /// Starts a process.
   ///
-  /// @param name who it is: `member-1`
-  /// @param process its command line, its folder and its variables, and where its stderr ends
+  /// @param name the process's name: `member-1`
+  /// @param process the command line, the folder, the variables and the target of stderr
   Process start(String name, ProcessBuilder process) throws IOException;
 
-  /// The address where a process of this name listens.
   String addressOf(String name);
 
-  /// The other host that a process of this name runs on; empty where that is this one.
+  /// The other host of a process; empty for this host.
   default Optional<Host> hostOf(String name) {
     return Optional.empty();
   }
 
-  /// Whether every process it starts runs on this host.
+  /// Whether all processes run on this host.
   default boolean allHere() {
     return true;
   }
 
-  /// The cluster that clients join because it was there before, so that no member is started; empty where members are.
+  /// The existing cluster that clients join; empty when Assay starts members.
   default Optional<ExistingCluster> existing() {
     return Optional.empty();
   }
 
-  /// This very machine, for clients of a cluster that was there before.
+  /// A launcher on this host, for clients of an existing cluster.
   static ProcessLauncher joining(ExistingCluster there) {
     return new Local(Optional.of(there));
   }
 
-  /// This very machine.
+  /// A launcher on this host.
   static ProcessLauncher local() {
     return new Local(Optional.empty());
   }
 
-  /// This very machine.
+  /// A launcher on this host.
   ///
   /// @param existing the cluster that clients join
   record Local(Optional<ExistingCluster> existing) implements ProcessLauncher {

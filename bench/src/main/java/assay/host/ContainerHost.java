@@ -21,8 +21,8 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Containers on the host Assay runs on, one for each process. The record is the same folder in all of them, so that nothing
-/// has to be brought home; the installation is the image's.
+/// Containers on Assay's own host, one per process. All containers mount the same record folder, so nothing has to be
+/// copied back. The installation is the image's.
 final class ContainerHost implements LineHost {
 
   private final HostsFile.Entry entry;
@@ -36,9 +36,11 @@ final class ContainerHost implements LineHost {
   private volatile @Nullable Path record;
   private volatile HostTime time = HostTime.OURS;
 
-  /// @param run the run's name, which every container of it is labelled with
-  /// @param told what a container told of itself
-  /// @param facts the host in a line
+  /// Makes the host from what its opening found.
+  ///
+  /// @param run the run's name, the label of each container
+  /// @param told what a container reported
+  /// @param facts one line about the host, for a reader
   ContainerHost(
       HostsFile.Entry entry,
       String run,
@@ -63,7 +65,7 @@ final class ContainerHost implements LineHost {
     checkPath(root());
   }
 
-  /// No option of the tools takes a path with both.
+  /// The tools' mount options cannot take a path with both a comma and a colon.
   private void checkPath(Path path) {
     String text = path.toString();
     if (text.contains(",") && text.contains(":")) {
@@ -150,7 +152,7 @@ final class ContainerHost implements LineHost {
     }
   }
 
-  /// Containers have the kernel of this host, and so its clock.
+  /// Returns true: containers share this host's kernel, and so its clock.
   @Override
   public boolean sharesClock() {
     return true;
@@ -166,22 +168,22 @@ final class ContainerHost implements LineHost {
     time = laid;
   }
 
-  /// It is home already.
+  /// Does nothing: the record is on this host already.
   @Override
   public void bringHome(boolean ended) {}
 
-  /// Each ends with its process, and a process with its input; what does not is removed.
+  /// Removes the containers that are left. A container normally ends with its process, and a process with its input.
   @Override
   public void close() {
     ContainerTool tool = new ContainerTool(spec.tool());
     try {
       ContainerNames.remove(tool, ContainerNames.all(tool, ContainerTool.LABEL + "=" + run));
     } catch (IOException e) {
-      // The next run that uses it does it, or `assay doctor`.
+      // The next run with this container tool removes them, or `assay doctor`.
     }
   }
 
-  /// How to name what a host of containers is, for a reader.
+  /// One line that describes the host, for a reader.
   static String facts(ContainerSpec spec, HostFacts told) {
     return "containers of %s %s, %s, %s, %s %s, %s %s"
         .formatted(

@@ -20,7 +20,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Starts one container as processes will be started, has it tell what it is, and finds everything that is wrong with it.
+/// Starts one container like those of processes, lets the container report its facts, and finds every problem.
 final class ContainerOpening implements Hosts.Opening {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -38,7 +38,9 @@ final class ContainerOpening implements Hosts.Opening {
   private List<String> removed = List.of();
   private @Nullable ContainerHost host;
 
-  /// @param run what every container of the run is labelled with
+  /// Prepares the opening of a host.
+  ///
+  /// @param run the label of every container of the run
   ContainerOpening(
       HostsFile.Entry entry,
       Hosts.Needs needs,
@@ -68,7 +70,7 @@ final class ContainerOpening implements Hosts.Opening {
   public void open() {
     checkRoom();
     try {
-      // A tool that reaches no daemon would otherwise be told as one without the image.
+      // Without this call, a tool that reaches no daemon would be reported as a missing image.
       List<String> unused = ContainerNames.all(tool, ContainerTool.LABEL);
       if (tool.run("image", "inspect", "--format", "{{.Id}}", spec.image()).exit() != 0) {
         tell(
@@ -77,7 +79,7 @@ final class ContainerOpening implements Hosts.Opening {
             "make it: `./assay image --tool %s --name %s`".formatted(spec.tool(), spec.image()));
         return;
       }
-      // Before the look, for what was left behind may hold the address that it takes.
+      // Before the look: a container left behind may hold the address that the look needs.
       if (seesProcesses()) {
         removed = ContainerNames.sweep(tool);
       }
@@ -90,7 +92,7 @@ final class ContainerOpening implements Hosts.Opening {
     }
   }
 
-  /// A limit above what there is would be none.
+  /// A limit above the host's resources would limit nothing.
   private void checkRoom() {
     int cores = Runtime.getRuntime().availableProcessors();
     if (spec.cpus() > cores) {
@@ -113,14 +115,14 @@ final class ContainerOpening implements Hosts.Opening {
     }
   }
 
-  /// Looks at the host, and says of what it was cleaned.
+  /// Looks at the host and reports what was cleaned.
   Hosts.Look lookOnly() {
     open();
     List<String> inUse = List.of();
     try {
       inUse = ContainerNames.all(tool, ContainerTool.LABEL);
     } catch (IOException e) {
-      // That the tool cannot be used was told already.
+      // The opening has already reported an unusable tool.
     }
     return new Hosts.Look(
         entry.name(),
@@ -179,7 +181,7 @@ final class ContainerOpening implements Hosts.Opening {
     return tool.run(line.subList(1, line.size()), PATIENCE);
   }
 
-  /// Whether processes in containers have the numbers that they have here: else nobody here knows whose a container is.
+  /// Whether container processes keep their numbers on this host. If not, the owner of a container cannot be found.
   private boolean seesProcesses() throws IOException {
     ContainerSpec plain = new ContainerSpec(spec.tool(), spec.image(), "", 0, 0);
     List<String> line =
@@ -197,7 +199,7 @@ final class ContainerOpening implements Hosts.Opening {
     return "%s run --rm --pid host --entrypoint sh %s -c true".formatted(spec.tool(), spec.image());
   }
 
-  /// Processes are ended, stopped and watched by their numbers.
+  /// Assay ends, stops and watches processes by their numbers.
   private void checkProcesses(HostFacts told) throws IOException {
     if (!told.value("pids").equals(here())) {
       tell(

@@ -5,13 +5,12 @@ import assay.problem.Problem.Place;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A cluster that was there before and that a study is to be carried out on: a file of its own, so that the study goes
-/// anywhere.
+/// A file that describes an existing cluster to run a study on. The study does not depend on the file.
 ///
 /// @param file the file as the user named it
-/// @param cluster where the cluster is, with the secrets that were read
-/// @param configurations the configurations that the cluster is to be compared in; empty to measure it as it is
-/// @param restore the command that brings the configuration of before back; empty for none
+/// @param cluster the cluster's addresses and access, with secrets already read
+/// @param configurations the configurations to compare; empty to measure the cluster as it is
+/// @param restore the command that restores the previous configuration; empty for none
 public record ExistingFile(
     String file, ExistingCluster cluster, List<Configuration> configurations, String restore) {
 
@@ -21,8 +20,8 @@ public record ExistingFile(
 
   /// A configuration of the cluster.
   ///
-  /// @param name what strategies call it
-  /// @param command the command that brings it about
-  /// @param place where the file says so
+  /// @param name the name that strategies use
+  /// @param command the command that applies the configuration
+  /// @param place the definition's place in the file
   public record Configuration(String name, String command, @Nullable Place place) {}
 }

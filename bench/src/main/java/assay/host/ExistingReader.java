@@ -22,19 +22,19 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Reads the file of a cluster that was there before: all that is wrong with it is told at once, each with its place. A
-/// password is in a variable or a file, never in it.
+/// Reads the file of an existing cluster and reports every problem at once, with its place. A password is in a
+/// variable or another file, never in this file.
 public final class ExistingReader {
 
   /// Certificates and passwords are shorter.
   private static final long LONGEST_BYTES = 1 << 20;
 
-  /// The file's schema, which editors may use.
+  /// The file's schema, which editors can use.
   public static final YamlSchema SCHEMA =
       YamlSchema.beside(
           ExistingReader.class, "existing-v1.schema.json", "the file of an existing cluster");
 
-  /// What names begin with where nothing is said.
+  /// The default prefix of names.
   private static final String PREFIX = "assay";
 
   private static final YamlText.Form FORM =
@@ -56,10 +56,10 @@ public final class ExistingReader {
     this.problems = problems;
   }
 
-  /// Reads one, with its password and its certificates.
+  /// Reads a file with its password and certificates.
   ///
   /// @param variables the variables that may hold a password
-  /// @throws ProblemException with everything that is wrong with it, exit code 2
+  /// @throws ProblemException with every problem of the file, exit code 2
   public static ExistingFile read(Path path, Map<String, String> variables) {
     List<Problem> problems = new ArrayList<>();
     YamlTree tree = YamlReader.read(YamlText.read(FORM, path), problems::add);
@@ -178,7 +178,7 @@ public final class ExistingReader {
     return pem;
   }
 
-  /// What a file holds; a relative one lies beside this one.
+  /// The content of a file. A relative path starts at the folder of the file that this reader reads.
   private String content(String pointer) {
     Path file = path.toAbsolutePath().resolveSibling(text(pointer));
     try {

@@ -6,14 +6,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Says to every process on other hosts, twice a second and by an empty line, that Assay is there. A process that
-/// hears nothing for about five seconds ends: a network that was cut tells neither end.
+/// Sends every process on other hosts an empty line twice a second. A process that hears nothing for about five
+/// seconds ends, because neither end notices a cut network.
 public final class Heartbeat implements AutoCloseable {
 
-  /// How often.
   public static final long EVERY_MILLIS = 500;
 
-  /// Of many processes no more are told at a time: a thousand that wake up together keep whoever shares their host waiting.
+  /// The most processes signalled together: a thousand that wake at once delay the other processes of their host.
   private static final int AT_ONCE = 50;
 
   private final Set<Process> processes = ConcurrentHashMap.newKeySet();
@@ -23,7 +22,7 @@ public final class Heartbeat implements AutoCloseable {
     thread = Thread.ofPlatform().daemon().name("assay-heartbeat").start(this::beat);
   }
 
-  /// Says so to a process, too, until it ends.
+  /// Adds a process, until the process ends.
   public void to(Process process) {
     processes.add(process);
   }
@@ -51,7 +50,7 @@ public final class Heartbeat implements AutoCloseable {
     }
   }
 
-  /// A command goes out as a whole, so both lock the stream.
+  /// Locks the stream, as the sender of a command does: a command must go out whole.
   private static boolean told(Process process) {
     OutputStream out = process.getOutputStream();
     try {

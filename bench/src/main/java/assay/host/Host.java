@@ -6,77 +6,74 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/// Another host than this one: a place that turns a command line into a process on a tether, ends processes, and
-/// gives files back. Nothing of ours runs there but what it was asked to start, and none of that outlives Assay.
+/// Another host: starts processes on a tether, ends processes, and returns files. Nothing that Assay starts there
+/// outlives Assay.
 ///
-/// Paths of the record and of the installation are this host's everywhere; [#there] says where they are there.
+/// Paths of the record and the installation are always this host's; [#there] translates them.
 public interface Host {
 
-  /// Its name in the hosts file.
+  /// The name in the hosts file.
   String name();
 
-  /// The `java` of its JDK.
   Path java();
 
-  /// Where a file of the record or of the installation lies there.
+  /// The path on the host of a file of the record or the installation.
   ///
-  /// @throws IllegalArgumentException where it is of neither
+  /// @throws IllegalArgumentException when the file belongs to neither
   Path there(Path file);
 
-  /// Whether its processes have places that take time to make, so that [#prepare] does anything.
+  /// Whether each process needs a place, such as a pod, that takes time to make. If not, [#prepare] does nothing.
   default boolean prepares() {
     return false;
   }
 
-  /// Makes room for processes that are to be started together, where each has a place of its own that takes time to make.
+  /// Makes the places of processes that start together, if the host needs them.
   ///
-  /// @param processes who they are: `member-1`
-  /// @throws IOException where a place cannot be made
+  /// @param processes names of processes: `member-1`
+  /// @throws IOException when a place cannot be made
   default void prepare(List<String> processes) throws IOException {}
 
-  /// The address that a process has there, where the place it runs in has its own; empty where the hosts file tells.
+  /// The address of a process, if its place has its own address; empty when the hosts file gives the address.
   ///
-  /// @throws IOException where there is no such place, and none can be made
+  /// @throws IOException when the place does not exist and cannot be made
   default Optional<String> addressOf(String process) throws IOException {
     return Optional.empty();
   }
 
-  /// Starts a process there. The standard input, output and error of what is returned are that process's, its exit code is
-  /// that process's or, where a signal ended that, 128 more than the signal. What is written to its input is followed by a sign of
-  /// life, twice a second, until it ends.
+  /// Starts a process on the host. The returned process has its input, output, error and exit code; a signal gives
+  /// 128 plus the signal. Heartbeats are written to its input twice a second until it ends.
   ///
-  /// @param process who it is: `member-1`
-  /// @param address where it is to listen
-  /// @param folder where it is to stand there, which is made
-  /// @param wish its command line there, and where its standard error ends here
+  /// @param process the process's name: `member-1`
+  /// @param folder the working folder on the host, made if missing
+  /// @param wish the command line on the host, and the target of standard error on this host
   Process start(String process, String address, Path folder, ProcessBuilder wish)
       throws IOException;
 
-  /// Kills processes there at once, as `kill -9` does, and all that these have started.
+  /// Kills processes on the host at once, like `kill -9`, and their descendants.
   ///
-  /// @param of whose they are: `member-1`
-  /// @return whether it was done
+  /// @param of the owner: `member-1`
+  /// @return whether the kill was carried out
   boolean kill(String of, Collection<Long> processes);
 
-  /// Whether a process there is gone, or is only waited for.
+  /// Whether a process on the host is gone or a zombie.
   ///
-  /// @param of whose it is: `member-1`
+  /// @param of the owner: `member-1`
   boolean gone(String of, long process);
 
-  /// Whether its clock is ours, so that nobody has to ask it.
+  /// Whether the host reads this host's clock, which then needs no measurement.
   default boolean sharesClock() {
     return false;
   }
 
-  /// How its clock is laid on ours.
+  /// The host's clock in terms of this one.
   HostTime time();
 
-  /// Lays its clock on ours, for all processes there.
+  /// Sets the clock shift for all processes on the host.
   void lay(HostTime time);
 
-  /// Brings what processes there have written so far into the record, with the times of its clock as ours.
+  /// Copies what processes have written into the record, with times shifted to this host's clock.
   ///
-  /// @param ended whether they have ended, so that nothing of it is needed there any more
-  /// @throws IOException where it cannot be had, or written here
+  /// @param ended whether the processes have ended and their files are no longer needed on the host
+  /// @throws IOException when files cannot be read there or written here
   void bringHome(boolean ended) throws IOException;
 }

@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// Connects to one host and finds everything that is wrong with it, before anything is started on any.
+/// Connects to one host and finds every problem, before any process starts on any host.
 final class HostOpening implements Hosts.Opening {
 
-  /// What a run may write there.
+  /// What a run may write on the host.
   private static final long NEEDED_BYTES = 200L << 20;
 
   private final HostsFile file;
@@ -26,7 +26,9 @@ final class HostOpening implements Hosts.Opening {
   private final List<Problem> problems = new ArrayList<>();
   private @Nullable SshHost host;
 
-  /// @param run what the run's folder there is called, which no other host has
+  /// Prepares the opening of a host.
+  ///
+  /// @param run the name of the run's folder on the host, unique per host
   HostOpening(
       HostsFile file,
       HostsFile.Entry entry,
@@ -73,7 +75,7 @@ final class HostOpening implements Hosts.Opening {
     tell("E521", "cannot be reached: " + e.getMessage(), advice(String.valueOf(e.getMessage())));
   }
 
-  /// Looks at the host and puts nothing there. The shell that is opened removes what is left of runs that are silent.
+  /// Looks at the host and copies nothing. The opened shell removes leftovers of runs that are silent.
   Hosts.Look lookOnly() {
     String facts = "";
     List<String> inUse = List.of();
@@ -101,7 +103,7 @@ final class HostOpening implements Hosts.Opening {
     return facts.isPresent() && problems.isEmpty() && install(connection, facts.get());
   }
 
-  /// What the host told of itself; what is wrong with it is told by then.
+  /// The host's facts. Every problem with them is in the list by then.
   private Optional<HostFacts> examined(SshConnection connection) {
     HostFacts facts;
     try {
@@ -181,7 +183,7 @@ final class HostOpening implements Hosts.Opening {
     problems.add(new Problem(code, "host %s %s".formatted(entry.name(), what), help));
   }
 
-  /// What to do about what `ssh` said.
+  /// The remedy for a message of `ssh`.
   private String advice(String said) {
     String host = ShellWords.shown(entry.ssh());
     String login = "`ssh -o BatchMode=yes %s true`".formatted(host);

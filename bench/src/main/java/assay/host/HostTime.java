@@ -4,25 +4,25 @@ import assay.host.clock.ClockFit;
 import assay.host.clock.ClockTrack;
 import assay.host.clock.Ping;
 
-/// How a host's monotonic clock is laid on this one's.
+/// A host's monotonic clock in terms of this host's.
 ///
-/// @param shiftNanos what is added to its times, so that they are ours; 0 where both are one clock
-/// @param boundNanos by how much a time may be wrong then, either way
-/// @param measuredNanos when that was measured, on our clock
+/// @param shiftNanos added to the host's times; 0 when both read one clock
+/// @param boundNanos the largest error of a shifted time, either way
+/// @param measuredNanos when the shift was measured, on this host's clock
 public record HostTime(long shiftNanos, long boundNanos, long measuredNanos) {
 
-  /// Of a host whose clock nobody has asked yet.
+  /// The time of a host whose clock has not been measured.
   public static final HostTime UNKNOWN = new HostTime(0, Long.MAX_VALUE, 0);
 
-  /// Of a host that reads our clock.
+  /// The time of a host that reads this host's clock.
   public static final HostTime OURS = new HostTime(0, 0, 0);
 
-  /// The same once its shifted clock was watched for some time: the shift stays, the bound is that of the whole of that time.
+  /// The same shift after the shifted clock was observed for some time; the bound covers that whole time.
   public HostTime watched(ClockFit fit, long nowNanos) {
     return new HostTime(shiftNanos, fit.farthestNanos(), nowNanos);
   }
 
-  /// A track of the shifted clock that begins with what is known of it so far.
+  /// A track of the shifted clock that starts with the known bound.
   public ClockTrack track() {
     ClockTrack track = new ClockTrack();
     if (boundNanos < ClockFit.NOT_KNOWN_NANOS) {

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
 
-/// All hosts of a run, connected, looked over and with the installation in place.
+/// All hosts of a run: connected, checked, with the installation in place.
 public final class Hosts implements AutoCloseable {
 
   private final HostsFile file;
@@ -24,13 +24,9 @@ public final class Hosts implements AutoCloseable {
 
   /// What a run needs of its hosts.
   ///
-  /// @param home the installation's folder here
-  /// @param engines the names of its engines
-  /// @param workload its workload's name
-  /// @param jars the user's jars
-  /// @param programs what hosts of members must have, each with the package that holds it
-  /// @param machines the most machines that a strategy's members stand on
-  /// @param expected how long it is expected to take
+  /// @param home the installation's folder on this host
+  /// @param programs programs that hosts of members must have, each with the package that contains it
+  /// @param machines the most machines that one strategy's members use
   public record Needs(
       Path home,
       List<String> engines,
@@ -46,41 +42,40 @@ public final class Hosts implements AutoCloseable {
     }
   }
 
-  /// A host that was looked over and can be used, until it is closed.
+  /// A checked host, usable until closed.
   interface OpenHost extends Host, AutoCloseable {
 
-    /// Where the record lies here.
+    /// Sets the record's folder on this host.
     void recordIn(Path folder);
 
-    /// The host in a line, for a reader.
+    /// One line about the host, for a reader.
     String facts();
 
-    /// Ends whatever of ours still runs there, and takes away what is of no more use.
+    /// Ends all of the run's processes on the host and removes files that are no longer needed.
     @Override
     void close();
   }
 
-  /// Finds everything that is wrong with one host, before anything is started on any.
+  /// Finds every problem with one host before any process starts on any host.
   interface Opening {
 
-    /// Does it.
+    /// Connects to the host and checks everything.
     void open();
 
-    /// What is wrong; nothing where it can be used.
+    /// Every problem found; empty when the host can be used.
     List<Problem> problems();
 
-    /// The host, where it can be used.
+    /// The host; empty when the host cannot be used.
     Optional<? extends OpenHost> host();
   }
 
-  /// What `assay doctor` finds of a host, and what it cleaned there.
+  /// What `assay doctor` found and cleaned on a host.
   ///
-  /// @param name its name
-  /// @param facts what it is; empty where that is not to be had
-  /// @param cleaned of what it was cleaned, in a sentence
-  /// @param removed what nobody owned any more and is gone now
-  /// @param inUse what belongs to a run under way, or to one that ended a moment ago
-  /// @param problems why it cannot be used
+  /// @param facts one line about the host; empty when unknown
+  /// @param cleaned what the host was cleaned of, in a sentence
+  /// @param removed removed leftovers without an owner
+  /// @param inUse what belongs to a running or just ended run
+  /// @param problems why the host cannot be used
   public record Look(
       String name,
       String facts,
@@ -104,7 +99,7 @@ public final class Hosts implements AutoCloseable {
 
   /// Connects to every host that is used, all at the same time.
   ///
-  /// @throws ProblemException E521, E522, E561 to E563 or E571 to E576 with everything that is wrong with any of them
+  /// @throws ProblemException E521, E522, E561 to E563 or E571 to E576 with every problem of every host
   public static Hosts open(HostsFile file, Needs needs) {
     Heartbeat heartbeat = new Heartbeat();
     String run = "%016x".formatted(ThreadLocalRandom.current().nextLong());
@@ -112,7 +107,7 @@ public final class Hosts implements AutoCloseable {
         InstallationCopy.of(needs.home(), needs.engines(), needs.workload(), needs.jars());
     List<Opening> openings = new ArrayList<>();
     for (HostsFile.Entry entry : file.used(needs.machines())) {
-      // Hosts may share their files, so each has a folder of its own.
+      // Hosts may share their files, so each has its own folder.
       String own = run + "-" + (openings.size() + 1);
       if (entry.kubernetes() != null) {
         openings.add(new KubernetesOpening(entry, needs, installation, own, heartbeat));
@@ -140,7 +135,7 @@ public final class Hosts implements AutoCloseable {
     return all;
   }
 
-  /// Why a host was not looked over to the end.
+  /// The problem of a host whose look did not finish.
   private static Problem unlooked(List<IOException> failed) {
     return new Problem(
         "E521",
@@ -149,9 +144,9 @@ public final class Hosts implements AutoCloseable {
         "run it again");
   }
 
-  /// Looks at every host that a file uses, one after the other, and removes what runs that were killed have left there.
+  /// Looks at every host of a file in turn, and removes leftovers of killed runs.
   ///
-  /// @param home the installation's folder here
+  /// @param home the installation's folder on this host
   public static List<Look> look(HostsFile file, Path home) {
     Needs none =
         new Needs(home, List.of(), "", List.of(), Map.of(), Integer.MAX_VALUE, Duration.ZERO);
@@ -173,26 +168,26 @@ public final class Hosts implements AutoCloseable {
     return looks;
   }
 
-  /// Which process runs where.
+  /// The file that maps processes to hosts.
   public HostsFile file() {
     return file;
   }
 
-  /// Where the record lies here.
+  /// Sets the record's folder on this host.
   public void recordIn(Path folder) {
     hosts.values().forEach(host -> host.recordIn(folder));
   }
 
-  /// The host of an entry; empty where that is this one.
+  /// The host of an entry; empty for this host.
   public Optional<Host> find(HostsFile.Entry entry) {
     return Optional.ofNullable(hosts.get(entry.name()));
   }
 
-  /// Makes room for processes that are to be started together, on all hosts that need it, at the same time.
+  /// Makes the places of processes that start together, on all hosts that need places, at the same time.
   ///
-  /// @param where the host of each
-  /// @throws ProblemException with everything that keeps a place from being made
-  /// @throws IOException where a host has none
+  /// @param where the host of each process
+  /// @throws ProblemException with every problem that prevents a place
+  /// @throws IOException when a host fails without a reported problem
   public void prepare(List<String> processes, Function<String, HostsFile.Entry> where)
       throws IOException {
     List<IOException> failed =
@@ -212,7 +207,6 @@ public final class Hosts implements AutoCloseable {
     }
   }
 
-  /// What of several failures is told as it is.
   static List<Problem> problems(List<IOException> failed) {
     return failed.stream()
         .map(Throwable::getCause)
@@ -221,22 +215,21 @@ public final class Hosts implements AutoCloseable {
         .toList();
   }
 
-  /// All of them but this one.
   public List<Host> others() {
     return List.copyOf(hosts.values());
   }
 
-  /// What each is, by its name, for a reader.
+  /// One line per host, by its name, for a reader.
   public Map<String, String> facts() {
     Map<String, String> facts = new LinkedHashMap<>();
     hosts.forEach((name, host) -> facts.put("host " + name, host.facts()));
     return facts;
   }
 
-  /// Brings home what processes on other hosts have written so far; what one host does not give keeps nobody else's away.
+  /// Copies the files of processes on other hosts into the record. A host that fails does not stop the others.
   ///
-  /// @param ended whether they have ended
-  /// @throws IOException where some of it cannot be had
+  /// @param ended whether the processes have ended
+  /// @throws IOException when some files cannot be copied
   public void bringHome(boolean ended) throws IOException {
     List<String> failed = new ArrayList<>();
     for (OpenHost host : hosts.values()) {
@@ -251,7 +244,7 @@ public final class Hosts implements AutoCloseable {
     }
   }
 
-  /// Ends every connection, and with it whatever still runs there.
+  /// Closes every connection, which ends all processes still running there.
   @Override
   public void close() {
     hosts.values().parallelStream().forEach(OpenHost::close);

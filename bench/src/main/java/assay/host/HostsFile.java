@@ -10,14 +10,12 @@ import java.util.Optional;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Which host each process of a study is to run on: a file of its own, so that the study goes anywhere.
+/// The host of each process of a study. The study does not depend on the file.
 ///
 /// @param file the file as the user named it
-/// @param sshConfig an `ssh_config` to use instead of the user's; empty for that
-/// @param hosts every host by its name
+/// @param sshConfig an `ssh_config` that replaces the user's; empty for the user's
 /// @param members the hosts of the machines `machine-1`, `machine-2`, … in turn
-/// @param clients the hosts of the clients `client-1`, `client-2`, … in turn; all else that sends requests or listens is on the
-///     first
+/// @param clients the hosts of `client-1`, `client-2`, … in turn; all other senders and listeners are on the first
 public record HostsFile(
     String file,
     String sshConfig,
@@ -25,7 +23,7 @@ public record HostsFile(
     List<String> members,
     List<String> clients) {
 
-  /// The name that stands for the host Assay runs on where nothing is said of it.
+  /// The default name of the host that Assay runs on.
   static final String HERE = "here";
 
   public HostsFile {
@@ -36,13 +34,11 @@ public record HostsFile(
 
   /// A host.
   ///
-  /// @param name its name in the file
-  /// @param ssh what is written behind `ssh`; empty for the host Assay runs on
-  /// @param addresses where processes there listen, each at one of its own; none where nothing is said
-  /// @param java the folder of its JDK; empty where it is to be found
-  /// @param container the containers that its processes run in, one each, on the host Assay runs on; null where they
-  ///     run in none
-  /// @param kubernetes the pods that its processes run in, one each; null where they run in none
+  /// @param ssh the destination given to `ssh`; empty for the host that Assay runs on
+  /// @param addresses addresses that processes listen on, one each; empty when the file gives none
+  /// @param java the folder of the JDK; empty to search for one
+  /// @param container containers on Assay's own host, one per process; null for none
+  /// @param kubernetes pods, one per process; null for none
   public record Entry(
       String name,
       String ssh,
@@ -55,22 +51,21 @@ public record HostsFile(
       addresses = List.copyOf(addresses);
     }
 
-    /// A host without containers.
     public Entry(String name, String ssh, List<String> addresses, String java) {
       this(name, ssh, addresses, java, null, null);
     }
 
-    /// Whether it is the host that Assay runs on, without containers.
+    /// Whether this is the host that Assay runs on, without containers.
     public boolean here() {
       return onThisHost() && container == null;
     }
 
-    /// Whether its processes are this host's, in containers or not.
+    /// Whether the processes run on Assay's own host, in containers or not.
     public boolean onThisHost() {
       return ssh.isEmpty() && kubernetes == null;
     }
 
-    /// How much memory each of its processes gets at most; 0 where there is no limit.
+    /// The memory limit of each process; 0 when unlimited.
     public long memoryBytes() {
       if (kubernetes != null) {
         return kubernetes.memoryBytes();
@@ -78,13 +73,13 @@ public record HostsFile(
       return container == null ? 0 : container.memoryBytes();
     }
 
-    /// Whether each process has a network, and so a loopback and an address, of its own.
+    /// Whether each process has its own network, with a loopback and an address.
     boolean apart() {
       return kubernetes != null || (container != null && container.apart());
     }
   }
 
-  /// Every host that is used, each once, in the order of members and then clients.
+  /// Every host that is used, once each: members first, then clients.
   public List<Entry> used() {
     Map<String, Entry> used = new LinkedHashMap<>();
     members.forEach(name -> used.put(name, host(name)));
@@ -92,32 +87,31 @@ public record HostsFile(
     return List.copyOf(used.values());
   }
 
-  /// The same; null where all that it uses is this host, on which everything goes its own way.
+  /// This file; null when all processes run on this host as usual.
   public @Nullable HostsFile orThisHost() {
     return used().stream().allMatch(Entry::here) ? null : this;
   }
 
-  /// The hosts that are used by a cluster of so many machines.
+  /// The hosts that a cluster of so many machines uses.
   public List<Entry> used(int machines) {
     return new HostsFile(
             file, sshConfig, hosts, members.subList(0, Math.min(machines, members.size())), clients)
         .used();
   }
 
-  /// Whether a cluster of so many machines, with its clients, is on one loopback. What is not reached by `ssh`
-  /// has one, whatever its names; a container in a network has its own, and so has a pod.
+  /// Whether a cluster of so many machines shares one loopback with its clients. Entries without `ssh` share this
+  /// host's; a container in a network has its own, and so has a pod.
   public boolean onOne(int machines) {
     List<Entry> used = used(machines);
     return used.stream().map(Entry::ssh).distinct().count() == 1
         && used.stream().noneMatch(Entry::apart);
   }
 
-  /// Whether every process of theirs is one of this host's, in a container or not.
+  /// Whether every process runs on this host, in a container or not.
   public boolean onThisHost() {
     return used().stream().allMatch(Entry::onThisHost);
   }
 
-  /// A host by its name.
   public Entry host(String name) {
     return Optional.ofNullable(hosts.get(name))
         .orElseThrow(() -> new IllegalArgumentException("no host " + name));
@@ -125,7 +119,7 @@ public record HostsFile(
 
   /// The host of a process.
   ///
-  /// @param machine the number of the machine that a member stands on, from 1
+  /// @param machine the number of a member's machine, from 1
   public Entry hostOf(String process, ToIntFunction<String> machine) {
     return ProcessName.isMember(process)
         ? host(members.get((machine.applyAsInt(process) - 1) % members.size()))

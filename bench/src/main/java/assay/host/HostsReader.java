@@ -18,10 +18,10 @@ import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/// Reads a hosts file: all that is wrong with it is told at once, each with its place.
+/// Reads a hosts file and reports every problem at once, with its place.
 public final class HostsReader {
 
-  /// The file's schema, which editors may use.
+  /// The file's schema, which editors can use.
   public static final YamlSchema SCHEMA =
       YamlSchema.beside(HostsReader.class, "hosts-v1.schema.json", "the hosts file");
 
@@ -29,7 +29,7 @@ public final class HostsReader {
       new YamlText.Form(
           "hosts", "`hosts:` and `members:`", "docs/how-to/hosts.md shows a whole one");
 
-  /// What `./assay image` calls the image that it makes.
+  /// The name that `./assay image` gives its image.
   private static final String IMAGE = "assay";
 
   private static final List<String> OF_CONTAINERS = List.of("image", "network", "cpus", "memory");
@@ -44,9 +44,9 @@ public final class HostsReader {
     this.problems = problems;
   }
 
-  /// Reads one.
+  /// Reads a hosts file.
   ///
-  /// @throws ProblemException with everything that is wrong with it, exit code 2
+  /// @throws ProblemException with every problem of the file, exit code 2
   public static HostsFile read(Path path) {
     List<Problem> problems = new ArrayList<>();
     YamlTree tree = YamlReader.read(YamlText.read(FORM, path), problems::add);
@@ -132,7 +132,7 @@ public final class HostsReader {
         ContainerSpec.bytes(given.path("memory").asString("0m")));
   }
 
-  /// Pods have addresses of their own, and are neither behind `ssh` nor containers of this host.
+  /// Pods have their own addresses, and cannot be combined with `ssh` or containers of this host.
   private void checkKubernetes(String name, JsonNode given) {
     for (String word : List.of("ssh", "container", "addresses")) {
       if (given.has("kubernetes") && given.has(word)) {
@@ -193,13 +193,13 @@ public final class HostsReader {
     return name;
   }
 
-  /// A file of its own beside the hosts file.
+  /// The path of an `ssh_config`, relative to the hosts file.
   private String config() {
     String given = tree.at("/ssh-config").asString("");
     return given.isEmpty() ? "" : path.toAbsolutePath().resolveSibling(given).toString();
   }
 
-  /// Where several hosts are used each process must find the others at an address that all of them reach.
+  /// On several hosts, each process needs addresses that all hosts reach.
   private void checkAddresses(HostsFile file) {
     if (file.onOne(Integer.MAX_VALUE)) {
       return;

@@ -7,14 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// What an image must hold to be of use to this Assay: its JDK, its installation by content, and programs.
+/// Checks that an image holds what this Assay needs: a JDK, the same installation, and programs.
 ///
-/// @param host the host's name in the hosts file
-/// @param image the image's name
-/// @param code the code of what is wrong with it
-/// @param further what else is to be done with an image that was made anew; empty for nothing
-/// @param needs what a run needs
-/// @param installation the files that it must have
+/// @param code the error code of any problem
+/// @param further what else to do after the image is rebuilt; empty for nothing
+/// @param installation the files that the image must have
 record ImageCheck(
     String host,
     String image,
@@ -23,10 +20,10 @@ record ImageCheck(
     Hosts.Needs needs,
     InstallationCopy installation) {
 
-  /// Where an image has the installation: as `./assay image` makes it, or as an archive of a release is.
+  /// The folders that may hold an image's installation: from `./assay image`, or from a release archive.
   static final List<String> HOMES = List.of("/assay", "/assay/home");
 
-  /// Everything that is wrong with an image whose container told what it is.
+  /// Every problem with an image, from what its container reported.
   List<Problem> of(HostFacts told) throws IOException {
     List<Problem> problems = new ArrayList<>();
     checkJava(told, problems);

@@ -21,23 +21,23 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What other hosts need of the installation: the bench's jars for children, those of the study's engines and workload, and
-/// the user's own. It lies there in a folder that is named by its content, so that it travels once.
+/// The part of the installation that other hosts need: the bench's jars for children, those of the study's engines
+/// and workload, and the user's own. The folder there is named by a hash of the content, so each version is sent
+/// once.
 ///
-/// @param home the installation's folder here
-/// @param folders folders of it, relative
-/// @param jars the user's jars
+/// @param home the installation's folder on this host
+/// @param folders folders of the installation, relative
 record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
 
   private static final String JARS = "user";
   private static final int BUFFER = 1 << 16;
 
-  /// What every run needs of it.
+  /// The part that every run needs.
   static InstallationCopy ofChildren(Path home) {
     return new InstallationCopy(home, List.of("child"), List.of());
   }
 
-  /// @param engines the engines' names
+  /// The part that a run with these engines, workload and user's jars needs.
   static InstallationCopy of(Path home, List<String> engines, String workload, List<Path> jars) {
     List<String> folders = new ArrayList<>(List.of("child"));
     Stream.concat(
@@ -47,7 +47,7 @@ record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
     return new InstallationCopy(home, folders, jars);
   }
 
-  /// Every file, by where it lies there below its folder.
+  /// Every file, by its path below the folder on the host.
   private Map<String, Path> files() {
     Map<String, Path> files = new LinkedHashMap<>();
     for (String folder : folders) {
@@ -68,12 +68,11 @@ record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
     return JARS + "/" + jars.indexOf(jar) + "-" + jar.getFileName();
   }
 
-  /// How much it is.
   long bytes() {
     return files().values().stream().mapToLong(file -> file.toFile().length()).sum();
   }
 
-  /// The name of its folder: what is in it, in sixteen hexadecimal digits.
+  /// The folder's name: sixteen hexadecimal digits of a hash of the content.
   String name() throws IOException {
     MessageDigest digest = sha256();
     for (Map.Entry<String, Path> file : files().entrySet()) {
@@ -85,8 +84,7 @@ record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
     return "installation-" + HexFormat.of().formatHex(digest.digest(), 0, 8);
   }
 
-  /// The content of each folder in a hash: of a line `HASH  FILE` for each of its files, as `sha256sum` writes them, in the
-  /// order of their names.
+  /// A hash per folder, over one line `HASH  FILE` per file as `sha256sum` writes them, in order of names.
   Map<String, String> contents() throws IOException {
     Map<String, StringBuilder> lines = new LinkedHashMap<>();
     folders.forEach(folder -> lines.put(folder, new StringBuilder()));
@@ -129,7 +127,7 @@ record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
     }
   }
 
-  /// Where a file lies below the folder there; null where it is none of these.
+  /// A file's path below the folder on the host; null when the copy does not contain the file.
   @Nullable String there(Path file) {
     if (jars.contains(file)) {
       return jarThere(file);
@@ -137,10 +135,10 @@ record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
     return file.startsWith(home) ? home.relativize(file).toString() : null;
   }
 
-  /// Lays it into a folder there, under another name until it is whole.
+  /// Copies the files to the host, under a temporary name until complete.
   ///
-  /// @param sender a name that nobody else who sends it has: hosts may share their files
-  /// @throws IOException with what went wrong there
+  /// @param sender a name unique to the sender: hosts may share their files
+  /// @throws IOException with what failed on the host
   void send(SshConnection connection, String folder, String sender) throws IOException {
     String part = ShellWords.quoted(folder + ".part-" + sender);
     try {
@@ -151,7 +149,7 @@ record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
     }
   }
 
-  /// Half a copy is nobody's, and may be what fills the disk there.
+  /// Removes an incomplete copy, which nothing uses and which may be what fills the disk.
   private static void discard(SshConnection connection, String part, IOException why) {
     try {
       var unused = connection.output("rm -rf " + part);

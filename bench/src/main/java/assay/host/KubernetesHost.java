@@ -25,13 +25,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// One node of a Kubernetes cluster, on which every process has a pod of its own. Pods are made when the processes of a cell
-/// are to be started, for their addresses are known only then, and go when what was written in them has come home.
+/// One node of a Kubernetes cluster with one pod per process. Pods are made just before a cell's processes start,
+/// because their addresses are known only then. Pods are removed when their files have been copied back.
 final class KubernetesHost implements Hosts.OpenHost {
 
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-  /// A script that takes or packs files is silent for no longer than while it reads one large file.
+  /// A script that unpacks or packs files is silent for at most the time that one large file takes.
   private static final Duration SILENT = Duration.ofMinutes(5);
 
   private final HostsFile.Entry entry;
@@ -50,10 +50,11 @@ final class KubernetesHost implements Hosts.OpenHost {
   private volatile boolean closed;
   private volatile HostTime time = HostTime.UNKNOWN;
 
-  /// @param wishes what its pods are to be
-  /// @param told what a pod told of itself
-  /// @param facts the host in a line
-  /// @param node the node that all pods of it are on
+  /// Makes the host from what its opening found.
+  ///
+  /// @param told what a pod reported
+  /// @param facts one line about the host, for a reader
+  /// @param node the node of all its pods
   KubernetesHost(
       HostsFile.Entry entry,
       PodApi api,
@@ -120,7 +121,7 @@ final class KubernetesHost implements Hosts.OpenHost {
     return true;
   }
 
-  /// Makes a pod for each, all at the same time; pods of before are of no more use.
+  /// Makes a pod per process, all at the same time, and removes earlier pods.
   @Override
   public void prepare(List<String> processes) throws IOException {
     discard();
@@ -150,7 +151,7 @@ final class KubernetesHost implements Hosts.OpenHost {
     return made;
   }
 
-  /// Removes them, whoever is interrupted: nobody else would before a next run.
+  /// Removes the pods despite interrupts: otherwise they would stay until the next run.
   private void discard() {
     List<Pod> all = new ArrayList<>();
     for (String process : List.copyOf(pods.keySet())) {

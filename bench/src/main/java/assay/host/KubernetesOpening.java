@@ -27,17 +27,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Makes one pod as pods of processes will be made, has it tell what it is, and finds everything that is wrong with it. The
-/// node that it was given is the host: all further pods of the run go there, so that a host has one clock.
+/// Makes one pod like those of processes, lets the pod report its facts, and finds every problem. The pod's node
+/// becomes the host: all further pods of the run use that node, so a host has one clock.
 final class KubernetesOpening implements Hosts.Opening {
 
-  /// What the record's way home needs of an image.
+  /// The programs that an image needs to send the record back.
   private static final List<String> TOOLS = List.of("tar", "gzip", "head", "env", "wc", "sleep");
 
-  /// So far a cluster's clock and this host's are not apart.
+  /// The largest assumed difference between the cluster's clock and this host's.
   private static final Duration CLOCKS_APART = Duration.ofHours(1);
 
-  /// A pod tells what it is by programs that read its whole installation.
+  /// A pod's report reads the whole installation.
   private static final Duration TOLD = Duration.ofMinutes(2);
 
   private final HostsFile.Entry entry;
@@ -54,7 +54,9 @@ final class KubernetesOpening implements Hosts.Opening {
   private List<String> inUse = List.of();
   private @Nullable KubernetesHost host;
 
-  /// @param run what every pod of the host is labelled with
+  /// Prepares the opening of a host.
+  ///
+  /// @param run the label of every pod of the host
   KubernetesOpening(
       HostsFile.Entry entry,
       Hosts.Needs needs,
@@ -64,7 +66,9 @@ final class KubernetesOpening implements Hosts.Opening {
     this(entry, needs, installation, run, heartbeat, PodKit.of(needs.home(), ImageCheck.HOMES));
   }
 
-  /// @param kit the way to a cluster
+  /// Prepares the opening of a host that is reached in a given way.
+  ///
+  /// @param kit the connection to the cluster
   KubernetesOpening(
       HostsFile.Entry entry,
       Hosts.Needs needs,
@@ -114,7 +118,7 @@ final class KubernetesOpening implements Hosts.Opening {
     }
   }
 
-  /// Looks at the host, and says of what it was cleaned.
+  /// Looks at the host and reports what was cleaned.
   Hosts.Look lookOnly() {
     open();
     String facts = host == null ? "" : host.facts();
@@ -181,7 +185,7 @@ final class KubernetesOpening implements Hosts.Opening {
     }
   }
 
-  /// What is left of others may be what keeps a pod from being made, such as where it fills a quota.
+  /// Removes leftovers, which may be why no pod could be made: they may fill a quota.
   private void sweepAfter(IOException e, PodApi api, @Nullable PodState made) {
     try {
       if (made != null) {
@@ -190,7 +194,7 @@ final class KubernetesOpening implements Hosts.Opening {
         sweep(api, "", Instant.now().minus(CLOCKS_APART));
       }
     } catch (ApiProblem also) {
-      // What went wrong first is told.
+      // The first failure is the one to report.
     }
   }
 
@@ -213,10 +217,10 @@ final class KubernetesOpening implements Hosts.Opening {
                     "use nodes whose kubelet uses control groups, or leave `cpus` and `memory` out")));
   }
 
-  /// What is left of runs whose Assay is gone, by the cluster's own clock, which has just dated a pod, or by what that clock has
-  /// passed for sure.
+  /// Removes leftovers of runs whose Assay is gone. Ages come from the cluster's clock: the new pod's date, or a
+  /// moment that the clock has certainly passed.
   ///
-  /// @param own the name of the pod that was just made, if one was
+  /// @param own the name of the pod just made; empty for none
   private void sweep(PodApi api, String own, Instant now) throws ApiProblem {
     List<PodState> all = api.list(PodNames.LABEL, PodNames.ASSAY);
     removed = PodNames.abandoned(all, now).stream().map(PodState::name).toList();
@@ -229,7 +233,7 @@ final class KubernetesOpening implements Hosts.Opening {
             .toList();
   }
 
-  /// Without a word of the kubeconfig: it goes into the record.
+  /// Contains nothing of the kubeconfig, because these facts go into the record.
   private String facts(PodState pod, HostFacts facts) {
     return "pods of %s on node %s, namespace %s, %s, %s, %s %s, %s %s"
         .formatted(

@@ -5,24 +5,23 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/// A host whose processes are what a program of this host leads to: `ssh`, `podman`, `docker`.
+/// A host whose processes are started through a program of this host: `ssh`, `podman`, `docker`.
 interface LineHost extends Hosts.OpenHost {
 
-  /// The command line, for this host, of a process there.
+  /// The command line on this host that starts a process on the other.
   ///
-  /// @param process who it is: `member-1`
-  /// @param address where it is to listen
-  /// @param folder where it is to stand there, which is made
-  /// @param command its command line there
+  /// @param process the process's name: `member-1`
+  /// @param folder the working folder on the other host, made if missing
+  /// @param command the command line on the other host
   List<String> command(String process, String address, Path folder, List<String> command);
 
-  /// From now on what is written to a process's input is followed by a sign of life.
+  /// Sends heartbeats to a process's input from now on.
   void keepAlive(Process process);
 
   @Override
   default Process start(String process, String address, Path folder, ProcessBuilder wish)
       throws IOException {
-    // What `ssh` or `podman` itself needs, such as where an agent listens, stays on this host.
+    // Variables that `ssh` or `podman` itself needs, such as an agent's socket, stay on this host.
     ChildEnvironment.toUsers(wish, command(process, address, folder, wish.command()));
     Process started = wish.start();
     keepAlive(started);

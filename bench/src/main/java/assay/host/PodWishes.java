@@ -7,21 +7,20 @@ import assay.host.pod.PodWish;
 import java.time.Duration;
 import java.util.Map;
 
-/// The pods of one host of a run, which differ by their processes alone.
+/// The wanted pods of one host of a run, which differ only by their processes.
 ///
-/// @param host the host's name
-/// @param spec what they are to be
-/// @param run what every pod of the host is labelled with
-/// @param kit how pods are reached, and where things lie in them
-/// @param expected how long the run is expected to take
+/// @param spec what all pods have in common
+/// @param run the label of every pod of the host
+/// @param kit the connection to pods, and the paths in them
+/// @param expected the expected duration of the run
 record PodWishes(String host, PodSpec spec, String run, PodKit kit, Duration expected) {
 
-  /// What a pod has beyond what its run is expected to take, until the cluster ends it.
+  /// How long a pod may outlive its run's expected duration before the cluster ends the pod.
   private static final Duration BEYOND = Duration.ofDays(1);
 
-  /// The pod of a process.
+  /// The wanted pod of a process.
   ///
-  /// @param node the node it is to be on; empty where that is the scheduler's to choose
+  /// @param node the pod's node; empty to let the scheduler choose
   PodWish of(String process, String node) {
     return new PodWish(
         PodNames.next(run, process),

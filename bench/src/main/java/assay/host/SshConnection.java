@@ -16,18 +16,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// One connection to a host by OpenSSH's own client, which all that Assay does there shares. Its first session is a
-/// shell that keeps the run's folder ([RemoteScripts#keeper]); the connection lives as long as that does. It asks for
-/// nothing at a terminal: keys, jump hosts and all else are what `ssh` finds in the user's configuration.
+/// One connection to a host through OpenSSH's client, shared by everything that Assay does there. The first session
+/// is a shell that keeps the run's folder ([RemoteScripts#keeper]); the connection lives as long as that shell.
+/// Nothing is asked at a terminal: `ssh` takes keys and jump hosts from the user's configuration.
 final class SshConnection implements AutoCloseable {
 
-  /// The longest path of a socket, less what `ssh` adds to it while it makes one.
+  /// The longest path of a socket, less what `ssh` appends while creating the socket.
   private static final int LONGEST_SOCKET = 80;
 
   private static final Duration CONNECTING = Duration.ofSeconds(30);
   private static final long ENDING_SECONDS = 5;
 
-  /// The signals of a terminal reach Assay, too, which ends it in good order; the socket's folder goes with it.
+  /// Ignores a terminal's signals, because Assay receives them too and ends the connection gracefully. Removes the
+  /// socket's folder at the end.
   private static final String MASTER =
       "trap '' INT TERM HUP; \"$@\"; code=$?; rm -rf \"$0\"; exit $code";
 
@@ -50,9 +51,9 @@ final class SshConnection implements AutoCloseable {
 
   /// Connects.
   ///
-  /// @param config the `ssh_config` to use instead of the user's; empty for that
-  /// @param run what the run's folder there is called
-  /// @throws IOException with what `ssh` said, where there is no connection
+  /// @param config an `ssh_config` that replaces the user's; empty for the user's
+  /// @param run the name of the run's folder on the host
+  /// @throws IOException with what `ssh` said, if there is no connection
   static SshConnection open(HostsFile.Entry host, String config, String run, Heartbeat heartbeat)
       throws IOException {
     List<String> ssh = options(config);
@@ -106,26 +107,25 @@ final class SshConnection implements AutoCloseable {
         : Files.createTempDirectory(Path.of("/tmp"), prefix);
   }
 
-  /// The run's folder there.
+  /// The run's folder on the host.
   String work() {
     return work;
   }
 
-  /// Does a short command there.
   HostShell.Said run(String command, Duration patience) throws IOException {
     return shell.run(command, patience);
   }
 
-  /// The command line, for this host, of one session more.
+  /// The command line, on this host, of a further session.
   List<String> session(String remote) {
     List<String> line = new ArrayList<>(ssh);
     line.addAll(List.of("-S", socket.toString(), "-o", "ControlMaster=no", target, remote));
     return line;
   }
 
-  /// Runs a script in a session of its own and returns what it printed.
+  /// Runs a script in its own session and returns its output.
   ///
-  /// @throws IOException where it ended otherwise than in good order, with what it said
+  /// @throws IOException with the exit code and the script's last line, if the script failed
   List<String> output(String script) throws IOException {
     Process session =
         ChildEnvironment.users(session(RemoteScripts.script(script)))
@@ -151,18 +151,18 @@ final class SshConnection implements AutoCloseable {
     }
   }
 
-  /// The process that the connection is.
+  /// The process that holds the connection.
   Process process() {
     return process;
   }
 
-  /// Ends it: the folder there goes, and with the connection whatever still runs in it.
+  /// Closes the connection. The run's folder is removed, and processes that still run in it end.
   @Override
   public void close() {
     try {
       process.getOutputStream().close();
     } catch (IOException e) {
-      // It is gone already.
+      // The keeper is gone already.
     }
     try {
       if (!process.waitFor(ENDING_SECONDS, TimeUnit.SECONDS)) {

@@ -20,7 +20,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A host that is reached by `ssh`.
+/// A host reached by `ssh`.
 final class SshHost implements LineHost {
 
   private static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -37,7 +37,9 @@ final class SshHost implements LineHost {
   private @Nullable RecordTransfer transfer;
   private volatile HostTime time = HostTime.UNKNOWN;
 
-  /// @param copy where the installation lies there
+  /// Makes the host from an open connection.
+  ///
+  /// @param copy the installation's folder on the host
   SshHost(
       HostsFile.Entry entry,
       SshConnection connection,
@@ -54,7 +56,7 @@ final class SshHost implements LineHost {
     this.heartbeat = heartbeat;
   }
 
-  /// The record is the run's folder there.
+  /// Maps this record folder to the run's folder on the host.
   @Override
   public void recordIn(Path folder) {
     record = folder.toAbsolutePath().normalize();
@@ -65,7 +67,7 @@ final class SshHost implements LineHost {
     return entry.name();
   }
 
-  /// The host in a line, for a reader, with what it says of its clock.
+  /// One line about the host and its clock, for a reader.
   @Override
   public String facts() {
     try {
@@ -102,7 +104,7 @@ final class SshHost implements LineHost {
   @Override
   public List<String> command(String process, String address, Path folder, List<String> command) {
     if (!connection.process().isAlive()) {
-      // OpenSSH would make another one, which nobody there guards.
+      // OpenSSH would open a second connection, which no keeper guards.
       throw new ProblemException(
           ExitCode.ENVIRONMENT,
           new Problem(
@@ -169,19 +171,19 @@ final class SshHost implements LineHost {
   public void bringHome(boolean ended) throws IOException {
     transfer().bring(ended, time.shiftNanos());
     if (ended) {
-      // The next cell's clock is laid anew, and what came home is sealed.
+      // The next cell measures the clock anew, and the copied files are sealed.
       HostShell.Said unused =
           connection.run("cd \"$work\" && find . -type f ! -name .beat -exec rm -f {} +", PATIENCE);
     }
   }
 
-  /// All that came home, or could not, is of no more use there.
+  /// Removes the run's folder: files that were not copied are of no more use.
   @Override
   public void close() {
     try {
       HostShell.Said unused = connection.run("rm -rf \"$work\"", PATIENCE);
     } catch (IOException e) {
-      // Its keeper does it.
+      // The keeper removes the folder.
     }
     connection.close();
   }

@@ -5,29 +5,27 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/// Does something for several of a kind at the same time, and waits for all of them, whoever is interrupted meanwhile.
+/// Runs an action for several objects at the same time and waits for all of them, despite interrupts.
 final class Together {
 
   private Together() {}
 
-  /// What is done for each.
   @FunctionalInterface
   interface Action<T> {
 
-    /// Does it.
     void of(T each) throws IOException;
   }
 
-  /// Does it. Where the caller is interrupted, so are those who do it, and they end in their own way.
+  /// Runs an action for each. An interrupt of the caller is passed on to every action, which ends in its own way.
   ///
-  /// @return what went wrong; what is no [IOException] is the cause of one
+  /// @return all failures; any other exception is the cause of an [IOException]
   static <T> List<IOException> each(Collection<T> all, Action<T> action) {
     return each(all, action, true);
   }
 
-  /// Does what must be done even where the caller is interrupted: cleans up.
+  /// Runs an action that an interrupt must not stop, such as cleaning up.
   ///
-  /// @return what went wrong; what is no [IOException] is the cause of one
+  /// @return all failures; any other exception is the cause of an [IOException]
   static <T> List<IOException> always(Collection<T> all, Action<T> action) {
     return each(all, action, false);
   }

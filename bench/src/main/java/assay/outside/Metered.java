@@ -5,17 +5,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/// A stream that gives no more bytes than it was allowed to: what it comes from may have no end.
+/// A stream that returns only as many bytes as allowed, because its source may be endless.
 public final class Metered extends FilterInputStream {
 
   private long left;
 
-  /// A stream that gives nothing yet.
+  /// A stream that allows nothing yet.
   public Metered(InputStream in) {
     super(in);
   }
 
-  /// Allows so many bytes from now on, whatever is left of those before.
+  /// Allows so many bytes from now on, and forgets the rest of earlier allowances.
   public void allow(long bytes) {
     left = bytes;
   }
@@ -41,7 +41,7 @@ public final class Metered extends FilterInputStream {
     return skipped;
   }
 
-  /// Passes over all that follows.
+  /// Skips the remaining bytes.
   void skipToEnd() throws IOException {
     long unused = transferTo(OutputStream.nullOutputStream());
   }

@@ -19,14 +19,14 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarConstants;
 
-/// Reads a packed archive of files that were asked for, from somebody who may answer with anything. It takes regular files
-/// alone, each once, under the very name that was asked for, and no more bytes of one than were asked for.
+/// Unpacks an archive of requested files from an untrusted source. Accepts only regular files, each once, under its
+/// exact requested name, and at most the requested number of bytes.
 public final class OutsideArchive {
 
-  /// What one entry may take besides its content: a header, names that do not fit there, padding.
+  /// The most bytes of an entry besides its content: header, long names, padding.
   private static final long MOST_AROUND = 64 << 10;
 
-  /// By how much a file may have grown since it was asked for.
+  /// The most bytes by which a file may have grown since the request.
   private static final long MOST_GROWTH = 256L << 20;
 
   private static final int BUFFER = 1 << 16;
@@ -35,9 +35,10 @@ public final class OutsideArchive {
   private final Map<String, Long> wanted = new HashMap<>();
   private final Set<OutsideName> taken = new HashSet<>();
 
-  /// @param root where its files go
-  /// @param asked what was asked for: each name, and how much of it
-  /// @throws IOException if two names are one file where capitals do not count
+  /// An archive of requested files.
+  ///
+  /// @param asked the requested names with their lengths
+  /// @throws IOException when two names are the same file on a case-insensitive file system
   public OutsideArchive(Path root, Map<OutsideName, Long> asked) throws IOException {
     this.root = root;
     Map<String, OutsideName> folded = new HashMap<>();
@@ -53,14 +54,14 @@ public final class OutsideArchive {
     }
   }
 
-  /// What was taken so far. Each is whole, or as much of it as was asked for.
+  /// The files unpacked so far. Each is complete up to its requested length.
   public Set<OutsideName> taken() {
     return Set.copyOf(taken);
   }
 
-  /// Unpacks it, until it ends or something in it was not asked for. What came before that stays.
+  /// Unpacks the archive, up to its end or the first entry that was not requested. Earlier files stay.
   ///
-  /// @throws IOException with what is wrong with it
+  /// @throws IOException with the archive's problem
   public void unpack(InputStream packed) throws IOException {
     try (Metered plain = new Metered(new GZIPInputStream(packed, BUFFER));
         TarArchiveInputStream tar =
@@ -100,7 +101,7 @@ public final class OutsideArchive {
     return sound;
   }
 
-  /// Nothing of a file is there under its name before it is whole.
+  /// A file appears under its name only when complete.
   private void take(InputStream content, OutsideName name, long bytes) throws IOException {
     Path file = name.below(root);
     Files.createDirectories(file.getParent());

@@ -12,24 +12,24 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// The name of a file below a folder, as somebody outside says it: relative, without a way up, and without characters that
-/// cannot be seen.
+/// The path of a file below a folder, from an untrusted source: relative, without `..` and without invisible
+/// characters.
 ///
-/// @param text its parts with `/` between them
+/// @param text the path, with `/` between its parts
 public record OutsideName(String text) {
 
   private static final int LONGEST = 1_024;
   private static final int LONGEST_PART = 255;
 
-  /// Controls, marks that turn or hide text, halves of characters, and what separates folders elsewhere.
+  /// Control characters, marks that reverse or hide text, unpaired surrogates, and separators of other systems.
   private static final Pattern UNSEEN =
       Pattern.compile("[\\p{C}\\p{Zl}\\p{Zp}\\\\&&[^\\x{200C}\\x{200D}]]");
 
   private static final int SHOWN = 100;
 
-  /// A name that was looked at.
+  /// Checks a name.
   ///
-  /// @throws IllegalArgumentException if no file may be called so
+  /// @throws IllegalArgumentException when the name is not allowed
   public OutsideName {
     if (!isSound(text)) {
       throw new IllegalArgumentException("no file may be called %s".formatted(shown(text)));
@@ -49,20 +49,20 @@ public record OutsideName(String text) {
         && part.getBytes(StandardCharsets.UTF_8).length <= LONGEST_PART;
   }
 
-  /// A name for a message, whatever it holds.
+  /// A name for a message, with any content.
   static String shown(String text) {
     String seen = UNSEEN.matcher(text).replaceAll("\uFFFD");
     return "`%s`".formatted(seen.length() <= SHOWN ? seen : seen.substring(0, SHOWN) + "…");
   }
 
-  /// What two names have in common that are one file on some file systems.
+  /// A key that is equal for two names of the same file on some file systems.
   String folded() {
     return Normalizer.normalize(text, Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
   }
 
-  /// Its place below a folder. Nothing on the way is a link, and neither is what is there already.
+  /// The path below a folder. No part of the path is a link.
   ///
-  /// @throws IOException if something else is in the way
+  /// @throws IOException when something else is in the way
   public Path below(Path root) throws IOException {
     try {
       List<String> parts = List.of(text.split("/", -1));

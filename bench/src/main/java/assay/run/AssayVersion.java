@@ -2,12 +2,12 @@ package assay.run;
 
 import java.util.Objects;
 
-/// Which version of Assay this is.
+/// The version of this Assay.
 public final class AssayVersion {
 
   private AssayVersion() {}
 
-  /// The version that the build has written into the jar; `development` where classes are in none.
+  /// The version that the build wrote into the jar; `development` if the classes are in no jar.
   public static String version() {
     String version = AssayVersion.class.getPackage().getImplementationVersion();
     return Objects.requireNonNullElse(version, "development");

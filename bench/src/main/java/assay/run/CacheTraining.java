@@ -17,11 +17,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Trains the start-up caches of members and clients: runs the first cell of a small plan on a real
-/// cluster whose processes write a cache when they end in good order.
+/// Trains the start-up caches of members and clients: runs the first cell of a small plan on a real cluster whose
+/// processes write a cache when they end gracefully.
 public final class CacheTraining {
 
-  /// What a JVM leaves beside a cache that it could not finish.
+  /// A file that a JVM leaves beside an unfinished cache.
   private static final String UNFINISHED = ".config";
 
   private static final String FOLDER = "training";
@@ -29,9 +29,9 @@ public final class CacheTraining {
 
   private CacheTraining() {}
 
-  /// Trains with this plan, which should have one member and one client of the default settings. A
-  /// JVM that was hurried may leave its cache unfinished; then all is done again, a few times. An interrupt
-  /// ends its processes at once and leaves none of its files but what is among the caches.
+  /// Trains with a plan, which should have one member and one client with default settings. A hurried JVM may leave
+  /// its cache unfinished; the training is then repeated a few times. An interrupt ends all processes at once and
+  /// leaves only files among the caches.
   ///
   /// Only one process at a time may train.
   public static void run(Plan plan) throws IOException, InterruptedException {
@@ -43,7 +43,7 @@ public final class CacheTraining {
     }
   }
 
-  /// Whether there was an unfinished cache, which is gone now.
+  /// Deletes unfinished caches, and returns whether there were any.
   static boolean clearedUnfinished(Path caches) throws IOException {
     try (Stream<Path> files = Files.list(caches)) {
       List<Path> unfinished =
@@ -57,7 +57,7 @@ public final class CacheTraining {
 
   private static void once(Plan plan) throws IOException, InterruptedException {
     Path folder = Installation.here().aotCaches().resolve(FOLDER);
-    // What a training that was killed has left: whoever trains has the caches' folder to himself.
+    // Leftovers of a killed training: only one process at a time uses the caches' folder.
     DirectoryTrees.deleteIfExists(folder);
     try {
       RunDirectory directory = new RunDirectory(folder);

@@ -30,7 +30,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What `environment.json` says when a run begins, and again when it ends, with what was learnt.
+/// The content of `environment.json`, written when a run begins and, completed, when it ends.
 final class EnvironmentFile {
 
   private final RunDirectory directory;
@@ -45,18 +45,20 @@ final class EnvironmentFile {
   private final @Nullable Before before;
   private final List<String> left = new ArrayList<>();
 
-  /// What was said of the parts of the run before this one.
+  /// The recorded environment of earlier parts of the run, and the part that begins now.
   private record Before(Environment said, ResumedPart now) {}
 
-  /// @param otherHosts what the other hosts are, by name
+  /// The environment of a new run.
+  ///
+  /// @param otherHosts one line per other host, by its name
   EnvironmentFile(RunDirectory directory, RunOptions options, Map<String, String> otherHosts) {
     this(directory, options, otherHosts, null);
   }
 
-  /// That of a run that goes on.
+  /// The environment of a resumed run.
   ///
-  /// @param said what is said of the parts before this one
-  /// @param rest what of the run is still to be done
+  /// @param said the recorded environment of earlier parts
+  /// @param rest the cells still to be done
   static EnvironmentFile resumed(
       RunDirectory directory, RunOptions options, Environment said, Remainder rest) {
     Map<String, String> host = HostProbe.facts();
@@ -89,20 +91,19 @@ final class EnvironmentFile {
     damage = problem;
   }
 
-  /// Has the record warn of what an existing cluster was left like.
+  /// Adds a warning about the state in which an existing cluster was left.
   void warn(String warning) {
     left.add(warning);
   }
 
-  /// What is known.
+  /// The file's text.
   ///
-  /// @param rans what the processes of each strategy were, once they ran
-  /// @param ended whether the run has ended
+  /// @param rans the processes of each strategy, once known
   String text(Map<String, ProcessInfo> rans, boolean ended) {
     return JsonCodec.document(before == null ? first(rans, ended) : later(rans, ended, before));
   }
 
-  /// All that is said of the first part stays, but for what nobody knew then.
+  /// Keeps the environment of the first part, and adds facts that were not known then.
   private Environment later(Map<String, ProcessInfo> rans, boolean ended, Before parts) {
     Environment said = parts.said();
     Map<String, String> facts = new LinkedHashMap<>(said.host());
@@ -164,7 +165,7 @@ final class EnvironmentFile {
         configurations(rans));
   }
 
-  /// How an existing cluster was configured for each strategy.
+  /// The configuration of an existing cluster, per strategy.
   private static Map<String, Map<String, String>> configurations(Map<String, ProcessInfo> rans) {
     Map<String, Map<String, String>> all = new LinkedHashMap<>();
     rans.forEach((strategy, info) -> {
@@ -176,7 +177,7 @@ final class EnvironmentFile {
     return all;
   }
 
-  /// Who was on which host; nothing where all were on this one.
+  /// The host of each process; empty when all were on this one.
   private Map<String, String> places() {
     HostsFile hosts = options.hosts();
     return hosts == null
@@ -188,7 +189,7 @@ final class EnvironmentFile {
             String.join(", ", hosts.clients()) + (hosts.clients().size() > 1 ? " in turn" : ""));
   }
 
-  /// The cluster that was there before; nothing where members were started.
+  /// The facts of an existing cluster; empty when Assay started members.
   private Map<String, String> existing(Map<String, ProcessInfo> rans) {
     ExistingFile existing = options.existing();
     if (existing == null) {
@@ -209,7 +210,7 @@ final class EnvironmentFile {
     return facts;
   }
 
-  /// Command lines with paths relative to the run's folder or the installation's.
+  /// Command lines with paths relative to the run's folder or the installation.
   private Map<String, List<String>> commands(Map<String, ProcessInfo> rans) {
     Path home = Installation.here().home();
     Map<String, List<String>> commands = new LinkedHashMap<>();
@@ -224,7 +225,7 @@ final class EnvironmentFile {
     return commands;
   }
 
-  /// The JVM of each strategy as its processes said it; once where all had the same.
+  /// The JVM of each strategy as its processes reported it; one entry if all are the same.
   private Map<String, String> jvms(Map<String, ProcessInfo> rans) {
     Map<String, String> jvms = new LinkedHashMap<>();
     rans.forEach((strategy, info) -> jvms.put("JVM of " + strategy, info.jvm()));

@@ -19,25 +19,25 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// What a plan asks for that a cluster cannot give that was there before: its members are as they are.
+/// Checks what a plan needs that an existing cluster cannot give, because Assay does not change its members.
 public final class ExistingChecks {
 
-  /// What clients or Assay itself heed as members do.
+  /// Settings that also affect clients or Assay itself.
   private static final Set<String> HEEDED_BY_ALL =
       Set.of("jvm", "flags", "headers", "collector", "order");
 
-  /// What the file of a cluster may say that not every engine's clients have, in words.
+  /// Access options of the cluster's file that some engines' clients lack, in words.
   private static final Map<String, String> ACCESS =
       Map.of(
           "cluster", "name of a cluster to say",
           "user", "user and password to be let in with",
           "tls", "TLS in the edition that is used here");
 
-  /// Settings of the bench that are of clients alone, or of how it measures.
+  /// The bench's settings that affect only clients or the measurement.
   private static final Set<String> OF_CLIENTS =
       Set.of("clients", "client-heap", "client-collector", "measure-memory", "writers");
 
-  /// Settings that would have Assay make members, or a place for them: what they are where nothing is asked.
+  /// Settings that would need members or a place for them, with the values that need neither.
   private static final Map<String, String> NOTHING_ASKED =
       Map.of(
           "network", "loopback",
@@ -54,11 +54,10 @@ public final class ExistingChecks {
     this.plan = plan;
   }
 
-  /// Does nothing where a plan can be carried out on a cluster that was there before.
+  /// Checks that a plan can run on an existing cluster.
   ///
-  /// @param engines the engines of its strategies
-  /// @param there the cluster
-  /// @throws ProblemException E530 and E540 with everything that it cannot give, exit code 2
+  /// @param engines the engines of the plan's strategies
+  /// @throws ProblemException E530 and E540 with everything that the cluster cannot give, exit code 2
   public static void require(Plan plan, List<EngineDescriptor> engines, ExistingCluster there) {
     ExistingChecks checks = new ExistingChecks(plan);
     if (plan.soaks()) {
@@ -76,9 +75,9 @@ public final class ExistingChecks {
     }
   }
 
-  /// Does nothing if the user allows the commands of a file, or if it has none.
+  /// Checks that the user allows the commands of a file.
   ///
-  /// @param allowed what the user allows with `--allow`
+  /// @param allowed values of `--allow`
   /// @throws ProblemException E344
   public static void requireAllowed(ExistingFile file, Set<String> allowed) {
     String word = FaultKind.COMMAND.word();
@@ -119,7 +118,7 @@ public final class ExistingChecks {
                     .formatted(name, values(name).iterator().next())));
   }
 
-  /// What the file says that an engine's clients cannot be told.
+  /// Finds access options that an engine's clients cannot use.
   private void checkAccess(EngineDescriptor engine, ExistingCluster there) {
     Map<String, Boolean> said = new LinkedHashMap<>();
     said.put("cluster", !there.name().isEmpty());
@@ -137,7 +136,7 @@ public final class ExistingChecks {
     });
   }
 
-  /// What the file calls it.
+  /// The option as the file writes it.
   private static String written(String key, ExistingCluster there) {
     boolean user = key.equals("user");
     if (user && there.user().isEmpty()) {
@@ -160,7 +159,7 @@ public final class ExistingChecks {
     return values;
   }
 
-  /// The settings of a plan that are its members', which a cluster that was there before has as it has them.
+  /// The plan's settings that affect members. An existing cluster keeps its own values.
   public static Set<String> ofMembers(Plan plan, EngineDescriptor engine) {
     Map<String, List<String>> own = engine.existing() == null ? Map.of() : engine.existing();
     Set<String> names = new TreeSet<>();
@@ -176,7 +175,7 @@ public final class ExistingChecks {
     return names;
   }
 
-  /// Those of them that change nothing, for nobody but members heeds them.
+  /// The subset that changes nothing, because only members use these settings.
   public static Set<String> unapplied(Plan plan, EngineDescriptor engine) {
     Set<String> names = ofMembers(plan, engine);
     names.removeAll(HEEDED_BY_ALL);

@@ -36,11 +36,11 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// One strategy's cluster, filled as a run fills it and held for tools that are not Assay. Its members
-/// alone stay: the clients that filled it have left.
+/// One strategy's cluster, filled as in a run and held for other tools. Only the members stay; the clients that
+/// filled it have left.
 public final class HeldCluster implements Child.ChildListener, AutoCloseable {
 
-  /// The file that says how to reach it.
+  /// The file that describes how to connect.
   public static final String FILE = "connection.properties";
 
   private static final String CELL = "up-1";
@@ -55,13 +55,12 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
   private final CountDownLatch left;
   private long entries;
 
-  /// What is to be held.
+  /// The cluster to hold.
   ///
-  /// @param strategy which of the plan's strategies
-  /// @param runs the folder of all runs; what is written goes to `up` in it
-  /// @param out a new folder to write to instead, or null
-  /// @param jars what the user brings along
-  /// @param news told in a sentence when a member ends that nobody asked to end
+  /// @param strategy one of the plan's strategies
+  /// @param runs the folder of all runs; files go to its subfolder `up`
+  /// @param out a new folder to use instead, or null
+  /// @param news receives a sentence when a member ends unexpectedly
   public record Kit(
       Plan plan,
       Strategy strategy,
@@ -113,10 +112,10 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
     }
   }
 
-  /// Starts it, fills it, and writes how to reach it.
+  /// Starts and fills the cluster, and writes how to connect.
   ///
-  /// @throws ProblemException where it does not form or cannot be filled, E503 where nothing can be
-  ///     written, E508 where another one is held with the same folder of runs
+  /// @throws ProblemException when the cluster does not form or cannot be filled; E503 if files cannot be written, E508
+  ///     if the same folder of runs already holds a cluster
   public static HeldCluster start(Kit kit, RunProgress progress)
       throws IOException, InterruptedException {
     HoldFolder folder = HoldFolder.of(kit.runs(), kit.out());
@@ -177,12 +176,11 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
     return openings;
   }
 
-  /// The seed of a run's first cell of the strategy, and so the same data.
+  /// The seed of the strategy's first cell in a run, which gives the same data.
   private long seed(Cell cell) {
     return kit.plan().seed() + 31L * cell.repeat();
   }
 
-  /// How to reach it.
   public ConnectionFile connection() {
     Plan plan = kit.plan();
     return new ConnectionFile(
@@ -200,7 +198,7 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
         kit.strategy().values().values());
   }
 
-  /// What a client's class path needs, in the form in which JMeter takes it.
+  /// The class path of a client, in JMeter's format.
   private String jars() {
     Path home = layout.installation().home();
     List<Path> jars = new ArrayList<>();
@@ -215,20 +213,19 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
         .collect(Collectors.joining(";"));
   }
 
-  /// Where that is written.
+  /// The file that describes how to connect.
   public Path file() {
     return folder.folder().resolve(FILE);
   }
 
-  /// Its members, each with its process id.
   public Map<String, Long> members() {
     return cluster.members().stream()
         .collect(Collectors.toMap(Child::name, child -> child.handle().pid()));
   }
 
-  /// Holds it until the time is over or the last member is gone.
+  /// Holds the cluster until the time is over or the last member has ended.
   ///
-  /// @param duration how long, or null for as long as it lasts
+  /// @param duration how long; null for no limit
   /// @return whether a member is left
   public boolean hold(@Nullable Duration duration) throws InterruptedException {
     if (duration == null) {
@@ -261,7 +258,7 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
     }
   }
 
-  /// Ends every process at once, since nobody needs what they hold, and takes the folder away.
+  /// Ends every process at once, because the data are not needed, and deletes the folder.
   @Override
   public void close() throws IOException {
     cluster.close();

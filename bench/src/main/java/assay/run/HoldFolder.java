@@ -6,15 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// The folder of a cluster that is held for others, gone when the cluster is.
+/// The folder of a held cluster, deleted with the cluster.
 ///
-/// @param folder the folder
-/// @param scratch who keeps others from it; null where the user named it
+/// @param scratch the lock on the folder; null when the user named the folder
 record HoldFolder(Path folder, @Nullable Scratch scratch) implements AutoCloseable {
 
-  /// Opens `up` among the runs, or makes the folder the user named.
+  /// Opens `up` in the folder of runs, or makes the folder that the user named.
   ///
-  /// @throws assay.problem.ProblemException E503 where it cannot be written, E508 where another has it
+  /// @throws assay.problem.ProblemException E503 when the folder cannot be written, E508 if another process uses it
   static HoldFolder of(Path runs, @Nullable Path out) {
     if (out == null) {
       Scratch scratch = Scratch.open(runs, "up");
@@ -27,7 +26,7 @@ record HoldFolder(Path folder, @Nullable Scratch scratch) implements AutoCloseab
     }
   }
 
-  /// Takes it away with all that is in it.
+  /// Deletes the folder and its content.
   void remove() throws IOException {
     if (scratch == null) {
       Scratch.empty(folder);
@@ -38,7 +37,7 @@ record HoldFolder(Path folder, @Nullable Scratch scratch) implements AutoCloseab
     close();
   }
 
-  /// Lets others have it; what is in it stays.
+  /// Releases the folder and keeps its content.
   @Override
   public void close() throws IOException {
     if (scratch != null) {

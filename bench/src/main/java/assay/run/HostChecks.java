@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// What a plan asks for that is not to be had on other hosts.
+/// Checks what a plan needs that other hosts cannot give.
 public final class HostChecks {
 
   /// Sessions whose engines start servers beside the members: a broker, a database, a web node.
@@ -34,10 +34,10 @@ public final class HostChecks {
     this.hosts = hosts;
   }
 
-  /// Does nothing where a plan can be carried out on its hosts.
+  /// Checks that a plan can run on its hosts.
   ///
-  /// @param engines the engines of its strategies
-  /// @throws ProblemException E524 with everything that cannot be had there, exit code 2
+  /// @param engines the engines of the plan's strategies
+  /// @throws ProblemException E524 with everything that the hosts cannot give, exit code 2
   public static void require(Plan plan, HostsFile hosts, List<EngineDescriptor> engines) {
     HostChecks checks = new HostChecks(hosts);
     if (plan.soaks()) {
@@ -94,7 +94,7 @@ public final class HostChecks {
     }
   }
 
-  /// A JVM whose heap alone does not fit into its container is ended by the kernel as soon as it fills.
+  /// The kernel ends a JVM whose heap alone exceeds its container's memory as soon as the heap fills.
   private void checkMemory(Strategy strategy, boolean simulated) {
     Settings settings = strategy.values();
     int used = simulated ? 0 : settings.integer("machines");
@@ -117,7 +117,7 @@ public final class HostChecks {
     }
   }
 
-  /// Each process listens at an address that no other has, as all of a cluster but one on a loopback do.
+  /// Each process needs its own address, unless the whole cluster shares one loopback.
   private void checkAddresses(Plan plan, Strategy strategy, boolean simulated) {
     Settings settings = strategy.values();
     int machines = settings.integer("machines");

@@ -7,18 +7,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 
-/// What runs of before may have left behind where they and the guards of their faults were killed: control
-/// groups, and processes that were frozen and so could not notice that nobody watches them any more.
+/// Removes leftovers of earlier runs that were killed together with the guards of their faults: control groups, and
+/// frozen processes, which could not notice that Assay is gone.
 final class OrphanCleanup {
 
   private static final String CHILD = "assay.child.ChildMain";
 
-  /// What keeps a container, as far as the kernel keeps its name: `containerd-shim-runc-v2` is longer.
+  /// Programs that keep a container. The kernel truncates names: `containerd-shim-runc-v2` is longer.
   private static final Set<String> KEEPERS = Set.of("conmon", "containerd-shim");
 
   private OrphanCleanup() {}
 
-  /// Removes them.
+  /// Removes all leftovers.
   static void sweep() {
     CpuGroup.sweep();
     ProcessHandle.allProcesses().filter(OrphanCleanup::frozenOrphan).forEach(OrphanCleanup::end);
@@ -30,14 +30,14 @@ final class OrphanCleanup {
         && process.parent().filter(OrphanCleanup::looksAfterIt).isEmpty();
   }
 
-  /// Whether a parent is an Assay, or what keeps a container: whose that is its name tells, and where Assay is gone the
-  /// container is removed.
+  /// Whether a parent is an Assay or keeps a container. A container's name tells its owner; if that Assay is gone,
+  /// the container itself is removed.
   private static boolean looksAfterIt(ProcessHandle parent) {
     return parent.info().command().filter(command -> command.endsWith("java")).isPresent()
         || KEEPERS.contains(read(parent, "comm").strip());
   }
 
-  /// As the kernel has it: what the JDK tells ends after a page, and a class path may be longer.
+  /// Reads the kernel's copy: the JDK's is cut after one page, and a class path may be longer.
   private static String commandLine(ProcessHandle process) {
     return read(process, "cmdline");
   }

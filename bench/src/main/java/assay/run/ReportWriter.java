@@ -16,43 +16,42 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Judges and draws a run directory from its record alone: at the end of a run, and again whenever
-/// somebody asks.
+/// Judges a run directory from its record alone and writes the report, at the end of a run or later.
 public final class ReportWriter {
 
   private ReportWriter() {}
 
-  /// Judges a record and writes what was found beside it.
+  /// Judges a record and writes the results into it.
   public static RunJudgement judge(RunDirectory directory) throws IOException {
     return judge(directory, JudgeMemory.ofHeap());
   }
 
-  /// The same with a bound.
+  /// Judges a record and writes the results into it.
   ///
-  /// @param memory how much the history of a cell may take
+  /// @param memory the limit for the history of one cell
   public static RunJudgement judge(RunDirectory directory, JudgeMemory memory) throws IOException {
     RunJudgement judged = Judge.judge(directory, memory);
     ResultsFile.write(directory, judged.results(), judged.verdicts());
     return judged;
   }
 
-  /// Draws what was found just now and returns what was drawn.
+  /// Writes the report of fresh results and returns its content.
   public static ReportModel report(RunDirectory directory, RunJudgement judged) throws IOException {
     ReportModel model = sheet(RunRecord.open(directory), judged);
     Reports.write(directory, model);
     return model;
   }
 
-  /// Draws a record that was judged before and returns what was drawn.
+  /// Writes the report of a record that was judged before, and returns its content.
   ///
-  /// @throws assay.problem.ProblemException E703 where its figures cannot be believed
+  /// @throws assay.problem.ProblemException E703 when the record's figures are damaged
   public static ReportModel report(RunDirectory directory) throws IOException {
     RunRecord record = RunRecord.open(directory);
     Results results = RunFileCheck.sound(directory, record.environment());
     return report(directory, new RunJudgement(results, ResultsFile.verdicts(directory)));
   }
 
-  /// The exit code that what a run came to leads to: at its end, and whenever it is judged or drawn.
+  /// The exit code of some results, the same at the run's end and later.
   public static ExitCode exit(Results results) {
     return results.outcome().exit();
   }
@@ -69,7 +68,7 @@ public final class ReportWriter {
         pauses(record));
   }
 
-  /// Whether something is told of a run that was not superseded, or of all.
+  /// Whether the cell was not superseded. True without a cell.
   private static boolean counts(RunRecord record, @Nullable String cell) {
     return record.plan().superseded().stream().noneMatch(each -> each.id().equals(cell));
   }

@@ -25,18 +25,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// One part of a run, from its first cell to the report of all that was recorded so far: the only part of a run that
-/// nothing stops, and of another one what is still to be done.
+/// One part of a run, from its first cell to the report of everything recorded so far. An uninterrupted run has one
+/// part; a resumed run adds a part with the remaining cells.
 ///
-/// @param folder where its record is written
-/// @param options what the user chose
-/// @param environment what is said of the host
-/// @param due the cells to carry out, in their order
+/// @param due the cells to run, in order
 record RunPart(RunFolder folder, RunOptions options, EnvironmentFile environment, List<Cell> due) {
 
-  /// Carries its cells out, and makes the record whole. An interrupt of the calling thread stops it cleanly.
+  /// Runs the cells and completes the record. An interrupt of the calling thread stops it cleanly.
   ///
-  /// @throws ProblemException where the first of them cannot begin
+  /// @throws ProblemException when the first cell cannot begin
   void carryOut(RunContext run) throws IOException {
     EventRecorder recorder = run.recorder();
     Path file = run.directory().environment();
@@ -55,7 +52,7 @@ record RunPart(RunFolder folder, RunOptions options, EnvironmentFile environment
     recorder.finish();
   }
 
-  /// The same problems, and what an existing cluster was left like.
+  /// The same problems, with a note about the state in which an existing cluster was left.
   private static ProblemException leaving(ProblemException e, Optional<String> left) {
     if (left.isEmpty()) {
       return e;
@@ -66,7 +63,9 @@ record RunPart(RunFolder folder, RunOptions options, EnvironmentFile environment
     return new ProblemException(e.exit(), problems, e.state(), e);
   }
 
-  /// @return what the processes of each strategy's first cell were
+  /// Runs all cells.
+  ///
+  /// @return the processes of each strategy's first cell
   private Map<String, ProcessInfo> cells(RunContext run, CellRuns.ProcessesSeen seen)
       throws IOException {
     Map<String, ProcessInfo> firsts = new LinkedHashMap<>();
@@ -97,7 +96,7 @@ record RunPart(RunFolder folder, RunOptions options, EnvironmentFile environment
     return firsts;
   }
 
-  /// Judges and draws all that was recorded so far, whoever interrupts meanwhile.
+  /// Judges and reports everything recorded so far, despite interrupts.
   Runs.Ended judged(RunProgress progress) {
     progress.phase("judging");
     boolean wasInterrupted = Thread.interrupted();
@@ -108,7 +107,7 @@ record RunPart(RunFolder folder, RunOptions options, EnvironmentFile environment
     return ended;
   }
 
-  /// Judges and draws what was recorded. Whatever goes wrong here, the record is there and stays.
+  /// Judges and reports what was recorded. The record stays even if this fails.
   static Runs.Ended ended(RunFolder folder, JudgeMemory memory) {
     Path kept = folder.partial().root();
     try {
@@ -134,7 +133,7 @@ record RunPart(RunFolder folder, RunOptions options, EnvironmentFile environment
     }
   }
 
-  /// The same problems with where the record is kept.
+  /// The same problems, with the path of the kept record.
   static ProblemException keepingPartial(ProblemException e, Path root) {
     return new ProblemException(
         e.exit(),

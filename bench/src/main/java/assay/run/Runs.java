@@ -32,29 +32,26 @@ import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// Carries out plans: study and plan in, a judged and reported run directory out.
+/// Runs plans: study and plan in, a judged and reported run directory out.
 public final class Runs {
 
   private Runs() {}
 
-  /// A run that ended, in whatever way.
+  /// A run that has ended, in any way.
   ///
-  /// @param directory where its record lies
-  /// @param sheet what it showed
-  /// @param unnoted why the index of all runs does not know it; empty where it does
+  /// @param directory the record
+  /// @param unnoted why the index of all runs lacks this run; empty when it does not
   public record Ended(RunDirectory directory, ReportModel sheet, String unnoted) {
 
-    /// The exit code it leads to.
     public ExitCode exit() {
       return ReportWriter.exit(sheet.results());
     }
   }
 
-  /// Runs a plan. An interrupt of the calling thread stops it cleanly: what is done is kept, judged
-  /// and reported.
+  /// Runs a plan. An interrupt of the calling thread stops it cleanly: completed work is kept, judged and reported.
   ///
-  /// @param study the study's text, kept as it was given
-  /// @throws ProblemException where the environment cannot be prepared
+  /// @param study the study's text, unchanged
+  /// @throws ProblemException when the environment cannot be prepared
   public static Ended run(Plan plan, String study, RunOptions options, RunProgress progress)
       throws IOException {
     OrphanCleanup.sweep();
@@ -69,7 +66,7 @@ public final class Runs {
 
   private static Hosts.Needs needs(Plan plan, RunOptions options) {
     Map<String, String> programs = new LinkedHashMap<>();
-    // Clients in another language run on this host alone.
+    // Clients in another language run only on this host.
     for (EngineDescriptor engine : options.engines()) {
       programs.putAll(engine.programsFor(plan, name -> !name.equals(ClientLanguage.SETTING)));
     }
@@ -127,11 +124,11 @@ public final class Runs {
     return new CellEvent.RunBegins(OptionalLong.of(System.currentTimeMillis()));
   }
 
-  /// Goes on with a run that stopped in its middle. An interrupt of the calling thread stops it cleanly again.
+  /// Resumes a stopped run. An interrupt of the calling thread stops it cleanly again.
   ///
-  /// @param stopped the run, which can go on here
-  /// @param rest what of it is still to be done
-  /// @throws ProblemException where the environment cannot be prepared
+  /// @param stopped the run, which can be resumed here
+  /// @param rest the cells still to be done
+  /// @throws ProblemException when the environment cannot be prepared
   public static Ended resume(
       StoppedRun stopped, Remainder rest, RunOptions options, RunProgress progress)
       throws IOException {

@@ -34,36 +34,34 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
-/// Checks everything the bench claims of itself: engines that are broken on purpose in a real run, links between
-/// sites, and every self-test.
+/// Checks all claims of the bench: a real run of deliberately broken engines, links between sites, and every
+/// self-test.
 ///
-/// Runs and links come first and alone, since they keep time; the self-tests, which don't, share all cores.
+/// Runs and links are timed, so each runs alone and first. The self-tests are not timed and share all cores.
 public final class SelfTestRun {
 
   private static final Duration LINKS = Duration.ofSeconds(45);
 
   private SelfTestRun() {}
 
-  /// Which claims are checked.
   public enum Part {
     ALL,
-    /// Those about engines, in two real runs.
+    /// Claims about engines, checked in two real runs.
     ENGINES,
-    /// Those that need no process but this one.
+    /// Claims that need only this process.
     SIMULATIONS,
-    /// Those about links between sites, where there can be some.
+    /// Claims about links between sites, if links are possible here.
     LINKS,
-    /// That nothing is said of simulated worlds that is not so.
+    /// Claims that the judge reports nothing false about simulated worlds.
     WORLDS
   }
 
-  /// What is to be run.
+  /// The input of the checks.
   ///
-  /// @param runs the folder of all runs; the run goes to `self-test` in it and stays there
-  /// @param controls the study of engines that are broken on purpose
-  /// @param noFault the study of a correct engine that nobody harms
-  /// @param engine their engine
-  /// @param worlds which worlds are simulated
+  /// @param runs the folder of all runs; the run stays in its subfolder `self-test`
+  /// @param controls the study of deliberately broken engines
+  /// @param noFault the study of a correct engine without faults
+  /// @param engine the engine of both
   public record Kit(
       Part part,
       Path runs,
@@ -79,10 +77,10 @@ public final class SelfTestRun {
 
   /// A study to run.
   ///
-  /// @param text as it was given
+  /// @param text the study's text, unchanged
   public record Control(Plan plan, String text) {}
 
-  /// How long the run of the engines should take.
+  /// The expected duration of the engines' run.
   public static Duration expected(Kit kit) {
     Duration expected = kit.checks(Part.LINKS) ? LINKS : Duration.ZERO;
     if (!kit.checks(Part.ENGINES)) {
@@ -94,17 +92,11 @@ public final class SelfTestRun {
   }
 
   /// One claim.
-  ///
-  /// @param claim what is claimed
-  /// @param demanded what must be seen for it to hold
-  /// @param seen what was seen
-  /// @param holds whether it holds
   public record Line(String claim, String demanded, String seen, boolean holds) {}
 
-  /// Checks all of it. An interrupt of the calling thread ends it.
+  /// Checks all claims. An interrupt of the calling thread ends the checks.
   ///
-  /// @param progress of the run
-  /// @param news told in a few words what is done
+  /// @param news receives a short description of each check
   public static List<Line> run(Kit kit, RunProgress progress, Consumer<String> news)
       throws IOException, InterruptedException {
     List<Line> lines = new ArrayList<>();
@@ -189,7 +181,7 @@ public final class SelfTestRun {
     return ResultsFile.verdicts(ended.directory());
   }
 
-  /// Runs them on all cores, and returns a line for each in their own order.
+  /// Runs all self-tests on all cores, and returns one line each, in their order.
   static List<Line> all(List<SelfTest> tests, Consumer<String> news) throws InterruptedException {
     AtomicInteger done = new AtomicInteger();
     int threads = Runtime.getRuntime().availableProcessors();
@@ -220,7 +212,7 @@ public final class SelfTestRun {
     }
   }
 
-  /// A self-test that fails to show anything does not hold.
+  /// A self-test that fails to run does not hold.
   private static Line line(SelfTest test) throws InterruptedException {
     try {
       return line(test.claim(), test.show());

@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What rounds of a soak leave on disk: of every round what it showed, and what is large of the newest
-/// and of a few in which a checker found something.
+/// Manages the files of soak rounds: keeps every round's results, but large files only of the newest round and of a
+/// few rounds with findings.
 final class SoakRoundFiles {
 
-  /// Histories and histograms of so many rounds with findings are kept.
+  /// The number of rounds with findings whose histories and histograms are kept.
   private static final int MOST_KEPT = 3;
 
   private final RunDirectory directory;
@@ -34,7 +34,7 @@ final class SoakRoundFiles {
     this.recorder = recorder;
   }
 
-  /// Judges a round that has ended, and lets go what is large of the one before.
+  /// Judges an ended round, and deletes the previous round's large files.
   void ended(Cell cell) throws IOException {
     Cell before = newest;
     if (before != null) {
@@ -47,10 +47,10 @@ final class SoakRoundFiles {
     newest = keeps ? null : cell;
   }
 
-  /// Judges a round, and writes what it showed into the record.
+  /// Judges a round and writes its results into the record.
   ///
-  /// @param memory how much its history may take
-  /// @return whether no checker found anything wrong
+  /// @param memory the limit for the round's history
+  /// @return whether no checker found a problem
   static boolean keep(RunDirectory directory, Cell cell, JudgeMemory memory) throws IOException {
     SoakRounds.Round round = SoakRounds.judge(directory, cell, memory);
     Path file = directory.finding(cell.id());

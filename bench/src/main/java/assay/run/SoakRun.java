@@ -18,34 +18,30 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 
-/// A soak: one round after another on members that stay, until the time is over.
+/// A soak: one round after another on the same members, until the time is over.
 ///
-/// A round loads the data anew with clients of its own, does every step with its faults, reads
-/// everything back and throws it away. It is judged at once, and what is large of its record goes, so that
-/// neither the disk nor this process's heap grows with the time. Members that a fault took are started
-/// again before the next round.
+/// A round loads the data anew with its own clients, runs every step with its faults, reads everything back and
+/// deletes the data. Each round is judged at once and its large files are deleted, so neither the disk nor Assay's
+/// heap grows with time. Members that a fault has ended are restarted before the next round.
 ///
-/// @param context what it runs in
-/// @param folder its folder
-/// @param layout who is to run in the first round
-/// @param files what becomes of the files of rounds
+/// @param layout the processes of the first round
 record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakRoundFiles files) {
 
-  /// So many rounds in a row that do not come to their end end a soak.
+  /// The soak ends after this many consecutive incomplete rounds.
   private static final int MOST_FAILURES = 3;
 
   /// The soak of a run.
   ///
-  /// @param memory how much the history of a round may take while it is judged
+  /// @param memory the limit for a round's history while it is judged
   static SoakRun of(RunContext run, RunFolder folder, ClusterLayout layout, JudgeMemory memory) {
     return new SoakRun(
         run, folder, layout, new SoakRoundFiles(run.directory(), run.recorder(), memory));
   }
 
-  /// Runs it to its end.
+  /// Runs the soak to its end.
   ///
-  /// @return what the processes of the first round were
-  /// @throws ProblemException where the first round cannot begin
+  /// @return the processes of the first round
+  /// @throws ProblemException when the first round cannot begin
   ProcessInfo run() throws IOException, InterruptedException {
     CellRun first = begin(context.plan(), 1);
     try (ClusterSession session = context.starter().start(layout, first.listener())) {
@@ -109,7 +105,7 @@ record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakR
     files.ended(cell);
   }
 
-  /// What this process itself holds: it must not grow either.
+  /// Records Assay's own heap, which must not grow either.
   private void weigh(Cell cell) {
     System.gc();
     long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
@@ -122,8 +118,7 @@ record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakR
             "assay itself holds %,d bytes".formatted(used));
   }
 
-  /// Removes what members that were started again and have ended again left: of many restarts only
-  /// the newest is of use.
+  /// Deletes folders of restarted members that have ended again: only the newest restart is useful.
   private static void forget(Iterable<Path> logs) throws IOException {
     for (Path log : logs) {
       Path folder = log.toAbsolutePath().getParent();

@@ -25,8 +25,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `assay calibrate`: what the bench and this host add to every figure; or whether the bench does
-/// what it claims.
+/// `assay calibrate`: what the bench and this host add to every figure, or whether the bench's claims hold.
 @Command(
     name = "calibrate",
     mixinStandardHelpOptions = true,
@@ -70,7 +69,6 @@ public final class CalibrateCommand extends WorkspaceCommand {
   @Option(names = "--world", paramLabel = "FILE", description = "Plays the world of a file.")
   private @Nullable Path world;
 
-  /// How the result is written.
   enum Format {
     TEXT,
     JSON
@@ -106,7 +104,7 @@ public final class CalibrateCommand extends WorkspaceCommand {
         lean);
   }
 
-  /// No world played would be no world that shows anything.
+  /// Without a world the self-test would show nothing.
   private void requireWorlds() {
     if (worlds < 1) {
       throw new ProblemException(
@@ -133,7 +131,7 @@ public final class CalibrateCommand extends WorkspaceCommand {
     }
   }
 
-  /// A plan for the sake of its settings: one member, one client, the workload every engine runs.
+  /// A plan only for its settings: one member, one client, the workload that every engine supports.
   private Plan plan(String engine, String setting) {
     String study =
         """

@@ -13,14 +13,14 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What the user chose with `--strategy`, `--for` and `--out`.
+/// Reads `--strategy`, `--for` and `--out`.
 final class CommonOptions {
 
   private CommonOptions() {}
 
-  /// The strategy of a name; the first where none was named.
+  /// The named strategy; the first when none is named.
   ///
-  /// @throws ProblemException E312 where the plan has none of that name
+  /// @throws ProblemException E312 if the plan has no strategy of that name
   static Strategy strategy(Plan plan, @Nullable String name) {
     if (name == null) {
       return plan.baseline();
@@ -37,9 +37,9 @@ final class CommonOptions {
     return plan.strategy(name);
   }
 
-  /// A time, null where none was given.
+  /// A duration; null when none is given.
   ///
-  /// @throws ProblemException E412 where it is none, or lasts no time
+  /// @throws ProblemException E412 if the text is not a duration above 0
   static @Nullable Duration time(@Nullable String text) {
     if (text == null) {
       return null;
@@ -60,9 +60,9 @@ final class CommonOptions {
         ExitCode.INVALID_INPUT, new Problem("E412", "--for: " + why, "say --for 10m"));
   }
 
-  /// Sees to it that nothing is where something is to be written.
+  /// Checks that an output path does not exist yet.
   ///
-  /// @throws ProblemException E504 where something is there already
+  /// @throws ProblemException E504 if it exists
   static void requireNew(@Nullable Path out) {
     if (out != null && Files.exists(out)) {
       throw new ProblemException(

@@ -24,7 +24,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `assay compare`: stored runs against a stored base.
+/// `assay compare`: compares stored runs with a stored base.
 @Command(
     name = "compare",
     mixinStandardHelpOptions = true,
@@ -76,20 +76,19 @@ public final class CompareCommand extends WorkspaceCommand {
     super(workspace, terminal);
   }
 
-  /// What a row is.
+  /// What a row shows.
   enum By {
     STRATEGY,
     FIGURE
   }
 
-  /// How the result is written.
   enum Format {
     TABLE,
     MD,
     JSON
   }
 
-  /// What else leads to exit code 4.
+  /// Further reasons for exit code 4.
   enum FailOn {
     WORSE
   }
@@ -144,7 +143,7 @@ public final class CompareCommand extends WorkspaceCommand {
     }
   }
 
-  /// A limit that fires beats one that is not decided, and that is never green.
+  /// A limit that fires takes precedence over an undecided limit, which is never a success.
   private ExitCode exit(List<RunComparison> comparisons) {
     boolean fired = results(comparisons).anyMatch(result -> result.fate() == FailIf.Fate.FIRED);
     boolean worse =

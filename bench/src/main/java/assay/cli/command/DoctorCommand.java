@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `assay doctor`: whether this host is fit to measure.
+/// `assay doctor`: whether this host can measure.
 @Command(
     name = "doctor",
     mixinStandardHelpOptions = true,
@@ -82,9 +82,9 @@ public final class DoctorCommand extends WorkspaceCommand {
     return exit(findings).code();
   }
 
-  /// What can be run, and what to do first if nothing can.
+  /// What can be run, or what to do first when nothing can.
   ///
-  /// @param lacking the findings about engines that cannot run here
+  /// @param lacking findings about engines that cannot run here
   static String verdict(List<HostFinding> findings, List<HostFinding> lacking) {
     List<HostFinding> problems =
         findings.stream().filter(finding -> finding.level() == Level.PROBLEM).toList();
@@ -102,7 +102,7 @@ public final class DoctorCommand extends WorkspaceCommand {
     return findings.stream().map(HostFinding::name).distinct().collect(Collectors.joining(", "));
   }
 
-  /// The folder of runs; if the user names one that is not there, that is told, and the project's is looked at.
+  /// The folder of runs. If the user's folder does not exist, reports that and uses the project's.
   private Path runs(List<HostFinding> findings) {
     try {
       return workspace.runs();
@@ -118,14 +118,16 @@ public final class DoctorCommand extends WorkspaceCommand {
     }
   }
 
-  /// What the findings come to: with a problem nothing can be run, here or on the hosts of the file.
+  /// The exit code: with a problem nothing can run, here or on the hosts of the file.
   static ExitCode exit(List<HostFinding> findings) {
     return findings.stream().anyMatch(finding -> finding.level() == Level.PROBLEM)
         ? ExitCode.ENVIRONMENT
         : ExitCode.FINE;
   }
 
-  /// @param lacking how many of them cannot run here
+  /// The finding about engines.
+  ///
+  /// @param lacking the number of engines that cannot run here
   private HostFinding engines(int lacking) {
     List<EngineDescriptor> engines = workspace.engines().descriptors();
     if (engines.isEmpty()) {

@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// `assay explain`: what a word means, and what every engine makes of it.
+/// `assay explain`: what a word means, and how every engine treats it.
 @Command(
     name = "explain",
     mixinStandardHelpOptions = true,
@@ -63,7 +63,7 @@ public final class ExplainCommand extends WorkspaceCommand {
     return ExitCode.FINE.code();
   }
 
-  /// Explains what was asked for; whether anything is known of it.
+  /// Explains the word, and returns whether it is known.
   private boolean explained() {
     Optional<GlossaryEntry> word =
         Glossary.all()
@@ -78,12 +78,12 @@ public final class ExplainCommand extends WorkspaceCommand {
         || explainWhatIsInstalled();
   }
 
-  /// A label as a word of the glossary: `NON-STEADY`, `A/A floor`, `stale reads`.
+  /// The glossary's key for a label: `NON-STEADY`, `A/A floor`, `stale reads`.
   private static String key(String label) {
     return label.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
   }
 
-  /// Explains what a word of before, or a label with one, is called now; whether it is one.
+  /// Explains the current name of a former word, or of a label with one. Returns whether there is one.
   private boolean explainedByItsFormerWord() {
     FormerWordReader reader = new FormerWordReader();
     Optional<FormerWord> former = FormerWords.all().find(asked);
@@ -115,10 +115,10 @@ public final class ExplainCommand extends WorkspaceCommand {
     }
   }
 
-  /// Explains a workload's own setting or kind of request; whether there is one of that name.
+  /// Explains a workload's own setting or request kind. Returns whether one has that name.
   private boolean explainOfWorkloads() {
     boolean found = false;
-    // A time stands under its kind and what is done: `getAll 100x6`.
+    // The kind is the first word: `getAll 100x6`.
     String kindOrSetting = asked.split(" ")[0];
     for (Workload workload : workspace.workloads()) {
       for (WorkloadSetting setting : workload.settings()) {
@@ -139,7 +139,7 @@ public final class ExplainCommand extends WorkspaceCommand {
     return found;
   }
 
-  /// Explains a setting that only engines know; whether any of them does.
+  /// Explains an engine's own setting. Returns whether any engine has one.
   private boolean explainOfEngines() {
     List<EngineDescriptor> having =
         workspace.engines().descriptors().stream()
@@ -153,8 +153,8 @@ public final class ExplainCommand extends WorkspaceCommand {
     return !having.isEmpty();
   }
 
-  /// Explains a value of a setting, with the setting's name before it or without, and the values that
-  /// a strategy's name joins: `sync`, `backup: sync`, `closest+scheduled(2s)`; whether all are known.
+  /// Explains values of settings, with or without the setting's name, or joined as in a strategy's name: `sync`,
+  /// `backup: sync`, `closest+scheduled(2s)`. Returns whether all are known.
   private boolean explainValues() {
     SettingValues values = new SettingValues(workspace);
     Map<String, Map<String, List<Holder>>> found = new LinkedHashMap<>();
@@ -174,7 +174,7 @@ public final class ExplainCommand extends WorkspaceCommand {
     return true;
   }
 
-  /// Explains the name of an engine or a workload; whether it is one.
+  /// Explains an engine or a workload. Returns whether one has that name.
   private boolean explainWhatIsInstalled() {
     Optional<EngineDescriptor> engine = workspace.engines().find(asked);
     engine.ifPresent(known -> {

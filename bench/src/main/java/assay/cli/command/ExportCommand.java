@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// `assay export`: needs nothing but the record.
+/// `assay export`: needs only the record.
 @Command(
     name = "export",
     mixinStandardHelpOptions = true,

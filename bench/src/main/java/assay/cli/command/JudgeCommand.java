@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/// `assay judge`: needs nothing but the record, and exits as the run did.
+/// `assay judge`: needs only the record, and exits with the run's code.
 @Command(
     name = "judge",
     mixinStandardHelpOptions = true,

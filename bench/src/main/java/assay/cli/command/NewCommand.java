@@ -25,7 +25,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `assay new`: writes a study to begin with, and the schema beside it. Without a name it asks for what to write.
+/// `assay new`: writes a new study with the schema beside it. Without a name it asks what to write.
 @Command(
     name = "new",
     mixinStandardHelpOptions = true,
@@ -87,7 +87,7 @@ public final class NewCommand extends WorkspaceCommand {
     return written(freeName(choices.get()), choices.get());
   }
 
-  /// A name that no file has: `redis-backup`, `redis-backup-2`.
+  /// A name that no file has yet: `redis-backup`, `redis-backup-2`.
   private String freeName(StudyChoices choices) {
     String about = choices.varied().isEmpty() ? "as-it-is" : choices.varied();
     String base = choices.engine().engine() + "-" + about;
@@ -158,7 +158,7 @@ public final class NewCommand extends WorkspaceCommand {
     return new StudyDraft(study, StudyChoices.of(engine, workload)).text();
   }
 
-  /// Beside the study, so that an editor finds it without asking the net.
+  /// Writes the schema beside the study, where an editor finds it offline.
   private void schema(Path file) throws IOException {
     Path published = workspace.library().folder().resolve(SCHEMA);
     Path beside = file.resolveSibling(SCHEMA);

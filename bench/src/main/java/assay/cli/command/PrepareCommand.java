@@ -11,8 +11,7 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// `assay prepare`: trains start-up caches before they are needed; a run trains those of its engines where
-/// they are missing.
+/// `assay prepare`: trains start-up caches in advance. A run trains the missing caches of its engines.
 @Command(
     name = "prepare",
     hidden = true,

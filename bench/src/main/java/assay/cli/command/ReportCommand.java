@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `assay report`: needs nothing but the record, and exits as the run did.
+/// `assay report`: needs only the record, and exits with the run's code.
 @Command(
     name = "report",
     mixinStandardHelpOptions = true,

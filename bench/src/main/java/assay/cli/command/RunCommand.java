@@ -38,7 +38,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `assay run`: makes a plan of a study and carries it out, or prints it.
+/// `assay run`: makes a study's plan and runs or prints it.
 @Command(
     name = "run",
     mixinStandardHelpOptions = true,
@@ -121,7 +121,7 @@ public final class RunCommand extends WorkspaceCommand {
     ExistingOption.require(plan, existing, workspace);
     if (dryRun) {
       new DryRunView(resolved).lines().forEach(terminal::exact);
-      // On the error stream: what is printed is the plan, which other programs read.
+      // On the error stream: other programs read the plan from stdout.
       terminal.note(
           "assay: %d runs, about %s; nothing was run"
               .formatted(plan.cells().size(), PlanText.span(EstimatedTime.of(plan, workspace))));

@@ -8,7 +8,7 @@ import assay.problem.ExitCode;
 import java.nio.file.Path;
 import picocli.CommandLine.Mixin;
 
-/// A command about one stored run, which needs nothing but the record and exits as the run did.
+/// A command on one stored run, which needs only the record and exits with the run's code.
 abstract class StoredRunCommand extends WorkspaceCommand {
 
   private final CommandActions actions;
@@ -20,7 +20,7 @@ abstract class StoredRunCommand extends WorkspaceCommand {
     this.actions = actions;
   }
 
-  /// Does with the run what the command is for.
+  /// The command's action on the run.
   abstract ExitCode carryOut(CommandActions by, Path stored, Terminal on);
 
   @Override

@@ -26,7 +26,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `assay trend`: the stored runs, and one figure over those of a study.
+/// `assay trend`: lists stored runs, or shows one figure over a study's runs.
 @Command(
     name = TrendCommand.NAME,
     mixinStandardHelpOptions = true,
@@ -60,7 +60,7 @@ public final class TrendCommand extends WorkspaceCommand {
     this.called = called;
   }
 
-  /// Adds the command by its name and, hidden, by those that it had before.
+  /// Adds the command under its name and, hidden, under its former names.
   public static void addTo(CommandLine line, Workspace workspace, Terminal terminal) {
     line.addSubcommand(new TrendCommand(workspace, terminal, NAME));
     FormerWords.all().commands().entrySet().stream()
@@ -120,7 +120,7 @@ public final class TrendCommand extends WorkspaceCommand {
     }
   }
 
-  /// A run that is complete may have lost what it was given: that is not fine.
+  /// The outcome in words. A complete run may have lost data, so it is not called fine.
   private static String outcome(Entry entry) {
     return entry.outcome().equals(Results.Outcome.FINE.name())
         ? "complete"

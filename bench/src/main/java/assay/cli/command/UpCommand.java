@@ -25,7 +25,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `assay up`: one strategy's cluster with its data, for tools that are not Assay.
+/// `assay up`: one strategy's cluster with its data, for other tools.
 @Command(
     name = "up",
     mixinStandardHelpOptions = true,

@@ -32,8 +32,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `assay validate`: tells everything that is wrong with study files and engine descriptors, and which
-/// figures studies will not give; runs nothing.
+/// `assay validate`: reports all problems of study files and engine descriptors, and figures that studies will lack,
+/// without running anything.
 @Command(
     name = "validate",
     mixinStandardHelpOptions = true,
@@ -58,7 +58,6 @@ public final class ValidateCommand extends WorkspaceCommand {
     super(workspace, terminal);
   }
 
-  /// How problems are written.
   enum Format {
     TEXT,
     JSON
@@ -71,7 +70,7 @@ public final class ValidateCommand extends WorkspaceCommand {
     StudyOptions options =
         new StudyOptions(List.of(), false, null, null, List.of(), allow.settings(), false);
     ExistingFile existing = existingOption.read(allow.settings());
-    // Who writes a descriptor can check it whatever else is installed.
+    // A descriptor can be checked independently of the installed parts.
     Optional<Resolver> resolver =
         files.stream().allMatch(file -> isDescriptor(Path.of(file)))
             ? Optional.empty()
@@ -115,7 +114,7 @@ public final class ValidateCommand extends WorkspaceCommand {
     return remarks;
   }
 
-  /// What words of before are called now; where the result is for a program, said beside it.
+  /// Sentences about former words; printed beside the result when that is for a program.
   private List<String> sentences(List<FormerWord> words) {
     if (format == Format.JSON) {
       FormerWordNotice.written(words, terminal);
@@ -127,7 +126,7 @@ public final class ValidateCommand extends WorkspaceCommand {
     return file.endsWith(EngineDescriptor.FILE);
   }
 
-  /// Every key of a descriptor is a mistake in a study, which would be a dozen errors about one name.
+  /// Refuses a descriptor given as a study, where each key would be a separate error.
   private static void refuseMisnamedDescriptor(Path file) {
     if (isDescriptor(file) || !Files.isRegularFile(file)) {
       return;
@@ -139,7 +138,7 @@ public final class ValidateCommand extends WorkspaceCommand {
       }
       lines = Files.readAllLines(file);
     } catch (IOException e) {
-      // The reader of studies says why.
+      // The reader of studies reports the reason.
       return;
     }
     boolean looksLikeOne =

@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/// `assay version`: what `--version` says.
+/// `assay version`: the same as `--version`.
 @Command(
     name = "version",
     mixinStandardHelpOptions = true,

@@ -4,7 +4,7 @@ import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
 import java.util.concurrent.Callable;
 
-/// A command that looks into the user's workspace and tells what it found.
+/// A command that reads the user's workspace and prints results.
 abstract class WorkspaceCommand implements Callable<Integer> {
 
   final Workspace workspace;

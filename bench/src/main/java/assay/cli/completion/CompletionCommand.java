@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `assay completion`: a script by which a shell completes commands and options.
+/// `assay completion`: a shell script that completes commands and options.
 @Command(
     name = "completion",
     mixinStandardHelpOptions = true,
@@ -25,11 +25,11 @@ import picocli.CommandLine.Spec;
     })
 public final class CompletionCommand implements Callable<Integer> {
 
-  /// The values of a parameter or an option, as picocli writes them for bash: by the constants' names.
+  /// The values of a parameter or option in picocli's bash script, by the constants' names.
   private static final Pattern VALUES =
       Pattern.compile("_(?:option|pos_param)_args=\\(?\"([^\n]*)\"");
 
-  /// Completes a strategy of the study that stands on the line, and leaves all else to the script above.
+  /// Completes a strategy of the study on the line, and leaves everything else to the script above.
   private static final String STRATEGIES =
       """
 
@@ -61,7 +61,6 @@ public final class CompletionCommand implements Callable<Integer> {
     this.terminal = terminal;
   }
 
-  /// The shells there is a script for.
   enum Shell {
     BASH,
     ZSH,
@@ -73,7 +72,7 @@ public final class CompletionCommand implements Callable<Integer> {
     CommandSpec root = spec.root();
     String script =
         switch (shell) {
-          // The script asks which of the two runs it.
+          // The script detects which of the two runs it.
           case BASH, ZSH ->
               lowerCase(AutoComplete.bash(root.name(), root.commandLine())) + STRATEGIES;
           case FISH -> FishCompletion.of(root);
@@ -82,7 +81,7 @@ public final class CompletionCommand implements Callable<Integer> {
     return 0;
   }
 
-  /// Values are taken in either case, and are written in lower case everywhere else.
+  /// Values are accepted in either case, and written in lower case everywhere else.
   private static String lowerCase(String script) {
     return VALUES
         .matcher(script)

@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/// The commands and options of a command line as completions of fish's.
+/// Completions of commands and options for fish.
 final class FishCompletion {
 
   private static final Set<String> OF_STRATEGIES = Set.of("--only", "--strategy");
@@ -24,7 +24,6 @@ final class FishCompletion {
     this.name = name;
   }
 
-  /// The script of a command line.
   static String of(CommandSpec root) {
     FishCompletion script = new FishCompletion(root.name());
     root.options().forEach(option -> script.option("__fish_use_subcommand", option));
@@ -61,7 +60,7 @@ final class FishCompletion {
       line.append(each.startsWith("--") ? " -l " + each.substring(2) : " -s " + each.substring(1));
     }
     if (option.arity().max() > 0) {
-      // The shell asks for the strategies of the study that stands on the line.
+      // The shell asks for the strategies of the study on the line.
       boolean strategy = List.of(option.names()).stream().anyMatch(OF_STRATEGIES::contains);
       String values =
           strategy
@@ -74,7 +73,7 @@ final class FishCompletion {
     lines.add(line.toString());
   }
 
-  /// The words that an argument accepts, where they are known.
+  /// The words that an argument accepts, if known.
   private static String values(ArgSpec argument) {
     Iterable<String> candidates = argument.completionCandidates();
     return candidates == null

@@ -12,7 +12,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// `assay strategies`: the strategies of the study on a command line, for the completion of shells.
+/// `assay strategies`: the strategies of the study on a command line, for shell completion.
 @Command(
     name = "strategies",
     hidden = true,

@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /// Validates a study before it is written.
 ///
-/// @param workspace where it would be carried out
+/// @param workspace the workspace that would run it
 record DraftCheck(Workspace workspace) {
 
   private static final ExistingCluster ANY = new ExistingCluster(List.of("127.0.0.1:1"), "assay");
@@ -32,7 +32,7 @@ record DraftCheck(Workspace workspace) {
     return plan;
   }
 
-  /// Why a study is no good; empty if it is valid and answers what it asks.
+  /// Why a study is not usable; empty when it is valid and answers its question.
   Optional<String> problem(StudyChoices choices) {
     try {
       return PlanObstacles.of(plan(choices)).stream().findFirst();

@@ -7,14 +7,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// What a new study is made of.
+/// The choices for a new study.
 ///
-/// @param engine the engine
-/// @param workload the workload
-/// @param existing whether the cluster is the user's own, instead of one that Assay starts
-/// @param varied the setting that varies; empty if nothing does
-/// @param values its values
-/// @param fault what harms a member; empty for nothing
+/// @param existing whether the cluster is the user's own instead of Assay's
+/// @param varied the setting that varies; empty for none
+/// @param fault the fault of a member; empty for none
 /// @param time how long each strategy is measured
 public record StudyChoices(
     EngineDescriptor engine,
@@ -31,7 +28,7 @@ public record StudyChoices(
     values = List.copyOf(values);
   }
 
-  /// With and without backups, and a member is killed.
+  /// A study with and without backups in which a member is killed.
   public static StudyChoices of(EngineDescriptor engine, Workload workload) {
     return new StudyChoices(
         engine,
@@ -60,8 +57,8 @@ public record StudyChoices(
     return new StudyChoices(engine, workload, existing, varied, values, fault, each);
   }
 
-  /// The engine to begin with: Coherence, or else the first with members of its own, if it can do what the workload
-  /// needs.
+  /// The default engine: Coherence, or else the first with its own members, or else the first, among those that can
+  /// serve the workload.
   public static Optional<EngineDescriptor> engineFor(
       Workload workload, List<EngineDescriptor> engines) {
     List<EngineDescriptor> able =

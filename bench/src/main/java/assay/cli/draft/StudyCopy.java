@@ -14,10 +14,6 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// A copy of a study under another name, in another folder.
-///
-/// @param original the file that is copied
-/// @param name the copy's name
-/// @param folder where the copy is written
 public record StudyCopy(Path original, String name, Path folder) {
 
   private static final Pattern SCHEMA = Pattern.compile("\\$schema([=:] ?)\\S+");
@@ -25,7 +21,7 @@ public record StudyCopy(Path original, String name, Path folder) {
   private static final Pattern PUBLISHED = Pattern.compile("(?m)^published:.*\\R?");
   private static final Pattern WITH = Pattern.compile("(?m)^with:.*(\\R[ -].*)*$");
 
-  /// The copy's text. Published figures are of the original and stay with it.
+  /// The copy's text. Published figures belong to the original and are left out.
   ///
   /// @param schema the schema's file beside the copy
   public String text(String schema) {
@@ -35,7 +31,7 @@ public record StudyCopy(Path original, String name, Path folder) {
     String id = tree.at("/study").asString("");
     String named = "study: " + YamlScalar.text(name);
     if (tree.at("/workload").isMissingNode() && id.contains("/")) {
-      // Without this line, the beginning of the study's name is the workload.
+      // Without this line, the workload is the beginning of the study's name.
       named += "\nworkload: " + YamlScalar.text(id.replaceAll("/.*", ""));
     }
     String copy = SCHEMA.matcher(text.text()).replaceAll("\\$schema$1" + schema);
@@ -44,7 +40,7 @@ public record StudyCopy(Path original, String name, Path folder) {
     return WITH.matcher(copy).replaceFirst(Matcher.quoteReplacement(with(tree)));
   }
 
-  /// The user's jars, as the copy's folder reaches them.
+  /// Paths of the user's jars, relative to the copy's folder.
   private String with(YamlTree tree) {
     JsonNode jars = tree.at("/with");
     List<String> moved = new ArrayList<>();

@@ -26,7 +26,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// The text of a new study, with a few comments that explain it.
+/// The text of a new study, with a few explaining comments.
 public final class StudyDraft {
 
   private static final int MOST_KINDS = 3;
@@ -37,7 +37,6 @@ public final class StudyDraft {
   private final EngineDescriptor engine;
   private final Workload workload;
 
-  /// A study of a name.
   public StudyDraft(String name, StudyChoices choices) {
     this.name = name;
     this.choices = choices;
@@ -45,12 +44,12 @@ public final class StudyDraft {
     this.workload = choices.workload();
   }
 
-  /// The file with the addresses of the user's own cluster.
+  /// The file for the addresses of the user's own cluster.
   public static String existingFile(String name) {
     return name + "-existing.yaml";
   }
 
-  /// What that file says until the user fills it in.
+  /// That file's text until the user completes it.
   public static String existingText() {
     return """
     # Your cluster: a server, or some of the members, as HOST:PORT. docs/how-to/existing.md has the rest.
@@ -61,7 +60,6 @@ public final class StudyDraft {
     """;
   }
 
-  /// The file's text.
   public String text() {
     String checks = checks();
     return """
@@ -134,7 +132,7 @@ public final class StudyDraft {
             .formatted(MEMBERS, MEMBERS);
   }
 
-  /// Settings whose default only members started by Assay have.
+  /// Settings whose defaults need members that Assay starts.
   private String forClients() {
     Map<String, List<String>> existing = engine.existing();
     if (existing == null) {
@@ -174,7 +172,7 @@ public final class StudyDraft {
   private List<RequestKind> kinds() {
     return workload.kinds().stream()
         .filter(kind -> engine.capabilities().contains(kind.needs().getSimpleName()))
-        // Members that Assay has not started run no code of a workload's.
+        // Members that Assay did not start run no workload code.
         .filter(kind -> !choices.existing() || kind.needs() == Cache.class)
         .toList();
   }
@@ -183,7 +181,7 @@ public final class StudyDraft {
     return chosen(kinds().stream().filter(kind -> !kind.sized()).toList());
   }
 
-  /// The first columns of the answer: what half of the requests take at most, and what is lost or stale.
+  /// The first columns of the answer: the median request, and what is lost or stale.
   private String asks(String checks) {
     List<String> figures =
         single().stream()
@@ -242,8 +240,7 @@ public final class StudyDraft {
     return kind == FaultKind.PAUSE ? ", for: 2s" : "";
   }
 
-  /// A few kinds that the data allow: what writes and what reads by key, in turn, since that is what the checks judge. Any
-  /// others if there are none of these.
+  /// A few kinds that the data allow, preferably writes and reads by key in turn, because the checks judge those.
   private List<RequestKind> chosen(List<RequestKind> kinds) {
     DataParameters data = data(workload);
     Map<RequestUse, Deque<RequestKind>> byUse = new EnumMap<>(RequestUse.class);

@@ -42,7 +42,7 @@ public final class StudyQuestions {
     this.check = new DraftCheck(workspace);
   }
 
-  /// Thrown when there is no more input.
+  /// The end of the input.
   private static final class Ended extends RuntimeException {
 
     private static final long serialVersionUID = 1;
@@ -52,7 +52,7 @@ public final class StudyQuestions {
     }
   }
 
-  /// An answer that is no good, in a sentence without a full stop.
+  /// An unusable answer, described in a sentence without a full stop.
   private static final class Refused extends RuntimeException {
 
     private static final long serialVersionUID = 1;
@@ -62,7 +62,7 @@ public final class StudyQuestions {
     }
   }
 
-  /// The answers; empty if the input ended before the last one.
+  /// The answers; empty when the input ended too early.
   public Optional<StudyChoices> ask() {
     try {
       terminal.line("Five questions make a study. Enter takes the answer in brackets.");
@@ -181,7 +181,7 @@ public final class StudyQuestions {
     return choices.vary(name, values);
   }
 
-  /// The values of a setting that need nothing else.
+  /// The values of a setting that work without other settings.
   private List<String> usable(StudyChoices choices, String name) {
     return words(choices, name).stream()
         .filter(value -> check.valid(choices.vary(name, List.of(value))))

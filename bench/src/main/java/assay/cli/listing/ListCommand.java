@@ -29,7 +29,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `assay list`: the studies, engines, workloads, settings, faults, checks and figures there are.
+/// `assay list`: studies, engines, workloads, settings, faults, checks and figures.
 @Command(
     name = "list",
     mixinStandardHelpOptions = true,
@@ -59,7 +59,7 @@ public final class ListCommand implements Callable<Integer> {
     this.terminal = terminal;
   }
 
-  /// What can be listed besides studies.
+  /// Lists besides the studies.
   enum What {
     ENGINES,
     WORKLOADS,
@@ -74,7 +74,7 @@ public final class ListCommand implements Callable<Integer> {
     }
   }
 
-  /// The words that a shell completes.
+  /// Words for shell completion.
   static final class Catalogues implements Iterable<String> {
 
     @Override
@@ -129,7 +129,7 @@ public final class ListCommand implements Callable<Integer> {
     }
   }
 
-  /// Settings that an engine has of its own, and for which the glossary has no word.
+  /// Engines' own settings without a glossary entry.
   private void ofEngines(Table table) {
     for (EngineDescriptor engine : workspace.engines().descriptors()) {
       engine
@@ -166,7 +166,7 @@ public final class ListCommand implements Callable<Integer> {
     }
   }
 
-  /// A long list in several rows: a window that is not known breaks no line.
+  /// Splits a long list into several rows, because lines are not broken in an unknown window.
   private static void rows(Table table, String name, String what, String list) {
     if (list.isEmpty() && name.isEmpty()) {
       return;

@@ -12,15 +12,13 @@ import java.util.Map;
 
 /// The studies of a folder.
 ///
-/// @param name the folder's name; empty for the studies in no folder
-/// @param sentence what they are about; empty if the file `groups` does not say it
-/// @param studies their names
+/// @param name the folder's name; empty for studies in no folder
+/// @param sentence the group's topic; empty when the file `groups` lacks it
 record StudyGroup(String name, String sentence, List<String> studies) {
 
-  /// A line for each folder: its name, a gap, and a sentence.
+  /// The file with a line per folder: its name, spaces, and a sentence.
   private static final String FILE = "groups";
 
-  /// The groups of a library.
   static List<StudyGroup> of(StudyLibrary library) {
     Map<String, List<String>> members = new LinkedHashMap<>();
     for (String study : library.names()) {
@@ -53,7 +51,7 @@ record StudyGroup(String name, String sentence, List<String> studies) {
     return sentences;
   }
 
-  /// How it is listed: `hub/`.
+  /// The group's name in lists: `hub/`.
   String word() {
     return name + "/";
   }

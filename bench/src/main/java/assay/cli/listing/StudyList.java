@@ -20,15 +20,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The studies there are: their groups, those of a group, or those about a word.
+/// Lists studies: their groups, the studies of a group, or those about a word.
 ///
-/// @param all whether to list every study that is found
+/// @param all whether to list every study found
 record StudyList(Workspace workspace, Terminal terminal, boolean all) {
 
-  /// So many fit a screen.
+  /// The number of studies that fit a screen.
   private static final int MOST = 10;
 
-  /// Shows the studies about what is asked for; the groups if nothing is.
+  /// Shows the studies about a word, or the groups when there is no word.
   void show(String asked) {
     if (!asked.isEmpty()) {
       found(asked);
@@ -95,7 +95,7 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
     }
   }
 
-  /// The studies that fit, the best first; none fits nothing.
+  /// Matching studies, best first.
   private static List<StudyTopics> fitting(List<StudyTopics> every, String asked) {
     return asked.isBlank()
         ? List.of()
@@ -132,7 +132,7 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
                 .orElse("assay list shows the groups of studies")));
   }
 
-  /// The nearest known word, or the nearest of each word of several.
+  /// The nearest known word, or the nearest for each of several words.
   private static Optional<String> nearest(String asked, List<String> known) {
     Optional<String> whole = NearestWord.of(asked, known);
     if (whole.isPresent() || !asked.contains(" ")) {

@@ -12,19 +12,16 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/// What a study is about, in words to search: its name and question first, then what is asked of it and its engines, then
-/// what varies, what is checked and what is harmed.
+/// Words to search a study by: its name and question first, then its figures and engines, then what varies, what is
+/// checked and which faults occur.
 ///
-/// @param study its name
-/// @param question its question
-/// @param engines its engines
-/// @param topics the words, the most telling texts first
+/// @param topics the words, most significant texts first
 record StudyTopics(String study, String question, List<String> engines, List<List<String>> topics) {
 
-  /// More than single words can add up to.
+  /// More than the scores of single words can sum up to.
   private static final int WORDS = 100;
 
-  /// The topics of a study's file. What is wrong with the file is told when it is used.
+  /// The topics of a study's file. Errors in the file are reported when it is used.
   static StudyTopics of(String name, Path file) {
     List<Problem> unread = new ArrayList<>();
     YamlTree tree = YamlReader.read(YamlText.read(StudySchema.FORM, file), unread::add);
@@ -70,8 +67,8 @@ record StudyTopics(String study, String question, List<String> engines, List<Lis
     }
   }
 
-  /// How well it fits what is asked for: 0 if it does not, and more the more telling the text is that says it. Of several
-  /// words each must be found, together best.
+  /// How well the study matches a search: 0 for no match, and more the more significant the matching text. All words
+  /// must match; matching together scores highest.
   int fit(String asked) {
     int together = found(plain(asked));
     if (together > 0) {
@@ -103,7 +100,6 @@ record StudyTopics(String study, String question, List<String> engines, List<Lis
         : word;
   }
 
-  /// Its single words.
   Stream<String> words() {
     return topics.stream()
         .flatMap(List::stream)
@@ -111,7 +107,7 @@ record StudyTopics(String study, String question, List<String> engines, List<Lis
         .filter(word -> word.length() > 2);
   }
 
-  /// In lower case, with a gap before every word: `stale reads` finds `stale-reads`, and `backup` finds `backups`.
+  /// Lower case with a space before every word: `stale reads` finds `stale-reads`, and `backup` finds `backups`.
   private static String plain(String text) {
     return " " + text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", " ").strip();
   }

@@ -7,7 +7,7 @@ import assay.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// Whether a run is shown to browsers, or to a scraper, while it goes on.
+/// The option that shows a running run to browsers or a scraper.
 public final class LiveOption {
 
   private static final int HIGHEST_PORT = 65_535;
@@ -29,7 +29,6 @@ public final class LiveOption {
       description = "The port of 127.0.0.1 for them; by default any that is free.")
   private @Nullable Integer port;
 
-  /// What was asked for; null where nothing was.
   public LiveServer.@Nullable Wanted wanted() {
     if (port != null && !page && !metrics) {
       throw refused(

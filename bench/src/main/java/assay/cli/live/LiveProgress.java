@@ -9,7 +9,7 @@ import assay.record.probe.ProbeSample;
 import assay.run.context.RunProgress;
 import java.util.List;
 
-/// Tells the live page what a run is doing.
+/// Reports a run's progress to its live page.
 record LiveProgress(LiveRun run) implements RunProgress {
 
   @Override

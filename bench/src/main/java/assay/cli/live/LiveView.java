@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Who watches a run on its live page, if anybody asked for one.
+/// The live page of a run, if the user wants one.
 public final class LiveView implements AutoCloseable {
 
   private final @Nullable LiveRun run;
@@ -23,10 +23,10 @@ public final class LiveView implements AutoCloseable {
     this.server = server;
   }
 
-  /// Begins to serve what a request asks for, and says where.
+  /// Starts the live page of a request, and prints its address.
   ///
-  /// @param expected how long the whole run should take
-  /// @throws ProblemException E850 where the port cannot be had
+  /// @param expected the expected duration of the whole run
+  /// @throws ProblemException E850 if the port is not available
   public static LiveView of(RunRequest request, Plan plan, Duration expected, Terminal terminal) {
     LiveServer.Wanted wanted = request.live();
     if (wanted == null) {
@@ -45,19 +45,19 @@ public final class LiveView implements AutoCloseable {
     return new LiveView(run, server);
   }
 
-  /// Tells it and somebody else.
+  /// A progress that reports to this page and another watcher.
   public RunProgress beside(RunProgress other) {
     return run == null ? other : RunProgress.both(other, new LiveProgress(run));
   }
 
-  /// The run has ended with a report.
+  /// The run ended with a report.
   public void ended(RunDirectory directory) {
     if (server != null) {
       server.ended(directory);
     }
   }
 
-  /// The run has ended without one.
+  /// The run ended without a report.
   public void failed(Exception why) {
     String message = why.getMessage();
     failed(
@@ -66,16 +66,16 @@ public final class LiveView implements AutoCloseable {
             : message == null ? why.toString() : message);
   }
 
-  /// The same.
+  /// The run ended without a report.
   ///
-  /// @param why in a sentence
+  /// @param why the reason in a sentence
   public void failed(String why) {
     if (server != null) {
       server.failed(why);
     }
   }
 
-  /// Ends it, once open pages have become the report, within five seconds.
+  /// Stops the server after open pages have switched to the report, within five seconds.
   @Override
   public void close() {
     if (server != null) {

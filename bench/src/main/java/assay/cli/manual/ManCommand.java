@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/// `assay man`: the manual page, made of what every command says of itself.
+/// `assay man`: the manual page, generated from the commands' descriptions.
 @Command(
     name = "man",
     mixinStandardHelpOptions = true,

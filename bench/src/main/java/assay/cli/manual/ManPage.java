@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/// The manual page of a command line with all its commands, in roff as `man` reads it.
+/// The manual page of a command line with all its commands, in roff for `man`.
 public final class ManPage {
 
   private final CommandSpec root;
@@ -24,7 +24,7 @@ public final class ManPage {
 
   /// The page of a command line.
   ///
-  /// @param version what it says of its version, for the foot of the page
+  /// @param version the version in the page's footer
   public static String of(CommandSpec root, String version) {
     ManPage page = new ManPage(root);
     page.write(version);
@@ -34,7 +34,7 @@ public final class ManPage {
   private void write(String version) {
     String name = root.qualifiedName();
     page.request("TH", name.toUpperCase(Locale.ROOT), "1", "", version, "User Commands");
-    // Neither words nor options are broken, and spaces stay one.
+    // Turns off hyphenation and justification.
     page.request("nh").request("ad l");
     page.request("SH", "NAME").text(name + " - " + summary(root));
     page.request("SH", "SYNOPSIS");
@@ -72,7 +72,7 @@ public final class ManPage {
     example(spec.usageMessage().footer());
   }
 
-  /// As picocli writes it, in one line that `man` breaks as the window is wide.
+  /// picocli's synopsis in one line, which `man` breaks to the window.
   private void synopsis(CommandSpec spec) {
     String synopsis = new Help(spec, Help.defaultColorScheme(Ansi.OFF)).synopsis(0);
     String name = spec.qualifiedName();
@@ -85,7 +85,9 @@ public final class ManPage {
     page.bold(name, arguments);
   }
 
-  /// @param own whether those are left out that every command has
+  /// Writes a command's options.
+  ///
+  /// @param own whether to leave out the options that every command has
   private void options(CommandSpec spec, boolean own) {
     for (OptionSpec option : spec.options()) {
       boolean everywhere = option.inherited() || option.usageHelp() || option.versionHelp();
@@ -108,7 +110,7 @@ public final class ManPage {
     lines(texts).forEach(page::text);
   }
 
-  /// Lines that keep their form, as examples do.
+  /// Lines that are never refilled, such as examples.
   private void example(String... texts) {
     List<String> lines = lines(texts).stream().dropWhile(String::isBlank).toList();
     if (!lines.isEmpty()) {
@@ -123,7 +125,7 @@ public final class ManPage {
     return first.endsWith(".") ? first.substring(0, first.length() - 1) : first;
   }
 
-  /// Texts as a reader sees them: picocli's own signs for line ends and colours carried out.
+  /// Texts with picocli's marks for line ends and colours resolved.
   private static List<String> lines(String... texts) {
     return Stream.of(texts)
         .map(text -> Ansi.OFF.string(text.replace("%n", "\n").replace("%%", "%")))

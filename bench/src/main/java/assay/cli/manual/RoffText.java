@@ -1,13 +1,13 @@
 package assay.cli.manual;
 
-/// Lines of roff's `man` macros, in plain ASCII: what stands in a text is shown as it is, whatever it would mean to roff.
+/// Lines of roff's `man` macros in plain ASCII. Text is escaped and appears literally.
 final class RoffText {
 
   private static final int LAST_ASCII = 126;
 
   private final StringBuilder lines = new StringBuilder();
 
-  /// A request with its arguments, such as `SH`.
+  /// Adds a request with its arguments, such as `SH`.
   RoffText request(String name, String... arguments) {
     lines.append('.').append(name);
     for (String argument : arguments) {
@@ -17,12 +17,11 @@ final class RoffText {
     return this;
   }
 
-  /// A line of text.
   RoffText text(String text) {
     return formatted(shown(text));
   }
 
-  /// A line that begins with words in bold.
+  /// Adds a line that begins with bold words.
   RoffText bold(String words, String rest) {
     return formatted("\\fB" + shown(words) + "\\fR" + shown(rest));
   }
@@ -33,7 +32,7 @@ final class RoffText {
     return this;
   }
 
-  /// A text whose signs mean nothing to roff. A hyphen is a minus, so that an option can be copied out of a page.
+  /// Escapes a text for roff. A hyphen becomes a minus, so options can be copied from a page.
   static String shown(String text) {
     StringBuilder shown = new StringBuilder();
     text.codePoints()
@@ -59,7 +58,6 @@ final class RoffText {
     return shown.toString();
   }
 
-  /// All lines.
   @Override
   public String toString() {
     return lines.toString();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import picocli.CommandLine.Option;
 
-/// The option by which a user trusts a study with what reaches beyond the run.
+/// The option that allows a study to reach beyond the run.
 public final class AllowOption {
 
   @Option(
@@ -18,12 +18,11 @@ public final class AllowOption {
               + " secret, such as flags or jvm (docs/reference/safety.md); may be given again.")
   private List<String> allow = List.of();
 
-  /// The names of the settings.
   public Set<String> settings() {
     return new LinkedHashSet<>(allow);
   }
 
-  /// The option as a command line, with a space before it.
+  /// The option as on a command line, after a space.
   String text() {
     StringBuilder text = new StringBuilder();
     allow.forEach(each -> text.append(" --allow ").append(ShellWords.shown(each)));

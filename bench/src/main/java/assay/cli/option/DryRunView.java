@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// A resolved plan as YAML for a reader, with the origin of every value in a comment beside it.
+/// A resolved plan as YAML for a reader, with each value's origin in a comment.
 public final class DryRunView {
 
   private final Plan plan;
@@ -29,7 +29,7 @@ public final class DryRunView {
     this.origins = resolved.origins();
   }
 
-  /// The lines, comments aligned.
+  /// The lines, with aligned comments.
   public List<String> lines() {
     head();
     strategies();
@@ -188,7 +188,7 @@ public final class DryRunView {
                         .formatted(Plan.FIRST_WARM_UP.toSeconds(), Plan.LEAN)));
   }
 
-  /// One value after its key, several as a list below it, for a key stands once in YAML.
+  /// One value after its key, or several as a list below the key, because YAML allows each key once.
   private <T> void several(
       String indent,
       String key,

@@ -14,7 +14,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// The option that names a cluster which is there already.
+/// The option that names an existing cluster.
 public final class ExistingOption {
 
   @Option(
@@ -24,15 +24,15 @@ public final class ExistingOption {
           "Measures the cluster of this file instead of starting one (docs/how-to/existing.md).")
   private @Nullable Path file;
 
-  /// Whether the user names such a cluster.
+  /// Whether the user names an existing cluster.
   public boolean given() {
     return file != null;
   }
 
-  /// The file that the user names, read; null if the user names none.
+  /// Reads the user's file; null when there is none.
   ///
-  /// @param allowed what the user allows with `--allow`
-  /// @throws assay.problem.ProblemException with everything that is wrong with the file, exit code 2
+  /// @param allowed values of `--allow`
+  /// @throws assay.problem.ProblemException with every problem of the file, exit code 2
   public @Nullable ExistingFile read(Set<String> allowed) {
     if (file == null) {
       return null;
@@ -42,12 +42,12 @@ public final class ExistingOption {
     return read;
   }
 
-  /// What makes plans of studies for that cluster, or for one of this host's.
+  /// The resolver of studies for that cluster, or for one on this host.
   public static Resolver resolver(@Nullable ExistingFile existing, Workspace workspace) {
     return existing == null ? workspace.resolver() : workspace.resolverOf(existing);
   }
 
-  /// Does nothing if a plan can be carried out on that cluster, or if there is none.
+  /// Checks that a plan can run on the existing cluster, if there is one.
   ///
   /// @throws assay.problem.ProblemException E530 and E540 with everything that the cluster cannot give
   public static void require(Plan plan, @Nullable ExistingFile existing, Workspace workspace) {
@@ -57,7 +57,7 @@ public final class ExistingOption {
     }
   }
 
-  /// The option as a command line, with a space before it.
+  /// The option as on a command line, after a space.
   public String text() {
     return file == null ? "" : " --existing " + ShellWords.shown(file.toString());
   }

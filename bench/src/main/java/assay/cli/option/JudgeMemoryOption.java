@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// How much memory the history of a cell may take while it is judged.
+/// The memory limit for the history of a cell while it is judged.
 public final class JudgeMemoryOption {
 
   private static final Pattern SIZE = Pattern.compile("([1-9]\\d{0,6})([mg])");
@@ -23,14 +23,14 @@ public final class JudgeMemoryOption {
               + " in parts, with temporary files in the run directory; by default as much of the heap as there is.")
   private @Nullable String size;
 
-  /// What was asked for, or what the heap allows.
+  /// The user's limit, or a default from the heap.
   ///
-  /// @throws ProblemException E412 where it is no size, too small, or more than there is
+  /// @throws ProblemException E412 if the text is not a size, too small, or above three quarters of the heap
   public JudgeMemory memory() {
     return size == null ? JudgeMemory.ofHeap() : memory(size, Runtime.getRuntime().maxMemory());
   }
 
-  /// The same for a process with such a heap.
+  /// The limit for a process with a given heap.
   static JudgeMemory memory(String size, long heapBytes) {
     Matcher matcher = SIZE.matcher(size.toLowerCase(Locale.ROOT));
     if (!matcher.matches()) {
@@ -55,7 +55,7 @@ public final class JudgeMemoryOption {
         ExitCode.INVALID_INPUT, new Problem("E412", "--judge-memory: " + what, help));
   }
 
-  /// The option as it was given, with a space before it; nothing where it was not.
+  /// The option as given, after a space; empty when not given.
   public String text() {
     return size == null ? "" : " --judge-memory " + size;
   }

@@ -8,20 +8,18 @@ import assay.words.FormerWord;
 import java.time.Duration;
 import java.util.List;
 
-/// What `assay describe --json` says of a plan.
+/// The content of `assay describe --json` for a plan.
 ///
 /// @param study the study's id
-/// @param question its question
-/// @param lean whether it is a lean run
-/// @param asks the ids of the figures that the question is about
-/// @param renamed words of before that the study says, and what they are called now, a sentence each
-/// @param obstacles what in the plan prevents any of them, a sentence each
-/// @param baseline the strategy that the others are compared with
-/// @param strategies the names of those that run
-/// @param leftOut the names of those that a lean run, or `--only`, leaves out
-/// @param unavailable the names of those that cannot run here, each with the reason
-/// @param cells how many runs there are
-/// @param seconds how long all takes, from the command to the report
+/// @param asks ids of the figures that the question is about
+/// @param renamed a sentence for each former word in the study, with its current name
+/// @param obstacles what in the plan prevents a figure, a sentence each
+/// @param baseline the strategy that others are compared with
+/// @param strategies names of the strategies that run
+/// @param leftOut names of the strategies that a lean run or `--only` leaves out
+/// @param unavailable names of the strategies that cannot run here, each with the reason
+/// @param cells the number of runs
+/// @param seconds the total duration, from the command to the report
 public record PlanDescription(
     String study,
     String question,

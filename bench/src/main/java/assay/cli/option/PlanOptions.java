@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// The options that change what a study's plan is.
+/// The options that change a study's plan.
 public final class PlanOptions {
 
   private static final int MOST_REPEATS = 1_000;
@@ -50,9 +50,9 @@ public final class PlanOptions {
 
   @Mixin private AllowOption allow = new AllowOption();
 
-  /// The options as the resolver takes them.
+  /// The options for the resolver.
   ///
-  /// @throws ProblemException E442 where the repeats are no number of runs
+  /// @throws ProblemException E442 if the repeats are not a valid number of runs
   public StudyOptions options() {
     if (repeats != null && (repeats < 1 || repeats > MOST_REPEATS)) {
       throw new ProblemException(
@@ -67,12 +67,12 @@ public final class PlanOptions {
         .against(baseline);
   }
 
-  /// Whether [#text] says the seed.
+  /// Whether [#text] contains the seed.
   public boolean seeded() {
     return seed != null;
   }
 
-  /// The options as a command line, each with a space before it.
+  /// The options as on a command line, each after a space.
   public String text() {
     StringBuilder text = new StringBuilder();
     set.forEach(each -> text.append(" --set ").append(ShellWords.shown(each)));

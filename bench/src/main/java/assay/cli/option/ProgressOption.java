@@ -5,7 +5,7 @@ import assay.cli.workspace.RunRequest;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// How the progress of a run is shown.
+/// The display of a run's progress.
 public final class ProgressOption {
 
   @Option(
@@ -13,7 +13,7 @@ public final class ProgressOption {
       description = "rich, plain, json or none; by default what the terminal can show.")
   private RunRequest.@Nullable Progress progress;
 
-  /// What was asked for, or what the terminal can show.
+  /// The user's choice, or the best that the terminal supports.
   public RunRequest.Progress shown() {
     if (progress != null) {
       return progress;

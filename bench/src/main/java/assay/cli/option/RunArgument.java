@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Parameters;
 
-/// The stored run that a command is about.
+/// The stored run that a command works on.
 public final class RunArgument {
 
   @Parameters(
@@ -16,7 +16,7 @@ public final class RunArgument {
       description = "last, last~1, the beginning of an id, @label, or a directory.")
   private String run = "";
 
-  /// Its directory, among the runs of an installation or wherever it says; tells what it names otherwise.
+  /// The run's directory, among the stored runs or at its own path. Reports former words in the run.
   public Path in(Workspace workspace, Terminal terminal) {
     Path folder = StoredRuns.in(workspace.runs()).find(run);
     FormerWordNotice.stored(List.of(folder), terminal);

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Which settings have a value, in every engine, workload and the bench itself.
+/// Finds the settings that accept a value, in every engine, workload and the bench.
 public final class SettingValues {
 
   private final Workspace workspace;
@@ -18,15 +18,13 @@ public final class SettingValues {
     this.workspace = workspace;
   }
 
-  /// Who has a setting with a value.
+  /// A setting that accepts a value, with its owner.
   ///
-  /// @param setting its name
   /// @param owner an engine, a workload, or `every engine`
-  /// @param accepted what it accepts
   public record Holder(String setting, String owner, Setting accepted) {}
 
-  /// The settings that accept a value, by name: `sync` and `scheduled(2s)` of `backup`, `scheduled`
-  /// too; of numbers, sizes and other forms nothing is known by the value alone.
+  /// The settings that accept a value, by name: `backup` for `sync`, `scheduled(2s)` and `scheduled`. Numbers, sizes
+  /// and other forms match no setting.
   public Map<String, List<Holder>> of(String value) {
     Map<String, List<Holder>> found = new LinkedHashMap<>();
     for (Holder holder : all()) {

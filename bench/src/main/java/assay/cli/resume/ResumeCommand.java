@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/// `assay resume`: goes on with a run that was interrupted or killed.
+/// `assay resume`: continues an interrupted or killed run.
 @Command(
     name = "resume",
     mixinStandardHelpOptions = true,

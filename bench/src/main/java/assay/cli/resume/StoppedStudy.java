@@ -21,14 +21,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// A run that stopped, and the study that it is of as that is here today.
+/// A stopped run, and its study as it is on disk today.
 public final class StoppedStudy {
 
   private StoppedStudy() {}
 
-  /// Does nothing where the run can go on here.
+  /// Checks that the run can be resumed here.
   ///
-  /// @throws ProblemException E843 with everything that differs
+  /// @throws ProblemException E843 with all differences
   public static void require(StoppedRun stopped, RunOptions options, Workspace workspace)
       throws IOException {
     Plan plan = stopped.record().plan();
@@ -37,7 +37,7 @@ public final class StoppedStudy {
     SameConditions.require(stopped, now, today(stopped.conditions().study(), workspace), options);
   }
 
-  /// The checksum of a study as it is today; empty where there is none of that name any more.
+  /// The checksum of the study today; empty when no study has that name any more.
   private static Optional<String> today(String study, Workspace workspace) {
     if (study.isEmpty()) {
       return Optional.empty();
@@ -52,7 +52,7 @@ public final class StoppedStudy {
     }
   }
 
-  /// What of a run is kept and what is done, for its user.
+  /// The kept and the remaining parts of a run, for its user.
   public static String told(Remainder rest) {
     return "assay: going on: %d of %d runs are kept, %d are superseded, %d are to do"
         .formatted(
@@ -68,7 +68,7 @@ public final class StoppedStudy {
         .collect(Collectors.joining());
   }
 
-  /// How to go on with a run that was interrupted; empty where it cannot go on.
+  /// How to resume an interrupted run; empty when it cannot be resumed.
   public static Optional<String> goOn(Runs.Ended ended, Workspace workspace) {
     if (ended.sheet().plan().soaks()) {
       return Optional.empty();

@@ -12,7 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `assay serve`: all stored runs in a browser of this host.
+/// `assay serve`: shows all stored runs in a browser on this host.
 @Command(
     name = "serve",
     mixinStandardHelpOptions = true,

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `assay site`: all stored runs as pages.
+/// `assay site`: writes all stored runs as pages.
 @Command(
     name = "site",
     mixinStandardHelpOptions = true,

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The command line of Assay as its user can type it again: the launcher tells how it was called.
+/// Assay's command as the user can type it again. The launcher reports how it was called.
 public final class CommandName {
 
   private static final String USUAL = "./assay";
@@ -18,8 +18,10 @@ public final class CommandName {
     return of(System.getenv("ASSAY_COMMAND"), System.getenv("PATH"));
   }
 
-  /// @param called how the launcher was called, or null if nobody knows
-  /// @param path the folders of programs: a program of the first that has one of this name is called by its name alone
+  /// The name to show: the program's name alone if the search path leads to the same program.
+  ///
+  /// @param called how the launcher was called, or null if unknown
+  /// @param path the search path for programs
   static String of(@Nullable String called, @Nullable String path) {
     if (called == null || called.isBlank()) {
       return USUAL;

@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Tells what words of before are called now, on stderr, each once.
+/// Prints the current names of former words to stderr, each once.
 public final class FormerWordNotice {
 
   private FormerWordNotice() {}
 
-  /// Tells of words that a user wrote, a line each.
+  /// Prints the former words that a user wrote, one line each.
   public static void written(List<FormerWord> words, Terminal terminal) {
     words.forEach(word -> terminal.note("note: " + word.sentence()));
   }
 
-  /// Tells of words with which runs were stored, in one line for all of them.
+  /// Prints the former words in stored runs, in one line for all.
   ///
   /// @param folders the directories of the runs
   public static void stored(List<Path> folders, Terminal terminal) {

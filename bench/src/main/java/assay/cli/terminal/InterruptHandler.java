@@ -3,8 +3,8 @@ package assay.cli.terminal;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/// Ctrl-C while a run is under way: the thread that made this is interrupted, and the process ends
-/// only when that thread has said that it is over.
+/// Handles Ctrl-C during a run: interrupts the thread that made the handler, and delays the end of the process until
+/// that thread calls [#over], up to a time limit.
 public final class InterruptHandler {
 
   private static final long PATIENCE_SECONDS = 60;
@@ -29,13 +29,13 @@ public final class InterruptHandler {
     }
   }
 
-  /// The run is over: what it kept is on disk.
+  /// The run is over and its files are on disk.
   public void over() {
     over.countDown();
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // The process is ending already: that is why the run is over.
+      // The process is ending already, which is why the run is over.
     }
   }
 }

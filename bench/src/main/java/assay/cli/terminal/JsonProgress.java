@@ -10,13 +10,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Tells a program what a run is doing: one JSON object a line, with `event` naming its kind (`cell`,
-/// `phase`, `intervals`, `advanced`, `mark`).
+/// Reports a run's progress to a program: one JSON object per line, whose `event` names its kind (`cell`, `phase`,
+/// `intervals`, `advanced`, `mark`).
 public final class JsonProgress implements RunProgress {
 
   private final PrintStream out;
 
-  /// Tells it on this stream.
   JsonProgress(PrintStream out) {
     this.out = out;
   }

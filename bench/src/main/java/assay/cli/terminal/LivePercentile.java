@@ -5,8 +5,7 @@ import assay.record.latency.Interval;
 import assay.statistics.QuantileRanks;
 import assay.words.AmountFormat;
 
-/// The percentile of an interval that may be shown while it goes on: under the same conditions as in the
-/// ledger.
+/// The percentile of an interval to show during a run, under the same conditions as in the results table.
 final class LivePercentile {
 
   private static final double MEDIAN = 0.5;
@@ -14,7 +13,7 @@ final class LivePercentile {
 
   private LivePercentile() {}
 
-  /// `put p99 1.21 ms`, or its median where a tail is not to be had; empty where nothing is.
+  /// `put p99 1.21 ms`, or the median when the tail is not available; empty when neither is.
   static String of(Interval interval) {
     boolean open = interval.responseP50Nanos() >= 0;
     long p99 = open ? interval.responseP99Nanos() : interval.serviceP99Nanos();
@@ -28,8 +27,7 @@ final class LivePercentile {
     return p50 >= 0 && enough(interval, MEDIAN) ? text(interval, "p50", p50) : "";
   }
 
-  /// Whether there are requests enough to bound a percentile from above, and it is not one of those that
-  /// were not answered.
+  /// Whether there are enough requests to bound a percentile from above, and its request was answered.
   private static boolean enough(Interval interval, double q) {
     long unanswered = interval.failed() + interval.unknown() + interval.shed();
     long all = interval.ok() + unanswered;

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// Durations, rates and steps in a reader's words.
+/// Durations, rates and steps in words for a reader.
 public final class PlanText {
 
   private static final int MOST_FAULTS = 8;
 
   private PlanText() {}
 
-  /// A duration as exact as a person needs it: `48 s`, `1 min 20 s`, `58 min`, `2 h 5 min`.
+  /// A duration with the precision a person needs: `48 s`, `1 min 20 s`, `58 min`, `2 h 5 min`.
   public static String span(Duration duration) {
     long seconds = Math.round(duration.toMillis() / 1000.0);
     if (seconds < 60) {
@@ -31,24 +31,23 @@ public final class PlanText {
     return minutes / 60 + " h" + (minutes % 60 == 0 ? "" : " " + minutes % 60 + " min");
   }
 
-  /// A duration in seconds as a study may write it: `9s`, `4.3s`, `250ms`.
+  /// A duration in a study's syntax: `9s`, `4.3s`, `250ms`.
   public static String exact(Duration duration) {
     return Durations.text(duration);
   }
 
-  /// A rate as a study may write it.
+  /// A rate in a study's syntax.
   public static String rate(double perSecond) {
     return number(perSecond) + "/s";
   }
 
-  /// A number without a needless fraction.
+  /// A number without an unnecessary fraction.
   static String number(double number) {
     return number == Math.rint(number)
         ? String.valueOf((long) number)
         : String.format(Locale.ROOT, "%s", number);
   }
 
-  /// Background users in one line.
   public static String traffic(Step.Traffic traffic) {
     Duration gc = traffic.gc();
     return "under traffic: %d user%s, each sends the like of one request, sleeps %s after its answer%s"
@@ -59,7 +58,7 @@ public final class PlanText {
             gc == null ? "" : "; their process collects its garbage every " + exact(gc));
   }
 
-  /// Faults, a line each; of many only the first and how many follow.
+  /// Faults, one line each; of many, only the first and the number of others.
   public static List<String> faults(List<FaultSpec> faults) {
     List<String> lines = new ArrayList<>();
     for (FaultSpec fault : faults.subList(0, Math.min(MOST_FAULTS, faults.size()))) {
@@ -71,12 +70,11 @@ public final class PlanText {
     return lines;
   }
 
-  /// A fault and when it is done.
+  /// A fault and its time.
   public static String fault(FaultSpec fault) {
     return "%s at %s plus a phase%s".formatted(fault.text(), exact(fault.at()), fault.cue());
   }
 
-  /// A step in one line.
   public static String step(Step step) {
     return switch (step) {
       case Step.Closed closed ->
@@ -129,8 +127,7 @@ public final class PlanText {
     return closed.discard() + (closed.discard() == 1 ? " round" : " rounds");
   }
 
-  /// How many rounds are discarded, as a study writes it, with the bounds of those that are repeated until
-  /// they are steady.
+  /// The discarded rounds in a study's syntax, with the limits of rounds that repeat until steady.
   public static String discard(Step.Closed closed) {
     Step.Steady steady = closed.steady();
     return steady == null
@@ -138,7 +135,6 @@ public final class PlanText {
         : "steady (at most %d rounds or %s)".formatted(steady.rounds(), exact(steady.duration()));
   }
 
-  /// A mix in one line.
   public static String mix(Map<String, Double> mix) {
     List<String> shares =
         mix.entrySet().stream()

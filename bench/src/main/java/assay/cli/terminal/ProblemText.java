@@ -5,19 +5,19 @@ import assay.problem.Problem;
 import assay.problem.Problem.Place;
 import java.util.List;
 
-/// Problems as a person reads them: what, where with a caret, and what to do.
+/// Prints problems for a person: what, where with a caret, and what to do.
 public final class ProblemText {
 
-  /// More than a person mends before trying again.
+  /// More problems than a person fixes before the next try.
   private static final int MOST = 40;
 
   private static final String HELP = "= help: ";
 
   private ProblemText() {}
 
-  /// Writes problems, and what state things are in.
+  /// Prints problems and their consequences.
   ///
-  /// @param state what was done nevertheless, a sentence
+  /// @param state what was done nevertheless, in a sentence
   public static void write(List<Problem> problems, ExitCode exit, String state, Terminal terminal) {
     for (Problem problem : problems.subList(0, Math.min(MOST, problems.size()))) {
       terminal.alarm("error[" + problem.code() + "]", ": " + problem.what());
@@ -39,7 +39,6 @@ public final class ProblemText {
     terminal.note("%s%s  (exit %d, assay explain %s)".formatted(count, state, exit.code(), code));
   }
 
-  /// Writes what a person should know though it stops nothing.
   public static void warn(List<Problem> problems, Terminal terminal) {
     for (Problem problem : problems) {
       terminal.note("warning[" + problem.code() + "]: " + problem.what());

@@ -6,17 +6,17 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 
-/// How many requests ended OK per second, over the last second or so of every client and kind.
+/// OK requests per second, over about the last second of every client and kind.
 ///
-/// While a fault is watched the rows of the timeline are a tenth of a second long, and one that catches up
-/// after a pause would show several times the rate.
+/// Around a fault the rows of the timeline are a tenth of a second long. A single row that catches up after a pause
+/// would show several times the rate.
 final class RecentRate {
 
   private static final long SECOND_NANOS = 1_000_000_000L;
 
   private final Map<String, Deque<Interval>> rows = new HashMap<>();
 
-  /// Takes a row of the timeline; one of another step begins anew.
+  /// Adds a row of the timeline; a row of another step restarts the count.
   void add(Interval row) {
     String key = row.client() + " " + row.kind();
     rows.values().removeIf(own -> !own.getLast().step().equals(row.step()));
@@ -27,7 +27,7 @@ final class RecentRate {
     }
   }
 
-  /// Requests per second, of all together.
+  /// Requests per second in total.
   double perSecond() {
     double rate = 0;
     for (Deque<Interval> own : rows.values()) {
@@ -36,7 +36,6 @@ final class RecentRate {
     return rate;
   }
 
-  /// Forgets all.
   void clear() {
     rows.clear();
   }

@@ -5,22 +5,21 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Rows of text in aligned columns.
+/// A plain-text table.
 public final class Table {
 
   private static final int GAP = 2;
 
-  /// The least room in which a text is still read as a column.
+  /// The least width of a readable column of text.
   private static final int READABLE = 24;
 
   private final List<List<String>> rows = new ArrayList<>();
 
-  /// Adds a row.
   public void row(String... cells) {
     rows.add(List.of(cells));
   }
 
-  /// The rows, every column as wide as its widest cell, none wider than it needs.
+  /// The rows, with every column exactly as wide as its widest cell.
   List<String> lines() {
     List<Integer> widths = new ArrayList<>();
     for (List<String> row : rows) {
@@ -34,8 +33,8 @@ public final class Table {
     return rows.stream().map(row -> line(row, widths)).toList();
   }
 
-  /// The rows in lines of at most so many characters: the last column goes on below itself; where the
-  /// others leave it no room, every further cell of a row has lines of its own.
+  /// The rows in lines of limited width. The last column is wrapped; if the other columns leave no room, each further
+  /// cell of a row gets its own lines.
   List<String> lines(int width) {
     List<String> whole = lines();
     if (whole.stream().allMatch(line -> line.length() <= width)) {
@@ -97,7 +96,7 @@ public final class Table {
     return line.toString().stripTrailing();
   }
 
-  /// A text in lines of at most so many characters, broken between words.
+  /// Wraps a text between words, to lines of limited width.
   public static List<String> wrap(String text, int width) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();

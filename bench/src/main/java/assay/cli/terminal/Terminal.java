@@ -18,8 +18,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Where results and errors are written: results alone to stdout, all else to stderr. Signs that the
-/// streams cannot show are written in plain letters.
+/// Prints results to stdout and everything else to stderr. Characters that a stream cannot show are replaced by plain
+/// letters.
 public final class Terminal {
 
   private static final Pattern COLOURS = Pattern.compile("\u001B\\[(?:0|1|31|32|33|1;31)m");
@@ -41,7 +41,7 @@ public final class Terminal {
           Map.entry("—", "-"),
           Map.entry("–", "-"));
 
-  /// As wide as a table may be where no window shows it.
+  /// The maximal width of a table without a known window.
   private static final int COLUMNS = 100;
 
   private final PrintStream out;
@@ -50,21 +50,21 @@ public final class Terminal {
   private final OptionalInt window;
   private final @Nullable BufferedReader in;
 
-  /// Two streams that no window shows: lines of text are never broken.
+  /// Two streams without a window: lines of text are never wrapped.
   public Terminal(PrintStream out, PrintStream err, boolean colour) {
     this(out, err, colour, OptionalInt.empty());
   }
 
   /// A terminal on two streams.
   ///
-  /// @param window its columns, in which lines of text are broken; empty where no window shows them
+  /// @param window the number of columns to wrap text at; empty without a window
   public Terminal(PrintStream out, PrintStream err, boolean colour, OptionalInt window) {
     this(out, err, colour, window, null);
   }
 
-  /// A terminal where a person answers questions.
+  /// A terminal on which a person answers questions.
   ///
-  /// @param in the person's answers, or null if nobody is there to answer
+  /// @param in the person's answers, or null for none
   public Terminal(
       PrintStream out,
       PrintStream err,
@@ -78,13 +78,12 @@ public final class Terminal {
     this.window = window;
   }
 
-  /// A writer of what is printed for the user, as it is.
+  /// A writer for unchanged output to the user.
   public PrintWriter writer() {
     return new PrintWriter(out, true, out.charset());
   }
 
-  /// The terminal this process was started from; coloured where a person watches and has not said
-  /// otherwise.
+  /// This process's terminal, in colour when a person watches and has not turned colours off.
   public static Terminal here() {
     boolean asked = System.getenv("NO_COLOR") == null && !"dumb".equals(System.getenv("TERM"));
     OptionalInt window = TerminalWindow.columns(System.getenv("COLUMNS"), watched());
@@ -98,14 +97,14 @@ public final class Terminal {
     return name.isEmpty() ? Charset.defaultCharset() : Charset.forName(name);
   }
 
-  /// Whether a person can be asked.
+  /// Whether a person can answer questions.
   public boolean answers() {
     return in != null;
   }
 
   /// Asks a question on the last line.
   ///
-  /// @return the answer without spaces around it; null if there is no more input
+  /// @return the answer without surrounding spaces; null at the end of the input
   public @Nullable String ask(String prompt) {
     out.print(shown(prompt, out.charset()));
     out.flush();
@@ -117,8 +116,8 @@ public final class Terminal {
     }
   }
 
-  /// Whether a person watches, as far as the runtime can tell: up to JDK 21 there is no console
-  /// without one, later ones say so themselves.
+  /// Whether a person watches, as far as the runtime knows. Up to JDK 21 a console exists only with a person; later
+  /// versions report it themselves.
   @SuppressWarnings("SystemConsoleNull")
   public static boolean watched() {
     Console console = System.console();
@@ -140,42 +139,41 @@ public final class Terminal {
     return new TerminalProgress(err, rich ? columns() : 0, ascii, expected);
   }
 
-  /// Progress on stderr for a program.
   public JsonProgress jsonProgress() {
     return new JsonProgress(err);
   }
 
-  /// How the result may look.
+  /// What the terminal can show.
   public TerminalSupport screen() {
     return new TerminalSupport(columns(), !out.charset().newEncoder().canEncode("✓µ"), colour);
   }
 
-  /// How wide tables and paragraphs may be.
+  /// The width for tables and paragraphs.
   public int columns() {
     return window.orElse(COLUMNS);
   }
 
-  /// Writes a line of the result, broken between words where the window is narrower.
+  /// Prints a line of the result, wrapped to the window.
   public void line(String text) {
     broken(text).forEach(this::exact);
   }
 
-  /// Writes a table as wide as the window.
+  /// Prints a table as wide as the window.
   public void table(Table table) {
     (window.isPresent() ? table.lines(columns()) : table.lines()).forEach(this::exact);
   }
 
-  /// Writes a line for a program, or one that was laid out already: never broken.
+  /// Prints a line for a program, or a formatted line, without wrapping.
   public void exact(String text) {
     out.println(shown(text, out.charset()));
   }
 
-  /// Writes a line that is no result, broken between words where the window is narrower.
+  /// Prints a line to stderr, wrapped to the window.
   public void note(String text) {
     broken(text).forEach(this::exactNote);
   }
 
-  /// Writes a line that is no result as it is, such as a line of a file above its caret.
+  /// Prints a line to stderr without wrapping, such as a line of a file above its caret.
   void exactNote(String text) {
     err.println(shown(text, err.charset()));
   }
@@ -191,7 +189,7 @@ public final class Terminal {
             .toList();
   }
 
-  /// Writes a line that is no result, its head in red where colours are shown.
+  /// Prints a line to stderr, with its head in red when colours are on.
   public void alarm(String head, String rest) {
     List<String> lines = broken(head + rest);
     String first = lines.getFirst();
@@ -202,8 +200,8 @@ public final class Terminal {
     lines.subList(1, lines.size()).forEach(this::exactNote);
   }
 
-  /// A line as the stream can show it, whoever wrote what is in it: of characters that steer a terminal only our own colours
-  /// are left. A line that begins with two colons is a command to GitHub's runners.
+  /// A line that the stream can show. Control characters are replaced except Assay's own colours. A line that begins
+  /// with two colons would be a command to GitHub's runners.
   private String shown(String line, Charset charset) {
     Matcher ours = COLOURS.matcher(line);
     StringBuilder seen = new StringBuilder(line.startsWith("::") ? " " : "");

@@ -18,8 +18,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Shows a run on a terminal: one line that is rewritten four times a second at most, and a line per
-/// event; on anything else a plain line every ten seconds and one per event.
+/// Shows a run's progress on a terminal: one line rewritten at most four times a second, and a line per event.
+/// Elsewhere: a plain line every ten seconds, and one per event.
 public final class TerminalProgress implements RunProgress {
 
   private static final long PLAIN_NANOS = 10_000_000_000L;
@@ -43,12 +43,11 @@ public final class TerminalProgress implements RunProgress {
   private long lastNanos;
   private int width;
 
-  /// Shows on this stream.
+  /// Shows progress on a stream.
   ///
-  /// @param columns how wide a line is that can be rewritten; 0 where none can, and lines are as long as
-  ///     they are
-  /// @param ascii whether only ASCII can be shown
-  /// @param expected how long the whole run should take
+  /// @param columns the width of a rewritten line; 0 if lines cannot be rewritten and have any length
+  /// @param ascii whether to use only ASCII
+  /// @param expected the expected duration of the whole run
   TerminalProgress(PrintStream out, int columns, boolean ascii, Duration expected) {
     this.out = out;
     this.rich = columns > 0;
@@ -142,7 +141,7 @@ public final class TerminalProgress implements RunProgress {
     }
   }
 
-  /// Leaves the terminal clean.
+  /// Removes the progress line.
   public synchronized void close() {
     clear();
     out.flush();
@@ -194,7 +193,7 @@ public final class TerminalProgress implements RunProgress {
     if (left > 0) {
       line.append("  about ").append(left / 1_000_000_000L).append(" s left");
     }
-    // A window breaks a line that reaches its last column.
+    // A window wraps a line that reaches its last column.
     return rich && line.length() >= columns ? line.substring(0, columns - 1) : line.toString();
   }
 

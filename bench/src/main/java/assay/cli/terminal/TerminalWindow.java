@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The window that a terminal shows its lines in.
+/// The window of a terminal.
 final class TerminalWindow {
 
   private static final int LEAST = 60;
@@ -21,15 +21,15 @@ final class TerminalWindow {
   private static final File TERMINAL = new File("/dev/tty");
   private static final Pattern SIZE = Pattern.compile("\\d+ (\\d+)\\s*");
 
-  /// What stands before a text that goes on below itself: a name and a gap, a sign, a gutter.
+  /// The head of a wrapped text, which the following lines are indented by: a name with spaces, a mark, a gutter.
   private static final Pattern HEAD =
       Pattern.compile("\\s*(?:\\S+(?: \\S+){0,2}\\s{2,}|= help: |\\S )?");
 
   private TerminalWindow() {}
 
-  /// How many columns it has, from 60 to 200; empty where no window is known.
+  /// The number of columns, from 60 to 200; empty without a known window.
   ///
-  /// @param asked what the environment asks for, or null
+  /// @param asked the environment's wish, or null
   /// @param watched whether a person watches
   static OptionalInt columns(@Nullable String asked, boolean watched) {
     OptionalInt columns =
@@ -41,7 +41,6 @@ final class TerminalWindow {
         : OptionalInt.empty();
   }
 
-  /// What the terminal says of itself.
   private static OptionalInt told() {
     if (!TERMINAL.canRead()) {
       return OptionalInt.empty();
@@ -69,8 +68,8 @@ final class TerminalWindow {
     }
   }
 
-  /// A line in lines of at most so many characters, broken between words; those that follow begin below
-  /// the text of the first. One that holds colours was laid out before.
+  /// Wraps a line between words, to lines of limited width. Following lines are indented to the text of the first. A
+  /// line with colours is formatted already and stays.
   static List<String> broken(String line, int columns) {
     if (line.length() <= columns || line.indexOf('\u001B') >= 0) {
       return List.of(line);

@@ -21,20 +21,22 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// The start-up caches of members and clients, trained once per build for each installed engine that is
-/// run. An engine that the user brings along has none: its jar is not of the build that they belong to.
+/// Trains start-up caches of members and clients, once per build and installed engine. A user's engine has none,
+/// because its jar is not part of the build.
 public final class AotTrainer {
 
   private final Workspace workspace;
   private final Consumer<String> news;
   private final Trainer trainer;
 
-  /// Makes the caches with a small plan.
+  /// Makes caches by running a small plan.
   interface Trainer {
     void run(Plan plan) throws IOException, InterruptedException;
   }
 
-  /// @param news told in a sentence what takes its time
+  /// A trainer of a workspace.
+  ///
+  /// @param news receives a sentence when a training takes time
   public AotTrainer(Workspace workspace, Consumer<String> news) {
     this(workspace, news, CacheTraining::run);
   }
@@ -45,10 +47,10 @@ public final class AotTrainer {
     this.trainer = trainer;
   }
 
-  /// Trains those that are missing. Without one every start takes seconds longer, and nothing else: where
-  /// one cannot be made, that is told, and no more.
+  /// Trains missing caches. A failed training is only reported: without a cache each start takes seconds longer, and
+  /// nothing else changes.
   ///
-  /// @return false where it was interrupted, by Ctrl-C say: then nothing of what was begun is left
+  /// @return false when interrupted, such as by Ctrl-C; no unfinished cache is left then
   public boolean prepare(List<EngineDescriptor> engines) {
     InterruptHandler interrupts = new InterruptHandler();
     try {
@@ -73,7 +75,7 @@ public final class AotTrainer {
         && !workspace.userJars().engines().contains(engine);
   }
 
-  /// Of two runs that begin together the second waits, and takes what the first has trained.
+  /// Lets the second of two concurrent runs wait and use the first one's caches.
   private void trainOnce(EngineDescriptor engine) {
     try {
       AotCaches caches = caches(engine);
@@ -111,7 +113,7 @@ public final class AotTrainer {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (IOException | RuntimeException e) {
-      // What fails because of an interrupt says nothing of this build: the next run tries again.
+      // A failure caused by an interrupt proves nothing about this build: the next run tries again.
       if (!Thread.currentThread().isInterrupted()) {
         goingOn(e);
       }

@@ -12,37 +12,35 @@ import java.time.Duration;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What the commands set off beyond reading and telling.
+/// The actions of commands beyond reading and printing.
 public interface CommandActions {
 
-  /// Carries a plan out.
   ExitCode run(Plan plan, Path studyFile, RunRequest options, Terminal terminal);
 
-  /// Goes on with a run that stopped in its middle.
+  /// Resumes a stopped run.
   ///
-  /// @param folder where it lies
-  /// @param request how it is to be shown and judged
-  /// @param allowed what of its plan may reach beyond the run
+  /// @param request how to show and judge the run
+  /// @param allowed the settings with which the plan may reach beyond the run
   ExitCode resume(Path folder, RunRequest request, Set<String> allowed, Terminal terminal);
 
-  /// Holds a cluster for tools that are not Assay.
+  /// Holds a cluster for other tools.
   ///
-  /// @param duration how long, or null for as long as it lasts
+  /// @param duration how long, or null for no limit
   ExitCode up(HeldCluster.Kit kit, @Nullable Duration duration, Terminal terminal);
 
-  /// Draws the report of a run directory again.
+  /// Rebuilds the report of a run directory.
   ///
-  /// @param all whether every figure and finding follows the answer
+  /// @param all whether to print every figure and finding after the answer
   ExitCode report(Path directory, boolean all, Terminal terminal);
 
   /// Judges a run directory again.
   ///
-  /// @param memory how much the history of a cell may take
+  /// @param memory the limit for the history of one cell
   ExitCode judge(Path directory, JudgeMemory memory, Terminal terminal);
 
-  /// Measures what the bench and this host add to every figure, stores it and prints it.
+  /// Measures, stores and prints what the bench and this host add to every figure.
   ExitCode calibrate(CalibrationRun.Kit kit, boolean json, Terminal terminal);
 
-  /// Checks what the bench claims of itself, and prints it.
+  /// Checks the bench's claims and prints the results.
   ExitCode selfTest(SelfTestRun.Kit kit, boolean json, Terminal terminal);
 }

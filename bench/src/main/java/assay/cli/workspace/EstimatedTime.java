@@ -21,14 +21,13 @@ public final class EstimatedTime {
 
   private EstimatedTime() {}
 
-  /// The expected duration of a plan.
   public static Duration of(Plan plan, Workspace workspace) {
     return of(plan, workspace.engines(), workspace.workloads());
   }
 
   /// The expected duration of a plan.
   ///
-  /// @param workloads among which its own is
+  /// @param workloads workloads that include the plan's
   public static Duration of(Plan plan, Engines engines, List<Workload> workloads) {
     if (plan.soaks()) {
       return plan.soak();
@@ -41,7 +40,7 @@ public final class EstimatedTime {
         .orElseGet(() -> Estimate.of(plan, Estimate.plain(simulated)));
   }
 
-  /// What the engines and the workload that are installed tell of a plan.
+  /// What the installed engines and workload know of a plan.
   private record Installed(Plan plan, Engines engines, Workload workload)
       implements Estimate.Knowledge {
 

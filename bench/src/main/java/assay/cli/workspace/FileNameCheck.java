@@ -5,15 +5,15 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.nio.file.InvalidPathException;
 
-/// Files that cannot be named: in a locale of ASCII alone a JVM knows no name beyond that.
+/// Reports paths that cannot be used: in an ASCII locale a JVM accepts only ASCII names.
 public final class FileNameCheck {
 
-  /// How the JDK says that a name is not in the characters of the locale.
+  /// The JDK's message when the locale lacks a name's characters.
   private static final String UNMAPPABLE = "unmappable";
 
   private FileNameCheck() {}
 
-  /// What is wrong with a path, and what to do: E520 where the locale has not its characters, else E412.
+  /// The problem of a path: E520 if the locale lacks its characters, else E412.
   public static ProblemException problem(InvalidPathException failure) {
     if (String.valueOf(failure.getReason()).contains(UNMAPPABLE)) {
       return new ProblemException(

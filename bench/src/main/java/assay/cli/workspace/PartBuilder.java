@@ -9,20 +9,20 @@ import java.lang.ProcessBuilder.Redirect;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Builds parts of a clone's installation just before a command needs them, by the launcher that started this process. A part that
-/// is built of its present sources is left as it is. A release has every part already.
+/// Builds parts of a clone's installation just before a command needs them, through the launcher of this process.
+/// Parts that are up to date are not built again. A release contains every part.
 ///
-/// @param launcher the launcher's file; empty if nothing is to be built
+/// @param launcher the launcher's file; empty to build nothing
 record PartBuilder(String launcher) {
 
   private static final int FIRST_SIGNAL = 129;
 
-  /// The one that the launcher names by the system property `assay.build`.
+  /// The builder from the system property `assay.build`, which the launcher sets.
   static PartBuilder here() {
     return new PartBuilder(System.getProperty("assay.build", ""));
   }
 
-  /// Builds engines by their names, or other parts of the installation. The launcher tells the user what it does.
+  /// Builds engines, by their names, or other parts of the installation. The launcher prints its progress.
   ///
   /// @throws ProblemException E517 if a part could not be built
   void build(List<String> parts) {
@@ -50,7 +50,7 @@ record PartBuilder(String launcher) {
               .redirectError(Redirect.INHERIT)
               .start();
       build.getOutputStream().close();
-      // If this process is ended alone, the build ends as well.
+      // If only this process is ended, the build must end too.
       Thread ending = new Thread(build::destroy);
       Runtime.getRuntime().addShutdownHook(ending);
       int exit = build.waitFor();

@@ -7,17 +7,17 @@ import assay.record.history.JudgeMemory;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// How a run is to be carried out and shown.
+/// How to run and show a plan.
 ///
 /// @param out the run directory, or null for a new one among the runs
-/// @param study the study as the user named it; empty where nobody did
-/// @param label a name to find the run by, empty where it has none
-/// @param progress how progress is shown
-/// @param command the command line that makes the run again
-/// @param hosts which process is to run on which host; null where all run on this one
-/// @param existing the cluster that was there before and is used; null where members are started
-/// @param judging how much memory the history of a cell may take while it is judged
-/// @param live what of the run is served while it goes on; null for nothing
+/// @param study the study as the user named it; empty when unnamed
+/// @param label a name to find the run by; empty for none
+/// @param progress how to show progress
+/// @param command the command line that repeats the run
+/// @param hosts the host of each process; null when all run on this one
+/// @param existing the existing cluster; null when Assay starts members
+/// @param judging the memory limit for the history of a cell while it is judged
+/// @param live the live view during the run; null for none
 public record RunRequest(
     @Nullable Path out,
     String study,
@@ -29,7 +29,7 @@ public record RunRequest(
     JudgeMemory judging,
     LiveServer.@Nullable Wanted live) {
 
-  /// A run of which nothing is served.
+  /// A run without a live view.
   public RunRequest(
       @Nullable Path out,
       String study,
@@ -48,20 +48,19 @@ public record RunRequest(
     this(out, "", label, progress, command, null, null, judging);
   }
 
-  /// The same, of which so much is served while it goes on.
+  /// The same request with a live view.
   public RunRequest shownLive(LiveServer.@Nullable Wanted wanted) {
     return new RunRequest(out, study, label, progress, command, hosts, existing, judging, wanted);
   }
 
-  /// How progress is shown.
   public enum Progress {
-    /// A few lines that are drawn again and again.
+    /// A few lines that are rewritten.
     RICH,
-    /// A line now and then.
+    /// Occasional lines.
     PLAIN,
-    /// One JSON object a line.
+    /// One JSON object per line.
     JSON,
-    /// Not at all.
+    /// No progress.
     NONE
   }
 }

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Which records every engine can carry: those made of plain values, and of records, enums and
-/// collections of them.
+/// Records that every engine can serialize: those of plain values, and of records, enums and collections of plain
+/// values.
 final class SerializableTypes {
 
   private static final Set<Class<?>> PLAIN =
@@ -53,13 +53,12 @@ final class SerializableTypes {
 
   private SerializableTypes() {}
 
-  /// Why a record cannot travel.
+  /// Why a record cannot be serialized.
   ///
   /// @param what a sentence without a full stop
-  /// @param help what would do instead
   record Refusal(String what, String help) {}
 
-  /// Why a record cannot travel; empty where it can.
+  /// Why a record cannot be serialized; empty when it can.
   static Optional<Refusal> refusal(Class<? extends Record> type) {
     return new SerializableTypes().ofRecord(type);
   }

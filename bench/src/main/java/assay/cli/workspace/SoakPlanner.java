@@ -12,17 +12,16 @@ import assay.problem.ProblemException;
 import java.time.Duration;
 import java.util.List;
 
-/// Plans for soaks, refused where rounds cannot follow one another.
+/// Makes plans for soaks, and refuses plans that cannot run in rounds.
 public final class SoakPlanner {
 
   private static final String DESTROYABLE = "Destroyable";
 
   private SoakPlanner() {}
 
-  /// The plan of a soak of a strategy.
+  /// The plan of a strategy's soak.
   ///
-  /// @throws ProblemException E418 where the engine or a fault does not
-  ///     allow rounds
+  /// @throws ProblemException E418 if the engine or a fault does not allow rounds
   public static Plan of(Plan plan, EngineDescriptor engine, Strategy strategy, Duration duration) {
     if (engine.simulated()) {
       throw refused(

@@ -11,12 +11,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The studies in a folder, by their names: `first-look`, `tradeoffs/backups`.
-///
-/// @param folder the folder
+/// The studies in a folder, by name: `first-look`, `tradeoffs/backups`.
 public record StudyLibrary(Path folder) {
 
-  /// The names of all studies, those of the folder itself first.
+  /// The names of all studies, those in no subfolder first.
   public List<String> names() {
     if (!Files.isDirectory(folder)) {
       return List.of();
@@ -37,9 +35,9 @@ public record StudyLibrary(Path folder) {
     return Boolean.compare(a.contains("/"), b.contains("/"));
   }
 
-  /// The file of a study: by its name, or else as a path.
+  /// The file of a study, by its name or else as a path.
   ///
-  /// @throws ProblemException E306 where there is neither
+  /// @throws ProblemException E306 if neither exists
   public Path find(String nameOrFile) {
     Path named = folder.resolve(nameOrFile + ".yaml");
     if (names().contains(nameOrFile)) {

@@ -4,7 +4,7 @@ import assay.engine.EngineDescriptor;
 import java.util.Arrays;
 import java.util.Set;
 
-/// The study that a start-up cache is trained with: an engine understands the requests of one workload at least.
+/// The study that trains a start-up cache. Every engine supports the requests of at least one of these workloads.
 enum TrainingStudy {
   MAPS(
       "Cache", "tradeoffs", 500, "customers: 2_000", "put: 40, get: 30, reread: 30", "lost-writes"),
@@ -15,7 +15,7 @@ enum TrainingStudy {
       "users: 2_000",
       "login: 20, search: 20, view: 20, add: 20, purchase: 10, logout: 10",
       "session-state"),
-  /// Gently, for a broker that has only just begun, and makes a cache, on a host with more to do.
+  /// A low rate, because the broker is new, makes a cache and shares its host.
   MESSAGES(
       "MessageClient",
       "trader",
@@ -41,7 +41,7 @@ enum TrainingStudy {
     this.check = check;
   }
 
-  /// The first that an engine can answer.
+  /// The first study that an engine supports.
   private static TrainingStudy of(Set<String> capabilities) {
     return Arrays.stream(values())
         .filter(each -> capabilities.contains(each.capability))
@@ -49,8 +49,7 @@ enum TrainingStudy {
         .orElse(MAPS);
   }
 
-  /// The study for an engine, as a file says it, with as few members as the engine can have. An engine without
-  /// backups has no such setting.
+  /// The study's text for an engine, with the fewest possible members. An engine without backups has no such setting.
   static String text(EngineDescriptor engine) {
     TrainingStudy study = of(Set.copyOf(engine.capabilities()));
     return """

@@ -25,11 +25,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// The jars that a user brings along with `--with`, and the workloads and engines in them.
+/// The user's jars, given with `--with`, and the workloads and engines in them.
 ///
-/// @param given the jars and folders of jars as they were named
-/// @param jars the jars
-/// @param workloads their workloads
+/// @param given jars and folders as the user named them
 /// @param engines the descriptors of their engines
 public record UserJars(
     List<Path> given,
@@ -37,15 +35,14 @@ public record UserJars(
     List<Workload> workloads,
     List<EngineDescriptor> engines) {
 
-  /// No jars.
   static final UserJars NONE = new UserJars(List.of(), List.of(), List.of(), List.of());
 
-  /// Reads jars, makes their workloads and reads the descriptors of their engines. Beside an engine's jar
-  /// there may be jars that it needs and that hold neither.
+  /// Reads jars, instantiates their workloads and reads the descriptors of their engines. Further jars that an engine
+  /// needs may contain neither.
   ///
-  /// @param own the workloads that are there already
-  /// @param installed the engines that are there already
-  /// @throws ProblemException with everything that is wrong with the jars
+  /// @param own the existing workloads
+  /// @param installed the existing engines
+  /// @throws ProblemException with every problem of the jars
   static UserJars load(List<Path> given, List<Workload> own, Engines installed) {
     List<Path> named = distinct(given);
     List<Problem> problems = new ArrayList<>();
@@ -81,7 +78,7 @@ public record UserJars(
     return new UserJars(named, files.stream().map(UserJars::jar).toList(), workloads, engines);
   }
 
-  /// Each file once, by the first of its names.
+  /// Each file once, by its first name.
   private static List<Path> distinct(List<Path> given) {
     Map<Path, Path> files = new LinkedHashMap<>();
     for (Path file : given) {
@@ -90,7 +87,7 @@ public record UserJars(
     return List.copyOf(files.values());
   }
 
-  /// A jar itself, or the jars that lie in a folder: an engine's own and those of the product.
+  /// A jar itself, or the jars in a folder: an engine's own with the product's.
   private static Stream<Path> jarsOf(Path file, List<Problem> problems) {
     if (!Files.isDirectory(file)) {
       return Stream.of(file);
@@ -169,8 +166,7 @@ public record UserJars(
     }
   }
 
-  /// Stays open as long as this process lives, since a workload may load more of its classes at any
-  /// time.
+  /// Never closed, because a workload may load further classes at any time.
   private static ClassLoader loader(List<Path> files) {
     try {
       URL[] urls = new URL[files.size()];
@@ -194,7 +190,7 @@ public record UserJars(
     }
   }
 
-  /// The options that bring them along, each with a space before it.
+  /// The options that name the jars, each after a space.
   public String text() {
     StringBuilder text = new StringBuilder();
     for (Path file : given) {

@@ -18,20 +18,19 @@ import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/// A user's jar: the classes it names as workloads.
+/// A user's jar with the classes that it declares as workloads.
 ///
-/// @param file the jar
-/// @param services the classes it names as workloads; empty where it names none
-/// @param classes every class in it, by name
+/// @param services the declared workload classes; may be empty
+/// @param classes every class in the jar, by name
 record WorkloadJar(Path file, List<String> services, List<String> classes) {
 
   private static final String SERVICE = "META-INF/services/" + Workload.class.getName();
   private static final int MAJOR_OF_JAVA_1 = 44;
 
-  /// Reads a jar without loading a class. Only classes of workloads are loaded here; an engine's are for
-  /// the JDK that members run on.
+  /// Reads a jar without loading a class. Only workload classes are loaded here; an engine's classes are for the
+  /// members' JDK.
   ///
-  /// @throws ProblemException E331 where it is no jar, E334 where a workload's class is for a newer Java
+  /// @throws ProblemException E331 if the file is not a jar, E334 if a workload's class needs a newer Java
   static WorkloadJar read(Path file) {
     requireFile(file);
     try (ZipFile jar = new ZipFile(file.toFile())) {
@@ -89,10 +88,10 @@ record WorkloadJar(Path file, List<String> services, List<String> classes) {
         .toList();
   }
 
-  /// Makes the workloads it names.
+  /// Instantiates the declared workloads.
   ///
-  /// @throws ProblemException E332 where there is none or one cannot be made, E335 where a record of
-  ///     one cannot travel
+  /// @throws ProblemException E332 if there is none or one cannot be instantiated, E335 if one of its records cannot
+  ///     be serialized
   List<Workload> workloads(ClassLoader loader) {
     if (services.isEmpty()) {
       throw none(loader);
@@ -162,7 +161,7 @@ record WorkloadJar(Path file, List<String> services, List<String> classes) {
     }
   }
 
-  /// What it says of itself must not fail; a study could not even be checked.
+  /// A workload's description of itself must not fail: without it a study could not even be checked.
   private List<Class<? extends Record>> asked(Workload workload, String service) {
     try {
       if (workload.name().isBlank()) {

@@ -34,7 +34,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Where Assay and its studies lie, and what the user brings along.
+/// The folders of Assay and its studies, and the user's own files.
 public final class Workspace {
 
   /// The variable that names the folder of runs.
@@ -63,7 +63,7 @@ public final class Workspace {
     this.builder = builder;
   }
 
-  /// The installation this process was started from; the working folder where nobody says.
+  /// The installation of this process; the working folder when unknown.
   public static Workspace here() {
     String root = System.getProperty("assay.root", "");
     String home = System.getProperty("assay.home", root);
@@ -75,21 +75,20 @@ public final class Workspace {
     return home;
   }
 
-  /// The project's folder.
   public Path root() {
     return root;
   }
 
-  /// Has everything that users should know of what they brought told, each once: a sentence without a full
-  /// stop.
+  /// Sets the listener for notes about the user's files. Each note is a sentence without a full stop, and is reported
+  /// once.
   public void onNote(Consumer<String> listener) {
     notes = listener;
   }
 
-  /// Adds the workloads and engines of a user's own jars. Without any it reads nothing: what is wrong
-  /// with an installed engine is told by the commands that need engines.
+  /// Adds the workloads and engines of the user's jars. Reads nothing without jars: problems of installed engines are
+  /// reported by the commands that need engines.
   ///
-  /// @throws ProblemException where they cannot be used
+  /// @throws ProblemException if the jars cannot be used
   public void extend(List<Path> jars) {
     if (!jars.isEmpty()) {
       userJars = UserJars.load(jars, own(), ownEngines());
@@ -97,29 +96,28 @@ public final class Workspace {
     }
   }
 
-  /// Adds those of a study's jars that its user allows, where it names any.
+  /// Adds a study's jars that its user allows.
   ///
-  /// @return whether it did
-  /// @throws ProblemException where they cannot be used
+  /// @return whether there are any
+  /// @throws ProblemException if the jars cannot be used
   public boolean bring(Path study, StudyOptions options) {
     List<Path> jars = StudyJars.allowed(study, options);
     extend(Stream.concat(userJars.given().stream(), jars.stream()).toList());
     return !jars.isEmpty();
   }
 
-  /// The user's own jars.
   public UserJars userJars() {
     return userJars;
   }
 
-  /// The studies that come along.
+  /// The studies of the installation.
   public StudyLibrary library() {
     return new StudyLibrary(root.resolve("studies"));
   }
 
-  /// The folder that runs are written to and read from: the one that the user names, or `runs` of the project.
+  /// The folder of runs: the user's, or `runs` of the project.
   ///
-  /// @throws ProblemException E532 if the user's folder is not there
+  /// @throws ProblemException E532 if the user's folder does not exist
   public Path runs() {
     NamedFolder named = runs;
     return named == null ? root.resolve("runs") : named.required();
@@ -130,9 +128,9 @@ public final class Workspace {
     return runs != null;
   }
 
-  /// The folder of runs, which a command is about to write to.
+  /// The folder of runs, for a command that is about to write to it.
   ///
-  /// @throws ProblemException E532 if the user's folder is not there, E503 if nothing can be written there
+  /// @throws ProblemException E532 if the user's folder does not exist, E503 if it cannot be written
   public Path writableRuns() {
     Path folder = runs();
     if (Files.exists(folder) && !Files.isWritable(folder)) {
@@ -144,7 +142,7 @@ public final class Workspace {
     return folder;
   }
 
-  /// Keeps runs in a folder of the user's, if the variables name one.
+  /// Keeps runs in the user's folder, if a variable names one.
   public void keepRunsOf(Map<String, String> variables) {
     String folder = variables.getOrDefault(RUNS, "");
     if (!folder.isBlank()) {
@@ -152,14 +150,14 @@ public final class Workspace {
     }
   }
 
-  /// Keeps runs in a folder of the user's.
+  /// Keeps runs in the user's folder.
   ///
-  /// @param said where the user names it: `--runs`
+  /// @param said where the user names the folder: `--runs`
   public void keepRunsIn(String said, Path folder) {
     runs = new NamedFolder(said, folder);
   }
 
-  /// A folder that the user names, which has to be there when a command needs it.
+  /// The user's folder, which must exist when a command needs it.
   private record NamedFolder(String said, Path folder) {
 
     Path required() {
@@ -179,7 +177,7 @@ public final class Workspace {
     }
   }
 
-  /// The engines of Assay's, built or not, and the user's own. Their descriptors are read once.
+  /// Assay's engines, built or not, and the user's own. Their descriptors are read once.
   public Engines engines() {
     Engines known = engines;
     if (known == null) {
@@ -204,10 +202,10 @@ public final class Workspace {
     return Engines.installed(home).orOfSources(root);
   }
 
-  /// Builds those of these engines that a clone has not built yet, or not since their sources changed. Call it before anything
-  /// reads an engine's jars.
+  /// Builds engines that a clone has not built yet, or whose sources have changed. Call this before anything reads an
+  /// engine's jars.
   ///
-  /// @throws ProblemException E517 if one could not be built
+  /// @throws ProblemException E517 if an engine could not be built
   public void requireBuilt(List<EngineDescriptor> needed) {
     builder.build(
         needed.stream()
@@ -218,21 +216,21 @@ public final class Workspace {
             .toList());
   }
 
-  /// Builds the client library of Kubernetes if a hosts file has pods and a clone has not built it yet.
+  /// Builds the Kubernetes client library, if a hosts file has pods and a clone has not built it yet.
   ///
-  /// @throws ProblemException E517 if it could not be built
+  /// @throws ProblemException E517 if the library could not be built
   public void requireBuilt(HostsFile hosts) {
     if (hosts.hosts().values().stream().anyMatch(host -> host.kubernetes() != null)) {
       builder.build(List.of("kubernetes"));
     }
   }
 
-  /// The workloads that come along, then the user's own.
+  /// The workloads of the installation, then the user's own.
   public List<Workload> workloads() {
     return Stream.concat(own().stream(), userJars.workloads().stream()).toList();
   }
 
-  /// The workload of a new study: the user's own, or else the one that most studies have.
+  /// The workload of a new study: the user's own, or else the one that most studies use.
   public Workload draftWorkload() {
     List<Workload> brought = userJars.workloads();
     return brought.isEmpty()
@@ -243,7 +241,7 @@ public final class Workspace {
         : brought.getLast();
   }
 
-  /// No engine can do what a new study asks for.
+  /// The problem that no engine supports a new study.
   public ProblemException noEngine() {
     return new ProblemException(
         ExitCode.ENVIRONMENT, new Problem("E301", "no engine is installed", "build Assay again"));
@@ -258,12 +256,11 @@ public final class Workspace {
     return new PlanConsent(plan, engines(), workloads(), InstalledJdks.here());
   }
 
-  /// What makes plans of studies here.
   public Resolver resolver() {
     return resolver(here(HostFaults.missing()));
   }
 
-  /// What makes plans of studies for these hosts. How much memory others than this one have nobody knows yet.
+  /// The resolver of studies on some hosts. The memory of other hosts is not known yet.
   public Resolver resolver(@Nullable HostsFile hosts) {
     if (hosts == null) {
       return resolver();
@@ -272,8 +269,7 @@ public final class Workspace {
     return resolver(hosts.onThisHost() ? limits : limits.withMemory(Long.MAX_VALUE));
   }
 
-  /// What makes plans of studies for a cluster that was there before, for which this host needs neither memory nor
-  /// programs.
+  /// The resolver of studies on an existing cluster, which needs neither memory nor programs of this host.
   public Resolver resolverOf(ExistingFile existing) {
     return resolverOfExisting()
         .comparing(
@@ -282,7 +278,7 @@ public final class Workspace {
                 .toList());
   }
 
-  /// The same for a cluster that no file names yet.
+  /// The resolver of studies on an existing cluster that no file describes yet.
   public Resolver resolverOfExisting() {
     Engines all =
         new Engines(engines().descriptors().stream().map(EngineDescriptor::onExisting).toList());

@@ -3,7 +3,7 @@ package assay.cli.ycsb;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// Properties of YCSB's of which Assay does one thing whatever they say: told where they say another.
+/// YCSB properties for which Assay has only one behaviour. Other values are reported.
 final class YcsbHabits {
 
   private static final List<String> MEASURING =
@@ -27,7 +27,7 @@ final class YcsbHabits {
 
   private YcsbHabits() {}
 
-  /// Tells which of them say something else.
+  /// Reports properties with other values.
   static void tell(YcsbProperties properties) {
     properties.only("readallfields", is("true"), "a read brings the whole record");
     properties.only(

@@ -6,9 +6,8 @@ import java.util.OptionalLong;
 
 /// How many threads send, how fast, and for how long.
 ///
-/// @param threads how many threads send the next request when they were answered
-/// @param target how many operations a second there are to be; 0 for as many as go
-/// @param window how long is measured
+/// @param threads threads that send their next request after an answer
+/// @param target operations per second; 0 for as many as possible
 record YcsbPace(long threads, long target, Duration window) {
 
   private static final long MOST_THREADS = 1_000;
@@ -17,7 +16,6 @@ record YcsbPace(long threads, long target, Duration window) {
   private static final Duration LEAST = Duration.ofSeconds(5);
   private static final Duration OTHERWISE = Duration.ofSeconds(30);
 
-  /// The pace that properties ask for.
   static YcsbPace of(YcsbProperties properties) {
     long target = properties.whole("target", 0, MOST_TARGET).orElse(0);
     OptionalLong seconds = properties.whole("maxexecutiontime", 1, DAY.toSeconds());
@@ -48,7 +46,7 @@ record YcsbPace(long threads, long target, Duration window) {
     return duration.compareTo(LEAST) < 0 ? LEAST : duration.compareTo(DAY) > 0 ? DAY : duration;
   }
 
-  /// About how many operations there will be, the warm-up's included, where it is known at all.
+  /// The approximate number of operations, warm-up included; empty when unknown.
   OptionalLong operations(Duration warmUp) {
     return target == 0
         ? OptionalLong.empty()

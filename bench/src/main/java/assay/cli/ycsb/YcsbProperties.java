@@ -12,17 +12,17 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
 
-/// The properties of one or several files of YCSB, of which a later one counts for more; each is asked for by who knows what
-/// it means, and what nobody asked for is told.
+/// The properties of one or several YCSB files; later files take precedence. Readers take the properties that they
+/// understand, and the others are reported.
 final class YcsbProperties {
 
   private final Map<String, YcsbProperty> given = new LinkedHashMap<>();
   private final List<Problem> left = new ArrayList<>();
   private final List<Problem> refused = new ArrayList<>();
 
-  /// The properties of these files.
+  /// Reads the properties of some files.
   ///
-  /// @throws ProblemException where one cannot be read
+  /// @throws ProblemException if a file cannot be read
   static YcsbProperties read(List<Path> files) {
     YcsbProperties all = new YcsbProperties();
     files.forEach(file -> YcsbPropertyFile.read(file).forEach(all::add));
@@ -38,22 +38,22 @@ final class YcsbProperties {
     }
   }
 
-  /// A property, which is then known.
+  /// Takes a property, which is then known.
   Optional<YcsbProperty> take(String name) {
     return Optional.ofNullable(given.remove(name));
   }
 
-  /// Takes a property back, for somebody else to ask for.
+  /// Returns a taken property for another reader.
   void giveBack(YcsbProperty property) {
     given.put(property.name(), property);
   }
 
-  /// A text; what is not among those that it may be is refused.
+  /// A text; a value that is not allowed is refused.
   String word(String name, String otherwise, List<String> known) {
     return require(name, known).map(YcsbProperty::value).orElse(otherwise);
   }
 
-  /// A property that, where it is given, must be one of these; otherwise it is refused.
+  /// A property that must have one of some values when given; otherwise it is refused.
   Optional<YcsbProperty> require(String name, List<String> known) {
     Optional<YcsbProperty> property = take(name);
     if (property.isPresent() && !known.contains(property.get().value())) {
@@ -64,7 +64,7 @@ final class YcsbProperties {
     return property;
   }
 
-  /// A whole number; what is none, or not within these bounds, is refused.
+  /// A whole number within bounds; any other value is refused.
   OptionalLong whole(String name, long least, long most) {
     Optional<YcsbProperty> property = take(name);
     if (property.isEmpty()) {
@@ -80,7 +80,7 @@ final class YcsbProperties {
     return OptionalLong.of(number);
   }
 
-  /// A share; what is none is refused.
+  /// A share; any other value is refused.
   double share(String name, double otherwise, double most) {
     Optional<YcsbProperty> property = take(name);
     if (property.isEmpty()) {
@@ -101,24 +101,24 @@ final class YcsbProperties {
     return share;
   }
 
-  /// Takes a property of which Assay can do one thing only: what else it says is not taken over.
+  /// Takes a property for which Assay has only one behaviour. Other values are reported.
   ///
-  /// @param fits whether a value says what Assay does
-  /// @param instead what Assay does instead of what it says
+  /// @param fits whether a value matches Assay's behaviour
+  /// @param instead what Assay does instead
   void only(String name, Predicate<String> fits, String instead) {
     take(name)
         .filter(property -> !fits.test(property.value()))
         .ifPresent(property -> leave(property, instead));
   }
 
-  /// Tells that a property is not taken over.
+  /// Reports that a property is ignored.
   void leave(YcsbProperty property, String instead) {
     left.add(property.left("not taken over", instead));
   }
 
-  /// Tells of what nobody asked for, and what was not taken over at all.
+  /// All reports about unknown and ignored properties.
   ///
-  /// @throws ProblemException where something was refused
+  /// @throws ProblemException if a property was refused
   List<Problem> told() {
     given
         .values()
@@ -133,7 +133,7 @@ final class YcsbProperties {
     return left;
   }
 
-  /// Refuses all of it, for a reason that no one property has.
+  /// The refusal of all properties, for a reason beyond a single one.
   ProblemException refusal(String what, String help) {
     return new ProblemException(ExitCode.INVALID_INPUT, new Problem("E621", what, help));
   }

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 
-/// Reads a property file of YCSB, as Java reads one, and where each property stands.
+/// Reads a YCSB property file as Java does, with the place of each property.
 final class YcsbPropertyFile {
 
   private static final YamlText.Form FORM =
@@ -29,9 +29,9 @@ final class YcsbPropertyFile {
     this.text = text;
   }
 
-  /// The properties of a file, in its order.
+  /// The properties of a file, in order.
   ///
-  /// @throws ProblemException where it cannot be read, or is no property file (E621)
+  /// @throws ProblemException E621 if the file cannot be read, or is not a property file
   static List<YcsbProperty> read(Path path) {
     YcsbPropertyFile file = new YcsbPropertyFile(YamlText.read(FORM, path));
     file.readAll();
@@ -57,7 +57,7 @@ final class YcsbPropertyFile {
     return content.startsWith("#") || content.startsWith("!");
   }
 
-  /// Whether it ends with an odd number of backslashes.
+  /// Whether a line ends with an odd number of backslashes.
   private static boolean goesOn(String line) {
     int end = line.length();
     while (end > 0 && line.charAt(end - 1) == '\\') {

@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// The study that asks what property files of YCSB ask, with what is not taken over as comments.
+/// The study equivalent to some YCSB property files, with the ignored properties as comments.
 public final class YcsbStudy {
 
   private static final Duration WARM_UP = Duration.ofSeconds(10);
@@ -38,10 +38,10 @@ public final class YcsbStudy {
   private final YcsbWorkload workload;
   private final EngineDescriptor engine;
 
-  /// A study of these files.
+  /// The study of some files.
   ///
-  /// @param engines those that are installed
-  /// @throws assay.problem.ProblemException where none can be made of them
+  /// @param engines the installed engines
+  /// @throws assay.problem.ProblemException if no study can be made of the files
   public YcsbStudy(String name, List<Path> files, Engines engines) {
     this.name = name;
     this.files = files;
@@ -49,7 +49,7 @@ public final class YcsbStudy {
     this.engine = engine(workload, engines.descriptors());
   }
 
-  /// The engine whose name is in that of YCSB's binding; else the first with real members that has what is sent.
+  /// The engine that YCSB's binding names; else the first with real members that supports the requests.
   private static EngineDescriptor engine(YcsbWorkload workload, List<EngineDescriptor> engines) {
     String store = workload.store().toLowerCase(Locale.ROOT);
     List<EngineDescriptor> caches =
@@ -68,7 +68,7 @@ public final class YcsbStudy {
                 new Problem("E301", "no engine is installed", "build Assay again")));
   }
 
-  /// What is not taken over, each with its file and line.
+  /// The ignored properties, each with its file and line.
   public List<Problem> left() {
     List<Problem> all = new ArrayList<>(workload.left());
     String store = workload.store();
@@ -83,7 +83,6 @@ public final class YcsbStudy {
     return all;
   }
 
-  /// The file's text.
   public String text() {
     return """
     # yaml-language-server: $schema=assay-v1.schema.json
@@ -140,7 +139,7 @@ public final class YcsbStudy {
         : "%s:%d: ".formatted(problem.where().file(), problem.where().line());
   }
 
-  /// A value may hold the end of a line, which would end the comment.
+  /// Keeps a value with a line end inside its comment.
   private static String oneLine(String text) {
     return text.replaceAll("\\R", " ");
   }
@@ -178,7 +177,7 @@ public final class YcsbStudy {
     return Math.max(LEAST_ROOM, inserts);
   }
 
-  /// Two copies of everything, in heaps that are less than half full.
+  /// The heap for two copies of everything, less than half full.
   private long heapMb() {
     long entries = workload.records() + (workload.inserts() > 0 ? room() : 0);
     double bytes = (double) entries * (200 + workload.fields() * (50 + workload.fieldBytes()));
@@ -237,7 +236,7 @@ public final class YcsbStudy {
         .collect(Collectors.joining(", "));
   }
 
-  /// A number of three places at the most, without zeros at its end.
+  /// A number with at most three decimals and no trailing zeros.
   static String number(double number) {
     String text = String.format(Locale.ROOT, "%.3f", number);
     return text.replaceFirst("\\.?0+$", "");

@@ -8,18 +8,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/// What property files of YCSB ask for, as far as Assay can do it, and what it cannot.
+/// What YCSB property files ask for, as far as Assay supports it, and what is ignored.
 ///
-/// @param records how many records are loaded
-/// @param fields how many fields each has
-/// @param fieldBytes how long each field is
-/// @param scan the longest scan
+/// @param records the number of loaded records
+/// @param fields the number of fields per record
+/// @param fieldBytes the length of each field
 /// @param allFields whether an update writes all fields
-/// @param shares kind of request to its share in percent, those above 0
-/// @param keys how keys are drawn, as a study says it
+/// @param shares percent per request kind, only those above 0
+/// @param keys the key distribution, in a study's syntax
 /// @param pace how many threads send, and how fast
-/// @param store the class of YCSB's binding; empty where no file names one
-/// @param left what is not taken over
+/// @param store the class of YCSB's binding; empty when no file names one
+/// @param left ignored properties
 record YcsbWorkload(
     long records,
     long fields,
@@ -44,7 +43,7 @@ record YcsbWorkload(
   private static final long MOST_ROWS = 100_000;
   private static final double MOST_SHARE = 1_000_000;
 
-  /// YCSB's own, where a file says nothing.
+  /// YCSB's own default.
   private static final long FIELDS = 10;
 
   private static final long FIELD_BYTES = 100;
@@ -52,9 +51,9 @@ record YcsbWorkload(
   private static final double HOT_DATA = 0.2;
   private static final double HOT_OPERATIONS = 0.8;
 
-  /// Reads these files, of which a later one counts for more.
+  /// Reads some files; later files take precedence.
   ///
-  /// @throws assay.problem.ProblemException where no study can be made of them
+  /// @throws assay.problem.ProblemException if no study can be made of the files
   static YcsbWorkload read(List<Path> files) {
     YcsbProperties properties = YcsbProperties.read(files);
     properties.word("workload", CORE.getFirst(), CORE);
@@ -80,7 +79,7 @@ record YcsbWorkload(
     return new YcsbWorkload(records, fields, bytes, scan, all, shares, keys, pace, store, left);
   }
 
-  /// Shares of 100 in all, each of three places, the largest with what is left.
+  /// Shares that sum up to 100, with three decimals each; the largest takes the rounding error.
   private static Map<String, Double> shares(YcsbProperties properties) {
     Map<String, Double> weights = new LinkedHashMap<>();
     weights.put("read", properties.share("readproportion", 0.95, MOST_SHARE));
@@ -129,12 +128,11 @@ record YcsbWorkload(
     return word.equals("zipfian") ? "zipf(0.99)" : word;
   }
 
-  /// How many requests of a hundred insert.
   double inserts() {
     return shares.getOrDefault("insert", 0.0) / 100;
   }
 
-  /// The longest scan, where there is one at all.
+  /// The longest scan; empty without scans.
   OptionalLong scans() {
     return shares.containsKey("scan") ? OptionalLong.of(scan) : OptionalLong.empty();
   }

@@ -3,10 +3,10 @@ package assay.host.clock;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How far another clock is ahead of ours: at the moment of each ping at least and at most so much.
+/// The least and the most that another clock is ahead of this one, at each ping.
 ///
-/// Times are counted in nanoseconds from the first ping, offsets from what that said, so that numbers stay
-/// small: clocks of hosts may be years apart.
+/// Times are nanoseconds from the first ping, and offsets are relative to its offset, which keeps numbers small:
+/// clocks of hosts may differ by years.
 final class ClockBand {
 
   private final long originNanos;
@@ -24,7 +24,9 @@ final class ClockBand {
     most = new double[size];
   }
 
-  /// @param pings at least one, in the order of their moments
+  /// The band of some pings.
+  ///
+  /// @param pings at least one, in order of time
   static ClockBand of(List<Ping> pings) {
     int size = pings.size();
     Ping first = pings.getFirst();
@@ -33,7 +35,7 @@ final class ClockBand {
     ClockBand band = new ClockBand(origin, base, size);
     for (int i = 0; i < size; i++) {
       Ping ping = pings.get(i);
-      // It was read at some moment of the way, not in its middle.
+      // The clock was read at an unknown moment of the round trip, not at its middle.
       double meanwhile = ClockTrack.FASTEST * (ping.heardNanos() - ping.sentNanos()) / 2;
       band.at[i] = ping.atNanos() - origin;
       band.least[i] = ping.leastNanos() - base - meanwhile;
@@ -43,7 +45,7 @@ final class ClockBand {
     return band;
   }
 
-  /// Has each ping know what the others knew, as far as no clock jumped between them.
+  /// Narrows each ping's bounds by all others, between jumps of the clock.
   private void narrow() {
     int from = 0;
     for (int i = 1; i < at.length; i++) {
@@ -76,42 +78,40 @@ final class ClockBand {
     return ClockTrack.FASTEST * (at[next] - at[one]);
   }
 
-  /// The moment of the first ping, on our clock.
+  /// The time of the first ping, on this host's clock.
   long originNanos() {
     return originNanos;
   }
 
-  /// The offset that offsets are counted from.
+  /// The offset that all offsets are relative to.
   long baseNanos() {
     return baseNanos;
   }
 
-  /// Where the clock jumped.
   List<ClockFit.Jump> jumps() {
     return jumps;
   }
 
-  /// When a ping was.
+  /// The time of a ping.
   double at(int i) {
     return at[i];
   }
 
-  /// What the clock was ahead then, at least.
+  /// The least that the clock was ahead at a ping.
   double least(int i) {
     return least[i];
   }
 
-  /// What it was ahead then, at most.
+  /// The most that the clock was ahead at a ping.
   double most(int i) {
     return most[i];
   }
 
-  /// How many pings there are.
   int size() {
     return at.length;
   }
 
-  /// The greatest that a clock may be ahead of a line from one ping to the next, or, with its sign turned, behind.
+  /// The most that a clock may be ahead of a line, or behind it, between one ping and the next.
   ///
   /// @param sign 1 for ahead, -1 for behind
   double farthest(int i, double off, double slope, int sign) {
@@ -124,10 +124,10 @@ final class ClockBand {
     double next = edge(i + 1, sign) - sign * (off + slope * at[i + 1]);
     double opening = ClockTrack.FASTEST * apart;
     if (Math.abs(rise) > opening) {
-      // It jumped, nobody knows when.
+      // The clock jumped at an unknown time.
       return Math.max(here, next) + opening + Math.abs(slope) * apart;
     }
-    // Both edges open by the fastest drift until they meet.
+    // Both edges open at the fastest drift until they meet.
     double meet = (rise + opening) / (2 * ClockTrack.FASTEST);
     double edge = edge(i, sign) + ClockTrack.FASTEST * meet;
     double there = edge - sign * (off + slope * (at[i] + meet));

@@ -3,19 +3,16 @@ package assay.host.clock;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 
-/// What pings say of another host's clock through some time: a line, and how far the clock may be off it at most.
+/// A line fitted to another host's clock over some time, and the largest error of the line.
 ///
-/// The line is the one whose bound is smallest. Where a clock jumped no line is drawn, and the bound holds
-/// for what was before and after.
+/// The line is the one with the smallest bound. If the clock jumped, or the pings span less than a second, the slope
+/// is 0 and the bound covers all possible drift.
 ///
-/// @param pings how many there were
-/// @param atNanos a moment on our clock
-/// @param offNanos how far their clock is ahead then
-/// @param driftPpm by how many millionths it gets further ahead
-/// @param driftBoundPpm by how much that may be wrong, where the drift is even
-/// @param boundNanos by how much the line may be wrong, either way, at any moment of that time
-/// @param farthestNanos how far their clock may be from ours at most, at any moment of that time
-/// @param jumps where it jumped
+/// @param atNanos a time on this host's clock
+/// @param offNanos how far the other clock is ahead at that time
+/// @param driftBoundPpm the largest error of the drift, if the drift is constant
+/// @param boundNanos the largest error of the line, either way, at any time
+/// @param farthestNanos the largest difference between both clocks, at any time
 public record ClockFit(
     int pings,
     long atNanos,
@@ -26,34 +23,34 @@ public record ClockFit(
     long farthestNanos,
     List<Jump> jumps) {
 
-  /// Longer than any run, and short enough to be taken from a time and added to it.
+  /// Longer than any run, and small enough to be added to a time without overflow.
   public static final long NOT_KNOWN_NANOS = 1L << 60;
 
-  /// That of a clock nobody has asked.
+  /// The fit of a clock that was never measured.
   static final ClockFit UNKNOWN =
       new ClockFit(0, 0, 0, 0, 0, NOT_KNOWN_NANOS, NOT_KNOWN_NANOS, List.of());
 
   private static final double MILLION = 1e6;
 
-  /// Halvings of what the drift may be: to a millionth of a millionth.
+  /// Halvings of the possible drift, down to a millionth of a millionth.
   private static final int HALVINGS = 60;
 
-  /// A time over which no drift can be told.
+  /// Over a shorter time no drift can be measured.
   private static final double SHORT_NANOS = 1e9;
 
   public ClockFit {
     jumps = List.copyOf(jumps);
   }
 
-  /// A jump of a clock, or a time in which it did not keep its pace.
+  /// A jump of a clock, or a time in which its drift exceeded the limit.
   ///
-  /// @param byNanos how far ahead it went at least; below nothing where it fell behind
-  /// @param afterNanos the ping before it, on our clock
-  /// @param beforeNanos the ping after it
+  /// @param byNanos the least size of the jump; negative if the clock fell behind
+  /// @param afterNanos the ping before the jump, on this host's clock
   public record Jump(long byNanos, long afterNanos, long beforeNanos) {}
 
-  /// @param fromNanos where that time begins, on our clock
-  /// @param untilNanos where it ends
+  /// The fit over a time.
+  ///
+  /// @param fromNanos the beginning, on this host's clock
   static ClockFit of(ClockBand band, long fromNanos, long untilNanos) {
     double span = band.at(band.size() - 1) - band.at(0);
     boolean even = band.jumps().isEmpty() && span >= SHORT_NANOS;
@@ -74,7 +71,7 @@ public record ClockFit(
         band.jumps());
   }
 
-  /// What the clock may have drifted before the first ping and after the last.
+  /// The possible drift before the first ping and after the last.
   private static double outside(ClockBand band, long fromNanos, long untilNanos, double slope) {
     double before = Math.max(0, band.originNanos() - fromNanos);
     double after = Math.max(0, untilNanos - band.originNanos() - band.at(band.size() - 1));
@@ -90,12 +87,12 @@ public record ClockFit(
     return widest;
   }
 
-  /// The slope of the strip that holds the band and is the narrowest.
+  /// The slope of the narrowest strip that contains the band.
   private static double slope(ClockBand band) {
     return lowest(slope -> strip(band, slope));
   }
 
-  /// Where a function without hollows but one is lowest, of all slopes there can be.
+  /// The slope that minimises a unimodal function, by ternary search over all possible slopes.
   private static double lowest(DoubleUnaryOperator function) {
     double low = -ClockTrack.FASTEST;
     double high = ClockTrack.FASTEST;
@@ -134,8 +131,8 @@ public record ClockFit(
     return bottom;
   }
 
-  /// How far the slopes of lines that lie in the band all along are from this one at most; a clock without an even
-  /// drift has none.
+  /// The largest difference between this slope and that of any line inside the band. Without such a line, the drift
+  /// is not constant, and the bound is the largest possible one.
   private static double slopeBound(ClockBand band, double slope) {
     double inside = lowest(each -> gap(band, each));
     if (gap(band, inside) > 0) {
@@ -146,7 +143,7 @@ public record ClockFit(
     return Math.max(high - slope, slope - low);
   }
 
-  /// By how much a line of that slope leaves the band at least; nothing, or less, where one lies in it.
+  /// The least distance by which lines of a slope leave the band; zero or negative if one lies inside.
   private static double gap(ClockBand band, double slope) {
     double highest = Double.NEGATIVE_INFINITY;
     double lowest = Double.POSITIVE_INFINITY;
@@ -157,7 +154,7 @@ public record ClockFit(
     return highest - lowest;
   }
 
-  /// How far one can go from a slope without a gap to another until there is one.
+  /// The slope at which lines start to leave the band, by bisection.
   private static double edge(ClockBand band, double from, double towards) {
     double inside = from;
     double outside = towards;
@@ -172,7 +169,7 @@ public record ClockFit(
     return outside;
   }
 
-  /// How far their clock is ahead at a moment.
+  /// How far the other clock is ahead at a time.
   public long off(long nanos) {
     return offNanos + Math.round((nanos - atNanos) * driftPpm / MILLION);
   }

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What a host itself says of how its wall clock is kept: for a reader, and not used. A clock that is kept well by its own
-/// account may still be read late, and Assay reads another one, the monotonic.
+/// A host's own report about its wall clock, for a reader only. Assay uses the monotonic clock, and a well-kept clock
+/// may still be read late.
 public final class ClockKeeping {
 
-  /// Asks it; POSIX `sh`. Each answer is a line that begins with `clock:`.
+  /// Asks for the report; POSIX `sh`. Each answer is a line that begins with `clock:`.
   public static final String SCRIPT =
       """
       if command -v chronyc >/dev/null; then echo "clock:chrony=$(chronyc -n -c tracking 2>/dev/null)"; fi
@@ -27,9 +27,7 @@ public final class ClockKeeping {
 
   private ClockKeeping() {}
 
-  /// What it answered, in a few words.
-  ///
-  /// @param lines what the script printed
+  /// The report in a few words.
   public static String text(List<String> lines) {
     Optional<String> chrony = said(lines, "chrony").flatMap(ClockKeeping::chrony);
     if (chrony.isPresent()) {

@@ -4,30 +4,28 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// How another host's clock runs beside ours, by pings.
+/// Follows another host's clock by pings.
 ///
-/// A ping that was sent at s and answered with c at h bounds how far their clock is ahead of ours, whatever
-/// time it took either way: between c - h and c - s. No two clocks drift apart by more than [#FASTEST]; so what one
-/// ping says bounds what holds at every other, and each knows what the quickest near it knew. A ping that
-/// contradicts those before it shows that a clock jumped. All of that holds for sure; nothing is
-/// averaged. Safe for many threads.
+/// A ping sent at s, answered with c and heard at h bounds how far the other clock is ahead: between c - h and c - s,
+/// however long each way took. No two clocks drift apart faster than [#FASTEST], so each ping also bounds the offset
+/// at all other pings. A ping that contradicts earlier ones shows that a clock jumped. All bounds are certain;
+/// nothing is averaged. Safe for many threads.
 public final class ClockTrack {
 
-  /// How fast two quartz clocks drift apart at most, and a clock that is slewed by NTP's usual means: 100 µs a
-  /// second. One that does not keep to this is told as one that jumped.
+  /// The fastest drift between two quartz clocks, or a clock slewed by NTP as usual: 100 µs per second. A faster
+  /// clock is reported as a jump.
   public static final double FASTEST = 100e-6;
 
   private final List<Ping> pings = new ArrayList<>();
 
-  /// Takes a ping.
   public synchronized void add(Ping ping) {
     pings.add(ping);
   }
 
-  /// What the pings so far say of a time.
+  /// The fit of all pings so far over a time.
   ///
-  /// @param fromNanos where it begins, on our clock
-  /// @param untilNanos where it ends, which may be after the last ping
+  /// @param fromNanos the beginning, on this host's clock
+  /// @param untilNanos the end, which may be after the last ping
   public synchronized ClockFit fit(long fromNanos, long untilNanos) {
     if (pings.isEmpty()) {
       return ClockFit.UNKNOWN;

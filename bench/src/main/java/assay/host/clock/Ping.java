@@ -1,28 +1,28 @@
 package assay.host.clock;
 
-/// What another host's clock said when it was asked once.
+/// One reading of another host's clock.
 ///
-/// @param sentNanos when it was asked, on our clock
-/// @param saidNanos what it said
-/// @param heardNanos when that arrived, on our clock
+/// @param sentNanos when the question was sent, on this host's clock
+/// @param saidNanos the other clock's answer
+/// @param heardNanos when the answer arrived, on this host's clock
 public record Ping(long sentNanos, long saidNanos, long heardNanos) {
 
-  /// One that says no more than that their clock was no further off at a moment than this.
+  /// A ping that says only that the other clock differed by at most a bound.
   public static Ping within(long nanos, long boundNanos) {
     return new Ping(nanos - boundNanos, nanos, nanos + boundNanos);
   }
 
-  /// When their clock was read, as well as anybody knows.
+  /// The best estimate of when the other clock was read.
   long atNanos() {
     return sentNanos + (heardNanos - sentNanos) / 2;
   }
 
-  /// How far their clock was ahead of ours at least; below nothing where it may have been behind.
+  /// The least that the other clock was ahead; negative if it may have been behind.
   long leastNanos() {
     return saidNanos - heardNanos;
   }
 
-  /// How far their clock was ahead of ours at most.
+  /// The most that the other clock was ahead.
   long mostNanos() {
     return saidNanos - sentNanos;
   }

@@ -6,22 +6,22 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The limits of a container as the kernel tells them inside.
+/// The limits of a container as the kernel reports them inside.
 ///
-/// @param cpus how many CPUs it gets at most; empty where there is no limit
-/// @param memoryBytes how much memory it gets at most; empty where there is no limit
+/// @param cpus the most CPUs; empty when unlimited
+/// @param memoryBytes the most memory; empty when unlimited
 public record ContainerLimits(OptionalDouble cpus, OptionalLong memoryBytes) {
 
   /// A quota and a period in microseconds, either version: `50000 100000`, `max 100000`, `-1 100000`.
   private static final Pattern CPU = Pattern.compile("(\\d+) (\\d+)");
 
-  /// What the first version of control groups says where there is no limit, less the rounding to a page.
+  /// The value for no limit in version 1 of control groups, less the rounding to a page.
   private static final long NO_LIMIT = Long.MAX_VALUE - (1 << 20);
 
-  /// The kernel rounds memory to pages and a quota to microseconds.
+  /// The tolerance: the kernel rounds memory to pages and a quota to microseconds.
   private static final double EXACT = 0.01;
 
-  /// Reads them.
+  /// Reads the limits.
   ///
   /// @param cpuLimit quota and period
   /// @param memoryLimit a number of bytes
@@ -39,7 +39,7 @@ public record ContainerLimits(OptionalDouble cpus, OptionalLong memoryBytes) {
         bytes.isPresent() && bytes.getAsLong() < NO_LIMIT ? bytes : OptionalLong.empty());
   }
 
-  /// What of a wish the kernel does not hold to; empty where it holds to all of it.
+  /// The wanted limits that the kernel does not enforce; empty when it enforces all.
   public Optional<String> missing(ContainerSpec wish) {
     if (wish.cpus() > 0 && Math.abs(cpus.orElse(0) - wish.cpus()) > EXACT * wish.cpus()) {
       return Optional.of(
@@ -61,7 +61,7 @@ public record ContainerLimits(OptionalDouble cpus, OptionalLong memoryBytes) {
     return cpus == 0 ? "no limit of CPUs" : number + " CPUs each";
   }
 
-  /// So much memory, for a reader; 0 is no limit.
+  /// An amount of memory, for a reader; 0 is no limit.
   public static String memory(long bytes) {
     return bytes == 0 ? "no limit of memory" : "%d MiB each".formatted(bytes >> 20);
   }

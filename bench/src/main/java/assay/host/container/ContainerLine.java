@@ -11,29 +11,26 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The command line that starts a container with one process of ours in it.
+/// The command line that starts a container with one process.
 ///
-/// Its processes are numbered as this host's are (`--pid host`), so that they are found, watched and ended as any other;
-/// its files are those of its image and the folders that are named, and go with it (`--rm`).
+/// The container sees this host's process numbers (`--pid host`), so its processes are found, watched and ended like
+/// others. Its files are the image's and the mounted ones, and the container is removed at its end (`--rm`).
 ///
-/// @param spec what it is to be
-/// @param run the run's name
-/// @param mounts folders and files of this host, each with where it lies there; those of the record can be written
+/// @param mounts files and folders of this host with their paths in the container; the record is writable
 public record ContainerLine(ContainerSpec spec, String run, Map<Path, Mount> mounts) {
 
   private static final Path LIMITS = Path.of("/proc/self/limits");
   private static final Path MOST_PROCESSES = Path.of("/proc/sys/kernel/pid_max");
   private static final Pattern HARD = Pattern.compile("Max (.+?) {2,}\\S+ +(\\S+).*");
 
-  /// Where a folder or file lies in the container.
+  /// The path of a file or folder in the container, and whether it is writable.
   public record Mount(String there, boolean written) {}
 
   /// The whole line.
   ///
-  /// @param name the container's name
-  /// @param address its address in its network; of no meaning where it has none of its own
-  /// @param folder where the process stands; empty where that is of no meaning
-  /// @param command the process's own line
+  /// @param address the address in its network; ignored without an own network
+  /// @param folder the process's working folder; empty for the default
+  /// @param command the process's command line
   public List<String> line(String name, String address, String folder, List<String> command) {
     List<String> line = new ArrayList<>(List.of(spec.tool(), "run", "--rm", "-i"));
     line.addAll(List.of("--name", name, "--label", ContainerTool.LABEL + "=" + run));
@@ -55,7 +52,7 @@ public record ContainerLine(ContainerSpec spec, String run, Map<Path, Mount> mou
     return line;
   }
 
-  /// What is asked for, and else what processes of this host have: the tools' own limits are below or above those.
+  /// The wanted limits. Other limits are this host's, because the tools' own defaults are lower or higher.
   private List<String> limits() {
     List<String> limits = new ArrayList<>();
     if (spec.cpus() > 0) {
@@ -63,8 +60,8 @@ public record ContainerLine(ContainerSpec spec, String run, Map<Path, Mount> mou
     }
     if (spec.memoryBytes() > 0) {
       String bytes = Long.toString(spec.memoryBytes());
-      // With as much of both together nothing is left to swap; a tool that cannot limit that says
-      // so and goes on.
+      // An equal limit for memory and swap together leaves no swap. A tool that cannot limit swap says so and
+      // continues.
       limits.addAll(List.of("--memory", bytes, "--memory-swap", bytes));
     }
     limits.addAll(List.of("--pids-limit", "-1"));
@@ -78,7 +75,7 @@ public record ContainerLine(ContainerSpec spec, String run, Map<Path, Mount> mou
     return List.of("--ulimit", "%s=%d:%d".formatted(name, most, most));
   }
 
-  /// The hard limit of this process; empty where it has none.
+  /// A hard limit of this process; empty when unlimited.
   private static Optional<Long> hard(String name) {
     try {
       return Files.readAllLines(LIMITS).stream()
@@ -92,7 +89,7 @@ public record ContainerLine(ContainerSpec spec, String run, Map<Path, Mount> mou
     }
   }
 
-  /// `podman` cuts its own limit to that.
+  /// `podman` cuts its own limit to this one.
   private static long mostProcesses() {
     try {
       return Long.parseLong(Files.readString(MOST_PROCESSES).strip());
@@ -101,7 +98,7 @@ public record ContainerLine(ContainerSpec spec, String run, Map<Path, Mount> mou
     }
   }
 
-  /// What the process writes is to be the user's: Docker runs it as root else, and `podman` as whoever called it.
+  /// Makes the user own all written files: Docker would run the process as root, `podman` as its caller.
   private List<String> user() {
     try {
       Object user = Files.getAttribute(Path.of("/proc/self"), "unix:uid");
@@ -114,7 +111,7 @@ public record ContainerLine(ContainerSpec spec, String run, Map<Path, Mount> mou
     }
   }
 
-  /// `--mount` is split at commas, and `-v` at colons.
+  /// `--mount` splits at commas, and `-v` at colons.
   private static List<String> mount(Path here, Mount mount) {
     if (here.toString().contains(",") || mount.there().contains(",")) {
       return List.of("-v", "%s:%s%s".formatted(here, mount.there(), mount.written() ? "" : ":ro"));

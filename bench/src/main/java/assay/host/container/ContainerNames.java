@@ -10,33 +10,33 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Names of containers, which tell the process that they belong to, and by that which are nobody's.
+/// Names of containers. A name identifies the owning process, which shows whether a container is abandoned.
 public final class ContainerNames {
 
   private static final Pattern NAME = Pattern.compile("assay-(\\d{1,9})-(\\d{1,18})-.*");
 
-  /// The 22nd field of a process's state, counted from the third.
+  /// The index of field 22 of a process's state, counted from field 3.
   private static final int STARTED = 22 - 3;
 
   private static final AtomicInteger LAST = new AtomicInteger();
 
   private ContainerNames() {}
 
-  /// A name that no container has yet.
+  /// A new, unique name.
   ///
-  /// @param process who is to run in it: `member-1`
+  /// @param process the process in the container: `member-1`
   public static String next(String process) {
     long here = ProcessHandle.current().pid();
     return "assay-%d-%d-%d-%s"
         .formatted(here, started(here).orElse(0), LAST.incrementAndGet(), process);
   }
 
-  /// When a process began, in the kernel's ticks since the host did, which every process reads alike; empty where there
-  /// is no such process.
+  /// When a process started, in kernel ticks since boot, a value that every process reads alike; empty when there is no
+  /// such process.
   private static OptionalLong started(long process) {
     try {
       String stat = Files.readString(Path.of("/proc", Long.toString(process), "stat"));
-      // The name in parentheses may hold anything; what follows it begins with the third field.
+      // The name in parentheses may contain anything; field 3 follows it.
       String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
       return OptionalLong.of(Long.parseLong(fields[STARTED]));
     } catch (IOException e) {
@@ -44,17 +44,17 @@ public final class ContainerNames {
     }
   }
 
-  /// Whether a container belonged to a process that is gone.
+  /// Whether a container's owner is gone.
   static boolean abandoned(String name) {
     Matcher owner = NAME.matcher(name);
     return owner.matches()
         && started(Long.parseLong(owner.group(1))).orElse(-1) != Long.parseLong(owner.group(2));
   }
 
-  /// All containers with our label, those included that have ended or have not begun.
+  /// All containers with Assay's label, including ended ones and ones that have not started.
   ///
   /// @param filter `assay`, or `assay=RUN`
-  /// @throws IOException with what the tool said, where it does not tell
+  /// @throws IOException with the tool's message, if it fails
   public static List<String> all(ContainerTool tool, String filter) throws IOException {
     ContainerTool.Said said =
         tool.run("ps", "-a", "--filter", "label=" + filter, "--format", "{{.Names}}");
@@ -66,7 +66,7 @@ public final class ContainerNames {
 
   /// Removes containers, running or not.
   ///
-  /// @throws IOException with what the tool said, where one of them stays
+  /// @throws IOException with the tool's message, if a container stays
   public static void remove(ContainerTool tool, List<String> names) throws IOException {
     if (names.isEmpty()) {
       return;
@@ -74,16 +74,16 @@ public final class ContainerNames {
     List<String> line = new ArrayList<>(List.of("rm", "-f"));
     line.addAll(names);
     ContainerTool.Said said = tool.run(line.toArray(String[]::new));
-    // One that has gone by itself meanwhile is no reason to complain.
+    // A container that has disappeared by itself meanwhile is not an error.
     List<String> left = all(tool, ContainerTool.LABEL);
     if (said.exit() != 0 && names.stream().anyMatch(left::contains)) {
       throw new IOException(said.complaint());
     }
   }
 
-  /// Removes those that are nobody's. Whose they are is known only where the numbers of all processes are seen.
+  /// Removes abandoned containers. Owners are known only if all process numbers are visible.
   ///
-  /// @return their names
+  /// @return the names of the removed containers
   public static List<String> sweep(ContainerTool tool) throws IOException {
     List<String> abandoned =
         all(tool, ContainerTool.LABEL).stream().filter(ContainerNames::abandoned).toList();

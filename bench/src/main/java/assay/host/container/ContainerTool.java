@@ -12,24 +12,22 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/// `podman` or `docker`, as a user of this host calls it.
-///
-/// @param program its name
+/// `podman` or `docker`, called as a user of this host calls it.
 public record ContainerTool(String program) {
 
-  /// The label that every container of ours has; its value is the run's name.
+  /// The label of every container of Assay; its value is the run's name.
   public static final String LABEL = "assay";
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  /// What a command came to.
+  /// The result of a command.
   ///
-  /// @param complaint the last line that it complained with
+  /// @param complaint the last error line
   public record Said(int exit, List<String> lines, String complaint) {}
 
-  /// Does a command and waits until it has.
+  /// Runs a command to its end.
   ///
-  /// @throws IOException where there is no such program, or it takes longer
+  /// @throws IOException when the program does not exist or takes longer
   public Said run(List<String> arguments, Duration patience) throws IOException {
     List<String> line = new ArrayList<>(List.of(program));
     line.addAll(arguments);
@@ -50,7 +48,6 @@ public record ContainerTool(String program) {
     }
   }
 
-  /// Does a short command.
   public Said run(String... arguments) throws IOException {
     return run(List.of(arguments), PATIENCE);
   }
@@ -73,7 +70,7 @@ public record ContainerTool(String program) {
         lines.add(line);
       }
     } catch (IOException e) {
-      // There is no more of it.
+      // The output ends here.
     }
     return lines;
   }

@@ -2,48 +2,48 @@ package assay.host.pod;
 
 import java.io.IOException;
 
-/// The cluster's API did not do what it was asked for.
+/// A failed request to the cluster's API.
 public final class ApiProblem extends IOException {
 
   private static final long serialVersionUID = 1;
 
-  /// Nobody could be asked, for Assay itself is not whole.
+  /// The client library is missing from Assay's installation.
   public static final int MISSING = -1;
 
-  /// No answer came.
+  /// No answer arrived.
   public static final int UNREACHED = 0;
 
-  /// It does not know who asks.
+  /// The caller is unknown.
   public static final int UNAUTHORIZED = 401;
 
-  /// It knows who asks, and does not allow it.
+  /// The caller is known but not allowed.
   public static final int FORBIDDEN = 403;
 
-  /// It has no such thing.
+  /// The object does not exist.
   public static final int NOT_FOUND = 404;
 
-  /// It took longer than anybody waits.
+  /// The request took too long.
   public static final int TIMED_OUT = 408;
 
-  /// It had such a thing.
+  /// The object no longer exists.
   public static final int GONE = 410;
 
-  /// It is asked too much.
+  /// The server is overloaded.
   public static final int TOO_MANY = 429;
 
-  /// From here on the fault is its own.
+  /// The first code of server errors.
   public static final int BROKEN = 500;
 
   private final int code;
 
-  /// @param code the answer's code in HTTP, [#UNREACHED] or [#MISSING]
-  /// @param message what it said
+  /// Describes a failed request.
+  ///
+  /// @param code the answer's HTTP code, [#UNREACHED] or [#MISSING]
   public ApiProblem(int code, String message) {
     super(message);
     this.code = code;
   }
 
-  /// The answer's code.
   public int code() {
     return code;
   }

@@ -17,10 +17,10 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// A pod that runs, and in it a shell that does short commands and passes signs of life on. The pod ends with that shell.
+/// A running pod with a shell that runs short commands and passes heartbeats on. The pod ends with that shell.
 public final class Pod implements AutoCloseable {
 
-  /// A scheduler decides in an instant, and anew whenever something has changed.
+  /// A scheduler decides within an instant, and again after every change.
   private static final Duration SCHEDULED = Duration.ofSeconds(30);
 
   /// An image may have to be pulled.
@@ -28,7 +28,7 @@ public final class Pod implements AutoCloseable {
 
   private static final Duration FIRST_WORD = Duration.ofSeconds(30);
 
-  /// A piece that is sent is answered at once.
+  /// Each sent piece is acknowledged at once.
   private static final Duration TAKEN = Duration.ofSeconds(30);
 
   private final PodApi api;
@@ -47,7 +47,7 @@ public final class Pod implements AutoCloseable {
     this.shell = shell;
   }
 
-  /// A pod does not come to run.
+  /// A pod does not start.
   public static final class Refused extends IOException {
 
     private static final long serialVersionUID = 1;
@@ -59,28 +59,27 @@ public final class Pod implements AutoCloseable {
       this.trouble = trouble;
     }
 
-    /// What the cluster says.
     public PodTrouble trouble() {
       return trouble;
     }
   }
 
-  /// Makes one and waits until it runs. One that does not is removed.
+  /// Makes a pod and waits until it runs. A pod that does not run is removed.
   ///
-  /// @param keepAlive has a process given signs of life
-  /// @throws Refused where the cluster does not start it
-  /// @throws ApiProblem where the API does not do what is asked for
+  /// @param keepAlive starts heartbeats for a process
+  /// @throws Refused when the cluster does not start the pod
+  /// @throws ApiProblem when the API request fails
   public static Pod start(PodApi api, PodWish wish, Consumer<Process> keepAlive)
       throws IOException {
     return start(api, wish, keepAlive, made -> {});
   }
 
-  /// Makes one and waits until it runs. One that does not is removed.
+  /// Makes a pod and waits until it runs. A pod that does not run is removed.
   ///
-  /// @param keepAlive has a process given signs of life
-  /// @param seen told how it is when it is made, and has not begun yet
-  /// @throws Refused where the cluster does not start it
-  /// @throws ApiProblem where the API does not do what is asked for
+  /// @param keepAlive starts heartbeats for a process
+  /// @param seen receives the pod's state after creation, before it runs
+  /// @throws Refused when the cluster does not start the pod
+  /// @throws ApiProblem when the API request fails
   public static Pod start(
       PodApi api, PodWish wish, Consumer<Process> keepAlive, Consumer<PodState> seen)
       throws IOException {
@@ -141,27 +140,25 @@ public final class Pod implements AutoCloseable {
     }
   }
 
-  /// How it is.
   public PodState state() {
     return state;
   }
 
-  /// Starts a script in it.
+  /// Starts a script in the pod.
   ///
-  /// @param errors where its standard error goes; null for nowhere
+  /// @param errors the target of its standard error; null to discard
   public Process begin(String script, @Nullable Path errors) throws IOException {
     return begin(api, state.name(), script, errors);
   }
 
-  /// Does a short command.
   public HostShell.Said run(String command, Duration patience) throws IOException {
     return shell.run(command, patience);
   }
 
-  /// Runs a script in a shell of its own and returns what it printed.
+  /// Runs a script in its own shell and returns the output.
   ///
-  /// @param patience how long it may be silent
-  /// @throws IOException where it ended otherwise than in good order, or is silent for longer
+  /// @param patience how long the script may be silent
+  /// @throws IOException when the script fails or is silent for longer
   public List<String> output(String script, Duration patience) throws IOException {
     WatchedProcess process = new WatchedProcess(begin(script, null), patience);
     try (BufferedReader said =
@@ -173,9 +170,9 @@ public final class Pod implements AutoCloseable {
     }
   }
 
-  /// Lays a file of this host into it.
+  /// Copies a file of this host into the pod.
   ///
-  /// @param patience how long nothing of it may arrive
+  /// @param patience how long the copy may make no progress
   public void send(Path file, String there, Duration patience) throws IOException {
     WatchedProcess process =
         new WatchedProcess(begin(PodScripts.taker(there, Files.size(file)), null), patience);
@@ -201,10 +198,10 @@ public final class Pod implements AutoCloseable {
     }
   }
 
-  /// Brings home what was written in it.
+  /// Copies the files written in the pod into the record.
   ///
-  /// @param told what processes in it were told to write
-  /// @param patience how long nothing of it may come
+  /// @param told the files that processes in the pod were told to write
+  /// @param patience how long the copy may make no progress
   public synchronized void bringHome(
       Path record, ToldFiles told, boolean ended, long shiftNanos, Duration patience)
       throws IOException {
@@ -215,20 +212,20 @@ public final class Pod implements AutoCloseable {
     session.bring(transfer, ended, shiftNanos);
   }
 
-  /// Ends it and all that is in it.
+  /// Ends the pod and everything in it.
   @Override
   public void close() {
     keeper.destroy();
     remove(api, state.name());
   }
 
-  /// Also where the caller is interrupted, and would be refused whatever it asks for.
+  /// Removes the pod even if the caller is interrupted, whose own requests would fail.
   private static void remove(PodApi api, String name) {
     boolean isInterrupted = Thread.interrupted();
     try {
       api.delete(List.of(name));
     } catch (ApiProblem e) {
-      // Its guard ends it, and the next run that uses the namespace takes away what is left.
+      // The pod's guard ends it, and the next run in the namespace removes leftovers.
     } finally {
       if (isInterrupted) {
         Thread.currentThread().interrupt();

@@ -7,43 +7,42 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// One namespace of a Kubernetes cluster, by its API. Safe for many threads.
+/// One namespace of a Kubernetes cluster, through its API. Safe for many threads.
 public interface PodApi extends AutoCloseable {
 
-  /// Finds the way to a cluster, by a library that lies in a folder of its own.
+  /// Connects to a cluster through a library in a separate folder.
   interface Provider {
 
-    /// Reads the kubeconfig; nobody is asked yet.
+    /// Reads the kubeconfig, without any request yet.
     ///
-    /// @param context one of its contexts; empty for the current one
+    /// @param context a context of the kubeconfig; empty for the current one
     /// @param namespace a namespace of that cluster
-    /// @throws ApiProblem where there is no such context, or no kubeconfig
+    /// @throws ApiProblem when the context or the kubeconfig does not exist
     PodApi open(String context, String namespace) throws ApiProblem;
   }
 
-  /// Which of some rights whoever asks does not have.
+  /// The rights that the caller lacks.
   ///
-  /// @throws ApiProblem where nobody answers
+  /// @throws ApiProblem when no answer arrives
   List<Right> lacking(List<Right> rights) throws ApiProblem;
 
-  /// Has a pod made.
   PodState create(PodWish wish) throws ApiProblem;
 
-  /// Waits until a pod is as it should be, or for so long.
+  /// Waits until a pod is ready, up to a limit.
   ///
-  /// @return how it is then
+  /// @return the pod's last state
   PodState await(String name, Predicate<PodState> ready, Duration patience) throws ApiProblem;
 
-  /// Starts a command in a pod. What is written to the process is its standard input, which ends with the process alone: the
-  /// protocol knows no end of input before that.
+  /// Starts a command in a pod. Its standard input ends only with the process, because the protocol has no earlier
+  /// end of input.
   ///
-  /// @param errors where its standard error goes; null for nowhere
+  /// @param errors the target of its standard error; null to discard
   Process exec(String name, List<String> command, @Nullable Path errors) throws IOException;
 
-  /// All pods of Assay's, which have [PodNames#RUN], with a label.
+  /// All pods of Assay, which have the label [PodNames#RUN], with a further label.
   List<PodState> list(String label, String value) throws ApiProblem;
 
-  /// Removes pods; those that are gone already are no problem.
+  /// Removes pods; missing ones are no error.
   void delete(List<String> names) throws ApiProblem;
 
   @Override

@@ -3,11 +3,10 @@ package assay.host.pod;
 import java.nio.file.Path;
 import java.util.List;
 
-/// How pods are reached, and where things lie in them.
+/// The connection to pods, and paths in pods.
 ///
-/// @param library the way to a cluster
-/// @param scripts what their shells are told to do
-/// @param homes where an image may have the installation
+/// @param scripts the scripts of shells in pods
+/// @param homes folders of an image that may hold the installation
 public record PodKit(PodApi.Provider library, PodScripts scripts, List<String> homes) {
 
   private static final String FOLDER = "/assay-run";
@@ -16,10 +15,10 @@ public record PodKit(PodApi.Provider library, PodScripts scripts, List<String> h
     homes = List.copyOf(homes);
   }
 
-  /// That of an installation.
+  /// The kit of an installation.
   ///
-  /// @param home the installation's folder here
-  /// @param homes where an image may have one
+  /// @param home the installation's folder on this host
+  /// @param homes folders of an image that may hold an installation
   public static PodKit of(Path home, List<String> homes) {
     return new PodKit(
         (context, namespace) -> PodLibrary.open(home).open(context, namespace),

@@ -13,21 +13,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 
-/// Where the client library of Kubernetes lies: in a folder of the installation that no class path names. It is opened when
-/// a hosts file asks for it, so that nothing else is slower or larger for it.
+/// Loads the Kubernetes client library from a folder outside every class path. The library is loaded only if a hosts
+/// file needs it, so other runs are neither slower nor larger.
 public final class PodLibrary {
 
   private static final String FOLDER = "kubernetes";
 
-  /// What was opened once stays, as classes do.
+  /// Loaded libraries stay, as their classes do.
   private static final Map<Path, PodApi.Provider> OPEN = new HashMap<>();
 
   private PodLibrary() {}
 
-  /// Opens it, or has it open already.
+  /// Loads the library, or returns the loaded one.
   ///
-  /// @param home the installation's folder
-  /// @throws ApiProblem where it is not there
+  /// @throws ApiProblem when the library is missing
   public static PodApi.Provider open(Path home) throws ApiProblem {
     Path folder = home.resolve(FOLDER).toAbsolutePath().normalize();
     synchronized (OPEN) {

@@ -6,21 +6,21 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/// Sends bytes to a process in a pod in pieces, each only when the one before has arrived: the connection takes one message at
-/// a time, and ends where a second one comes before the first is on its way.
+/// Sends bytes to a process in a pod piece by piece, each after the previous one has arrived. The connection takes
+/// one message at a time, and breaks if a second arrives too early.
 ///
-/// Before each piece stand, in one message with it, its length and whether another follows (`8000 1`). The process prints an
-/// empty line for each that another follows.
+/// Each message starts with the piece's length and whether another follows (`8000 1`). The process prints an empty
+/// line for each piece with a successor.
 final class PodPieces {
 
-  /// With its first line less than the 8 KiB that a message may safely have.
+  /// Together with its first line below 8 KiB, the safe size of a message.
   static final int LENGTH = 8000;
 
   private PodPieces() {}
 
-  /// Sends all of them.
+  /// Sends all bytes.
   ///
-  /// @param to runs a script of [PodScripts] that takes pieces
+  /// @param to a process that runs a receiving script of [PodScripts]
   static void send(Process to, InputStream all) throws IOException {
     byte[] piece = all.readNBytes(LENGTH);
     while (true) {

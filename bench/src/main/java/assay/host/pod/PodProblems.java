@@ -3,15 +3,14 @@ package assay.host.pod;
 import assay.problem.Problem;
 import java.io.IOException;
 
-/// What is wrong with a host of pods, and what to do about it.
+/// Describes problems of a host with pods, and their remedies.
 ///
 /// @param host the host's name in the hosts file
-/// @param spec what its pods are to be
 public record PodProblems(String host, PodSpec spec) {
 
   private static final String ANONYMOUS = "User \"system:anonymous\"";
 
-  /// Of what went wrong while a pod was made or used.
+  /// The problem behind a failure to make or use a pod.
   public Problem of(IOException e) {
     if (e instanceof Pod.Refused refused) {
       return of(refused.trouble());
@@ -19,7 +18,7 @@ public record PodProblems(String host, PodSpec spec) {
     return e instanceof ApiProblem problem ? of(problem) : problem("E571", said(e), work());
   }
 
-  /// Of what the cluster says of a pod.
+  /// The problem behind a pod that does not run.
   public Problem of(PodTrouble trouble) {
     return switch (trouble.kind()) {
       case UNSCHEDULED ->
@@ -51,7 +50,7 @@ public record PodProblems(String host, PodSpec spec) {
     };
   }
 
-  /// Of what its API answered.
+  /// The problem behind a failed API request.
   public Problem of(ApiProblem e) {
     return switch (e.code()) {
       case ApiProblem.MISSING ->
@@ -77,7 +76,7 @@ public record PodProblems(String host, PodSpec spec) {
         "E571", "does not know who you are: " + e.getMessage(), "log in again; " + work());
   }
 
-  /// A server that lets anybody ask takes whoever it does not know for nobody.
+  /// A server that allows anonymous requests treats unknown callers as anonymous.
   private Problem forbidden(ApiProblem e) {
     return String.valueOf(e.getMessage()).contains(ANONYMOUS)
         ? unknown(e)
@@ -112,7 +111,7 @@ public record PodProblems(String host, PodSpec spec) {
         "run it again; " + work());
   }
 
-  /// Of what no answer of a cluster explains.
+  /// A problem that no answer of a cluster explains.
   public Problem unforeseen(Throwable e) {
     String message = e.getMessage();
     return problem(
@@ -122,7 +121,6 @@ public record PodProblems(String host, PodSpec spec) {
         work());
   }
 
-  /// A problem of this host.
   public Problem problem(String code, String what, String help) {
     return new Problem(code, "host %s %s".formatted(host, what), help);
   }

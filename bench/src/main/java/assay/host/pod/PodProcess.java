@@ -11,11 +11,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// A process in a pod, as the connection to it is: its input, its output, its exit code. What ends the connection here ends the
-/// input of the process there.
+/// A process in a pod, seen through its connection: input, output, exit code. Closing the connection ends the
+/// process's input.
 public final class PodProcess extends Process {
 
-  /// The exit code of a process whose connection ended before it did, as `ssh` has it.
+  /// The exit code if the connection ended before the process, as with `ssh`.
   public static final int CONNECTION_LOST = 255;
 
   private final OutputStream input;
@@ -23,9 +23,9 @@ public final class PodProcess extends Process {
   private final CompletableFuture<Integer> exit;
   private final Runnable cut;
 
-  /// @param input what it reads
-  /// @param output what it prints
-  /// @param exit its exit code; fails where the connection ends first
+  /// A process behind a connection.
+  ///
+  /// @param exit completes with the exit code; fails if the connection ends first
   /// @param cut ends the connection
   public PodProcess(
       OutputStream input, InputStream output, CompletableFuture<Integer> exit, Runnable cut) {
@@ -35,7 +35,7 @@ public final class PodProcess extends Process {
     this.cut = cut;
   }
 
-  /// What a process printed ends as that of any other does, whatever its exit code or its connection came to: the exit code tells.
+  /// Turns failures of the connection into an end of output, as of any process. The exit code tells the difference.
   private static final class Ending extends FilterInputStream {
 
     Ending(InputStream from) {
@@ -61,7 +61,7 @@ public final class PodProcess extends Process {
     }
   }
 
-  /// The protocol knows no end of input but that of the connection, and that is not meant by an end of input.
+  /// Ignores the end of input: the protocol can only end the whole connection.
   private static final class Unended extends FilterOutputStream {
 
     private final CompletableFuture<Integer> exit;
@@ -164,7 +164,7 @@ public final class PodProcess extends Process {
     return !exit.isDone();
   }
 
-  /// Ends the connection. What it led to halts, for its input ends.
+  /// Ends the connection. The remote process halts, because its input ends.
   @Override
   public void destroy() {
     cut.run();

@@ -3,29 +3,29 @@ package assay.host.pod;
 import assay.host.shell.ShellWords;
 import java.util.List;
 
-/// What shells in a pod are told to do. All of it is POSIX `sh`.
+/// Scripts for shells in a pod, all in POSIX `sh`.
 ///
-/// @param folder the pod's own folder: what is written there goes with it
+/// @param folder the pod's own folder, deleted with the pod
 public record PodScripts(String folder) {
 
-  /// A pod in which nobody has begun anything for so long is nobody's.
+  /// A pod without heartbeats for this long after its start is abandoned.
   private static final int BEGUN_SECONDS = 60;
 
-  /// Longer than a process waits for a sign of life before it halts by itself.
+  /// Longer than the time after which a process without heartbeats halts by itself.
   private static final int SILENT_SECONDS = 7;
 
-  /// Where the record lies in it.
+  /// The record's folder in the pod.
   public String record() {
     return folder + "/record";
   }
 
-  /// Where processes are at home.
+  /// The home folder of processes.
   public String home() {
     return folder + "/home";
   }
 
-  /// What the container of a pod runs: it does nothing, and ends when it is told to, when there was no sign of life for some
-  /// seconds, or when nobody began to give any for a minute. All else in the container ends with it, whatever state that is in.
+  /// The main process of a pod's container. It ends when told to, after some seconds without a heartbeat, or if no
+  /// heartbeat arrives in the first minute. Everything else in the container ends with it, in any state.
   public List<String> guard() {
     return List.of(
         "sh",
@@ -45,8 +45,8 @@ public record PodScripts(String folder) {
             .formatted(folder, BEGUN_SECONDS, SILENT_SECONDS));
   }
 
-  /// Does short commands, passes signs of life on to the guard, and has the pod end when its input ends. A line of input is a
-  /// number and a command; an empty one is a sign of life. It begins with the line `assay:work=FOLDER`.
+  /// Runs short commands, passes heartbeats to the guard, and ends the pod when its input ends. An input line is a
+  /// number and a command, or empty for a heartbeat. The first output line is `assay:work=FOLDER`.
   public String keeper() {
     return """
     umask 077
@@ -69,8 +69,8 @@ public record PodScripts(String folder) {
         .formatted(folder, record());
   }
 
-  /// What every process in a pod begins with: it reads its script from its input in [PodPieces], and leaves the rest to that. So
-  /// no line of ours stands in an address that the cluster may keep, and none is too long for one.
+  /// The first command of every process in a pod: reads the script from its input in [PodPieces] and leaves the rest
+  /// to the script. Scripts thus stay out of request URLs, which a cluster may log and which limit the length.
   static List<String> loader() {
     return List.of(
         "sh",
@@ -88,7 +88,7 @@ public record PodScripts(String folder) {
         """);
   }
 
-  /// Takes [PodPieces] and lays them into a file that is so long.
+  /// Receives [PodPieces] and writes them to a file of a given length.
   static String taker(String file, long bytes) {
     return """
     umask 077
@@ -104,7 +104,7 @@ public record PodScripts(String folder) {
         .formatted(ShellWords.quoted(file), bytes);
   }
 
-  /// A script whose input is a text that comes with it.
+  /// A script whose input is an embedded text.
   static String told(String script, String text) {
     return "printf %%s %s | { %s\n}\n".formatted(ShellWords.quoted(text), script);
   }

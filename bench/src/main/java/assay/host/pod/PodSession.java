@@ -6,14 +6,16 @@ import java.time.Duration;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/// Shells of a pod that list and pack its record, each ended where it is silent for too long.
+/// Shells of a pod that list and pack its record, each ended if silent for too long.
 final class PodSession implements RecordTransfer.Session {
 
   private final Pod pod;
   private final Duration patience;
   private final Queue<WatchedProcess> begun = new ConcurrentLinkedQueue<>();
 
-  /// @param patience how long one may be silent
+  /// A session in a pod.
+  ///
+  /// @param patience how long a shell may be silent
   PodSession(Pod pod, Duration patience) {
     this.pod = pod;
     this.patience = patience;
@@ -31,7 +33,7 @@ final class PodSession implements RecordTransfer.Session {
     return start(PodScripts.told(script, text));
   }
 
-  /// Brings what is there and is not here yet.
+  /// Copies new files into the record.
   void bring(RecordTransfer transfer, boolean ended, long shiftNanos) throws IOException {
     begun.clear();
     try {

@@ -3,14 +3,13 @@ package assay.host.pod;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// The pods that processes of a host run in, one each.
+/// The pods of a host's processes, one per process.
 ///
 /// @param context the context of the kubeconfig; empty for the current one
-/// @param namespace the namespace that they are in
 /// @param image the image's name, as nodes pull it
-/// @param node labels that their node has; none where any will do
-/// @param cpus how many CPUs each asks for and gets at most; 0 where nothing is said
-/// @param memoryBytes how much memory each asks for and gets at most; 0 where nothing is said
+/// @param node labels that the node must have; none for any node
+/// @param cpus requested CPUs and their limit, per pod; 0 when unlimited
+/// @param memoryBytes requested memory and its limit, per pod; 0 when unlimited
 public record PodSpec(
     String context,
     String namespace,

@@ -3,27 +3,24 @@ package assay.host.pod;
 import java.util.Optional;
 import java.util.Set;
 
-/// What became of a pod that does not run.
-///
-/// @param kind what kind of trouble it is
-/// @param text what the cluster says of it
+/// Why a pod does not run.
 public record PodTrouble(Kind kind, String text) {
 
-  /// What is to be done differs by these.
+  /// Kinds of trouble with different remedies.
   public enum Kind {
-    /// No node takes it.
+    /// No node takes the pod.
     UNSCHEDULED,
-    /// Its image is not there, or not to be had.
+    /// The image is missing or cannot be pulled.
     IMAGE,
-    /// It was not started, or ended at once.
+    /// The pod was not started, or ended at once.
     START,
-    /// It has no address that processes can listen at.
+    /// The pod has no address on which processes can listen.
     ADDRESS,
-    /// Nothing was said in the time that it had.
+    /// The cluster gave no reason in time.
     SLOW
   }
 
-  /// Reasons that mend themselves by waiting only where somebody pushes an image meanwhile.
+  /// Reasons that waiting resolves only if the image is pushed meanwhile.
   private static final Set<String> OF_IMAGES =
       Set.of(
           "ErrImagePull",
@@ -44,7 +41,7 @@ public record PodTrouble(Kind kind, String text) {
           "ContainerCannotRun",
           "PostStartHookError");
 
-  /// What is wrong with a pod for good, whatever time it has; empty where it may still come to run.
+  /// A permanent trouble; empty when the pod may still start.
   public static Optional<PodTrouble> lasting(PodState pod) {
     if (OF_IMAGES.contains(pod.reason())) {
       return Optional.of(new PodTrouble(Kind.IMAGE, said(pod)));
@@ -66,7 +63,7 @@ public record PodTrouble(Kind kind, String text) {
     return Optional.empty();
   }
 
-  /// What is wrong with a pod that has had its time and does not run.
+  /// The trouble of a pod that does not run in time.
   public static PodTrouble late(PodState pod) {
     return lasting(pod)
         .orElseGet(() ->

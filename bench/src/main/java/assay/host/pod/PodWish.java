@@ -4,17 +4,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/// One pod that is to be made.
+/// A pod to be made.
 ///
-/// @param name its name
-/// @param labels by which it is found again
-/// @param owner who has it made, for whoever looks at it
-/// @param spec what it is to be
-/// @param node the one node that it is to be on; empty where any of those that the selector takes will do
-/// @param command what its container runs
-/// @param folder where it has an empty folder of its own, which goes with it
-/// @param environment variables of its processes
-/// @param most how long it is there, whoever needs it and whoever has forgotten it
+/// @param labels labels that find the pod again
+/// @param owner the owner, for readers in the cluster
+/// @param spec what all pods of the host have in common
+/// @param node the pod's node; empty for any node with the selector's labels
+/// @param folder the path of the pod's own empty folder, deleted with the pod
+/// @param most the longest lifetime, even if the pod is in use or forgotten
 public record PodWish(
     String name,
     Map<String, String> labels,

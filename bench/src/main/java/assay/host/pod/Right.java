@@ -2,14 +2,14 @@ package assay.host.pod;
 
 import java.util.List;
 
-/// What somebody must be allowed to do in a namespace.
+/// A right that a caller needs in a namespace.
 ///
 /// @param verb `create`, `get`, …
 /// @param resource `pods`
 /// @param subresource `exec`; empty for the resource itself
 public record Right(String verb, String resource, String subresource) {
 
-  /// All that Assay does there. A command in a pod begins as `get` or as `create`, by the version of the cluster.
+  /// All rights that Assay needs. A command in a pod is a `get` or a `create`, depending on the cluster's version.
   public static final List<Right> NEEDED =
       List.of(
           new Right("create", "pods", ""),
@@ -20,7 +20,7 @@ public record Right(String verb, String resource, String subresource) {
           new Right("get", "pods", "exec"),
           new Right("create", "pods", "exec"));
 
-  /// For a reader: `create pods/exec`.
+  /// The right for a reader: `create pods/exec`.
   public String text() {
     return "%s %s%s".formatted(verb, resource, subresource.isEmpty() ? "" : "/" + subresource);
   }

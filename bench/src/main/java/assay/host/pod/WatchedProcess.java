@@ -10,8 +10,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
-/// A process that is ended where it has neither printed nor taken anything for some time: nobody waits for ever for a
-/// connection on which nothing comes any more and which nobody has ended either.
+/// Ends a process that has neither printed nor read anything for some time. Otherwise a dead connection that neither
+/// side closes would be awaited forever.
 final class WatchedProcess extends Process {
 
   private final Process of;
@@ -22,8 +22,9 @@ final class WatchedProcess extends Process {
   private boolean released;
   private volatile boolean silent;
 
-  /// @param of another process
-  /// @param patience how long it may be silent
+  /// Watches a process.
+  ///
+  /// @param patience how long the process may be silent
   WatchedProcess(Process of, Duration patience) {
     this.of = of;
     this.patienceNanos = patience.toNanos();
@@ -50,7 +51,7 @@ final class WatchedProcess extends Process {
     }
   }
 
-  /// From now on it may be silent for as long as it likes, unless it was so for too long already.
+  /// Stops watching, unless the process was silent for too long already.
   ///
   /// @return the process itself
   synchronized Process release() {
@@ -58,12 +59,12 @@ final class WatchedProcess extends Process {
     return of;
   }
 
-  /// Whether it was ended for its silence.
+  /// Whether the process was ended for its silence.
   boolean silent() {
     return silent;
   }
 
-  /// Why it ended, for a reader.
+  /// Why the process ended, for a reader.
   String ending(int exit) {
     return silent
         ? "nothing came from it for %d s".formatted(TimeUnit.NANOSECONDS.toSeconds(patienceNanos))

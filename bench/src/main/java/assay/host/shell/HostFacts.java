@@ -8,18 +8,17 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What a host told of itself before anything was started on it.
+/// Facts that a host reported before any process started there.
 ///
-/// @param values each fact by its name
-/// @param missing the programs that it lacks
-/// @param folders the hash of each folder of the installation that a container has
+/// @param missing the programs that the host lacks
+/// @param folders the hash of each of the installation's folders in a container
 public record HostFacts(
     Map<String, String> values, List<String> missing, Map<String, String> folders) {
 
   private static final Pattern FACT = Pattern.compile("assay:(\\w+)=(.*)");
   private static final Pattern FEATURE = Pattern.compile("(?:1\\.)?(\\d+).*");
 
-  /// Reads what [RemoteScripts#facts] printed; other lines, which a login may print, are passed over.
+  /// Reads the output of [RemoteScripts#facts] and ignores other lines, which a login may print.
   public static HostFacts of(List<String> lines) {
     Map<String, String> values = new HashMap<>();
     List<String> missing = new ArrayList<>();
@@ -38,25 +37,25 @@ public record HostFacts(
     return new HostFacts(Map.copyOf(values), List.copyOf(missing), Map.copyOf(folders));
   }
 
-  /// A fact; empty where it did not tell.
+  /// A fact; empty when not reported.
   public String value(String name) {
     return values.getOrDefault(name, "");
   }
 
-  /// The feature version of its Java; 0 where it has none.
+  /// The feature version of the host's Java; 0 when it has none.
   public int feature() {
     Matcher feature = FEATURE.matcher(value("version"));
     return feature.matches() ? Integer.parseInt(feature.group(1)) : 0;
   }
 
-  /// The bytes that are free where Assay keeps its files; empty where it did not tell.
+  /// The free bytes in Assay's folder; empty when not reported.
   public OptionalLong freeBytes() {
     return value("free").matches("\\d+")
         ? OptionalLong.of(Long.parseLong(value("free")) * 1024)
         : OptionalLong.empty();
   }
 
-  /// The host in a line, for a reader.
+  /// One line about the host, for a reader.
   public String text() {
     return "%s, %s cores, %s KiB, %s %s, %s %s"
         .formatted(

@@ -12,7 +12,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/// A shell on another host that does one short command after another. Safe for many threads.
+/// A shell on another host that runs one short command after another. Safe for many threads.
 public final class HostShell {
 
   private static final String DONE = "assay:done:";
@@ -22,9 +22,10 @@ public final class HostShell {
   private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
   private long asked;
 
-  /// What a command printed, and its exit code.
   public record Said(int exit, List<String> lines) {}
 
+  /// Wraps a running shell.
+  ///
   /// @param process runs [RemoteScripts#keeper]
   public HostShell(Process process, String name) {
     this.process = process;
@@ -39,15 +40,14 @@ public final class HostShell {
         lines.add(line);
       }
     } catch (IOException e) {
-      // It is gone, as at the end of its output.
+      // The shell is gone, as at the end of its output.
     }
     lines.add(GONE);
   }
 
-  /// Does a command and waits until it has.
+  /// Runs a command to its end.
   ///
-  /// @param command one line
-  /// @throws IOException where the shell is gone, or the command takes longer
+  /// @throws IOException when the shell is gone, or the command takes longer
   public synchronized Said run(String command, Duration patience) throws IOException {
     String done = DONE + ++asked + ":";
     OutputStream out = process.getOutputStream();
@@ -63,7 +63,7 @@ public final class HostShell {
         return new Said(Integer.parseInt(line.substring(done.length())), said);
       }
       if (line.startsWith(DONE)) {
-        // All so far was of a command that nobody waits for any more.
+        // The output so far belongs to an abandoned command.
         said.clear();
       } else {
         said.add(line);
@@ -71,9 +71,9 @@ public final class HostShell {
     }
   }
 
-  /// Waits for its first line that begins so, and returns what follows.
+  /// Waits for the first line with a prefix, and returns the rest of the line.
   ///
-  /// @throws IOException where it is gone, or that does not come
+  /// @throws IOException when the shell is gone, or the line does not arrive
   public synchronized String first(String beginning, Duration patience) throws IOException {
     long until = System.nanoTime() + patience.toNanos();
     while (true) {

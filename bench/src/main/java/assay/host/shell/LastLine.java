@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/// The last line that a process complained with, which tells why it has ended.
+/// The last error line of a process, which tells why the process has ended.
 public final class LastLine {
 
   private static final long PATIENCE_SECONDS = 2;
@@ -17,7 +17,7 @@ public final class LastLine {
   private volatile String last = "";
 
   public LastLine(InputStream complaints) {
-    // A virtual thread that reads from a process would hold a carrier of those that others wait on.
+    // A platform thread: a virtual thread that reads from a process would block a carrier that others need.
     Thread.ofPlatform().daemon().name("complaints").start(() -> listen(complaints));
   }
 
@@ -30,13 +30,13 @@ public final class LastLine {
         }
       }
     } catch (IOException e) {
-      // There is no more of it.
+      // The output ends here.
     } finally {
       ended.complete(null);
     }
   }
 
-  /// The line, once the process has ended or does not; empty where there was none.
+  /// The line, after the process's end or a time limit; empty when there was none.
   public String text() {
     Void unused = ended.copy().completeOnTimeout(null, PATIENCE_SECONDS, TimeUnit.SECONDS).join();
     return last;

@@ -4,26 +4,26 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What the shell of another host is told to do. All of it is POSIX `sh`, with `tar`, `find`, `gzip`,
-/// `sha256sum`, `df` and `uname`.
+/// Scripts for the shell of another host, all in POSIX `sh`, with `tar`, `find`, `gzip`, `sha256sum`, `df` and
+/// `uname`.
 public final class RemoteScripts {
 
-  /// Where everything of ours lies there.
+  /// The folder of all Assay files on the host.
   public static final String CACHE = "${XDG_CACHE_HOME:-$HOME/.cache}/assay";
 
-  /// A run's folders whose keeper has written no sign of life for so many minutes are nobody's.
+  /// A run's folders are abandoned after this many minutes without a heartbeat from their keeper.
   private static final int ABANDONED_MINUTES = 10;
 
-  /// No installation takes so long to copy.
+  /// No installation takes this long to copy.
   private static final int ABANDONED_COPY_MINUTES = 600;
 
   private RemoteScripts() {}
 
-  /// Keeps a folder for the files of a run, does short commands meanwhile, and takes the folder away at the end: when
-  /// its input ends, or when there was no sign of life for four to five seconds. It begins with the line
-  /// `assay:work=FOLDER`. A line of input is a number and a command; an empty one is a sign of life.
+  /// Keeps a folder for a run's files and runs short commands. Deletes the folder when its input ends, or after four
+  /// to five seconds without a heartbeat. The first output line is `assay:work=FOLDER`. An input line is a number and
+  /// a command, or empty for a heartbeat.
   ///
-  /// @param run what the folder is called
+  /// @param run the folder's name
   public static String keeper(String run) {
     return """
     umask 077
@@ -63,8 +63,8 @@ public final class RemoteScripts {
         .formatted(CACHE, run, ABANDONED_MINUTES, ABANDONED_COPY_MINUTES);
   }
 
-  /// Runs a command in a folder that it makes, with no more of the surroundings than a child on this host gets, and ends
-  /// with its exit code. The shell stays, for `ssh` tells no signal.
+  /// Runs a command in a new folder, with the environment of a child on this host, and returns its exit code. The
+  /// shell stays, because `ssh` does not report signals.
   private static final String CHILD =
       """
       umask 077
@@ -87,10 +87,10 @@ public final class RemoteScripts {
     return "sh -c " + ShellWords.quoted(script);
   }
 
-  /// Says what there is to know of a host before anything is started on it, a line `assay:NAME=VALUE` each.
+  /// Reports all facts that Assay needs before starting a process, as lines `assay:NAME=VALUE`.
   ///
-  /// @param java its `java`, or empty where that is to be found
-  /// @param programs what it should have
+  /// @param java the host's `java`; empty to search for one
+  /// @param programs the programs that the host should have
   public static String facts(String java, List<String> programs) {
     List<String> tools =
         Stream.concat(Stream.of("tar", "find", "env", "gzip", "sha256sum"), programs.stream())
@@ -105,9 +105,9 @@ public final class RemoteScripts {
         .formatted(CACHE, system(java, tools));
   }
 
-  /// Says what any system is on which a JVM is to be started, and defines `say` for more of that.
+  /// Reports facts of any system on which a JVM is to start, and defines `say` for further facts.
   ///
-  /// @param tools the programs that it should have
+  /// @param tools the programs that the system should have
   public static String system(String java, List<String> tools) {
     return """
     say() { printf 'assay:%%s=%%s\\n' "$1" "$2"; }
@@ -129,11 +129,11 @@ public final class RemoteScripts {
         .formatted(ShellWords.quoted(java), String.join(" ", tools));
   }
 
-  /// Says of a container what it is: [#system], the number of its processes' namespace, its limits as the kernel gives them
-  /// in either version of control groups, and a line `assay:folder=FOLDER HASH` for each folder of the installation.
+  /// Reports facts of a container: [#system], its process namespace, its limits from either version of control
+  /// groups, and a line `assay:folder=FOLDER HASH` per folder of the installation.
   ///
-  /// @param homes where the installation may lie
-  /// @param folders folders of it
+  /// @param homes folders that may hold the installation
+  /// @param folders folders of the installation
   public static String containerFacts(
       String java, List<String> programs, List<String> homes, List<String> folders) {
     List<String> tools =

@@ -14,18 +14,18 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A file of the record on another host, as that host says it is. Files of the record only grow: what was
-/// said holds of their beginning.
+/// A file of the record on another host, as that host described it. Files of the record only grow, so the description
+/// stays true of the file's beginning.
 ///
-/// @param name where it lies below the record's folder
-/// @param bytes how long it was
-/// @param hash SHA-256 of that
+/// @param name the path below the record's folder
+/// @param bytes the length at that time
+/// @param hash SHA-256 of those bytes
 record FileThere(OutsideName name, long bytes, String hash) {
 
   private static final Pattern SAID = Pattern.compile("([0-9a-f]{64})\\s+(\\d{1,18})\\s+\\./(.+)");
   private static final int BUFFER = 1 << 16;
 
-  /// What lists them; a folder that is not there is an error.
+  /// A script that lists the files; a missing folder is an error.
   ///
   /// @param folder quoted for a shell
   static String script(String folder) {
@@ -39,9 +39,9 @@ record FileThere(OutsideName name, long bytes, String hash) {
         .formatted(folder);
   }
 
-  /// Reads what that printed; other lines, which a login may print, are passed over.
+  /// Reads the script's output and ignores other lines, which a login may print.
   ///
-  /// @throws IOException if no file may be called as one is
+  /// @throws IOException when a name is not allowed
   static List<FileThere> of(List<String> lines) throws IOException {
     try {
       return lines.stream().flatMap(line -> of(line).stream()).toList();
@@ -59,7 +59,7 @@ record FileThere(OutsideName name, long bytes, String hash) {
         : Optional.empty();
   }
 
-  /// Whether a file here begins as it does.
+  /// Whether a file on this host begins with the same bytes.
   boolean isAt(Path here) throws IOException {
     if (!Files.isRegularFile(here, LinkOption.NOFOLLOW_LINKS) || Files.size(here) < bytes) {
       return false;

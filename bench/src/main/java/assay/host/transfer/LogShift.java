@@ -8,25 +8,25 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A collector's log of another host, laid on our clock.
+/// Shifts a garbage collector's log from another host to this host's clock.
 final class LogShift {
 
   private static final String COLLECTOR_LOG = "gc.log";
   private static final Pattern STAMP = Pattern.compile("^\\[(\\d+)ns]");
 
-  /// A longer one comes from nobody who keeps a record, and would not fit into memory.
+  /// The longest plausible log. A longer one is not from a run, and would not fit into memory.
   private static final long LONGEST = 256L << 20;
 
   private LogShift() {}
 
-  /// Whether a file of this name is such a log.
+  /// Whether a file name is that of a collector's log.
   static boolean concerns(String name) {
     return name.endsWith("/" + COLLECTOR_LOG);
   }
 
   /// Shifts the times at the beginnings of a log's lines.
   ///
-  /// @throws IOException if it is longer than any collector's log
+  /// @throws IOException when the log is longer than any collector's log
   static void shift(Path log, long shiftNanos) throws IOException {
     if (Files.size(log) > LONGEST) {
       throw new IOException(

@@ -21,18 +21,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Brings what processes on another host have written into the record: packed there, unpacked here, and held against
-/// what the host says of every file. What did not come whole is fetched again, and nothing else.
+/// Copies what processes on another host wrote into the record: packed there, unpacked here, and checked against the
+/// host's description of each file. Only incomplete files are fetched again.
 ///
-/// Children shift the times of what they write themselves; what their JVM writes, which is the collector's log, is
-/// shifted here.
+/// Children shift the times in their own files. Times in the JVM's file, the collector's log, are shifted here.
 public final class RecordTransfer {
 
   private static final int TRIES = 3;
   private static final int NAMED = 5;
   private static final long ENDING_SECONDS = 1;
 
-  /// No record has as many files that this is not enough to list them.
+  /// Long enough to list the files of any record.
   private static final long LONGEST_LIST = 64L << 20;
 
   private final Session session;
@@ -40,17 +39,17 @@ public final class RecordTransfer {
   private final Path root;
   private final ToldFiles told;
 
-  /// What is here, as it was there: it may have been packed or shifted since.
+  /// Descriptions of files already copied. The local files may have been packed or shifted since.
   private final Set<FileThere> brought = new HashSet<>();
 
-  /// Starts a script in a shell there.
+  /// Starts scripts in a shell on the other host.
   @FunctionalInterface
   public interface Session {
 
-    /// Does it. What it complains of is not read.
+    /// Starts a script. Its standard error is not read.
     Process start(String script) throws IOException;
 
-    /// Does it, with a text for its input.
+    /// Starts a script with a text as its input.
     default Process start(String script, String text) throws IOException {
       Process process = start(script);
       Thread unused = Thread.ofVirtual().start(() -> tell(process, text));
@@ -58,10 +57,12 @@ public final class RecordTransfer {
     }
   }
 
-  /// @param session starts what lists and packs
-  /// @param there the record's folder there, quoted for a shell
-  /// @param root the same here
-  /// @param told what processes there were told to write: nothing else comes home
+  /// A transfer between two folders.
+  ///
+  /// @param session starts the scripts that list and pack
+  /// @param there the record's folder on the other host, quoted for a shell
+  /// @param root the record's folder on this host
+  /// @param told the files that processes there were told to write; others are not copied
   public RecordTransfer(Session session, String there, Path root, ToldFiles told) {
     this.told = told;
     this.session = session;
@@ -69,11 +70,11 @@ public final class RecordTransfer {
     this.root = root;
   }
 
-  /// Brings all that is there and is not here yet.
+  /// Copies all new files.
   ///
-  /// @param ended whether nobody writes there any more: before that a file may change on its way
-  /// @param shiftNanos what is added to that host's times
-  /// @throws IOException with what did not come home
+  /// @param ended whether all writers have ended; before that, files may change during the copy
+  /// @param shiftNanos added to the other host's times
+  /// @throws IOException with the files that could not be copied
   public void bring(boolean ended, long shiftNanos) throws IOException {
     String complaint = "";
     List<FileThere> lacking = List.of();
@@ -139,11 +140,10 @@ public final class RecordTransfer {
             complaint.isEmpty() ? "" : "; " + complaint);
   }
 
-  /// Fetches files, and returns what went wrong, or nothing.
+  /// Fetches files, and returns the failure; empty when all went well.
   private String fetch(List<FileThere> files) throws IOException {
-    // A log that grows meanwhile is as long as it was: `tar` ends with 1 then, and with 2 where
-    // something went wrong.
-    // Not every way there knows an end of input, so the length of the list is told.
+    // `tar` ends with 1 if a file grows meanwhile, which is fine, and with 2 on an error. `head` takes the length of
+    // the list, because some connections have no end of input.
     String script =
         "cd %s && { head -n %d | tar -cf - -T -; [ $? -le 1 ]; } | gzip -1"
             .formatted(there, files.size());
@@ -166,7 +166,8 @@ public final class RecordTransfer {
     }
   }
 
-  /// Unpacks what a process sends, and returns what is wrong with it, or nothing. Whoever sends something wrong is heard no more.
+  /// Unpacks a process's output, and returns the failure; empty when all went well. After wrong content nothing more is
+  /// read.
   private String unpack(Process from, Map<OutsideName, Long> asked) throws InterruptedException {
     try (InputStream in = from.getInputStream()) {
       new OutsideArchive(root, asked).unpack(in);
@@ -185,7 +186,7 @@ public final class RecordTransfer {
     try (OutputStream out = to.getOutputStream()) {
       out.write(text.getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
-      // Its exit code says that it went wrong.
+      // The exit code reports the failure.
     }
   }
 

@@ -9,16 +9,16 @@ public final class ToldFiles {
 
   private final Set<Path> told = ConcurrentHashMap.newKeySet();
 
-  /// Adds one.
+  /// Adds a file or folder.
   ///
-  /// @param below where it is below the record's folder; the folder itself adds nothing
+  /// @param below the path below the record's folder; the folder itself adds nothing
   public void add(Path below) {
     if (!below.toString().isEmpty()) {
       told.add(below);
     }
   }
 
-  /// Whether a file is one of them, or in one.
+  /// Whether a file was added, or lies in an added folder.
   public boolean hold(Path below) {
     for (Path at = below; at != null; at = at.getParent()) {
       if (told.contains(at)) {

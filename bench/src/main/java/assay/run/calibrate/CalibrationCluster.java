@@ -31,8 +31,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 
-/// One cluster with one client, as a run has it, on which the bench measures itself: the steps of a
-/// study, without the study.
+/// One cluster with one client, as in a run, on which the bench measures itself: a study's steps without the study.
 final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
 
   private static final String CELL = "calibrate-1";
@@ -44,12 +43,12 @@ final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
   private final List<Interval> rows = new CopyOnWriteArrayList<>();
   private int steps;
 
-  /// Starts it and waits until it is ready.
+  /// Starts the cluster and waits until it is ready.
   ///
-  /// @param plan whose engine, workload, data and first strategy it takes
+  /// @param plan gives the engine, workload, data and first strategy
   /// @param simulated whether the engine's members live inside the client
-  /// @param folder where its files go
-  /// @throws ProblemException where the cluster does not form
+  /// @param folder the folder of its files
+  /// @throws ProblemException when the cluster does not form
   CalibrationCluster(Plan plan, boolean simulated, Path folder)
       throws IOException, InterruptedException {
     this.plan = plan;
@@ -87,21 +86,20 @@ final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
         seat, 0, 1, plan.dataNumbers(), plan.seed(), latency, "", "", List.of());
   }
 
-  /// Asks the client and waits for its answer.
+  /// Sends the client a command and waits for the answer.
   ///
-  /// @throws ProblemException E509 where it fails
+  /// @throws ProblemException E509 when the command fails
   <A> A ask(Command<A> command) throws InterruptedException {
     return answer(asked(command));
   }
 
-  /// Asks the client.
   <A> CompletableFuture<A> asked(Command<A> command) {
     return client().ask(command);
   }
 
   /// Waits for an answer.
   ///
-  /// @throws ProblemException E509 where there is none
+  /// @throws ProblemException E509 when there is none
   <A> A answer(CompletableFuture<A> asked) throws InterruptedException {
     try {
       return asked.get();
@@ -120,12 +118,12 @@ final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
     return cluster.clients().getFirst();
   }
 
-  /// An id for a step that no other step of this rig has.
+  /// A new step id, unique in this cluster.
   String nextId() {
     return "step-" + ++steps;
   }
 
-  /// Runs a step to its end, and returns what the client told of its measured window.
+  /// Runs a step to its end, and returns the client's intervals in the measured window.
   List<Interval> run(Step step) throws InterruptedException {
     Answer.Done unused = ask(new Command.RunStep(steps, step, false));
     List<Interval> own = new ArrayList<>(rows);
@@ -133,7 +131,7 @@ final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
     return own;
   }
 
-  /// The durations of a step's requests that ended OK in its measured window.
+  /// The durations of a step's OK requests in the measured window.
   Durations times(String step, Span span) {
     List<Durations> all = new ArrayList<>();
     Latencies.read(
@@ -148,7 +146,7 @@ final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
     return all.stream().reduce(Durations.NONE, Durations::plus);
   }
 
-  /// The events of the client are of no interest here, nor are its hiccups.
+  /// The client's events and hiccups are not needed here.
   @Override
   public void onMessage(Child child, Message message) {
     if (message instanceof Message.IntervalClosed ticked) {
@@ -156,11 +154,11 @@ final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
     }
   }
 
-  /// Whoever waits for its answer is told.
+  /// The caller that awaits an answer is notified.
   @Override
   public void onUnexpectedExit(Child child, int exit) {}
 
-  /// Ends every process, in good order where they still listen.
+  /// Ends every process, gracefully if possible.
   @Override
   public void close() {
     if (Thread.currentThread().isInterrupted()) {

@@ -34,8 +34,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Measures what the bench and this host add to every figure, with the parts a run is made of:
-/// child processes on their tethers, the open and the closed loop, the recorders and their files.
+/// Measures what the bench and this host add to every figure, with the parts of a run: child processes on tethers,
+/// the open and the closed loop, the recorders and their files.
 public final class CalibrationRun {
 
   private static final String KIND = "get";
@@ -54,16 +54,16 @@ public final class CalibrationRun {
   private final Size size;
   private final Consumer<String> progress;
 
-  /// What to measure with.
+  /// The input of a calibration.
   ///
   /// @param runs the folder of all runs
-  /// @param noop a plan of an engine that does nothing, its members simulated
-  /// @param grid a plan of a real grid, or null where none is installed
-  /// @param gridName the grid and its version for a reader
-  /// @param lean whether it is a lean run, which takes a tenth of the time and is not stored
+  /// @param noop a plan with an engine that does nothing, its members simulated
+  /// @param grid a plan with a real grid; null when none is installed
+  /// @param gridName the grid and its version, for a reader
+  /// @param lean whether to take a tenth of the time and store nothing
   public record Kit(Path runs, Plan noop, @Nullable Plan grid, String gridName, boolean lean) {}
 
-  /// How long everything lasts.
+  /// The durations and counts of all measurements.
   private record Size(
       long napMillis,
       Duration paceWarmUp,
@@ -101,10 +101,10 @@ public final class CalibrationRun {
     this.progress = progress;
   }
 
-  /// Measures. An interrupt of the calling thread ends it.
+  /// Measures. An interrupt of the calling thread ends the calibration.
   ///
-  /// @param progress told in a few words what is being measured
-  /// @throws assay.problem.ProblemException where it cannot be measured
+  /// @param progress receives a short description of each measurement
+  /// @throws assay.problem.ProblemException when a measurement fails
   public static Calibration run(Kit kit, Consumer<String> progress)
       throws IOException, InterruptedException {
     try (Scratch scratch = Scratch.open(kit.runs(), "calibration.partial")) {
@@ -121,7 +121,7 @@ public final class CalibrationRun {
 
   /// Stores a calibration with the runs.
   ///
-  /// @throws assay.problem.ProblemException E503 where it cannot be stored
+  /// @throws assay.problem.ProblemException E503 when it cannot be stored
   public static void store(Calibration calibration, Path runs) {
     CalibrationFile file = new CalibrationFile(runs);
     try {
@@ -131,7 +131,7 @@ public final class CalibrationRun {
     }
   }
 
-  /// What was measured on an engine that does nothing.
+  /// Results from the engine that does nothing.
   private record Bench(
       Calibration.Clock clock,
       Calibration.Tail quiet,
@@ -250,8 +250,7 @@ public final class CalibrationRun {
         median.floorNanos());
   }
 
-  /// Sleeps while a closed loop has as many threads as there are cores, again and again until the
-  /// sleeper is done.
+  /// Sleeps while a closed loop runs one thread per core, repeated until the sleeper is done.
   private Calibration.Tail busy(CalibrationCluster cluster, List<Calibration.Closed> closed)
       throws InterruptedException {
     progress.accept("hiccups while a closed loop keeps every core busy");
@@ -265,7 +264,7 @@ public final class CalibrationRun {
     return cluster.answer(sleeper).tail();
   }
 
-  /// The highest rate at which a run would be valid that costs its engine nothing.
+  /// The highest rate at which a run with a free engine would be valid.
   private Calibration.Open open(CalibrationCluster cluster, int inFlight)
       throws InterruptedException {
     progress.accept("no-op ceiling of the open loop, " + inFlight + " in flight");

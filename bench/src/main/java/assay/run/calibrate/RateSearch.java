@@ -7,9 +7,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// Carries out a search for the highest rate that passes a trial, as [RateBracket] says.
+/// Searches the highest rate that passes a trial, as [RateBracket] defines.
 ///
-/// A rate counts as failed only when two trials failed: a host's moment of absence is no limit.
+/// A rate fails only after two failed trials: a host's short pause is not a limit.
 final class RateSearch {
 
   private static final int TRIES = 2;
@@ -18,22 +18,21 @@ final class RateSearch {
   private final Trial trial;
   private final Map<Double, String> reasons = new HashMap<>();
 
-  /// A trial of a rate.
   @FunctionalInterface
   interface Trial {
 
-    /// Tries a rate once, and returns why it is too high; empty where it is not.
+    /// Tries a rate once, and returns why the rate is too high; empty when it is not.
     Optional<String> fails(double perSecond) throws InterruptedException;
   }
 
-  /// What was found.
+  /// The result of a search.
   ///
-  /// @param passed the highest rate that passed; 0 where the lowest one failed
-  /// @param failed the lowest rate that failed; 0 where the highest one passed
-  /// @param reason why it failed; empty where the highest rate passed
+  /// @param passed the highest rate that passed; 0 when the lowest rate failed
+  /// @param failed the lowest rate that failed; 0 when the highest rate passed
+  /// @param reason why that rate failed; empty when the highest rate passed
   record Found(double passed, double failed, String reason) {}
 
-  /// A search that begins at the lowest rate and goes no higher than the highest.
+  /// A search from the lowest rate up to the highest.
   RateSearch(double lowest, double highest, Trial trial) {
     this.ladder = new RateLadder(lowest, highest);
     this.trial = trial;

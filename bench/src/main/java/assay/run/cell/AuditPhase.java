@@ -13,15 +13,12 @@ import java.util.OptionalInt;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 
-/// Reads every key back, once backups have caught up and every living member has said whom it counts: what is read is what one
-/// part of the cluster has.
-///
-/// @param context the cell
-/// @param cluster its processes
+/// Reads every key back, after backups have caught up and every living member has reported its view: the read values
+/// come from one part of the cluster.
 record AuditPhase(CellContext context, Cluster cluster) implements Phase {
 
-  /// A client gives up single keys after a minute by itself. So only a request that never returns takes so long, or a broker that
-  /// is asked once it has no order any more and still has so many.
+  /// A client gives up single keys after a minute by itself. Only a request that never returns takes this long, or a
+  /// broker with that many orders left.
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   @Override
@@ -44,9 +41,9 @@ record AuditPhase(CellContext context, Cluster cluster) implements Phase {
         "every key was read back");
   }
 
-  /// What a process finds that reads every key back.
+  /// The result of one process that reads every key back.
   ///
-  /// @throws ExecutionException where it fails, or does not come to an end
+  /// @throws ExecutionException when the read fails or does not end
   static Answer.FinallyRead read(Child process, Clock clock)
       throws ExecutionException, InterruptedException {
     try {

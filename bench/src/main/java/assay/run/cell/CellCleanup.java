@@ -12,25 +12,25 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 
-/// Throws away what a cell has stored, where its processes go on.
+/// Deletes a cell's data if its processes continue.
 ///
-/// @param clock what is waited for where a client does not answer
+/// @param clock the clock for waiting on a client
 record CellCleanup(Clock clock) {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-  /// Has a client throw all maps away.
+  /// Makes a client delete all maps.
   ///
-  /// @return why it could not
+  /// @return why the deletion failed; empty when it did not
   Optional<String> drop(Child client) throws InterruptedException {
     return failure(client, new Command.Clear())
         .map(why -> "the data could not be thrown away" + why);
   }
 
-  /// Has every client and the background users throw all maps away, one after another, so that none goes
-  /// on with one that another has destroyed, and end what they do in the cell.
+  /// Makes every client and the background users delete all maps, one after another, and end the cell. The order
+  /// prevents a client from using a map that another has destroyed.
   ///
-  /// @return whether all of them did
+  /// @return whether all succeeded
   boolean leave(Cluster cluster) throws InterruptedException {
     List<Child> clients = new ArrayList<>(cluster.clients());
     cluster.traffic().ifPresent(clients::add);

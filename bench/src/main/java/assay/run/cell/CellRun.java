@@ -27,8 +27,7 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
-/// Carries out one cell: its processes become a cluster, and that goes through the phases of a cell, from
-/// the data to the final read.
+/// Runs one cell: starts its processes, forms a cluster, and goes through all phases from loading to the final read.
 public final class CellRun {
 
   public static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
@@ -44,10 +43,10 @@ public final class CellRun {
     runner = new StepRunner(context);
   }
 
-  /// Runs it to its end on processes of its own.
+  /// Runs the cell to its end on its own processes.
   ///
-  /// @return what its processes were
-  /// @throws ProblemException where the cluster cannot be started
+  /// @return the cell's processes
+  /// @throws ProblemException when the cluster cannot be started
   public ProcessInfo run() throws IOException, InterruptedException {
     try (ClusterSession session = start()) {
       carryOut(session);
@@ -56,13 +55,13 @@ public final class CellRun {
     }
   }
 
-  /// What its processes are, and what the cluster is where that was there before.
+  /// The cell's processes, and the facts of an existing cluster.
   ProcessInfo info(ClusterSession session) {
     ProcessInfo info = ProcessInfo.of(session.cluster());
     return session.seen().map(info::on).orElse(info);
   }
 
-  /// Of members that were there before nothing is known, and the record says so.
+  /// Records that members of an existing cluster cannot be measured.
   private void declineMembers(ClusterSession session) {
     if (session.joinsExisting()) {
       context
@@ -80,16 +79,16 @@ public final class CellRun {
     }
   }
 
-  /// Starts its processes and returns at once.
+  /// Starts the processes and returns at once.
   ClusterSession start() throws IOException {
     begins("strategy " + context.cell().title());
     context.says(starting());
     return context.run().starter().start(context.layout(), runner);
   }
 
-  /// Carries it out on the processes it has started.
+  /// Runs the cell on the processes that it started.
   ///
-  /// @throws ProblemException where they do not become a cluster
+  /// @throws ProblemException when the cluster does not form
   void carryOut(ClusterSession session) throws InterruptedException {
     session.claim();
     declineMembers(session);
@@ -97,9 +96,9 @@ public final class CellRun {
     measure(session, true);
   }
 
-  /// Carries it out on the processes that a cell before it has left.
+  /// Runs the cell on the processes of an earlier cell.
   ///
-  /// @throws ProblemException where they cannot go on
+  /// @throws ProblemException when the processes cannot continue
   void takeOver(ClusterSession session) throws InterruptedException {
     begins("strategy %s, on the processes of %s".formatted(title(), session.layout().cell()));
     session.tell(runner);
@@ -110,10 +109,9 @@ public final class CellRun {
     measure(session, false);
   }
 
-  /// Carries it out in the processes that a cell before it has left, as members and clients of a cluster
-  /// that is made anew.
+  /// Runs the cell in the processes of an earlier cell, which form a new cluster.
   ///
-  /// @throws ProblemException where they cannot go on
+  /// @throws ProblemException when the processes cannot continue
   void beginAnew(ClusterSession session) throws InterruptedException {
     begins("strategy %s, anew in the processes of %s".formatted(title(), session.layout().cell()));
     session.tell(runner);
@@ -122,13 +120,12 @@ public final class CellRun {
     measure(session, false);
   }
 
-  /// Carries it out as a round of a soak: on members that stay, with clients of its own, and leaves
-  /// nothing stored.
+  /// Runs the cell as a round of a soak, on the same members with its own clients, and deletes all data.
   ///
   /// @param first whether the members have not joined yet
-  /// @param leftovers whether the round before may have left something stored
-  /// @return what its processes were
-  /// @throws ProblemException where the cluster cannot be used
+  /// @param leftovers whether the previous round may have left data
+  /// @return the round's processes
+  /// @throws ProblemException when the cluster cannot be used
   public ProcessInfo round(ClusterSession session, boolean first, boolean leftovers)
       throws IOException, InterruptedException {
     Cluster cluster = session.cluster();
@@ -151,7 +148,7 @@ public final class CellRun {
     return info;
   }
 
-  /// Throws away what a round before it could not, which would be taken for this round's.
+  /// Deletes data left by the previous round, which would be mistaken for this round's.
   private void requireNothingStored(Cluster cluster) throws InterruptedException {
     Optional<String> stays = cleanup().drop(cluster.clients().getFirst());
     if (stays.isPresent()) {
@@ -164,17 +161,17 @@ public final class CellRun {
     }
   }
 
-  /// Whether something kept it from its end; an event in the record says what.
+  /// Whether the cell failed. An event in the record says why.
   public boolean failed() {
     return failed;
   }
 
-  /// Who is to hear the processes of a soak from before this round on.
+  /// The listener for a soak's processes, active before this round.
   public Child.ChildListener listener() {
     return runner;
   }
 
-  /// Ends its processes in good order, so that their files are whole.
+  /// Ends the processes gracefully, which completes their files.
   void end(ClusterSession session) {
     context.says(session.joinsExisting() ? "stopping, and removing what was stored" : "stopping");
     session.stop(context.layout().training() ? TRAINING_PATIENCE : STOP_PATIENCE);
@@ -182,9 +179,9 @@ public final class CellRun {
     ends("the run is complete");
   }
 
-  /// Leaves its processes, without its data and with its files whole, to a cell after it.
+  /// Leaves the processes to the next cell, without data and with complete files.
   ///
-  /// @return whether they can go on
+  /// @return whether the processes can continue
   boolean leave(ClusterSession session) throws InterruptedException {
     context.says("throwing the data away");
     boolean left = !failed && session.whole() && cleanup().leave(session.cluster());
@@ -195,7 +192,7 @@ public final class CellRun {
     return left;
   }
 
-  /// What stays on another host is not in the record, so the cell has failed then.
+  /// Copies files from other hosts. A file that cannot be copied is missing in the record, so the cell fails.
   private void bringHome(ClusterSession session, boolean ended) {
     try {
       session.bringHome(ended);
@@ -230,7 +227,7 @@ public final class CellRun {
     }
   }
 
-  /// What was measured is of no configuration if the cluster is no longer in that of the cell.
+  /// Checks that the cluster is still in the cell's configuration; otherwise the figures belong to none.
   private void requireConfiguration(ClusterSession session) throws InterruptedException {
     try {
       session.requireConfiguration();
@@ -246,7 +243,7 @@ public final class CellRun {
         .orElse(null);
   }
 
-  /// What every cell does with its cluster, in this order.
+  /// The phases of every cell, in order.
   private List<Phase> phases(Cluster cluster, ProcessSampler sampler) {
     ContentCheck contentCheck = new ContentCheck(context, cluster);
     LoadPhase load = new LoadPhase(context, cluster);
@@ -269,7 +266,7 @@ public final class CellRun {
     return phases;
   }
 
-  /// Weighs what lives while everything is stored, and throws it away.
+  /// Measures live memory while everything is stored, then deletes the data.
   private void clear(Cluster cluster) throws InterruptedException {
     context.says("weighing, and throwing the data away");
     try {
@@ -284,7 +281,6 @@ public final class CellRun {
     return new CellCleanup(context.clock());
   }
 
-  /// Why a process could not do what it was asked.
   static String reasonOf(ExecutionException e) {
     Throwable cause = e.getCause();
     return cause == null || cause.getMessage() == null ? e.toString() : cause.getMessage();
@@ -312,7 +308,7 @@ public final class CellRun {
     context.record(new CellEvent.CellFailed(reason), reason);
   }
 
-  /// Seals what it left, now that nothing writes its files any more.
+  /// Seals the cell's files, which are complete now.
   private void ends(String text) {
     context.recorder().sealed(context.cell().id());
     context.record(new CellEvent.CellEnds(), text);

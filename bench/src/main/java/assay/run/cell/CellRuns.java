@@ -24,8 +24,8 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Carries out the cells of a plan one after another, each on a fresh cluster, or in a lean run or a fixed
-/// order on the processes that the one before has left.
+/// Runs the cells of a plan one after another. Each gets a new cluster, except in a lean run or a fixed order, where
+/// cells share processes.
 public final class CellRuns implements AutoCloseable {
 
   private final RunContext run;
@@ -41,29 +41,29 @@ public final class CellRuns implements AutoCloseable {
     this.options = options;
   }
 
-  /// Told what the processes of a strategy are, once, when the first of its cells has run.
+  /// Receives the processes of each strategy when its first cell has run.
   public interface ProcessesSeen {
 
-    /// What they are is known now.
+    /// Receives the known processes.
     ///
-    /// @param firsts by the strategy's name, of all that were seen so far
+    /// @param firsts the processes of all strategies seen so far, by name
     void seen(Map<String, ProcessInfo> firsts) throws IOException;
   }
 
-  /// Carries out all of them.
+  /// Runs all cells.
   ///
-  /// @return what the processes of each strategy's first cell were
-  /// @throws ProblemException where the first of them cannot begin
+  /// @return the processes of each strategy's first cell
+  /// @throws ProblemException when the first cell cannot begin
   public Map<String, ProcessInfo> all() throws IOException, InterruptedException {
     return all(plan.cells(), firsts -> {});
   }
 
-  /// Carries out some of them.
+  /// Runs some cells.
   ///
-  /// @param due which, in their order: with a cell all that follow it on its processes
-  /// @param seen told what the processes are
-  /// @return what the processes of each strategy's first cell were
-  /// @throws ProblemException where the first of all cells cannot begin; what is left of a run that went on has none
+  /// @param due the cells in order; a cell's followers on the same processes are included
+  /// @param seen receives the processes
+  /// @return the processes of each strategy's first cell
+  /// @throws ProblemException when the plan's first cell cannot begin; never for the rest of a resumed run
   public Map<String, ProcessInfo> all(List<Cell> due, ProcessesSeen seen)
       throws IOException, InterruptedException {
     Map<String, ProcessInfo> firsts = new LinkedHashMap<>();
@@ -87,7 +87,7 @@ public final class CellRuns implements AutoCloseable {
     return info == null || info.equals(ProcessInfo.NOTHING);
   }
 
-  /// A first cell that cannot begin ends the run; any other has failed, and the run goes on.
+  /// A first cell that cannot begin ends the run. Any other cell fails and the run continues.
   private ProcessInfo unlessFirst(Cell cell, boolean isFirst, boolean isTakenOver)
       throws IOException, InterruptedException {
     try {
@@ -130,7 +130,7 @@ public final class CellRuns implements AutoCloseable {
     return info;
   }
 
-  /// What cannot be started because somebody interrupts is no failure of the host.
+  /// A start that fails because of an interrupt is not the host's failure.
   private static ClusterSession started(CellRun one) throws IOException, InterruptedException {
     try {
       return one.start();
@@ -144,7 +144,7 @@ public final class CellRuns implements AutoCloseable {
     }
   }
 
-  /// Fresh processes in the middle of a fixed order would be cold where the order says warm.
+  /// New processes in the middle of a fixed order would be cold although the order says warm.
   private static ProblemException outOfOrder(String processesOf) {
     return new ProblemException(
         ExitCode.ENVIRONMENT,
@@ -154,7 +154,7 @@ public final class CellRuns implements AutoCloseable {
             "read what became of the runs before it"));
   }
 
-  /// Who is to run in a cell of a fresh cluster.
+  /// The layout of a cell with a new cluster.
   public ClusterLayout layout(Cell cell) {
     Strategy strategy = plan.strategy(cell.strategy());
     return new ClusterLayout(
@@ -180,7 +180,7 @@ public final class CellRuns implements AutoCloseable {
     return process -> run.directory().process(cell.id(), process);
   }
 
-  /// Ends the processes that stand, if there are any.
+  /// Ends the current processes, if there are any.
   @Override
   public void close() {
     ClusterSession ended = session;

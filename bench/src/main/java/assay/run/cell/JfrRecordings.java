@@ -17,9 +17,9 @@ final class JfrRecordings {
 
   private JfrRecordings() {}
 
-  /// Begins one in every process. Done once the cluster is ready, since it costs every JVM half a second
-  /// of CPU, and waited for, since both that and what it holds would be taken for the cluster's own. A
-  /// process that cannot record is none the worse.
+  /// Starts a recording in every process, after the cluster is ready, and waits: the start costs each JVM half a
+  /// second of CPU and some memory, which would count as the cluster's own. A process that cannot record continues
+  /// without a recording.
   static void begin(Cluster cluster, Cell cell, RunDirectory directory, RunProgress progress)
       throws InterruptedException {
     progress.phase("beginning flight recordings");

@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeoutException;
 
-/// Makes processes the cluster of a cell, and waits until every partition is owned and backed up as asked.
-/// All that it does ends with a [assay.problem.ProblemException] where they do not become one.
+/// Forms the cluster of a cell and waits until every partition has its owner and backups. Every method throws a
+/// [assay.problem.ProblemException] if the cluster does not form.
 final class JoinPhase {
 
   private final CellContext context;
@@ -32,7 +32,7 @@ final class JoinPhase {
     this.cluster = cluster;
   }
 
-  /// Joins processes that were just started.
+  /// Joins new processes.
   void fresh() throws InterruptedException {
     layClocks();
     cluster.awaitReady(openings());
@@ -43,10 +43,10 @@ final class JoinPhase {
       new HostClocks(cluster).lay();
     } catch (CompletionException e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
-      // A process's end of the tether is gone a moment before the process itself.
+      // A process's tether ends a moment before the process itself.
       if (cause instanceof Tether.Cut
           || cluster.children().stream().anyMatch(child -> !child.alive())) {
-        // Whoever waits for it tells what became of it.
+        // The caller that awaits the process reports its end.
         return;
       }
       throw new ProblemException(
@@ -62,25 +62,23 @@ final class JoinPhase {
     }
   }
 
-  /// Starts clients and joins them to members that stay.
+  /// Starts clients and joins them to the remaining members.
   void newClients() throws IOException, InterruptedException {
     cluster.startClients(context.layout());
     cluster.awaitClients(openings());
   }
 
-  /// Lets the processes that another cell has left go on as they are.
+  /// Continues with the processes of another cell, unchanged.
   void takenOver() throws InterruptedException {
     cluster.awaitClients(openings());
   }
 
-  /// Has the processes that another cell has left become members and clients of a cluster that is made
-  /// anew.
+  /// Forms a new cluster from the processes of another cell.
   void anew() throws InterruptedException {
     cluster.beginAnew(context.layout(), openings());
   }
 
-  /// The command line of the program that sends the clients' requests, with what it needs; empty where they do so
-  /// themselves.
+  /// The command line of the clients' program, installed if missing; empty when clients send requests themselves.
   private List<String> program() throws InterruptedException {
     ClusterLayout layout = context.layout();
     try {
@@ -90,7 +88,7 @@ final class JoinPhase {
     }
   }
 
-  /// What clients are told when they join, in their order, and after them the background users and observers.
+  /// The join commands of the clients in order, then of the background users and the observers.
   private List<Command.OpenClient> openings() throws InterruptedException {
     Plan plan = context.plan();
     ClusterLayout layout = context.layout();
@@ -125,7 +123,7 @@ final class JoinPhase {
     return openings;
   }
 
-  /// An observer writes nothing, so that it needs no share of the registers.
+  /// An observer writes nothing and needs no share of the registers.
   private Command.OpenClient observer(Command.ProcessSpec seat, Map<String, Long> data, long seed) {
     String cell = context.cell().id();
     return new Command.OpenClient(

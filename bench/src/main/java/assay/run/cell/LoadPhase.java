@@ -7,7 +7,7 @@ import assay.run.step.MemoryMeasurement;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
-/// Loads the data, with the members weighed as it grows where the strategy says so.
+/// Loads the data. If the strategy asks for it, members are weighed as the data grow.
 final class LoadPhase implements Phase {
 
   private final CellContext context;
@@ -35,7 +35,7 @@ final class LoadPhase implements Phase {
     long unused = loading.run();
   }
 
-  /// Weighs what the data, and whatever was kept of them, take after the last step.
+  /// Weighs the data, and anything kept of them, after the last step.
   void weighAgain() throws ExecutionException, InterruptedException {
     context.says("weighing");
     DataLoading loading = data;

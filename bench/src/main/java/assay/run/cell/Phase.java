@@ -2,16 +2,16 @@ package assay.run.cell;
 
 import java.util.concurrent.ExecutionException;
 
-/// One thing that a cell does with its cluster, which remembers what it needs of it later.
+/// One phase of a cell, which keeps its own state for later phases.
 @FunctionalInterface
 interface Phase {
 
-  /// Does it and returns when it is done.
+  /// Runs the phase to its end.
   ///
-  /// @throws ExecutionException where a process cannot do what it is asked: the cell has failed then
+  /// @throws ExecutionException when a command fails, which fails the cell
   void run() throws ExecutionException, InterruptedException;
 
-  /// Whether it has left nothing that a phase after it could work with.
+  /// Whether later phases have nothing left to work with.
   default boolean leavesNothing() {
     return false;
   }

@@ -8,10 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 
-/// Makes what the workload's requests need outside of the cluster, one client after another.
-///
-/// @param context the cell
-/// @param cluster its processes
+/// Prepares what the workload's requests need outside the cluster, one client after another.
 record PreparePhase(CellContext context, Cluster cluster) implements Phase {
 
   @Override

@@ -6,13 +6,11 @@ import assay.run.context.CellContext;
 import assay.run.context.ProcessSampler;
 import java.time.Duration;
 
-/// Leaves the loaded cluster alone for a moment: at a low rate what it uses anyway is much of what a
-/// request seems to use. Where backups are sent in batches it would not be at rest, nor are processes
-/// that have just been busy for another cell. Of a cluster that only trains start-up caches no figure is asked.
+/// Leaves the loaded cluster idle for a moment, because at a low rate idle use is a large part of the cost per
+/// request. Skipped with batched backups and after another cell, which would leave the cluster busy, and in a
+/// training, which needs no figures.
 ///
-/// @param context the cell
-/// @param cluster its processes
-/// @param sampler samples them at both ends
+/// @param sampler samples the processes at both ends
 record RestPhase(CellContext context, Cluster cluster, ProcessSampler sampler) implements Phase {
 
   private static final Duration REST = Duration.ofMillis(700);

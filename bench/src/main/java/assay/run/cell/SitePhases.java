@@ -13,22 +13,18 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
-/// What a cell whose cluster has sites does beside its steps: it listens in every observed site before anything is
-/// written, waits at last until what was acknowledged has arrived there, and reads every key back there too.
-///
-/// @param context the cell
-/// @param cluster its processes
+/// The extra phases of a cell with sites. Observers listen in every observed site before the first write, wait at the
+/// end until acknowledged writes have arrived, and read every key back.
 record SitePhases(CellContext context, Cluster cluster) {
 
-  /// How long nothing may arrive before what is missing is given up. Grids that lost sight of the other site try again
-  /// every few seconds.
+  /// How long without arrivals before missing writes are given up. Grids that lost the other site retry every few
+  /// seconds.
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-  /// The same where several clients write one key, so that nobody knows what is to arrive last, and where members live
-  /// in clients, which never lose sight of each other.
+  /// The same limit if several clients write one key, so the last write is unknown, and for simulated members, which
+  /// never lose sight of each other.
   private static final Duration CALM = Duration.ofSeconds(3);
 
-  /// Begins to listen.
   void observe() throws ExecutionException, InterruptedException {
     for (Child observer : cluster.observers()) {
       Answer.Done unused = observer.ask(new Command.Observe()).get();
@@ -38,7 +34,7 @@ record SitePhases(CellContext context, Cluster cluster) {
     }
   }
 
-  /// Waits until what was acknowledged is there.
+  /// Waits until acknowledged writes have arrived.
   void drain() throws ExecutionException, InterruptedException {
     if (cluster.observers().isEmpty()) {
       return;

@@ -10,15 +10,11 @@ import assay.run.step.ContentCheck;
 import assay.run.step.StepRunner;
 import java.util.concurrent.ExecutionException;
 
-/// One step of a cell under its background users, and a look at what it has left.
+/// Runs one step of a cell under its background users, then checks the content.
 ///
-/// @param context the cell
-/// @param cluster its processes
-/// @param sampler samples them at the edges of windows
+/// @param sampler samples the processes at the edges of windows
 /// @param runner runs the step, or the trials of a search
-/// @param inspection looks at what is left
-/// @param index the step's place in the plan
-/// @param step the step
+/// @param index the step's index in the plan
 record StepPhase(
     CellContext context,
     Cluster cluster,

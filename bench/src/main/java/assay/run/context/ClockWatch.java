@@ -19,8 +19,8 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/// Asks the clocks of the other hosts of a cluster through a cell: often when it begins and when it ends, and every two
-/// seconds between, each time a process there that lives. What came of it goes into the record.
+/// Measures the clocks of a cluster's other hosts during a cell: often at the beginning and the end, and every two
+/// seconds between, each time through a living process there. The results go into the record.
 public final class ClockWatch implements AutoCloseable {
 
   private static final Duration EVERY = Duration.ofSeconds(2);
@@ -34,7 +34,6 @@ public final class ClockWatch implements AutoCloseable {
   private final CountDownLatch ending = new CountDownLatch(1);
   private final List<Watched> hosts = new ArrayList<>();
 
-  /// One host.
   private record Watched(Host host, ClockTrack track, Thread thread) {}
 
   private ClockWatch(CellContext context, Cluster cluster) {
@@ -42,7 +41,6 @@ public final class ClockWatch implements AutoCloseable {
     this.cluster = cluster;
   }
 
-  /// Begins to.
   public static ClockWatch begin(CellContext context, Cluster cluster) {
     ClockWatch watch = new ClockWatch(context, cluster);
     for (Host host : HostClocks.firsts(cluster.children()).keySet()) {
@@ -69,7 +67,7 @@ public final class ClockWatch implements AutoCloseable {
     }
   }
 
-  /// A process that ends meanwhile, or does not answer, says nothing; another may the next time.
+  /// A process that ends or does not answer gives no measurement. Another may answer next time.
   private void ask(Host host, ClockTrack track, int times) {
     Optional<Child> process =
         cluster.children().stream()
@@ -80,7 +78,7 @@ public final class ClockWatch implements AutoCloseable {
         track.add(ping(process.get()));
       }
     } catch (CompletionException e) {
-      // What the others said holds on, with more drift.
+      // Earlier measurements still hold, with more drift.
     }
   }
 
@@ -95,7 +93,7 @@ public final class ClockWatch implements AutoCloseable {
     return new Ping(sent, said, Clock.host().nanos());
   }
 
-  /// Asks for the last time, and records what is known of every host's clock.
+  /// Measures for the last time, and records the fit of every host's clock.
   @Override
   public void close() {
     ending.countDown();

@@ -14,24 +14,23 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The processes of a cluster by what they are in it.
+/// The processes of a cluster, by their roles.
 final class ClusterProcesses {
 
   private ClusterProcesses() {}
 
-  /// Every server that a running process is or has started.
+  /// All servers of running processes.
   static Stream<ServerProcess> servers(Cluster cluster) {
     return cluster.children().stream()
         .filter(Child::alive)
         .flatMap(child -> child.servers().stream());
   }
 
-  /// The first processes of a server that run.
+  /// The running first processes of a server.
   static Stream<ProcessHandle> running(ServerProcess server) {
     return server.processes().stream().flatMap(pid -> ProcessHandle.of(pid).stream());
   }
 
-  /// Whose the sockets are.
   static SocketOwners owners(Cluster cluster) {
     List<ServerProcess> servers = servers(cluster).toList();
     Map<Long, Wire> processes = new HashMap<>();

@@ -26,11 +26,11 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The processes that one cell starts, with their network. They may stay for cells after it; whichever cell
-/// has them hears what they say.
+/// The processes that one cell starts, with their network. Later cells may use the same processes; the current cell
+/// receives their messages.
 public final class ClusterSession implements Child.ChildListener, AutoCloseable {
 
-  /// How often a packet of the link's probe goes to and fro.
+  /// The interval of the link's probe packets.
   private static final Duration PROBED = Duration.ofMillis(20);
 
   private final ClusterLayout layout;
@@ -45,16 +45,15 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
   private boolean storing;
   private volatile Child.ChildListener listener;
 
-  /// Starts the processes of a cell.
   @FunctionalInterface
   public interface Starter {
 
-    /// Starts all of them and returns at once.
+    /// Starts all processes and returns at once.
     ///
-    /// @param listener who hears them first
+    /// @param listener the first listener
     ClusterSession start(ClusterLayout layout, Child.ChildListener listener) throws IOException;
 
-    /// What is begun with that, for a reader.
+    /// What is about to start, for a reader.
     default String says(ClusterLayout layout) {
       int members = layout.memberSeats().size();
       return "starting %s%d client(s)"
@@ -63,7 +62,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
 
     /// Called when no cell follows.
     ///
-    /// @return what the user has to know of what was left; empty if there is nothing
+    /// @return what the user must know about leftovers; empty when there are none
     default Optional<String> end() {
       return Optional.empty();
     }
@@ -101,10 +100,10 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     cluster = Cluster.start(layout, launcher, this);
   }
 
-  /// Starts all of them on the network that the strategy's setting `network` asks for, sites joined by a link, or with the
-  /// disks that its setting `disk` asks for, and returns at once.
+  /// Starts all processes and returns at once. The strategy's setting `network` decides the network, with a link
+  /// between sites, or its setting `disk` the members' disks.
   ///
-  /// @throws ProblemException E416 where there can be no such network or disks after all
+  /// @throws ProblemException E416 when the network or the disks cannot be made after all
   static ClusterSession start(ClusterLayout layout, Child.ChildListener listener)
       throws IOException {
     Optional<String> disk = DiskSetting.size(layout.settings());
@@ -126,24 +125,24 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     }
   }
 
-  /// Starts all of them on a host and returns at once.
+  /// Starts all processes on a host and returns at once.
   public static ClusterSession start(
       ClusterLayout layout, ProcessLauncher launcher, Child.ChildListener listener)
       throws IOException {
     return new ClusterSession(layout, launcher, null, null, null, listener);
   }
 
-  /// Starts each of them on its host and returns at once.
+  /// Starts each process on its host and returns at once.
   static ClusterSession start(ClusterLayout layout, Hosts hosts, Child.ChildListener listener)
       throws IOException {
     HostsLauncher launcher = new HostsLauncher(hosts, layout);
     return new ClusterSession(layout, launcher, null, null, hosts, listener);
   }
 
-  /// Starts the clients of a cluster that was there before and returns at once.
+  /// Starts the clients of an existing cluster and returns at once.
   ///
-  /// @param leftBehind told where something that was stored there could not be taken away again
-  /// @param configurations tells which configuration it is in; null if it stays as it is
+  /// @param leftBehind receives a sentence if stored data could not be removed
+  /// @param configurations reports the current configuration; null when it never changes
   static ClusterSession start(
       ClusterLayout layout,
       ExistingCluster there,
@@ -162,10 +161,11 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
         configurations);
   }
 
-  /// Looks whether a cluster that was there before can be measured; from then on what is stored there is Assay's to take
-  /// away. Does nothing where members were started.
+  /// Checks that an existing cluster can be measured. From then on Assay stores data there and must remove them. Does
+  /// nothing if Assay started the members.
   ///
-  /// @throws ProblemException E526 to E529 where it cannot, E534 if it is not in the configuration of the cell
+  /// @throws ProblemException E526 to E529 when the cluster cannot be measured, E534 if its configuration is not the
+  ///     cell's
   public void claim() throws InterruptedException {
     if (existing != null) {
       ExistingView view = existing.look(cluster.clients().getFirst());
@@ -175,9 +175,9 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     }
   }
 
-  /// Does nothing if the cluster is still in the configuration of the cell, or if there is none.
+  /// Checks that the cluster is still in the cell's configuration, if the cell has one.
   ///
-  /// @throws ProblemException E534 if it is in another
+  /// @throws ProblemException E534 when it is in another
   public void requireConfiguration() throws InterruptedException {
     if (existing != null && configurations != null) {
       requireConfiguration(existing.view(cluster.clients().getFirst()));
@@ -190,17 +190,17 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     }
   }
 
-  /// What a cluster is that was there before, as it was seen when it was claimed; empty where members were started.
+  /// The facts of an existing cluster when it was claimed; empty when Assay started the members.
   public Optional<ExistingView> seen() {
     return Optional.ofNullable(seen);
   }
 
-  /// Whether its members were there before.
+  /// Whether the members existed before.
   public boolean joinsExisting() {
     return existing != null;
   }
 
-  /// Nobody stores anything any more when this is called.
+  /// Called when no process stores anything any more.
   private void takeAway() {
     if (existing == null || !storing) {
       return;
@@ -257,42 +257,38 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     }
   }
 
-  /// Who they are.
   public ClusterLayout layout() {
     return layout;
   }
 
-  /// The processes.
   public Cluster cluster() {
     return cluster;
   }
 
-  /// The link between its sites, where one joins them.
+  /// The link between the sites; empty when there is none.
   public Optional<Link> link() {
     return network == null ? Optional.empty() : network.link();
   }
 
-  /// Brings home what processes on other hosts have written so far.
+  /// Copies the files of processes on other hosts into the record.
   ///
-  /// @param ended whether they have ended
-  /// @throws IOException where some of it cannot be had
+  /// @param ended whether the processes have ended
+  /// @throws IOException when some files cannot be copied
   public void bringHome(boolean ended) throws IOException {
     if (hosts != null) {
       hosts.bringHome(ended);
     }
   }
 
-  /// From now on another one hears them.
   public void tell(Child.ChildListener other) {
     listener = other;
   }
 
-  /// Whether every process still runs.
   public boolean whole() {
     return cluster.children().stream().allMatch(Child::alive);
   }
 
-  /// Ends all of them in good order.
+  /// Ends all processes gracefully.
   public void stop(Duration patience) {
     cluster.stop(patience);
     takeAway();
@@ -308,16 +304,16 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     listener.onUnexpectedExit(child, exit);
   }
 
-  /// What processes on other hosts left is wanted most where they did not end in good order.
+  /// Logs of other hosts matter most if processes there did not end gracefully.
   private void bringLogsHome() {
     try {
       bringHome(true);
     } catch (IOException e) {
-      // It was said where the cell ended, or the cell has failed before.
+      // The end of the cell reported this failure, or the cell has failed before.
     }
   }
 
-  /// Ends all of them at once, and their network and disks.
+  /// Ends all processes at once, with their network and disks.
   @Override
   public void close() {
     try {

@@ -6,19 +6,19 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/// Folders with all that is in them.
+/// Deletes folders with their content.
 public final class DirectoryTrees {
 
   private DirectoryTrees() {}
 
-  /// Deletes a file, or a folder with all that is in it, where it is there.
+  /// Deletes a file, or a folder with its content, if it exists.
   public static void deleteIfExists(Path tree) throws IOException {
     if (Files.exists(tree)) {
       delete(tree);
     }
   }
 
-  /// Deletes a file, or a folder with all that is in it.
+  /// Deletes a file, or a folder with its content.
   public static void delete(Path tree) throws IOException {
     try (Stream<Path> files = Files.walk(tree)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {

@@ -28,8 +28,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// Writes what the parent hears and sees into the record as it happens, and tells whoever watches.
-/// Safe for many threads.
+/// Writes messages and observations into the record as they happen, and reports them to the run's watcher. Safe for
+/// many threads.
 public final class EventRecorder implements AutoCloseable {
 
   private final EventLog events;
@@ -47,13 +47,15 @@ public final class EventRecorder implements AutoCloseable {
     this(directory, progress, Clock.host());
   }
 
-  /// @param clock where the moments of what it sees itself come from
+  /// A recorder of a new record.
+  ///
+  /// @param clock the clock of the recorder's own observations
   public EventRecorder(RunDirectory directory, RunProgress progress, Clock clock)
       throws IOException {
     this(directory, progress, clock, SealWriter.of(directory));
   }
 
-  /// Goes on with a record that nobody writes any more, and that is as its seals say.
+  /// Continues an intact record that no process is writing.
   public static EventRecorder continued(RunDirectory directory, RunProgress progress)
       throws IOException {
     for (Path file : directory.appended()) {
@@ -74,7 +76,7 @@ public final class EventRecorder implements AutoCloseable {
     this.clock = clock;
   }
 
-  /// Records an event with the moment of now.
+  /// Records an event with the current time.
   public void record(String cell, RunEvent event, String step, String text) {
     record(
         new TimedEvent(
@@ -85,19 +87,17 @@ public final class EventRecorder implements AutoCloseable {
             event));
   }
 
-  /// Records an event.
   public synchronized void record(TimedEvent event) {
     write(() -> events.append(event));
     progress.onEvent(event);
   }
 
-  /// Records what clients did.
   public synchronized void intervals(List<Interval> intervals) {
     write(() -> timeline.append(intervals));
     progress.ticked(intervals);
   }
 
-  /// Notes a child's longest stall until its next sample; a long one is an event of its own.
+  /// Keeps a child's longest stall until its next sample. A long stall is an event of its own.
   public void hiccup(String cell, Child child, Message.HiccupSeen hiccup) {
     hiccupNanos.merge(child.name(), hiccup.maxNanos(), Math::max);
     if (hiccup.maxNanos() >= HiccupProbe.LONG_NANOS) {
@@ -114,24 +114,21 @@ public final class EventRecorder implements AutoCloseable {
         new ClusterEvent.StoodStill(process, hiccup.maxNanos()));
   }
 
-  /// The longest stall of a process since it was asked for last.
+  /// The longest stall of a process since the last call; -1 if there was none.
   long takeHiccup(String process) {
     Long longest = hiccupNanos.remove(process);
     return longest == null ? -1 : longest;
   }
 
-  /// Records what a probe saw of a process.
   synchronized void sample(ProbeSample sample) {
     write(() -> probes.append(sample));
     progress.sampled(sample);
   }
 
-  /// Records what a probe saw of the network.
   synchronized void sample(NetworkSample sample) {
     write(() -> network.append(sample));
   }
 
-  /// Records what a link has done.
   public synchronized void sample(LinkSample sample) {
     write(() -> {
       try {
@@ -142,18 +139,18 @@ public final class EventRecorder implements AutoCloseable {
     });
   }
 
-  /// Puts a text in the place of a file of the run that was sealed before, and seals it.
+  /// Replaces a sealed file of the run, and seals it again.
   public synchronized void replace(Path file, String text) throws IOException {
     seals.replace("", file, text);
   }
 
-  /// Records that a metric has no figure in a cell because its probe cannot see what it is for.
+  /// Records that a cell has no figure for a metric, because its probe could not measure.
   public void declined(String cell, String metric, String reason) {
     String text = metric + " is not known: " + reason;
     record(cell, new CellEvent.Declined(metric, reason), "", text);
   }
 
-  /// Seals what a cell left: called when its files are whole, and before the event that says so.
+  /// Seals a cell's files, when they are complete and before the event that says so.
   public synchronized void sealed(String cell) {
     write(() -> {
       try {
@@ -166,18 +163,18 @@ public final class EventRecorder implements AutoCloseable {
 
   /// Seals a file that was written as a whole.
   ///
-  /// @param cell the id of the cell it tells of; empty for the run
+  /// @param cell the id of the file's cell; empty for the run
   public synchronized void sealed(String cell, Path file) throws IOException {
     seals.whole(cell, file);
   }
 
-  /// Seals all that grew, when nobody writes any more.
+  /// Seals all growing files when no process writes any more.
   public synchronized void finish() throws IOException {
     close();
     seals.finish();
   }
 
-  /// Threads that hear children must not end because a disk is full; whoever runs the plan asks.
+  /// Keeps the failure for the caller of the plan: threads that receive messages must not end because a disk is full.
   private void write(Runnable rows) {
     try {
       rows.run();
@@ -186,9 +183,9 @@ public final class EventRecorder implements AutoCloseable {
     }
   }
 
-  /// Does nothing where all is on disk that was recorded so far.
+  /// Checks that everything recorded so far is on disk.
   ///
-  /// @throws IOException the first reason why something is not
+  /// @throws IOException the first failure to write
   public synchronized void requireWritten() throws IOException {
     if (failure != null) {
       throw failure;

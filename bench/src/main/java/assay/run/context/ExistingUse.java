@@ -26,22 +26,19 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// What Assay does on a cluster that was there before, beside what clients do: it looks whether it can be measured, and takes
-/// away what was stored there.
-///
-/// @param layout who the clients are
-/// @param there the cluster
+/// Assay's own work on an existing cluster, beside the clients' work: checks that the cluster can be measured, and
+/// removes stored data.
 record ExistingUse(ClusterLayout layout, ExistingCluster there) {
 
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
-  /// How long a look that has begun is waited for where nobody wants it any more.
+  /// How long to wait for a running check after an interrupt.
   private static final Duration AFTER_INTERRUPT = Duration.ofSeconds(20);
 
-  /// Has a client look. An interrupt waits until it has, for what it tries there it takes away itself.
+  /// Makes a client check the cluster. An interrupt waits for the check, which removes its own test data.
   ///
-  /// @return what the cluster is
-  /// @throws ProblemException E526 to E529 with everything that makes it unfit
+  /// @return the facts of the cluster
+  /// @throws ProblemException E526 to E529 with everything that makes the cluster unfit
   ExistingView look(Child client) throws InterruptedException {
     ExistingView view = view(client);
     if (!view.objections().isEmpty()) {
@@ -54,7 +51,7 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
     return view;
   }
 
-  /// The same, whatever makes it unfit.
+  /// The facts of the cluster, whether it is fit or not.
   ExistingView view(Child client) throws InterruptedException {
     try {
       return waitedOut(client.ask(new Command.LookAtExisting(layout.engine(), there))).view();
@@ -88,19 +85,19 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
     };
   }
 
-  /// Takes away what was stored there, by a process of its own, for clients may be gone or stuck. An interrupt of the caller ends
-  /// nothing of it: it stays set.
+  /// Removes stored data through a new process, because clients may be gone or stuck. An interrupt of the caller does
+  /// not stop the removal and stays set.
   ///
-  /// @return how many entries that were
-  /// @throws IOException where some may be left
+  /// @return the number of removed entries
+  /// @throws IOException when some may be left
   long remove() throws IOException {
     return uninterrupted(
         client -> ask(client, new Command.RemoveFromExisting(layout.engine(), there)).entries());
   }
 
-  /// Does something with a process of its own, whoever interrupts: the interrupt stays set.
+  /// Runs an action in a new process despite interrupts, which stay set.
   ///
-  /// @throws IOException if it cannot be done
+  /// @throws IOException when the action fails
   <T> T uninterrupted(WithClient<T> what) throws IOException {
     FutureTask<T> removal = new FutureTask<>(() -> alone(what));
     Thread unused = Thread.ofPlatform().name("existing").start(removal);
@@ -122,7 +119,7 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
     }
   }
 
-  /// Does something with a process of its own, which ends then.
+  /// Runs an action in a new process, which ends afterwards.
   <T> T alone(WithClient<T> what) throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("assay-existing-");
     try {
@@ -147,7 +144,6 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
     }
   }
 
-  /// What is done with a process.
   @FunctionalInterface
   interface WithClient<T> {
 
@@ -164,7 +160,7 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
     }
   }
 
-  /// Waits, whoever interrupts.
+  /// Waits despite interrupts.
   private static void awaitEnd(Future<?> answer) {
     long deadline = Clock.host().nanos() + AFTER_INTERRUPT.toNanos();
     boolean waits = true;
@@ -173,7 +169,7 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
         Object unused = answer.get(deadline - Clock.host().nanos(), TimeUnit.NANOSECONDS);
         waits = false;
       } catch (InterruptedException e) {
-        // The caller is told of the first one.
+        // The caller learns of the first interrupt.
       } catch (ExecutionException | TimeoutException e) {
         waits = false;
       }
@@ -192,17 +188,17 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
         : String.valueOf(cause.getMessage());
   }
 
-  /// Nobody is to hear this process.
+  /// Ignores all messages of the process.
   private static final class Deaf implements Child.ChildListener {
 
     @Override
     public void onMessage(Child child, Message message) {
-      // Its answers are waited for.
+      // The caller awaits the answers.
     }
 
     @Override
     public void onUnexpectedExit(Child child, int exit) {
-      // So is its end.
+      // The caller awaits the end too.
     }
   }
 }

@@ -13,18 +13,17 @@ import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 
-/// The clocks of the other hosts of a cluster: laid on ours before anybody joins. All processes of a
-/// host are shifted by the same, so that what they do keeps its order; a [ClockWatch] asks how far that holds. Containers of this host read our clock.
-///
-/// @param cluster its processes
+/// The clocks of a cluster's other hosts, shifted to this host's clock before any process joins. All processes of a
+/// host use the same shift, which keeps their order; a [ClockWatch] measures how well the shift holds. Containers on
+/// this host read its clock.
 public record HostClocks(Cluster cluster) {
 
   private static final long STARTING_SECONDS = 60;
   private static final long PATIENCE_SECONDS = 5;
 
-  /// Lays the clock of every other host, by the first of its processes.
+  /// Measures the shift of every other host through its first process.
   ///
-  /// @throws CompletionException where that does not answer
+  /// @throws CompletionException when that process does not answer
   public void lay() {
     firsts(cluster.children())
         .forEach((host, process) -> {
@@ -36,7 +35,7 @@ public record HostClocks(Cluster cluster) {
         });
   }
 
-  /// The first process of every other host with a clock of its own.
+  /// The first process of every other host that has its own clock.
   static Map<Host, Child> firsts(List<Child> children) {
     Map<Host, Child> firsts = new LinkedHashMap<>();
     for (Child child : children) {

@@ -12,7 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/// Asks a link once a second what it has done, and once more when the cell ends.
+/// Samples a link once a second, and once more when the cell ends.
 public final class LinkSampler implements AutoCloseable {
 
   private final String cell;

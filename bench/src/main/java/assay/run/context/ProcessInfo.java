@@ -9,19 +9,18 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What the processes of a cell were.
+/// Facts about the processes of a cell.
 ///
-/// @param commands the command lines of one of each sort, by the process's name
-/// @param jvm the JVM of the members as the first of them said it; of the clients, where members live
-///     inside those
-/// @param cluster what a cluster is that was there before; null where its members are Assay's
+/// @param commands the command line of one process of each role, by the process's name
+/// @param jvm the JVM of the first member; of the first client if members live inside clients
+/// @param cluster facts about an existing cluster; null when Assay started the members
 public record ProcessInfo(
     Map<String, List<String>> commands, String jvm, @Nullable ExistingView cluster) {
 
-  /// A cell that came to nothing.
+  /// The facts of a cell that failed to start.
   public static final ProcessInfo NOTHING = new ProcessInfo(Map.of(), "", null);
 
-  /// What the processes of a running cluster are.
+  /// The facts of a running cluster's processes.
   public static ProcessInfo of(Cluster cluster) {
     List<Child> one = new ArrayList<>();
     cluster.members().stream().limit(1).forEach(one::add);
@@ -31,7 +30,7 @@ public record ProcessInfo(
     return new ProcessInfo(commands, one.getFirst().jvm(), null);
   }
 
-  /// The same on a cluster that was there before.
+  /// The same facts on an existing cluster.
   public ProcessInfo on(ExistingView seen) {
     return new ProcessInfo(commands, jvm, seen);
   }

@@ -23,21 +23,21 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// Samples every process of a cluster, and what crosses the loopback, once a second.
+/// Samples every process of a cluster, and the loopback traffic, once a second.
 public final class ProcessSampler implements AutoCloseable {
 
-  /// How long a process may take to say what its JVM knows; its row is written without that then.
+  /// How long a process may take to report JVM figures. After that its row is written without them.
   private static final long PATIENCE_MILLIS = 250;
 
-  /// So many processes are asked at a time, unless all are to be asked now.
+  /// The number of processes asked together, unless a caller wants all samples now.
   private static final int AT_ONCE = 50;
 
   private static final long PERIOD_NANOS = 1_000_000_000;
 
-  /// Shorter ones leave no gap that a reader of the record could see.
+  /// Shorter pauses leave no visible gap in the record.
   private static final long NOTABLE_PAUSE_NANOS = 2_000_000_000;
 
-  /// Within which all have been asked.
+  /// The time over which all processes are asked.
   private static final long SPREAD_MILLIS = 750;
 
   private final String cell;
@@ -58,8 +58,8 @@ public final class ProcessSampler implements AutoCloseable {
     var unused = clock.scheduleAtFixedRate(this::tick, 0, 1, TimeUnit.SECONDS);
   }
 
-  /// Many processes are asked some at a time, spread over the second: their answers, and what each takes to give one, would
-  /// else keep everybody waiting at its beginning.
+  /// Spreads many processes over the second: their answers, and the work of answering, would otherwise delay all
+  /// requests at its beginning.
   private void tick() {
     noteOwnPause();
     List<Child> alive = alive();
@@ -73,7 +73,7 @@ public final class ProcessSampler implements AutoCloseable {
     var unused = sampleOthers();
   }
 
-  /// A host that lets this process stand still leaves a gap in what is sampled, and faults and probes come late.
+  /// A pause of this process leaves a gap in the samples, and delays faults and probes.
   private void noteOwnPause() {
     long now = Clock.host().nanos();
     long late = now - tickedNanos - PERIOD_NANOS;
@@ -103,7 +103,7 @@ public final class ProcessSampler implements AutoCloseable {
     return child.host().isPresent() ? sampleThere(child) : sampleHere(child);
   }
 
-  /// Samples all of them now; also called at the edges of a window, so that costs are exact there.
+  /// Samples all processes now. Also called at the edges of a window, which makes its costs exact.
   ///
   /// @return completes when every row is on disk, within a third of a second
   public CompletableFuture<Void> sample() {
@@ -129,7 +129,7 @@ public final class ProcessSampler implements AutoCloseable {
         .thenAccept(told -> recorder.sample(sampleOf(child, told)));
   }
 
-  /// On another host nobody but the process itself can look; where it does not answer in time its row has nothing.
+  /// Samples a process on another host, which only that process can do. Without an answer in time the row is empty.
   private CompletableFuture<Void> sampleThere(Child child) {
     return child
         .ask(new Command.MeasureUse())
@@ -166,7 +166,7 @@ public final class ProcessSampler implements AutoCloseable {
         told.allocated().orElse(-1));
   }
 
-  /// Servers that processes are or have started, each in a row of its own beside theirs.
+  /// Samples servers of processes, each in its own row.
   private void sampleServers() {
     for (ServerProcess.Role role : ServerProcess.Role.values()) {
       List<ProcessHandle> first =
@@ -194,7 +194,7 @@ public final class ProcessSampler implements AutoCloseable {
     }
   }
 
-  /// Why what the cluster sends does not cross this host's loopback; empty where it does.
+  /// Why the cluster's traffic does not cross this host's loopback; empty when it does.
   private Optional<String> unseen() {
     if (cluster.host().existing().isPresent()) {
       return Optional.of("the cluster was there before, and what it sends is not seen");

@@ -10,19 +10,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What programs of the host's use, with all that they have started, over the time of a cell. Safe for many threads.
+/// The resource use of programs and their descendants during a cell. Safe for many threads.
 final class ProgramUse {
 
   private final Map<Owner, ProcessTreeCpu> cpu = new HashMap<>();
 
   private record Owner(String name, Optional<ProcessHandle> process) {}
 
-  /// The row of some programs. Those of a process that was started again count from nothing, as it does itself.
+  /// The row of some programs. Programs of a restarted process count from 0 again, as the process does.
   ///
-  /// @param process the process that they are, or none where their use is to go on whoever started them
-  /// @param name who they are together: `member-1`, `database`
+  /// @param process the owner; empty to continue the count across owners
+  /// @param name the programs' common name: `member-1`, `database`
   /// @param first the processes that were started
-  /// @param hiccup what is known of a stall of theirs, or -1
+  /// @param hiccup the longest stall, or -1 if unknown
   synchronized ProbeSample sample(
       String cell,
       String name,

@@ -15,14 +15,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What all cells of a run share.
+/// Shared context of all cells of a run.
 ///
-/// @param plan what was decided; of a soak the rounds so far
-/// @param directory where the record lies
-/// @param recorder writes it
-/// @param progress told what is being done
-/// @param clock what is waited for
-/// @param starter starts the processes of a cell
+/// @param plan the plan; of a soak, the rounds so far
+/// @param clock the clock for waits
 public record RunContext(
     Plan plan,
     RunDirectory directory,
@@ -37,12 +33,12 @@ public record RunContext(
     return new RunContext(plan, directory, recorder, progress, Clock.host(), ClusterSession::start);
   }
 
-  /// The same on several hosts.
+  /// The same context on several hosts.
   public RunContext on(Hosts hosts) {
     return with((layout, listener) -> ClusterSession.start(layout, hosts, listener));
   }
 
-  /// The same on a cluster that was there before.
+  /// The same context on an existing cluster.
   public RunContext on(ExistingFile there) {
     return with(new Joining(plan, there, recorder));
   }
@@ -51,12 +47,11 @@ public record RunContext(
     return new RunContext(plan, directory, recorder, progress, clock, other);
   }
 
-  /// The same with another plan.
   public RunContext with(Plan other) {
     return new RunContext(other, directory, recorder, progress, clock, starter);
   }
 
-  /// Has clients join a cluster that was there before, in the configuration that the cell's strategy names.
+  /// Lets clients join an existing cluster in the configuration of the cell's strategy.
   private static final class Joining implements ClusterSession.Starter {
 
     private final Plan plan;

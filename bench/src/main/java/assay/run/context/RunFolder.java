@@ -18,22 +18,19 @@ import java.time.ZoneOffset;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 
-/// A run's folder from `….partial` while it runs to its final name, and its line in the index of all
-/// runs.
+/// A run's folder, named `….partial` until it gets its final name, and its line in the index of all runs.
 ///
-/// @param options what the user chose
 /// @param id the run's id: four hexadecimal digits
-/// @param last its final name
 public record RunFolder(RunOptions options, String id, Path last) {
 
   private static final long LEAST_BYTES = 1L << 20;
 
-  /// What a folder's name says of its run's state.
+  /// The suffix of a folder's name that shows the run's state.
   private static final Pattern STATE = Pattern.compile("(\\.partial|-INVALID|-INTERRUPTED)$");
 
   /// Makes the folder of a new run.
   ///
-  /// @throws ProblemException E503 where it cannot be written, E504 where it exists already
+  /// @throws ProblemException E503 when the folder cannot be written, E504 if it exists already
   public static RunFolder create(Plan plan, RunOptions options) {
     String id = "%04x".formatted(ThreadLocalRandom.current().nextInt(1 << 16));
     String name =
@@ -45,11 +42,9 @@ public record RunFolder(RunOptions options, String id, Path last) {
     return folder;
   }
 
-  /// The folder of a run that goes on, which is named as one that is being written from now on.
+  /// The folder of a resumed run, renamed as one that is being written.
   ///
-  /// @param stopped where the run lies
-  /// @param id its id
-  /// @throws ProblemException E503 where it cannot be written, E504 where another one has its name
+  /// @throws ProblemException E503 when the folder cannot be written, E504 if another folder has its name
   public static RunFolder resumed(Path stopped, String id, RunOptions options) {
     Path root = stopped.toAbsolutePath().normalize();
     String name = STATE.matcher(root.getFileName().toString()).replaceFirst("");
@@ -110,10 +105,10 @@ public record RunFolder(RunOptions options, String id, Path last) {
     }
   }
 
-  /// Does nothing where there is room to go on. Children that could not write what they saw have
-  /// died of it, and the disk that was to hold why is full.
+  /// Checks that the disk has room to continue. Children that cannot write end, and on a full disk the reason is not
+  /// recorded.
   ///
-  /// @throws IOException where there is none
+  /// @throws IOException when there is no room
   public void requireRoomLeft() throws IOException {
     if (Files.getFileStore(unfinished()).getUsableSpace() < LEAST_BYTES) {
       throw new IOException("no space is left on its disk");
@@ -144,29 +139,28 @@ public record RunFolder(RunOptions options, String id, Path last) {
         "make room there; a run that is begun may name another folder with --out");
   }
 
-  /// Where the run writes while it runs.
+  /// The directory of the running run.
   public RunDirectory partial() {
     return new RunDirectory(unfinished());
   }
 
-  /// Takes the folder of a run away in which nothing was measured. Where that fails it stays, and is nobody's.
+  /// Deletes the folder of a run without measurements. A folder that cannot be deleted stays.
   public void discard() {
     try {
       Scratch.empty(unfinished());
       Files.delete(unfinished());
     } catch (IOException e) {
-      // A folder that says of itself that it is not finished.
+      // The folder's name still says that the run is not finished.
     }
   }
 
   /// A run's folder under its final name.
   ///
-  /// @param directory where it lies
-  /// @param unnoted why the index does not know it; empty where it does
+  /// @param unnoted why the index lacks the run; empty when it does not
   public record Finished(RunDirectory directory, String unnoted) {}
 
-  /// Gives the folder its final name, which says so where the run broke its own terms, and notes it
-  /// in the index, where that can be written.
+  /// Gives the folder its final name, which marks an invalid or interrupted run, and adds the run to the index if
+  /// that can be written.
   public Finished finish(Results results) throws IOException {
     String suffix =
         switch (results.outcome()) {

@@ -8,19 +8,17 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How a plan is to be run, beyond what the plan says.
+/// Options of a run beyond its plan.
 ///
-/// @param runs the folder of all runs
-/// @param out the run's own folder, or null for one named by date, id and study
-/// @param study the study as its user named it; empty where nobody did
+/// @param out the run's own folder, or null for a name from date, id and study
+/// @param study the study as the user named it; empty when unnamed
 /// @param label the user's name for the run, or null
-/// @param command the command line that makes this run again
-/// @param engines what the plan's engines say of themselves
-/// @param warnings what the host check found before the run, a sentence each
-/// @param jars the user's own jars
-/// @param hosts which process is to run on which host; null where all run on this one
-/// @param existing the cluster that was there before and is used; null where members are started
-/// @param judging how much memory the history of a cell may take while it is judged
+/// @param command the command line that repeats the run
+/// @param engines the descriptors of the plan's engines
+/// @param warnings sentences of the host check before the run
+/// @param hosts the host of each process; null when all run on this one
+/// @param existing the existing cluster; null when Assay starts members
+/// @param judging the memory limit for the history of a cell while it is judged
 public record RunOptions(
     Path runs,
     @Nullable Path out,
@@ -34,7 +32,7 @@ public record RunOptions(
     @Nullable ExistingFile existing,
     JudgeMemory judging) {
 
-  /// Of a run on this host alone.
+  /// The options of a run on this host alone.
   public RunOptions(
       Path runs,
       @Nullable Path out,
@@ -47,7 +45,7 @@ public record RunOptions(
     this(runs, out, "", label, command, engines, warnings, jars, null, null, judging);
   }
 
-  /// Whether the members of an engine live inside the client.
+  /// Whether an engine's members live inside the client.
   public boolean simulated(String engine) {
     return engines.stream().anyMatch(each -> each.engine().equals(engine) && each.simulated());
   }

@@ -7,46 +7,39 @@ import assay.record.latency.Interval;
 import assay.record.probe.ProbeSample;
 import java.util.List;
 
-/// Told what a run is doing, for whoever watches it; what nobody is interested in is not heard.
+/// Receives the progress of a run. Every method does nothing by default.
 public interface RunProgress {
 
-  /// The record is begun.
+  /// The record begins.
   ///
-  /// @param directory where it lies while it is written
+  /// @param directory the directory while the record is being written
   default void recording(RunDirectory directory) {}
 
   /// A cell begins.
   ///
-  /// @param index which one, from 1
-  /// @param of how many there are
+  /// @param index the cell's number, from 1
   default void cell(int index, int of, Cell cell) {}
 
   /// A phase of the cell begins: `starting 3 members and 1 client`, `loading`, …
   default void phase(String phase) {}
 
-  /// What clients did in an interval.
   default void ticked(List<Interval> intervals) {}
 
-  /// A long piece of work is so far.
+  /// A long piece of work advances.
   ///
-  /// @param what what is done: `loading P_NY_T`
-  /// @param done how many units are done
-  /// @param total how many there are
-  /// @param perSecond how many were done a second
+  /// @param what the work: `loading P_NY_T`
+  /// @param perSecond units finished per second
   default void advanced(String what, long done, long total, double perSecond) {}
 
-  /// Something happened.
   default void onEvent(TimedEvent event) {}
 
-  /// What a probe saw of a process.
   default void sampled(ProbeSample sample) {}
 
-  /// Tells one, then the other.
+  /// Reports to one watcher, then to the other.
   static RunProgress both(RunProgress one, RunProgress other) {
     return new ToldTogether(one, other);
   }
 
-  /// Nobody watches.
   static RunProgress none() {
     return new RunProgress() {};
   }

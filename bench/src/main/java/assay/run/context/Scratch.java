@@ -13,8 +13,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/// A folder beside the runs for work that is no run: emptied when it is opened, so that what a
-/// killed process left goes with the next; locked, so that nobody empties it under another.
+/// A folder beside the runs for temporary work. It is emptied when opened, which removes leftovers of a killed
+/// process, and locked against other processes.
 public final class Scratch implements AutoCloseable {
 
   private final Path folder;
@@ -25,9 +25,9 @@ public final class Scratch implements AutoCloseable {
     this.channel = channel;
   }
 
-  /// Opens it.
+  /// Opens the folder.
   ///
-  /// @throws ProblemException E503 where it cannot be written, E508 where another process has it
+  /// @throws ProblemException E503 when the folder cannot be written, E508 if another process uses it
   public static Scratch open(Path runs, String name) {
     Path folder = runs.resolve(name).toAbsolutePath().normalize();
     try {
@@ -53,7 +53,7 @@ public final class Scratch implements AutoCloseable {
     }
   }
 
-  /// The lock goes with the channel, and with the process.
+  /// The lock ends with the channel, and with the process.
   private static boolean locked(FileChannel channel) throws IOException {
     try {
       return channel.tryLock() != null;
@@ -72,7 +72,6 @@ public final class Scratch implements AutoCloseable {
     return folder;
   }
 
-  /// Deletes what is in a folder.
   public static void empty(Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
@@ -83,13 +82,13 @@ public final class Scratch implements AutoCloseable {
     }
   }
 
-  /// Empties it and takes it away.
+  /// Deletes the folder and its content.
   public void remove() throws IOException {
     empty(folder);
     Files.delete(folder);
   }
 
-  /// Lets others have it; what is in it stays.
+  /// Releases the folder and keeps its content.
   @Override
   public void close() throws IOException {
     channel.close();

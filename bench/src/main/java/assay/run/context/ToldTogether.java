@@ -7,7 +7,7 @@ import assay.record.latency.Interval;
 import assay.record.probe.ProbeSample;
 import java.util.List;
 
-/// Two who watch a run.
+/// Two watchers of a run.
 record ToldTogether(RunProgress one, RunProgress other) implements RunProgress {
 
   @Override

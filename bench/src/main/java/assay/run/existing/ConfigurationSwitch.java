@@ -21,11 +21,10 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Switches an existing cluster between its configurations, by the user's commands. What the cluster itself tells proves each
-/// switch: before anything is measured every configuration is set and read once, and from then on it has to read the same.
+/// Switches an existing cluster between its configurations with the user's commands. The cluster's own answers prove
+/// each switch: every configuration is set and read once before any measurement, and must read the same from then on.
 public final class ConfigurationSwitch {
 
-  /// How long a command may take.
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   private static final Duration READING = Duration.ofSeconds(10);
@@ -39,26 +38,23 @@ public final class ConfigurationSwitch {
   private final Set<String> telling = new TreeSet<>();
   private @Nullable Map<String, String> before;
 
-  /// Reads how the cluster is configured now.
   @FunctionalInterface
   public interface Reading {
 
-    /// Reads it.
     ExistingConfiguration read() throws InterruptedException;
   }
 
-  /// Told of each configuration that is set.
   @FunctionalInterface
   public interface Listener {
 
-    /// One is set.
+    /// Receives one configuration.
     ///
-    /// @param cell the id of the cell that it is for; empty before the first
-    /// @param text how its command ended
+    /// @param cell the id of the cell; empty before the first
+    /// @param text how the command ended
     void set(String cell, CellEvent.ConfigurationSet event, String text);
   }
 
-  /// A switch of the cluster of a file.
+  /// A switch for the cluster of a file.
   public ConfigurationSwitch(ExistingFile file, Listener listener) {
     this.file = file;
     this.listener = listener;
@@ -70,15 +66,14 @@ public final class ConfigurationSwitch {
     return new ShellCommand(name, text, file.cluster()::redacted);
   }
 
-  /// Whether the configurations have been surveyed.
+  /// Whether every configuration has been read once.
   public boolean surveyed() {
     return before != null;
   }
 
-  /// Sets each of these configurations and reads it, and then the first again, so that each command has to change something.
+  /// Sets and reads each configuration, and then the first again, which forces each command to change something.
   ///
-  /// @param names in their order
-  /// @throws ProblemException E533 if a configuration cannot be set or read, E534 if two of them read the same
+  /// @throws ProblemException E533 when a configuration cannot be set or read, E534 if two of them read the same
   public void survey(List<String> names, Reading cluster) throws InterruptedException {
     List<Configuration> used =
         file.configurations().stream().filter(each -> names.contains(each.name())).toList();
@@ -135,7 +130,7 @@ public final class ConfigurationSwitch {
     return now.values();
   }
 
-  /// Finds the settings by which configurations differ.
+  /// Finds the settings in which configurations differ.
   private void tellApart(List<Configuration> used) {
     for (Configuration one : used) {
       for (Configuration other : used) {
@@ -164,9 +159,9 @@ public final class ConfigurationSwitch {
     return names;
   }
 
-  /// Has the command of a configuration carried out for a cell.
+  /// Runs a configuration's command for a cell.
   ///
-  /// @throws ProblemException E533 if it fails
+  /// @throws ProblemException E533 when the command fails
   public void set(String name, String cell) {
     file.configurations().stream()
         .filter(each -> each.name().equals(name))
@@ -196,9 +191,9 @@ public final class ConfigurationSwitch {
     return refused(UNKNOWN, what, configuration.place(), "correct the command, and try it by hand");
   }
 
-  /// Does nothing if the cluster tells that it is in a configuration.
+  /// Checks that the cluster reports a configuration.
   ///
-  /// @throws ProblemException E534 if it tells otherwise, or nothing
+  /// @throws ProblemException E534 when the cluster reports another, or none
   public void require(String name, ExistingConfiguration now) {
     Map<String, String> wanted = of(name);
     Map<String, String> otherwise = new TreeMap<>();
@@ -241,9 +236,9 @@ public final class ConfigurationSwitch {
         null);
   }
 
-  /// Brings the configuration of before back, if the user says how, and reads whether it is.
+  /// Restores the previous configuration if the user gives a command, and verifies it.
   ///
-  /// @return what the user has to know; empty if all is as it was, or if nothing was changed
+  /// @return what the user must know; empty when the configuration is restored or never changed
   public Optional<String> restore(Reading cluster) throws InterruptedException {
     Map<String, String> was = before;
     if (was == null || seen.isEmpty()) {

@@ -10,17 +10,17 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
-/// What clients see of a harm that Assay does not do itself: who leaves, requests that do not end OK, answers that take long. Safe
-/// for many threads.
+/// The effects of a user's fault as clients see them: departures, failed requests, long answers. Safe for many
+/// threads.
 public final class ClientsView {
 
-  /// As much of the past as one compares with.
+  /// The number of past rows kept for comparison.
   private static final int MOST = 20_000;
 
-  /// How many times longer than anything in the calm before an answer must take, and how long in any case.
+  /// An answer is unusual if it takes this many times the longest before the fault, and longer than [#LONG].
   private static final int TIMES = 5;
 
-  /// How many requests that did not end OK are more than chance, where there were none before.
+  /// At least this many failed requests are more than chance, if there were none before.
   private static final int FEW = 3;
 
   private static final Duration LONG = Duration.ofMillis(100);
@@ -28,10 +28,9 @@ public final class ClientsView {
   private final Deque<Interval> rows = new ArrayDeque<>();
   private final List<Change> changes = new ArrayList<>();
 
-  /// Who came or went when.
+  /// A member that came or went.
   private record Change(long nanos, String text) {}
 
-  /// Hears what clients did.
   public synchronized void heard(List<Interval> closed) {
     for (Interval row : closed) {
       if (rows.size() == MOST) {
@@ -41,14 +40,14 @@ public final class ClientsView {
     }
   }
 
-  /// Hears what happened: any event, of which most say nothing of this.
+  /// Receives any event. Most are ignored.
   public synchronized void heard(TimedEvent event) {
     if (event.event() instanceof ClusterEvent.EngineTells) {
       changes.add(new Change(event.nanos(), event.text()));
     }
   }
 
-  /// What they have seen of a harm that was done at a moment; empty where that is nothing beyond what they saw before.
+  /// The effects of a fault since a moment; empty when clients saw nothing unusual.
   public synchronized Optional<String> since(long nanos) {
     List<String> all = new ArrayList<>();
     changes.stream()
@@ -61,7 +60,7 @@ public final class ClientsView {
     return all.isEmpty() ? Optional.empty() : Optional.of("clients saw: " + String.join(", ", all));
   }
 
-  /// Clearly more requests that did not end OK than in as long a time before: by three times what chance adds.
+  /// Significantly more failed requests than in the same time before: by three times the standard deviation.
   private Optional<String> failures(long nanos) {
     long end =
         rows.stream().mapToLong(row -> row.startNanos() + row.lengthNanos()).max().orElse(nanos);

@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// The file systems of a cluster whose members have them to themselves.
+/// The disks of a cluster whose members have private file systems.
 final class ClusterDisks implements DiskControl {
 
   private static final int PAGE = 4096;
@@ -50,7 +50,7 @@ final class ClusterDisks implements DiskControl {
   @Override
   public long freeBytes(String member) {
     File folder = seen(member).toFile();
-    // What cannot be reached has no free byte either.
+    // An unreachable disk also reports 0 free bytes.
     if (folder.getTotalSpace() == 0) {
       throw new IllegalStateException("the disk of %s cannot be reached".formatted(member));
     }

@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// The wires of a cluster that has a network of its own.
+/// The wires of a cluster with a private network.
 final class ClusterNetwork implements NetworkControl {
 
   private static final int REACH_MILLIS = 500;

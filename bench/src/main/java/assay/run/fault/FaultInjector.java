@@ -11,29 +11,26 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 
-/// Injects one fault of a step at its time, takes it back when it is over, and records the proof of both.
-/// A fault that is late, because this process itself was stopped meanwhile, is injected at once and
-/// lasts as long as it should.
+/// Injects one fault of a step at its time, undoes it at its end, and records the proof of both. If Assay itself was
+/// paused, a late fault is injected at once and keeps its duration.
 ///
-/// @param step its step
-/// @param number which fault of its step, from 1
-/// @param spec what it is to be
+/// @param number the fault's number in its step, from 1
 record FaultInjector(FaultedStep step, int number, FaultSpec spec) {
 
-  /// How long before the fault its targets are looked for: the answer must be fresh, and there in time.
+  /// How long before the fault its targets are selected: the answer must be recent and arrive in time.
   private static final long LOOK_AHEAD_NANOS = 200_000_000;
 
-  /// How long before the fault a command of the user's is made ready: shells are started for that.
+  /// How long before the fault a user's command is prepared, which starts shells.
   private static final long COMMAND_AHEAD_NANOS = 1_000_000_000;
 
-  /// How long before the step's first fault all processes are sampled: what they used until then is the
-  /// cost of the calm, and a sample takes a few milliseconds.
+  /// How long before the step's first fault all processes are sampled. The sample ends the cost of the calm and takes
+  /// a few milliseconds.
   private static final long SAMPLE_AHEAD_NANOS = 40_000_000;
 
-  /// Waits for the fault's time, injects it, waits until it is over and takes it back. Where the load ends
-  /// first the fault is not injected, or is taken back at once.
+  /// Waits for the fault's time, injects the fault, waits for its end and undoes it. If the load ends first, the
+  /// fault is not injected, or is undone at once.
   ///
-  /// @param windowNanos when the measured window began
+  /// @param windowNanos the beginning of the measured window
   void injectAfter(long windowNanos, CompletableFuture<?> load) throws InterruptedException {
     long atNanos = windowNanos + spec.at().toNanos();
     try {
@@ -46,7 +43,7 @@ record FaultInjector(FaultedStep step, int number, FaultSpec spec) {
     }
   }
 
-  /// Waits for the fault's time and finds its targets; empty where the load ended first.
+  /// Waits for the fault's time and finds its targets; empty when the load ended first.
   private Optional<Fault> onTime(long atNanos, CompletableFuture<?> load)
       throws InterruptedException, ExecutionException, TimeoutException {
     if (step.clock().awaitUntil(atNanos - aheadNanos(), load)) {
@@ -62,7 +59,7 @@ record FaultInjector(FaultedStep step, int number, FaultSpec spec) {
     return spec.command() == null ? LOOK_AHEAD_NANOS : COMMAND_AHEAD_NANOS;
   }
 
-  /// Waits for the fault's time and then for the engine's signal, and finds its targets then.
+  /// Waits for the fault's time, then for the engine's signal, and then finds the targets.
   private Optional<Fault> onCue(long atNanos, CompletableFuture<?> load)
       throws InterruptedException, ExecutionException, TimeoutException {
     sampleBefore(atNanos, load);
@@ -122,7 +119,7 @@ record FaultInjector(FaultedStep step, int number, FaultSpec spec) {
     }
   }
 
-  /// Whether it could be tried to take the fault back, also of one of which only half was done.
+  /// Undoes a fault, even a half-done one. Returns whether the attempt succeeded.
   private boolean undo(Fault fault) {
     try {
       fault.undo();
@@ -133,7 +130,9 @@ record FaultInjector(FaultedStep step, int number, FaultSpec spec) {
     }
   }
 
-  /// @param lastedNanos from when it was injected until it began to be taken back
+  /// Records the proof that the fault is over.
+  ///
+  /// @param lastedNanos the time from injection to the beginning of the undo
   private void heal(Fault fault, long lastedNanos) {
     Optional<String> proof;
     try {
@@ -174,8 +173,7 @@ record FaultInjector(FaultedStep step, int number, FaultSpec spec) {
     step.record(event, text);
   }
 
-  /// Does the same in a thread of its own: an interrupt ends it, with the fault taken back, and what goes
-  /// wrong is said in the record.
+  /// Injects the fault in its own thread. An interrupt ends the fault and undoes it; failures go into the record.
   void injectAlone(long windowNanos, CompletableFuture<?> load) {
     try {
       injectAfter(windowNanos, load);

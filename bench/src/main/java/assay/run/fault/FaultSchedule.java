@@ -6,13 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/// The faults of one step, each injected at its own time: one that lasts holds up no other.
+/// The faults of one step, each injected at its own time. A lasting fault delays no other.
 public final class FaultSchedule {
 
   private final FaultedStep step;
   private final List<FaultInjector> injectors = new ArrayList<>();
 
-  /// @param faults the step's faults, which are numbered from 1
+  /// The schedule of a step's faults.
+  ///
+  /// @param faults the step's faults, numbered from 1
   public FaultSchedule(FaultedStep step, List<FaultSpec> faults) {
     this.step = step;
     for (FaultSpec fault : faults) {
@@ -20,12 +22,12 @@ public final class FaultSchedule {
     }
   }
 
-  /// Waits for the measured window, injects every fault, and returns when the last is over. None is injected
-  /// where the load ends before its window begins.
+  /// Waits for the measured window, injects every fault, and returns when the last is over. No fault is injected if
+  /// the load ends before its window begins.
   ///
-  /// @param windowBegins completes with the moment when the measured window begins
+  /// @param windowBegins completes with the beginning of the measured window
   /// @param load completes when the step's load has ended
-  /// @throws InterruptedException where this thread is interrupted: every fault is taken back by then
+  /// @throws InterruptedException when this thread is interrupted, after every fault is undone
   public void carryOut(CompletableFuture<Long> windowBegins, CompletableFuture<?> load)
       throws InterruptedException {
     Clock clock = step.clock();

@@ -10,15 +10,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
-/// A step during which faults are injected, as far as those need to know.
+/// A step with faults, as the faults see it.
 ///
-/// @param cell the cell's id
-/// @param step the step's id
-/// @param targets finds a fault's targets
-/// @param recorder where the proofs are written down
-/// @param sample samples every process now, and completes when that is on disk
-/// @param redundancy what the engine says of its partitions in this step
-/// @param clock what all faults wait for
+/// @param sample samples every process now, and completes when the rows are on disk
+/// @param redundancy the engine's signal about its partitions in this step
 public record FaultedStep(
     String cell,
     String step,
@@ -28,18 +23,16 @@ public record FaultedStep(
     RedundancySignal redundancy,
     Clock clock) {
 
-  /// Finds a fault's targets.
   @FunctionalInterface
   public interface TargetFinder {
 
-    /// The fault with its targets, who are looked for now.
+    /// The fault with its targets, selected now.
     ///
-    /// @throws ExecutionException where they cannot be found
-    /// @throws TimeoutException where the question is not answered in time
+    /// @throws ExecutionException when the targets cannot be found
+    /// @throws TimeoutException when the answer takes too long
     Fault at(FaultSpec fault) throws InterruptedException, ExecutionException, TimeoutException;
   }
 
-  /// Records something that happened in the step.
   void record(FaultEvent event, String text) {
     recorder.record(cell, event, step, text);
   }

@@ -11,10 +11,10 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/// What this host does not allow of the faults there are.
+/// Faults that a host does not allow.
 public final class HostFaults {
 
-  /// Those that a guard beside the members must take back.
+  /// Faults that a guard beside the members must undo.
   private static final List<FaultKind> GUARDED =
       List.of(FaultKind.PAUSE, FaultKind.STUTTER, FaultKind.THROTTLE, FaultKind.DISK_FILL);
 
@@ -33,7 +33,7 @@ public final class HostFaults {
   private static final String PODS_NETWORK =
       "the network of pods is the cluster's: a NetworkPolicy is taken up whenever its network plug-in does, and nothing proves when";
 
-  /// Members in pods have no guard yet that would let a stopped one go on, and limits of a pod are the node's to change.
+  /// Pods have no guard that could continue a stopped member, and only the node can change their limits.
   private static final Map<FaultKind, String> IN_PODS =
       Map.of(
           FaultKind.PAUSE,
@@ -47,7 +47,7 @@ public final class HostFaults {
 
   private HostFaults() {}
 
-  /// The faults that cannot be done where a hosts file has a cluster run, each with the reason.
+  /// Faults that the hosts of a file do not allow, each with the reason.
   public static Map<FaultKind, String> missing(HostsFile hosts) {
     Map<FaultKind, String> missing = new EnumMap<>(missing());
     if (hosts.used().stream().anyMatch(host -> !host.here())) {
@@ -73,7 +73,7 @@ public final class HostFaults {
     return missing;
   }
 
-  /// The faults that cannot be done to a cluster that was there before, all but commands of the user's, with the reason.
+  /// Faults that an existing cluster does not allow, each with the reason: all except user's commands.
   public static Map<FaultKind, String> missingOfExisting() {
     Map<FaultKind, String> missing = new EnumMap<>(FaultKind.class);
     for (FaultKind kind : FaultKind.values()) {
@@ -83,7 +83,7 @@ public final class HostFaults {
     return missing;
   }
 
-  /// The faults that cannot be done here, each with the reason.
+  /// Faults that this host does not allow, each with the reason.
   public static Map<FaultKind, String> missing() {
     Map<FaultKind, String> missing = new EnumMap<>(FaultKind.class);
     ProcessState.missing()

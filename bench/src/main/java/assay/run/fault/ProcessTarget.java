@@ -20,13 +20,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A member that is a process, or is to be one.
+/// A member with its own process, running or yet to start.
 final class ProcessTarget implements FaultTarget {
 
   private static final Duration FILLING = Duration.ofSeconds(30);
   private static final Duration LOOK = Duration.ofMillis(20);
 
-  /// How near a filled heap must come to what was asked for: collectors keep a little for themselves.
+  /// The least part of a requested heap fill: collectors keep a little for themselves.
   private static final double FILLED = 0.9;
 
   private final Cluster cluster;
@@ -79,7 +79,7 @@ final class ProcessTarget implements FaultTarget {
     return withPrograms(running().proofOfDeath(within), within);
   }
 
-  /// A proof together with those of the programs that the member is made of; empty where one has none.
+  /// A proof combined with those of the member's managed programs; empty when one program has none.
   private Optional<String> withPrograms(Optional<String> proof, Duration within) {
     List<Optional<String>> proofs =
         Stream.concat(

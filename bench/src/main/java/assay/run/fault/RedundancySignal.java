@@ -4,13 +4,12 @@ import assay.record.event.ClusterEvent;
 import assay.record.event.RunEvent;
 import java.util.concurrent.CompletableFuture;
 
-/// Whether the engine says, at this moment of a step, that a partition is not owned or backed up as
-/// asked. Safe for many threads.
+/// Whether the engine currently reports a partition without its owner or backups. Safe for many threads.
 public final class RedundancySignal {
 
   private CompletableFuture<Void> unsafe = new CompletableFuture<>();
 
-  /// Hears what happened: any event, of which most say nothing of it.
+  /// Receives any event. Most are ignored.
   public synchronized void heard(RunEvent event) {
     if (event instanceof ClusterEvent.Unsafe) {
       unsafe.complete(null);
@@ -19,12 +18,12 @@ public final class RedundancySignal {
     }
   }
 
-  /// Whether the engine said last that a partition is unsafe.
+  /// Whether the engine's last report says that a partition is unsafe.
   public synchronized boolean isUnsafe() {
     return unsafe.isDone();
   }
 
-  /// Completed where a partition is unsafe now, else as soon as one is.
+  /// Completes when a partition is unsafe, at once if one is now.
   synchronized CompletableFuture<Void> unsafe() {
     return unsafe;
   }

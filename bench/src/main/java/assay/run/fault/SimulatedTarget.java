@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/// A member that lives inside the client: it can be killed, and nothing else.
+/// A member that lives inside the client. It can only be killed.
 final class SimulatedTarget implements FaultTarget {
 
   private static final String NO_PROCESS = "a simulated member is no process";

@@ -17,7 +17,9 @@ final class SiteLink implements LinkControl {
   private final Link link;
   private final LinkSpec asked;
 
-  /// @param asked what the link was asked to be
+  /// The link of a cluster.
+  ///
+  /// @param asked the link's configured properties
   SiteLink(Cluster cluster, LinkSpec asked) {
     if (!(cluster.host() instanceof PrivateNetwork network)) {
       throw new IllegalStateException("the cluster has no network of its own");

@@ -41,15 +41,15 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Finds a fault's targets shortly before it is injected, since owners move.
+/// Finds a fault's targets shortly before the injection, because partition owners move.
 public final class TargetSelector {
 
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-  /// How long the answer of before the load is not taken in the place of one of now.
+  /// How long to wait for a current answer before the answer from before the load is used.
   private static final Duration FRESH = Duration.ofMillis(150);
 
-  /// Targets that are told by who owns what.
+  /// Targets that depend on partition owners.
   private static final Set<String> OWNERS =
       Set.of("member", "machine", "backup", "owner-and-backup", "another");
 
@@ -69,11 +69,9 @@ public final class TargetSelector {
     this.clock = clock;
   }
 
-  /// Asks for the owners once before the load begins. What answers is loaded and compiled by then, which would delay the
-  /// fault and be part of the calm before it. A client that is too busy to answer just before the step's first fault has
-  /// answered now, of all registers: owners move by faults alone.
-  ///
-  /// @param faults those of the step
+  /// Asks for the owners once before the load begins. The code of the answer is then loaded and compiled; otherwise
+  /// it would delay the fault and disturb the calm before it. The answer also serves a client that is too busy just
+  /// before the step's first fault: owners move only through faults.
   public synchronized void rehearse(List<FaultSpec> faults) throws InterruptedException {
     if (faults.stream().allMatch(TargetSelector::asksNobody)) {
       return;
@@ -81,7 +79,7 @@ public final class TargetSelector {
     try {
       rehearsed = Optional.of(clock.get(asked(), PATIENCE)).filter(found -> found.keys() > 0);
     } catch (ExecutionException | TimeoutException e) {
-      // Who cannot say it now may say it in time.
+      // The answer may still arrive before the fault.
     }
   }
 
@@ -93,7 +91,7 @@ public final class TargetSelector {
 
   /// The fault with its targets.
   ///
-  /// @throws ExecutionException where nobody can say who they are
+  /// @throws ExecutionException when no process can name the targets
   public synchronized Fault find(FaultSpec fault)
       throws InterruptedException, ExecutionException, TimeoutException {
     FaultKind kind = FaultKind.of(fault.fault()).orElseThrow();
@@ -130,8 +128,7 @@ public final class TargetSelector {
     };
   }
 
-  /// A fault of the network between a target and the holder of most of its backups, or whoever else is
-  /// there.
+  /// A network fault between a target and the holder of most of its backups, or another member if there is none.
   private Fault wireFault(FaultKind kind, FaultSpec fault, List<FaultTarget> targets)
       throws InterruptedException, ExecutionException, TimeoutException {
     if (targets.isEmpty()) {
@@ -190,7 +187,7 @@ public final class TargetSelector {
     };
   }
 
-  /// The last member alive of the clients' own site that stores nothing; empty where none is left.
+  /// The last living member of the clients' own site that stores nothing; empty when none is left.
   private String lastProxy() {
     return cluster.aliveMembers().stream()
         .map(Child::name)
@@ -199,7 +196,7 @@ public final class TargetSelector {
         .orElse("");
   }
 
-  /// The member that owns the most of those that no fault had as its target yet.
+  /// The member with the most partitions among those that no fault has targeted.
   private String another(SortedMap<String, Integer> owners) {
     return owners.entrySet().stream()
         .filter(owner -> !chosenBefore.contains(owner.getKey()))
@@ -208,7 +205,7 @@ public final class TargetSelector {
         .orElse("");
   }
 
-  /// Who owns the most now, as the first client sees it.
+  /// The member with the most partitions, as the first client sees it.
   private Answer.BusiestOwnerFound busiest()
       throws InterruptedException, ExecutionException, TimeoutException {
     CompletableFuture<Answer.BusiestOwnerFound> asked = asked();
@@ -223,8 +220,7 @@ public final class TargetSelector {
     return cluster.clients().getFirst().ask(new Command.FindBusiestOwner());
   }
 
-  /// Where the engine does not say who owns what all members are alike: the first of them that is alive, and no
-  /// backup.
+  /// If the engine does not report owners, all members are alike: the first living one, and no backup.
   private Answer.BusiestOwnerFound alike() throws ExecutionException {
     SortedMap<String, Integer> members = new TreeMap<>();
     cluster.aliveMembers().forEach(member -> members.put(member.name(), 1));

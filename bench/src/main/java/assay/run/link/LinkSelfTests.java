@@ -15,11 +15,10 @@ import java.util.Locale;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
-/// Whether a link does what it is asked: two sites are made and joined, and processes at both ends measure what comes
-/// through. Each test keeps time, so that none runs beside another.
+/// Checks that a link does what it was asked: joins two sites and measures at both ends. Tests are timed and must run
+/// alone.
 ///
-/// @param installation where the processes of links are
-/// @param folder for logs
+/// @param installation the installation with the link's jars
 public record LinkSelfTests(Installation installation, Path folder) {
 
   private static final double TOLERANCE = 0.05;
@@ -39,7 +38,7 @@ public record LinkSelfTests(Installation installation, Path folder) {
   private static final Duration EVERY = Duration.ofMillis(10);
   private static final long SEED = 17;
 
-  /// All of them, about 40 seconds.
+  /// All tests, about 40 seconds.
   public List<SelfTest> all() {
     return List.of(
         delay(1),
@@ -150,7 +149,6 @@ public record LinkSelfTests(Installation installation, Path folder) {
     return String.format(Locale.ROOT, "%.1f", value);
   }
 
-  /// A claim and how it is checked.
   private record Claim(String claim, Check check) implements SelfTest {
 
     @Override
@@ -159,7 +157,6 @@ public record LinkSelfTests(Installation installation, Path folder) {
     }
   }
 
-  /// How a claim is checked.
   @FunctionalInterface
   private interface Check {
     SelfTest.Shown show() throws Exception;

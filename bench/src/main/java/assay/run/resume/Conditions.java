@@ -23,7 +23,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 
-/// What a run would be begun with here and now.
+/// The conditions under which a run would begin here and now.
 public final class Conditions {
 
   private static final Path BOOT = Path.of("/proc/sys/kernel/random/boot_id");
@@ -31,7 +31,7 @@ public final class Conditions {
 
   private Conditions() {}
 
-  /// Those of a plan on this host.
+  /// The conditions of a plan on this host.
   ///
   /// @param study the study's text
   public static RunConditions here(Plan plan, RunOptions options, String id, String study)
@@ -45,19 +45,18 @@ public final class Conditions {
         files(plan, options, study));
   }
 
-  /// An absolute path is the host's business alone, so nobody looks for the study there.
+  /// An absolute path is private to the host, so the study is not looked up there.
   private static String named(String study) {
     return PathRedaction.shortened(study).equals(study) ? study : "";
   }
 
-  /// The checksum of a text.
   public static String checksum(String text) {
     CRC32C crc = new CRC32C();
     crc.update(text.getBytes(StandardCharsets.UTF_8));
     return Checksum.text(crc);
   }
 
-  /// What the host calls itself is nobody's business who reads the record.
+  /// A checksum of the host's name: the name itself is private and stays out of the record.
   private static String hostName() {
     try {
       return checksum(InetAddress.getLocalHost().getHostName());
@@ -113,7 +112,7 @@ public final class Conditions {
         .toList();
   }
 
-  /// Assay's own, those of the plan's engines and those of its workload.
+  /// The jars of Assay, of the plan's engines and of its workload.
   private static List<Path> jars(Path home, Plan plan) throws IOException {
     List<Path> folders = new ArrayList<>(List.of(home.resolve("child"), home.resolve("lib")));
     plan.engines().forEach(engine -> folders.add(home.resolve("engines").resolve(engine)));

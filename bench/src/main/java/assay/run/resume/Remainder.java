@@ -13,28 +13,27 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// What of a run that stopped in its middle counts, and what is still to be done.
+/// Which cells of a stopped run count, and which are still to be done.
 ///
-/// A cell is done when it came to its end, or when it failed and the run went on without it: who repeated what failed
-/// would choose. It is kept when it is done and those are that it hangs together with: where strategies are compared
-/// all of its block, for a pair of cells from two parts of a run would show what the host did in between; and always
-/// those that share its processes, which the first of them has warmed up. Others that were begun are superseded and done
-/// again under another id, so that nothing that was written about them is written over.
+/// A cell is done if it came to its end, or if it failed and the run continued: repeating only failed cells would
+/// bias the results. A done cell is kept if the cells it depends on are done. These are all cells of its block if
+/// strategies are compared, because a pair from two parts of a run would show what changed on the host in between.
+/// They are also all cells that share its processes, which the first cell has warmed up. Other begun cells are
+/// superseded and repeated under a new id, which overwrites nothing.
 ///
-/// @param plan what is to be done as a whole, with other ids for what is done again
-/// @param kept the cells of it that are done
-/// @param due those that are not, in their order
-/// @param superseded the cells that were begun before and count for nothing, those of this time alone
+/// @param plan the whole plan, with new ids for repeated cells
+/// @param due the remaining cells, in order
+/// @param superseded cells that were begun before and do not count, of this resumption only
 public record Remainder(Plan plan, List<Cell> kept, List<Cell> due, List<Cell> superseded) {
 
-  /// How the id of a cell ends that is done again.
+  /// The suffix of a repeated cell's id.
   private static final Pattern AGAIN = Pattern.compile("-part\\d+$");
 
-  /// That of a run.
+  /// The remainder of a run.
   ///
-  /// @param plan what was decided
-  /// @param events what happened, in the order in which it was written
-  /// @param part the number of the part that is to follow, 2 for the first time a run goes on
+  /// @param plan the run's plan
+  /// @param events the recorded events, in order
+  /// @param part the number of the next part, 2 for the first resumption
   public static Remainder of(Plan plan, List<TimedEvent> events, int part) {
     Set<String> begun =
         events.stream()
@@ -69,7 +68,7 @@ public record Remainder(Plan plan, List<Cell> kept, List<Cell> due, List<Cell> s
         processesOf == null ? null : ids.getOrDefault(processesOf, processesOf));
   }
 
-  /// The ids of the cells that are done. One that failed last may have failed of what stopped the run.
+  /// The ids of done cells. A failed last cell is not done: it may have failed because the run stopped.
   private static Set<String> done(Plan plan, List<TimedEvent> events) {
     Set<String> ended = new LinkedHashSet<>();
     Set<String> failed = new LinkedHashSet<>();
@@ -96,7 +95,7 @@ public record Remainder(Plan plan, List<Cell> kept, List<Cell> due, List<Cell> s
     return done;
   }
 
-  /// Those of the cells that are done with all that they hang together with.
+  /// The done cells whose dependencies are all done.
   private static Set<String> kept(Plan plan, Set<String> done) {
     Set<String> kept = new LinkedHashSet<>(done);
     boolean changed = true;
@@ -120,7 +119,7 @@ public record Remainder(Plan plan, List<Cell> kept, List<Cell> due, List<Cell> s
     return first(one).equals(first(other)) || (plan.compares() && one.repeat() == other.repeat());
   }
 
-  /// The id of the cell that started its processes.
+  /// The id of the cell that started a cell's processes.
   private static String first(Cell cell) {
     return cell.processesOf() == null ? cell.id() : cell.processesOf();
   }

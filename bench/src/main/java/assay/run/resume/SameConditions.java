@@ -17,11 +17,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Whether a run that stopped can go on here and now: figures of one ledger must not be of two hosts, two builds or two
-/// studies.
+/// Checks that a stopped run can be resumed here and now: one results table must not mix hosts, builds or studies.
 public final class SameConditions {
 
-  /// So many files are named of which each is another one; of more their number is told.
+  /// The most changed files to name; of more, only the number is reported.
   private static final int MOST_NAMED = 5;
 
   private final StoppedRun stopped;
@@ -31,11 +30,10 @@ public final class SameConditions {
     this.stopped = stopped;
   }
 
-  /// Does nothing where the run can go on.
+  /// Checks that the run can be resumed.
   ///
-  /// @param now what it would go on with
-  /// @param studyNow the checksum of the study as it is today; empty where it is not found any more
-  /// @throws ProblemException E843 with everything that differs
+  /// @param studyNow the checksum of the current study; empty when it is not found
+  /// @throws ProblemException E843 with all differences
   public static void require(
       StoppedRun stopped, RunConditions now, Optional<String> studyNow, RunOptions options) {
     SameConditions same = new SameConditions(stopped);

@@ -21,21 +21,18 @@ import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.core.JacksonException;
 
-/// A run that stopped in its middle, held so that nobody else goes on with it.
+/// A stopped run, locked against other processes.
 ///
-/// @param directory where it lies
-/// @param record what was recorded of it
-/// @param conditions what it was begun with
-/// @param lock that nobody else writes it
+/// @param conditions the conditions at the run's beginning
 public record StoppedRun(
     RunDirectory directory, RunRecord record, RunConditions conditions, RunLock lock)
     implements AutoCloseable {
 
-  /// Opens a run that can go on.
+  /// Opens a run that can be resumed.
   ///
-  /// @throws ProblemException E840 where it is finished, E841 where it is being written, E842 where it does not tell what it was
-  ///     begun with, E844 where it is of a sort that cannot go on, E703 where its record is damaged
-  /// @throws IOException where its folder cannot be written
+  /// @throws ProblemException E840 when the run is finished, E841 if it is being written, E842 if its conditions are
+  ///     not recorded, E844 if its kind cannot be resumed, E703 if its record is damaged
+  /// @throws IOException when its folder cannot be written
   public static StoppedRun open(Path folder) throws IOException {
     RunDirectory directory = new RunDirectory(folder);
     requireSort(directory);
@@ -131,13 +128,12 @@ public record StoppedRun(
             "`assay judge` reports what there is; begin another run"));
   }
 
-  /// What of it is still to be done.
   public Remainder remainder() {
     int part = record.environment().resumed().size() + 2;
     return Remainder.of(record.plan(), record.events(), part);
   }
 
-  /// Lets others have it. Where it did not go on, nothing of it was changed.
+  /// Releases the run. A run that was not resumed is unchanged.
   @Override
   public void close() throws IOException {
     Files.deleteIfExists(directory.lock());

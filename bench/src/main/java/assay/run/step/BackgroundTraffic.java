@@ -16,11 +16,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 
-/// The background users of a cell: at work before a step's load begins, gone before the next step.
+/// The background users of a cell: they start before a step's load and stop before the next step.
 ///
-/// They are in a process of their own, so that they take nothing of the measuring clients but what users
-/// take anyway. Where members live inside the client there is no other process that could see them: then
-/// the users are there too, and nothing makes it collect its garbage.
+/// Background users have their own process, which takes from the measuring clients only what users always take. If
+/// members live inside the client, the users do too, because no other process could reach the members; garbage
+/// collection is then not triggered.
 public final class BackgroundTraffic {
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -28,11 +28,9 @@ public final class BackgroundTraffic {
   private final CellContext context;
   private final Cluster cluster;
 
-  /// What is done under traffic.
   @FunctionalInterface
   public interface Work {
 
-    /// Does it.
     void run() throws ExecutionException, InterruptedException;
   }
 
@@ -41,10 +39,8 @@ public final class BackgroundTraffic {
     this.cluster = cluster;
   }
 
-  /// What the users' process is told: it is one client more, and leaves nothing in the record but its
-  /// own folder.
-  ///
-  /// @param clients how many clients measure
+  /// The join command of the users' process, which counts as one more client and leaves only its own folder in the
+  /// record.
   public static Command.OpenClient opening(
       Command.ProcessSpec seat, int clients, Map<String, Long> data, long seed) {
     String latency = Path.of(seat.folder()).resolve("latency.hlog").toString();
@@ -52,7 +48,7 @@ public final class BackgroundTraffic {
         seat, clients, clients + 1, data, seed, latency, "", "", List.of());
   }
 
-  /// Does a step's work, under its users where it has any.
+  /// Runs a step's work, under its background users if it has any.
   public void during(Step step, Work work) throws ExecutionException, InterruptedException {
     Step.Traffic traffic = step.traffic();
     if (traffic == null) {

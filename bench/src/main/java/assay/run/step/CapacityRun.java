@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.ExecutionException;
 
-/// Carries out a search for a capacity: trial by trial, each decided on from what is on disk by the
-/// judge's own rule, so that judging the record later gives the same answer.
+/// Searches a capacity, trial by trial. Each decision uses the recorded data and the judge's own rule, so judging the
+/// record later gives the same result.
 public final class CapacityRun {
 
   private final CellContext context;
@@ -29,6 +29,8 @@ public final class CapacityRun {
   private final Cluster cluster;
   private final ProcessSampler sampler;
 
+  /// The search of a step.
+  ///
   /// @param runner runs the trials
   public CapacityRun(
       CellContext context,
@@ -44,8 +46,6 @@ public final class CapacityRun {
   }
 
   /// Searches.
-  ///
-  /// @param index the step's index in the plan
   public void run(int index) throws ExecutionException, InterruptedException {
     List<Trial> done = new ArrayList<>();
     Optional<CapacitySearch.Next> next = CapacitySearch.next(step, done);
@@ -80,12 +80,11 @@ public final class CapacityRun {
     return trial;
   }
 
-  /// What is on disk of the cell by now.
   private CellRecord record() {
     return RunRecord.open(context.directory()).cell(context.cell());
   }
 
-  /// Steps and the trials of all searches never share a stream.
+  /// A random stream unique among steps and trials of all searches.
   private int stream(int index, int number) {
     return context.plan().steps().size() + index * 10_000 + number;
   }

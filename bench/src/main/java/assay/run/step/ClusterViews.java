@@ -19,29 +19,26 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// What each living member says of its cluster: whom it counts, by its own view. A client asks one member or another, and hears
-/// of one part of a cluster that fell apart.
-///
-/// @param context the cell
-/// @param cluster its processes
+/// Each living member's own view of the cluster. A client asks one member or another, and would see only one part of
+/// a split cluster.
 public record ClusterViews(CellContext context, Cluster cluster) {
 
-  /// How often members are asked while the cluster is harmed. A member's view changes within seconds, and to tell it costs it
-  /// less than a millisecond.
+  /// The interval of questions during a fault. A member's view changes within seconds, and an answer costs less than
+  /// a millisecond.
   private static final Duration EVERY = Duration.ofMillis(250);
 
-  /// How long a member may take to tell its view before it is taken for one that does not.
+  /// How long a member may take to report its view before it counts as silent.
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-  /// What goes on until it is closed.
+  /// An observation that runs until closed.
   public interface Watching extends AutoCloseable {
 
     @Override
     void close() throws InterruptedException;
   }
 
-  /// Records each member's view in a step, first and whenever it has changed, until it is closed. A member that does not
-  /// answer, for it stands still, delays no other.
+  /// Records each member's view in a step, first and after each change, until closed. A member that is frozen and
+  /// does not answer delays no other.
   public Watching watch(String step) {
     CompletableFuture<Void> closed = new CompletableFuture<>();
     CompletableFuture<Void> over = new CompletableFuture<>();
@@ -93,8 +90,8 @@ public record ClusterViews(CellContext context, Cluster cluster) {
             .formatted(member, counted.isEmpty() ? "nobody" : String.join(", ", counted)));
   }
 
-  /// Asks all living members, and records what they say and whether they are one cluster. Members inside the client have no
-  /// processes, and no views of their own.
+  /// Asks all living members, and records their views and whether they form one cluster. Members inside the client
+  /// have no views of their own.
   public void compare() throws InterruptedException {
     if (context.layout().simulated()) {
       return;
@@ -116,8 +113,8 @@ public record ClusterViews(CellContext context, Cluster cluster) {
         new ClusterEvent.ViewsCompared(living, untold), ClusterParts.of(views, living).text());
   }
 
-  /// Waits until every living member counts every other, for so long at the most, and records what came of it. Members that
-  /// cannot tell are not waited for.
+  /// Waits up to a limit until every living member counts every other, and records the result. Members that cannot
+  /// report a view are not awaited.
   public void awaitMerge(Duration bound, String step) throws InterruptedException {
     context.says("waiting until the cluster is one");
     long begins = context.clock().nanos();
@@ -135,7 +132,8 @@ public record ClusterViews(CellContext context, Cluster cluster) {
         "after the load the cluster was waited for: " + parts.text());
   }
 
-  /// Whether a member lives that may tell its view: one that did not answer just now may, one that says that it cannot does not.
+  /// Whether a living member may report its view. A member that just did not answer may; a member that cannot report
+  /// views may not.
   private boolean tells() throws InterruptedException {
     for (Child member : cluster.aliveMembers()) {
       CompletableFuture<Answer.ViewTold> asked = member.ask(new Command.TellView());
@@ -148,7 +146,6 @@ public record ClusterViews(CellContext context, Cluster cluster) {
     return false;
   }
 
-  /// Of several sites the worst.
   private ClusterParts parts() throws InterruptedException {
     ClusterParts worst = ClusterParts.of(Map.of(), List.of());
     boolean first = true;

@@ -14,8 +14,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Has the workload hold its maps against what they must hold, whenever a study checks `content` and
-/// something may have changed them.
+/// Makes the workload compare its maps with their expected content, if a study checks `content` and the content may
+/// have changed.
 public final class ContentCheck {
 
   private static final long PATIENCE_SECONDS = 60;
@@ -29,15 +29,14 @@ public final class ContentCheck {
     this.cluster = cluster;
   }
 
-  /// Inspects what was loaded.
   public void afterLoading() throws ExecutionException, InterruptedException {
     after("", false);
   }
 
-  /// Inspects and records what was found.
+  /// Checks the content and records the result.
   ///
-  /// @param step the step that just ended, empty after the data were loaded
-  /// @param harmed whether there was a fault in it
+  /// @param step the step that just ended; empty after loading
+  /// @param harmed whether the step had a fault
   public void after(String step, boolean harmed) throws ExecutionException, InterruptedException {
     if (!context.plan().checks().contains("content")) {
       return;
@@ -58,8 +57,7 @@ public final class ContentCheck {
     }
   }
 
-  /// Whether every member has ended: then there is nothing to go on with, and what a study checks the
-  /// content of is gone.
+  /// Whether every member has ended. The cell then cannot continue, and the content to check is gone.
   public boolean nobodyLeft() {
     return !cluster.members().isEmpty() && cluster.aliveMembers().isEmpty();
   }
@@ -73,8 +71,8 @@ public final class ContentCheck {
     context.record(event(map), step, sentence(map));
   }
 
-  /// How full the heaps of those are that are left; nothing where one of them cannot say in time, or keeps
-  /// its data elsewhere, in programs of its own.
+  /// Records how full the heaps of the remaining members are. Records nothing if a member cannot answer in time or
+  /// keeps its data in other programs.
   private void weighHeaps(String step) throws InterruptedException {
     long used = 0;
     long max = 0;

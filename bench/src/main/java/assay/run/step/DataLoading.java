@@ -15,11 +15,11 @@ import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
-/// Loads a cell's data: at once, or level by level with all members weighed before the first and
-/// after each, so that the judge can tell what an entry weighs.
+/// Loads a cell's data at once, or level by level. With levels, all members are weighed before the first and after
+/// each, which gives the judge the memory per entry.
 public final class DataLoading {
 
-  /// Into how many equal parts the data is cut where members are weighed.
+  /// The number of equal parts if members are weighed.
   static final int LEVELS = 4;
 
   private final Cell cell;
@@ -31,18 +31,16 @@ public final class DataLoading {
   private long nanos;
   private boolean weighs;
 
-  /// Waits until what was loaded has reached its backups.
+  /// Waits until loaded data have reached their backups.
   @FunctionalInterface
   public interface Settling {
 
-    /// Returns once it has.
     void settle() throws InterruptedException;
   }
 
-  /// A filling.
+  /// The loading of a cell's data.
   ///
-  /// @param weighs whether members are weighed
-  /// @param clock by which the loading is timed
+  /// @param clock the clock that times the loading
   public DataLoading(
       Cell cell,
       Cluster cluster,
@@ -58,7 +56,7 @@ public final class DataLoading {
     this.clock = clock;
   }
 
-  /// Loads all of it, and returns how many entries that are.
+  /// Loads all data and returns the number of entries.
   public long run() throws ExecutionException, InterruptedException {
     int parts = weighs ? LEVELS : 1;
     weigh();
@@ -85,7 +83,7 @@ public final class DataLoading {
     nanos += clock.nanos() - begin;
   }
 
-  /// Weighs every member; a first one that cannot be weighed ends all weighing.
+  /// Weighs every member. The first failure ends all weighing.
   private void weigh() throws ExecutionException, InterruptedException {
     if (!weighs) {
       return;
@@ -109,8 +107,8 @@ public final class DataLoading {
     recorder.record(cell.id(), weighed, "", text);
   }
 
-  /// Weighs every process once more, after the last step: what the data and whatever was kept of them
-  /// take now.
+  /// Weighs every process once more, after the last step: the memory that the data, and anything kept of them, take
+  /// now.
   public void weighAgain() throws ExecutionException, InterruptedException {
     if (!weighs) {
       return;

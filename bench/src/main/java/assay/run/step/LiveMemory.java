@@ -15,20 +15,17 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Stream;
 
-/// What lives in some processes, on their heaps and in direct buffers, after a full collection of each; of a
-/// member that is made of programs of its own, what those have in memory. A member may say more, as a
-/// `assay.api.engine.MemberMemory`: what its entries take elsewhere, or what it takes altogether.
+/// Live memory of some processes after a full collection: heap and direct buffers, or the memory of a member's
+/// managed programs. A member may report more as a `assay.api.engine.MemberMemory`: memory of entries elsewhere, or
+/// its total.
 ///
-/// @param sum the bytes in all of them
-/// @param most the bytes in the fullest
-/// @param weights what each weighs
-/// @param declined why one of them cannot be weighed, empty where all can
+/// @param most bytes of the largest process
+/// @param declined why a process cannot be weighed; empty when all can
 record LiveMemory(long sum, long most, ProcessWeights weights, String declined) {
 
-  /// Of no process.
   static final LiveMemory NONE = new LiveMemory(0, 0, ProcessWeights.NONE, "");
 
-  /// Weighs all of them at once; where none is left there is nothing to weigh, which is not nothing weighed.
+  /// Weighs all processes at once. An empty list is declined, because its weight is not 0.
   static LiveMemory of(List<Child> processes) throws ExecutionException, InterruptedException {
     if (processes.isEmpty()) {
       return new LiveMemory(0, 0, ProcessWeights.NONE, "no process is left to be weighed");
@@ -56,7 +53,7 @@ record LiveMemory(long sum, long most, ProcessWeights weights, String declined) 
     return new LiveMemory(sum, most, new ProcessWeights(each), "");
   }
 
-  /// What each weighs, and after it each of some others.
+  /// The weights of these processes, followed by others.
   ProcessWeights and(LiveMemory others) {
     return new ProcessWeights(
         Stream.of(weights, others.weights).flatMap(all -> all.each().stream()).toList());
@@ -98,10 +95,10 @@ record LiveMemory(long sum, long most, ProcessWeights weights, String declined) 
         : new Weight(-1, "this host does not tell what a process has in memory");
   }
 
-  /// What one process weighs.
+  /// The weight of one process.
   ///
-  /// @param bytes how much, or -1 where that is not known
-  /// @param text the same for a reader, or why it is not known
+  /// @param bytes the weight, or -1 if unknown
+  /// @param text the weight for a reader, or why it is unknown
   private record Weight(long bytes, String text) {
 
     ProcessWeights.Weight of(String process) {

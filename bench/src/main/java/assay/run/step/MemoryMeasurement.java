@@ -5,13 +5,10 @@ import assay.record.event.MemoryEvent;
 import assay.run.context.CellContext;
 import java.util.concurrent.ExecutionException;
 
-/// Whether the members of a cell are weighed while it is loaded, and what a round of a soak leaves living
-/// in them.
-///
-/// @param context the cell
+/// Decides whether a cell's members are weighed during loading, and measures live memory after a soak's round.
 public record MemoryMeasurement(CellContext context) {
 
-  /// Whether members are weighed while data is loaded; where there are some and they are not, why.
+  /// Whether members are weighed during loading. If there are members and they are not weighed, records why.
   public boolean wanted(Cluster cluster) {
     if (cluster.members().isEmpty()) {
       return false;
@@ -32,7 +29,7 @@ public record MemoryMeasurement(CellContext context) {
         : "weighing would wait for backups sent in batches, which `measure-memory: always` does";
   }
 
-  /// Weighs what lives while everything is stored.
+  /// Records live memory while everything is stored.
   public void whatLives(Cluster cluster) throws ExecutionException, InterruptedException {
     LiveMemory members = LiveMemory.of(cluster.aliveMembers());
     if (members.declined().isEmpty()) {

@@ -29,8 +29,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.function.UnaryOperator;
 
-/// One step under way, or one trial of a search: what its clients were asked, and what they have said of it
-/// so far.
+/// One running step, or trial of a search: what clients were asked, and what they have reported so far.
 final class StepRun {
 
   private static final Duration SAMPLE_AHEAD = Duration.ofMillis(40);
@@ -49,7 +48,9 @@ final class StepRun {
   private final CompletableFuture<Long> windowBegins = new CompletableFuture<>();
   private final CompletableFuture<Void> over = new CompletableFuture<>();
 
-  /// @param step a step that clients can run: any but a search
+  /// The run of a step.
+  ///
+  /// @param step any step but a search
   StepRun(CellContext context, Cluster cluster, ProcessSampler sampler, Step step) {
     this.context = context;
     this.cluster = cluster;
@@ -61,9 +62,9 @@ final class StepRun {
     this.views = new ClusterViews(context, cluster);
   }
 
-  /// Runs it with its faults, and returns once the cluster is safe after them.
+  /// Runs the step with its faults, and returns when the cluster is safe afterwards.
   ///
-  /// @param stream what sets its randomness apart from every other step's
+  /// @param stream separates the step's random numbers from those of other steps
   void run(int stream) throws ExecutionException, InterruptedException {
     context.says(step.id());
     targets.rehearse(faults);
@@ -83,12 +84,12 @@ final class StepRun {
     }
   }
 
-  /// Nobody is asked again and again in a step that harms nobody.
+  /// Watches views only in a step with faults.
   private ClusterViews.Watching watching() {
     return faults.isEmpty() ? () -> {} : views.watch(step.id());
   }
 
-  /// Returns once the load has ended and the faults are over.
+  /// Runs the load and the faults to their end.
   private void underLoad(int stream) throws ExecutionException, InterruptedException {
     List<CompletableFuture<Answer.Done>> running = new ArrayList<>();
     for (Child client : cluster.clients()) {
@@ -111,7 +112,7 @@ final class StepRun {
         context.clock());
   }
 
-  /// Of a command nobody looks for targets: it is the user's to know them.
+  /// A user's command needs no targets from Assay.
   private FaultedStep.TargetFinder finder() {
     UnaryOperator<String> redaction =
         text -> cluster.host().existing().map(there -> there.redacted(text)).orElse(text);
@@ -123,9 +124,8 @@ final class StepRun {
     };
   }
 
-  /// Nobody watches the engine's signal once the load has ended: where it was unsafe by then, that it is safe
-  /// again is recorded here. Where redundancy does not come back the judge says so from the events; the keys
-  /// are read nevertheless.
+  /// Waits for redundancy. After the load nothing watches the engine's signal, so a recovery is recorded here. If
+  /// redundancy does not return, the judge finds that in the events, and the keys are read nevertheless.
   private void awaitSafe() throws InterruptedException {
     context.says("waiting until safe");
     try {
@@ -141,7 +141,6 @@ final class StepRun {
     }
   }
 
-  /// Hears what happened.
   void happened(TimedEvent event) {
     redundancy.heard(event.event());
     view.heard(event);
@@ -152,9 +151,9 @@ final class StepRun {
     }
   }
 
-  /// Samples all processes as the window begins, or just before it: to ask them takes milliseconds of the cores that its
-  /// first requests would else wait for. What was used by then is read on a straight line from there to the next sample.
-  /// Without a warm-up there is no before.
+  /// Samples all processes at the beginning of the window, or just before it: a sample takes milliseconds of CPU,
+  /// which would delay the first requests. Use at the window's beginning is interpolated linearly to the next sample.
+  /// Without a warm-up there is no time before.
   private void sampleAtTheWindow() {
     Duration warmUp = warmUp();
     if (warmUp.compareTo(SAMPLE_AHEAD) <= 0) {
@@ -185,13 +184,12 @@ final class StepRun {
     }
   }
 
-  /// Hears what clients did.
   void ticked(List<Interval> rows) {
     timeout.heard(rows, context.clock().nanos());
     view.heard(rows);
   }
 
-  /// Hears that a long request gets on.
+  /// Notes that a long request advances.
   void advanced(Message.Progressed unused) {
     timeout.advanced(context.clock().nanos());
   }

@@ -11,8 +11,8 @@ import assay.tether.Message;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
-/// Runs the steps of a cell one after another, and hears its processes all the while: everything they say
-/// goes into the record, and what concerns the step under way to that step.
+/// Runs the steps of a cell one after another and receives all messages of its processes. Every message goes into the
+/// record, and the current step receives its own.
 public final class StepRunner implements Child.ChildListener {
 
   private final CellContext context;
@@ -22,9 +22,9 @@ public final class StepRunner implements Child.ChildListener {
     this.context = context;
   }
 
-  /// Runs a step that clients can run, or a trial of a search.
+  /// Runs a step, or a trial of a search.
   ///
-  /// @param stream what sets its randomness apart from every other step's
+  /// @param stream separates the step's random numbers from those of other steps
   public void run(Cluster cluster, ProcessSampler sampler, int stream, Step step)
       throws ExecutionException, InterruptedException {
     StepRun run = new StepRun(context, cluster, sampler, step);
@@ -68,7 +68,7 @@ public final class StepRunner implements Child.ChildListener {
         "%s ended unasked with exit code %d%s".formatted(child.name(), exit, lastWords(child)));
   }
 
-  /// What it wrote last into its log, which tells why more often than not.
+  /// The last line of a child's log, which often gives the reason for its end.
   private static String lastWords(Child child) {
     return child.lastLogLines(1).stream()
         .filter(line -> !line.isBlank())

@@ -14,10 +14,9 @@ import java.util.concurrent.TimeoutException;
 
 /// Waits until every client has run a step, and gives up on a step that will never end.
 ///
-/// An open loop says itself how long it lasts, and its clients give up their last requests after
-/// half a minute: two minutes on top of that are enough. Nobody knows how long a closed loop takes,
-/// but while it lives, requests end: after two minutes and a few pauses to think without a single
-/// one, a request is taken to be one that never returns.
+/// An open loop has a known duration, and clients give up their last requests after half a minute; two more minutes
+/// are enough. A closed loop has no known duration, but requests keep ending: without a single one for two minutes
+/// and a few think times, a request counts as stuck.
 final class StepTimeout {
 
   private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -29,7 +28,7 @@ final class StepTimeout {
   private final Clock clock;
   private volatile long lifeNanos;
 
-  /// A watch over a step that begins now.
+  /// A timeout for a step that begins now.
   StepTimeout(Step step, Clock clock) {
     this(step, patience(step), clock);
   }
@@ -41,7 +40,7 @@ final class StepTimeout {
     this.lifeNanos = clock.nanos();
   }
 
-  /// How long a step may show no life.
+  /// How long a step may show no progress.
   static Duration patience(Step step) {
     return switch (step) {
       case Step.Open open -> open.warmUp().plus(open.duration()).plus(PATIENCE);
@@ -51,7 +50,6 @@ final class StepTimeout {
     };
   }
 
-  /// Hears what clients did.
   void heard(List<Interval> rows, long nowNanos) {
     boolean ended = rows.stream().anyMatch(row -> row.ok() + row.failed() + row.unknown() > 0);
     if (ended && step.closed()) {
@@ -59,14 +57,14 @@ final class StepTimeout {
     }
   }
 
-  /// Hears that a long request gets on.
+  /// Notes that a long request advances.
   void advanced(long nowNanos) {
     if (step.closed()) {
       lifeNanos = nowNanos;
     }
   }
 
-  /// Why to give up, if it is time to.
+  /// The reason to give up; empty when it is not time yet.
   Optional<String> givesUp(long nowNanos) {
     if (nowNanos - lifeNanos < patience.toNanos()) {
       return Optional.empty();
@@ -84,7 +82,7 @@ final class StepTimeout {
 
   /// Waits for all answers.
   ///
-  /// @throws ExecutionException where one failed, or the step was given up
+  /// @throws ExecutionException when a client failed, or the step was given up
   void await(List<CompletableFuture<Answer.Done>> running)
       throws InterruptedException, ExecutionException {
     for (CompletableFuture<Answer.Done> client : running) {
