@@ -10,15 +10,15 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 
-/// A shell that injects a fault and takes it back when it is told to, or when whoever started it is gone,
-/// killed even: its standard input ends then. So nothing stays frozen or bound that nobody watches.
+/// A shell that injects a fault and undoes it on request, or when its parent is gone, even killed: its standard input ends
+/// then. No fault outlives its supervision.
 ///
-/// It does not hear the signals of a terminal: what ends Assay ends the fault, by the way above.
+/// The shell ignores terminal signals: the end of Assay ends the fault as described.
 final class Watchdog implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  /// What ends with a signal that cannot be caught, as a shell's exit code.
+  /// A shell's exit code after SIGKILL.
   private static final int KILLED = 137;
 
   private Process shell;
@@ -29,14 +29,12 @@ final class Watchdog implements AutoCloseable {
   private final String relief;
   private boolean closed;
 
-  /// A guard that a shell is already.
-  ///
-  /// @param clock what is waited for where the shell does not end
+  /// @param clock for waiting if the shell does not end
   Watchdog(Process shell, Clock clock) throws IOException {
     this(shell, clock, "");
   }
 
-  /// @param relief what takes the fault back if the shell is killed; empty if nothing does
+  /// @param relief undoes the fault if the shell is killed; empty if nothing does
   private Watchdog(Process shell, Clock clock, String relief) throws IOException {
     this.shell = shell;
     this.clock = clock;
@@ -45,16 +43,16 @@ final class Watchdog implements AutoCloseable {
     done = "done".equals(said.readLine());
   }
 
-  /// Its output stays open: closing it would end the shell's writes, and so the shell.
+  /// The stream stays open: closing it would break the shell's output, and end the shell.
   private static BufferedReader output(Process shell) {
     return new BufferedReader(
         new InputStreamReader(shell.getInputStream(), StandardCharsets.UTF_8));
   }
 
-  /// Injects the fault and returns when that is done, or failed.
+  /// Injects the fault, and returns when that has succeeded or failed.
   ///
-  /// @param injection shell commands that inject it; what the last one returns tells whether it was done
-  /// @param relief shell commands that take it back, also where only half of it was done
+  /// @param injection shell commands; the last exit code tells whether the injection succeeded
+  /// @param relief shell commands that undo the fault, even if only half injected
   static Watchdog over(String injection, String relief) {
     try {
       Watchdog watchdog = new Watchdog(shell(injection, relief), Clock.host(), relief);
@@ -71,7 +69,7 @@ final class Watchdog implements AutoCloseable {
         .start();
   }
 
-  /// A fault whose guard is killed has another one at once: nobody else would take it back.
+  /// Replaces a killed shell at once: otherwise nothing would undo the fault.
   private synchronized void watch() {
     var unused = shell.onExit().thenAccept(ended -> replaceIfKilled());
   }
@@ -86,7 +84,7 @@ final class Watchdog implements AutoCloseable {
       String unusedDone = said.readLine();
       watch();
     } catch (IOException e) {
-      // There is none any more.
+      // There is no replacement.
     }
   }
 
@@ -110,12 +108,12 @@ final class Watchdog implements AutoCloseable {
     return done;
   }
 
-  /// What the relief printed; empty where that was nothing, and while the fault is in force.
+  /// Output of the relief; empty if there is none, and during the fault.
   synchronized String farewell() {
     return farewell;
   }
 
-  /// Takes the fault back, and waits until it is; more than once is no mistake.
+  /// Undoes the fault and waits for that. Repeated calls are harmless.
   @Override
   public synchronized void close() {
     replaceIfKilled();
@@ -129,7 +127,6 @@ final class Watchdog implements AutoCloseable {
         farewell = line == null ? "" : line;
       }
     } catch (IOException e) {
-      // The shell is gone already.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -2,23 +2,22 @@ package assay.problem;
 
 import org.jspecify.annotations.Nullable;
 
-/// One thing that is wrong with a user's input or host, in the user's words.
+/// One fault in a user's input or host, in the user's words.
 ///
-/// @param code its stable code, `E204`; every code has a text in `assay.words`
-/// @param what what is wrong, one sentence without a full stop
-/// @param where the place in a file, or null where there is none
-/// @param help one concrete thing to do
+/// @param code stable: `E204`; every code has a text in `assay.words`
+/// @param what one sentence without a full stop
+/// @param where place in a file; null if there is none
+/// @param help one concrete action
 public record Problem(String code, String what, @Nullable Place where, String help) {
 
   private static final int MOST = 1_000;
 
-  /// A problem whose texts are short and can be shown anywhere: without a password in an address, too.
+  /// Shortens the texts, and masks passwords in addresses.
   public Problem {
     what = shown(what);
     help = shown(help);
   }
 
-  /// A problem without a place.
   public Problem(String code, String what, String help) {
     this(code, what, null, help);
   }
@@ -30,18 +29,18 @@ public record Problem(String code, String what, @Nullable Place where, String he
 
   /// A place in a file.
   ///
-  /// @param file the file as the user named it
+  /// @param file as the user named it
   /// @param line from 1
   /// @param column from 1
-  /// @param length how many characters to underline, at least 1
-  /// @param text the line's text, or so much around the column as a person can read
-  /// @param from the column of the text's first character
+  /// @param length number of characters to underline, at least 1
+  /// @param text the line, or a readable part around the column
+  /// @param from column of the text's first character
   public record Place(String file, int line, int column, int length, String text, int from) {
 
     private static final int BEFORE = 60;
     private static final int AFTER = 140;
 
-    /// A place in a line, of which a long one is cut.
+    /// A place in a line; a long line is cut.
     public Place(String file, int line, int column, int length, String text) {
       this(
           shown(file),
@@ -59,7 +58,7 @@ public record Problem(String code, String what, @Nullable Place where, String he
     private static String around(String text, int column) {
       int start = Math.min(start(text, column) - 1, text.length());
       int end = Math.min(text.length(), start + BEFORE + AFTER);
-      // A cut may leave the half of a password that nothing tells any more.
+      // A cut could leave half a password, which masking would no longer recognise.
       return shown(AddressPasswords.masked(text).substring(start, end));
     }
   }

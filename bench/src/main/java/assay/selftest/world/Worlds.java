@@ -31,31 +31,31 @@ import java.util.function.Function;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// Plays worlds one seed after the other on all cores, and gathers what was said of them that is not so.
+/// Plays worlds by consecutive seeds on all cores, and collects false statements about them.
 public final class Worlds {
 
   private Worlds() {}
 
-  /// What came of some worlds.
+  /// The result of some worlds.
   ///
-  /// @param from the first seed
-  /// @param played how many worlds were played
-  /// @param seen how many cells had what is worth being told apart: losses, stale reads, each verdict of each checker
-  /// @param finding the first lie that was met, by its seed, or null if there is none
+  /// @param from first seed
+  /// @param played number of worlds
+  /// @param seen number of cells per notable property: losses, stale reads, each checker's verdicts
+  /// @param finding the first lie found; null if none
   public record Played(long from, long played, Map<String, Long> seen, @Nullable Finding finding) {}
 
-  /// A world of which something was said that is not so.
+  /// A world with a false statement about it.
   ///
-  /// @param lies all that is said of it, or of the smallest world that still shows the same, and is not so
-  /// @param again a sentence that says how to play that world again
-  /// @param failure why the world could not be played, or null
+  /// @param lies false statements about the world, or about the smallest world that still shows them
+  /// @param again sentence that tells how to replay the world
+  /// @param failure reason that the world could not be played; null if it was
   public record Finding(long seed, List<Lie> lies, String again, @Nullable Throwable failure) {}
 
-  /// Plays worlds until one of them shows a lie, or all were played, or the calling thread is interrupted: then those end that
-  /// are being played, and no other begins.
+  /// Plays worlds until one shows a lie, all were played, or the calling thread is interrupted. Worlds in progress are
+  /// finished.
   ///
-  /// @param told hears now and then how many have been played
-  /// @throws InterruptedException with a sentence that says what was played until then
+  /// @param told receives the number of worlds played, now and then
+  /// @throws InterruptedException with a sentence about the worlds played until then
   public static Played play(long from, long count, LongConsumer told)
       throws InterruptedException, IOException {
     try (WorldFolder folder = WorldFolder.open()) {
@@ -124,7 +124,6 @@ public final class Worlds {
                     .formatted(findings.getFirst().seed()));
   }
 
-  /// What a world is about.
   private enum Kind {
     GRID,
     STEADY,
@@ -132,8 +131,8 @@ public final class Worlds {
     SESSIONS,
     SITES;
 
-    /// Of sixteen worlds two are of orders, two of sessions and one is of sites; of 64 one is a grid that is stale and nothing else, for
-    /// a while; all others are grids.
+    /// Of 16 worlds, two have orders, two have sessions and one has sites. Of 64, one is a steady grid that is only stale for
+    /// a while. All others are grids.
     private static Kind of(long seed) {
       if (Math.floorMod(Seed.of(seed, 45), 64) == 3) {
         return STEADY;
@@ -241,7 +240,7 @@ public final class Worlds {
     seen.merge("outcome " + judgement.results().outcome(), 1L, Long::sum);
   }
 
-  /// All that is said of a world and is not so; none of one that cannot be played.
+  /// False statements about a world; none if it cannot be played.
   private static <W extends Record> List<Lie> lies(W world, SimulatedRun.Player<W> player) {
     try {
       return player.play(world).lies();
