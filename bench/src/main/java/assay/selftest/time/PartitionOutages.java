@@ -15,13 +15,13 @@ import assay.selftest.test.SelfTest;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
-/// Partition-wise outage: after a fault one of 31 partitions, or all of them, do not answer for a known
-/// time, and the recovery that is judged is that time; engines that nothing happens to, with
-/// partitions asked as rarely as chance and a skewed choice of keys have it, are not accused.
+/// Outages per partition. After a fault, one or all of 31 partitions do not answer for a known time, and the judged recovery
+/// must equal that time. Engines without an outage are not accused, even if chance and a skewed choice of keys leave
+/// partitions rarely asked.
 ///
-/// Arrivals are Poisson's at 700 to 2,000 a second. Requests of an outage fail, end unknown after half a
-/// second, or wait until it is over, in which case the last of them are in time again. Of those that
-/// nothing happens to two requests in a thousand are late and two in ten thousand fail, at random.
+/// Arrivals are Poisson at 700 to 2,000 a second. Requests during an outage fail, end unknown after half a second, or wait
+/// for its end, and then the last of them are in time again. Without an outage, two requests in a thousand are late and two
+/// in ten thousand fail, at random.
 public final class PartitionOutages implements SelfTest {
 
   private static final int TRIALS = 200;
@@ -34,7 +34,7 @@ public final class PartitionOutages implements SelfTest {
   private static final double LATE = 0.002;
   private static final double FAILS = 0.0002;
 
-  /// What requests do that an outage meets.
+  /// The fate of requests during an outage.
   private enum Silence {
     FAILING,
     TIMING_OUT,
@@ -75,7 +75,7 @@ public final class PartitionOutages implements SelfTest {
             TRIALS));
   }
 
-  /// By how much the recovery from an outage is missed.
+  /// The error of an outage's judged recovery.
   private static long outage(SplittableRandom random, boolean all) {
     long length = random.nextLong(6 * SECOND);
     Silence silence = Silence.values()[random.nextInt(Silence.values().length)];
@@ -105,7 +105,7 @@ public final class PartitionOutages implements SelfTest {
     };
   }
 
-  /// Whether nothing is found where a fault does nothing.
+  /// Whether a harmless fault has no findings.
   private static boolean quiet(SplittableRandom random) {
     long fault = 3 * SECOND + random.nextLong(SECOND);
     long ends = fault + 8 * SECOND;
