@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /// Passwords in addresses: `//user:password@host`, `jdbc:h2:x;PASSWORD=…`, `jdbc:oracle:thin:user/password@host`.
 public final class AddressPasswords {
 
-  /// Each holds the password as its only group. Lengths are bounded, for a text may be a stranger's.
+  /// Each alternative's only group is the password. Lengths are bounded because the text may be untrusted.
   private static final Pattern PASSWORD =
       Pattern.compile(
           "//(?!\\[)[^\\s/?#@:\"']{0,100}:(?!\\d{1,5}[/?#])([^\\s\"']{1,200})@"
@@ -19,12 +19,12 @@ public final class AddressPasswords {
 
   private AddressPasswords() {}
 
-  /// Where the first one is in a text; empty where none is.
+  /// The first password in a text; empty if there is none.
   public static Optional<MatchResult> first(CharSequence text) {
     return PASSWORD.matcher(text).results().findFirst();
   }
 
-  /// A text with asterisks for each, as many as it has characters, so that places in the text stay.
+  /// Replaces every password by as many asterisks, which keeps positions in the text.
   public static String masked(String text) {
     Matcher found = PASSWORD.matcher(text);
     StringBuilder masked = new StringBuilder(text);
@@ -37,7 +37,6 @@ public final class AddressPasswords {
     return masked.toString();
   }
 
-  /// The number of the group that is the password.
   public static int group(MatchResult found) {
     return Stream.of(1, 2, 3).filter(each -> found.start(each) >= 0).findFirst().orElse(0);
   }
