@@ -13,7 +13,7 @@ import assay.api.Workload;
 import java.util.List;
 import java.util.Map;
 
-/// The smallest workload there is: registers whose values are their versions.
+/// The smallest workload: registers whose values are their versions.
 public final class RegisterWorkload implements Workload, KeyedData {
 
   @Override
