@@ -105,7 +105,7 @@ public final class ChildMain {
     }
   }
 
-  /// Ends this process at once without shutdown hooks: no one is left to use their results.
+  /// Ends this process at once without shutdown hooks, because the parent is gone.
   static void halt() {
     if (TRAINS) {
       kill();

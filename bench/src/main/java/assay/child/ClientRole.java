@@ -60,6 +60,8 @@ final class ClientRole implements ChildRole {
         seat.sites());
   }
 
+  /// Begins a cell.
+  ///
   /// @throws IllegalStateException if a cell is in progress
   void begin(Workload workload, Command.OpenClient open, MessageWriter writer) throws IOException {
     if (work != null) {
@@ -78,6 +80,8 @@ final class ClientRole implements ChildRole {
     return new Answer.Opened(work().processes(), session.servers());
   }
 
+  /// The work of the current cell.
+  ///
   /// @throws IllegalStateException if no cell is in progress
   ClientCell work() {
     ClientCell now = work;

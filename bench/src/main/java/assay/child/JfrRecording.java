@@ -21,6 +21,8 @@ final class JfrRecording implements AutoCloseable {
     this.file = file;
   }
 
+  /// Starts recording to a file.
+  ///
   /// @return null if this JVM cannot record
   static @Nullable JfrRecording begin(Path file) throws IOException, ParseException {
     if (!FlightRecorder.isAvailable()) {

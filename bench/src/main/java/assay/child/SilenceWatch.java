@@ -16,6 +16,8 @@ final class SilenceWatch {
   private volatile boolean heard = true;
   private int silent;
 
+  /// Starts watching on its own thread.
+  ///
   /// @param end runs when the parent is silent
   static SilenceWatch begin(Runnable end) {
     SilenceWatch watch = new SilenceWatch();

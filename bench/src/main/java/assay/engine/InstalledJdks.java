@@ -29,6 +29,8 @@ public final class InstalledJdks {
   private final List<Jdk> opened = new CopyOnWriteArrayList<>();
   private volatile List<Jdk> found = List.of();
 
+  /// Finds JDKs lazily.
+  ///
   /// @param folders searched in order after the JDK that runs this process; links to one JDK count once
   public InstalledJdks(List<Path> folders) {
     this.folders = List.copyOf(folders);
@@ -167,7 +169,7 @@ public final class InstalledJdks {
     }
   }
 
-  /// A study's flags that need permission: all except those that the JDK lists as a harmless switch or number.
+  /// A study's flags that need permission, as [KnownJvmFlags] decides.
   public List<String> guarded(Jdk jdk, List<String> words) {
     return words.stream().filter(word -> !listed(jdk, words).free(word)).toList();
   }

@@ -9,6 +9,8 @@ public abstract class GuardedFault extends MemberFault {
 
   private @Nullable Watchdog watchdog;
 
+  /// Creates the fault without its guard.
+  ///
   /// @param name in studies
   protected GuardedFault(String name, List<? extends FaultTarget> targets) {
     super(name, targets);

@@ -12,6 +12,8 @@ public final class HeapPressureFault extends MemberFault {
   private double used;
   private Optional<String> drained = Optional.empty();
 
+  /// Fills these members' heaps.
+  ///
   /// @param share of the heap, from 0 to 1
   public HeapPressureFault(List<? extends FaultTarget> targets, double share) {
     super("heap-pressure", targets);

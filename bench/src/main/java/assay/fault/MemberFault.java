@@ -12,6 +12,8 @@ public abstract class MemberFault implements Fault {
   private final String name;
   private final List<FaultTarget> targets;
 
+  /// Creates the fault without injecting it.
+  ///
   /// @param name in studies
   protected MemberFault(String name, List<? extends FaultTarget> targets) {
     this.name = name;

@@ -15,6 +15,8 @@ public final class StutterFault extends GuardedFault {
 
   private final Duration burst;
 
+  /// A stutter of these members.
+  ///
   /// @param burst duration of each pause
   public StutterFault(List<? extends FaultTarget> targets, Duration burst) {
     super("stutter", targets);

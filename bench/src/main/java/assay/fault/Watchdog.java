@@ -29,11 +29,15 @@ final class Watchdog implements AutoCloseable {
   private final String relief;
   private boolean closed;
 
+  /// A guard over a running shell.
+  ///
   /// @param clock for waiting if the shell does not end
   Watchdog(Process shell, Clock clock) throws IOException {
     this(shell, clock, "");
   }
 
+  /// A guard over a running shell, replaceable if killed.
+  ///
   /// @param relief undoes the fault if the shell is killed; empty if nothing does
   private Watchdog(Process shell, Clock clock, String relief) throws IOException {
     this.shell = shell;
@@ -127,6 +131,7 @@ final class Watchdog implements AutoCloseable {
         farewell = line == null ? "" : line;
       }
     } catch (IOException e) {
+      // The shell has already ended.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -27,6 +27,8 @@ public final class Shaper {
     return spec.bitsPerSecond();
   }
 
+  /// Decides a frame's fate.
+  ///
   /// @param now arrival in nanoseconds, never before the previous frame's
   /// @param bytes length with the Ethernet header
   public Fate offer(long now, int bytes) {

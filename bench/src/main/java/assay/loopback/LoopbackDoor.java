@@ -35,6 +35,8 @@ public final class LoopbackDoor {
     this.hosts = Set.copyOf(names);
   }
 
+  /// The reason for refusing a request.
+  ///
   /// @param status HTTP status
   /// @param why one sentence
   public record Refusal(int status, String why) {}

@@ -42,6 +42,8 @@ final class SocketCounters {
   /// The output of `ss`.
   interface Look {
 
+    /// Runs `ss`.
+    ///
     /// @param processes whether to include the processes that hold each socket
     String at(boolean processes);
   }

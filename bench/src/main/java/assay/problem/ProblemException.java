@@ -23,6 +23,8 @@ public final class ProblemException extends RuntimeException {
     this(exit, problems, "Nothing was run.", null);
   }
 
+  /// For problems found after something was done.
+  ///
   /// @param state what was done nevertheless, as a sentence: [#KEPT]
   public ProblemException(
       ExitCode exit, List<Problem> problems, String state, @Nullable Throwable cause) {

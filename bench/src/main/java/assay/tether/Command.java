@@ -175,6 +175,8 @@ public sealed interface Command<A> {
           addresses, site, sites, there);
     }
 
+    /// A copy with other addresses.
+    ///
     /// @param all addresses of the members of its site
     public ProcessSpec at(String own, List<String> all) {
       return new ProcessSpec(

@@ -44,6 +44,8 @@ public sealed interface Message {
       return new Answered(id, failure, detail, JsonCodec.tree(Map.of()));
     }
 
+    /// Parses the answer.
+    ///
     /// @throws tools.jackson.core.JacksonException if a field is missing or has another type
     public <A> A as(Class<A> type) {
       return JsonCodec.exact(values, type);

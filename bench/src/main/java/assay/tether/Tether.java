@@ -26,6 +26,8 @@ public final class Tether {
   private final CompletableFuture<Void> cut = new CompletableFuture<>();
   private final CompletableFuture<Message.Hello> hello = new CompletableFuture<>();
 
+  /// Connects to a child.
+  ///
   /// @param name the process's name, for thread names
   /// @param in the child's stdout
   /// @param out the child's stdin

@@ -40,6 +40,8 @@ public final class CommandFault implements Fault {
   private ShellCommand.@Nullable Ended done;
   private ShellCommand.@Nullable Ended undone;
 
+  /// Creates the fault without running anything.
+  ///
   /// @param lasts time until the fault is undone; zero if nothing undoes it
   /// @param seen what clients saw of the fault since a moment; empty if nothing
   /// @param redaction removes secrets from the commands' output
@@ -68,6 +70,8 @@ public final class CommandFault implements Fault {
     return List.of();
   }
 
+  /// Checks that a shell can parse the commands, and that the proof does not succeed yet.
+  ///
   /// @throws IllegalStateException if a shell cannot parse the command, or the proof succeeds too early
   @Override
   public void prepare() {
@@ -88,6 +92,8 @@ public final class CommandFault implements Fault {
     }
   }
 
+  /// Runs the command.
+  ///
   /// @throws IllegalStateException if the command fails, or the proof succeeded before it
   @Override
   public void inject() {
@@ -113,6 +119,8 @@ public final class CommandFault implements Fault {
     return new ShellCommand("its `proof`", command.proof(), redaction);
   }
 
+  /// Whether the user's proof succeeds.
+  ///
   /// @throws IllegalStateException if the proof does not end in time; nothing is proven then
   private boolean isProven(Duration within) {
     return proof().carryOut(within).fine();
@@ -126,6 +134,8 @@ public final class CommandFault implements Fault {
         () -> says(there, Duration.ofNanos(deadline - clock.nanos()), hasEnded), patience, LOOK);
   }
 
+  /// One poll of the proof.
+  ///
   /// @param hasEnded whether an earlier poll has ended; set if this poll ends
   /// @throws IllegalStateException if neither this poll nor an earlier one ends
   private boolean says(boolean there, Duration left, AtomicBoolean hasEnded) {
@@ -176,6 +186,8 @@ public final class CommandFault implements Fault {
         : Optional.empty();
   }
 
+  /// Runs the undo command.
+  ///
   /// @throws IllegalStateException if the undo command fails
   @Override
   public void undo() {

@@ -27,6 +27,8 @@ public final class HeldCommand {
     this.command = command;
   }
 
+  /// Has a shell parse the command without running it.
+  ///
   /// @throws IllegalStateException if the command's grammar is wrong
   public void requireReadable(Duration patience) {
     new ShellCommand(command.name(), waiting(), command.redaction()).requireReadable(patience);

@@ -26,6 +26,8 @@ public record ShellCommand(String name, String text, UnaryOperator<String> redac
   private static final int KEPT = 400;
   private static final int READ = 1 << 16;
 
+  /// A command's end.
+  ///
   /// @param printed end of the output, on one line; empty if there is none
   public record Ended(int exit, String printed) {
 

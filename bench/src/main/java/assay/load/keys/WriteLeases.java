@@ -90,6 +90,8 @@ public final class WriteLeases {
     this(Clock.host(), registers, client, clients, false);
   }
 
+  /// The leases of one client.
+  ///
   /// @param clock decides when keys are set aside
   /// @param shared whether every client writes every register
   public WriteLeases(Clock clock, int registers, int client, int clients, boolean shared) {
@@ -161,6 +163,8 @@ public final class WriteLeases {
     return claim(key, Wanted.ANY, Asking.NOW);
   }
 
+  /// Claims the next version of a register that fits.
+  ///
   /// @throws NoFreeLeaseException if no fitting register is free
   Claim claim(int key, Wanted wanted, Asking asking) {
     return claimFrom(Math.min(key / every, states.length() - 1), 1, wanted, asking);

@@ -17,6 +17,8 @@ final class DriftingHost {
   private final double[] walk;
   private final double[] kept;
 
+  /// Creates a host before its first run.
+  ///
   /// @param figures per run
   DriftingHost(int figures, long seed) {
     this.random = new Random(seed);

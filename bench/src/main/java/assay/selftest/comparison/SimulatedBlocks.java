@@ -20,6 +20,8 @@ record SimulatedBlocks(List<Compared> compared, List<Double> floors) {
   private static final int OTHER = 1;
   private static final int CONTROL = 2;
 
+  /// Simulates a run.
+  ///
   /// @param effect true logarithmic difference of the other system's first figure
   static SimulatedBlocks of(int blocks, int figures, double effect, long seed) {
     DriftingHost host = new DriftingHost(figures, seed);

@@ -15,6 +15,8 @@ import java.util.function.Supplier;
 /// @param accused violations found only by the rule
 record OracleAgreement(int histories, int unsure, int violations, int missed, int accused) {
 
+  /// Compares both on histories from a source.
+  ///
   /// @param rule whether the rule finds a violation
   /// @param oracle whether there is a violation
   static OracleAgreement of(

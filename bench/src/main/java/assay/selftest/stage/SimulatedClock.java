@@ -54,6 +54,8 @@ public final class SimulatedClock implements Clock, AutoCloseable {
   private volatile boolean over;
   private @Nullable Throwable failure;
 
+  /// A clock whose first thread is the caller.
+  ///
   /// @param seed of the random lateness of wake-ups
   /// @param switchNanos time until another thread works
   public SimulatedClock(long seed, long beginsNanos, long switchNanos) {

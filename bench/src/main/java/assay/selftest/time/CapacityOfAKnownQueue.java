@@ -12,7 +12,7 @@ public final class CapacityOfAKnownQueue implements SelfTest {
   private static final int SEARCHES = 200;
   private static final double SHARE = 0.95;
 
-  /// The search's own 5 %, plus half of that for 60 s of a queue at 90 % load.
+  /// One step of the search's ladder (4.4 %), plus chance in 60 s of a queue at 90 % load.
   private static final double TOLERANCE = 0.075;
 
   @Override

@@ -56,6 +56,8 @@ public final class SharesInSlowPhases implements SelfTest {
         SlowPhases.chance(wrong) && enough);
   }
 
+  /// One window's measured and true share.
+  ///
   /// @param truth the window's own share of stale reads
   private record Window(ClusteredShare share, double truth) {}
 

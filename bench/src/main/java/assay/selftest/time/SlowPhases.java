@@ -24,6 +24,8 @@ final class SlowPhases {
   private boolean slow;
   private double until;
 
+  /// A system that starts slow with the probability of its slow share.
+  ///
   /// @param meanSeconds mean length of a phase
   /// @param share slow share of all time
   SlowPhases(RandomGenerator random, double meanSeconds, double share) {

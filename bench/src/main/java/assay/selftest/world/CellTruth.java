@@ -99,8 +99,8 @@ record CellTruth(
   /// @param covered overwritten after a fault, and undecidable
   record Losses(long fewest, long most, long covered, long acknowledged) {}
 
-  /// Counts reads that ended before the first fault and returned less than their own client's acknowledged writes. Keys with
-  /// a write of unknown outcome count only if the write was repeated.
+  /// Counts reads that ended before the first fault and returned less than their own client's acknowledged writes. Excludes
+  /// reads of a version whose write was not acknowledged.
   long behindOwn() {
     long firstFault = faultsNanos().isEmpty() ? Long.MAX_VALUE : faultsNanos().getFirst();
     Map<Integer, List<Call>> writes = writes();

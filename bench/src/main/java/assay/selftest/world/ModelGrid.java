@@ -123,6 +123,8 @@ final class ModelGrid {
     return members.sides().stream().anyMatch(side -> side.parts().contains(part));
   }
 
+  /// Reads a key.
+  ///
   /// @throws GivenUp if there is no answer in time
   long read(int client, int key, long untilNanos) {
     ModelPart part = reached(client, partition(key), untilNanos);

@@ -36,6 +36,8 @@ public final class WorldFile {
     return JsonCodec.document(world);
   }
 
+  /// Reads a world.
+  ///
   /// @throws ProblemException E469 with every faulty place
   public static World read(Path path) {
     String text = text(path);
