@@ -49,7 +49,6 @@ public final class ClientCell implements AutoCloseable {
   private final BackgroundUsers crowd;
   private final List<Long> processes;
 
-  /// Opens the cell's files.
   ClientCell(Session session, Workload workload, Command.OpenClient open, MessageWriter writer)
       throws IOException {
     this.open = open;

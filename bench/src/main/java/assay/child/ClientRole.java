@@ -24,8 +24,6 @@ final class ClientRole implements ChildRole {
   private volatile @Nullable ClientCell work;
 
   /// Joins the cluster.
-  ///
-  /// @param workload whose types are serialized
   ClientRole(Engine engine, Workload workload, ProcessSpec seat) throws Exception {
     JoinSpec spec = spec(seat, workload);
     ExistingCluster there = seat.existing();
@@ -91,7 +89,7 @@ final class ClientRole implements ChildRole {
     return now;
   }
 
-  /// Ends any cell in progress; the session stays for the next cell.
+  /// Ends any cell in progress; the session stays.
   void end() throws Exception {
     ClientCell ended = work;
     work = null;

@@ -41,9 +41,9 @@ final class JfrEvents {
     return NEEDED.matcher(event).matches();
   }
 
-  /// A configuration's settings of the events that are needed; every other event of this JVM is off.
+  /// Settings that enable the needed events and disable every other event of this JVM.
   ///
-  /// @param all the configuration's: `jdk.CPULoad#enabled` to `true`
+  /// @param all a configuration's settings: `jdk.CPULoad#enabled` to `true`
   static Map<String, String> settings(Map<String, String> all) {
     Map<String, String> settings = new HashMap<>();
     Set<String> events =

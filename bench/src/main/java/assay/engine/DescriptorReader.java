@@ -28,11 +28,9 @@ import tools.jackson.databind.json.JsonMapper;
 /// Reads an engine's descriptor strictly: reports unknown and contradictory entries with their place.
 public final class DescriptorReader {
 
-  /// The descriptor's schema, also usable by editors.
   public static final YamlSchema SCHEMA =
       YamlSchema.beside(DescriptorReader.class, "engine-v1.schema.json", "the descriptor");
 
-  /// All possible capabilities, in name order.
   public static final List<String> CAPABILITIES =
       SCHEMA
           .document()
@@ -61,7 +59,7 @@ public final class DescriptorReader {
 
   /// Reads the descriptor of an installed engine.
   ///
-  /// @param from the descriptor's place, for an error
+  /// @param from for an error
   /// @throws ProblemException with all its faults, exit code 3
   public static EngineDescriptor read(String text, String from) {
     return read(YamlText.of(FORM, from, text), ExitCode.ENVIRONMENT);

@@ -16,15 +16,12 @@ import org.jspecify.annotations.Nullable;
 
 /// An engine's self-description: the resource `assay-engine.yaml` of its jar.
 ///
-/// @param engine name in a study
 /// @param version of the system under test
-/// @param title name for a reader
-/// @param members `processes`, or `simulated` if members live in the client's process
+/// @param members `processes`, or `simulated` if they live in the client's process
 /// @param cluster possible numbers of members
 /// @param java the oldest JDK for its members
 /// @param overhead heap that a member needs beyond its data: `96m`
 /// @param capabilities simple names of its sessions' capabilities
-/// @param formerWords former words that it still accepts
 /// @param jvm flags required for every JVM of members and clients
 /// @param solutions ways to change two entries that must agree, by name
 /// @param lacking capabilities that a setting's value takes away: capability to setting to values
@@ -32,12 +29,11 @@ import org.jspecify.annotations.Nullable;
 /// @param cannot faults that make no sense for its members, with the reason
 /// @param programs that the host must have, each with its package
 /// @param keepsFiles whether a member keeps its data in files, all in its own folder `files`
-/// @param anew settings applied again when members and clients leave and rejoin in the same process; empty if they cannot
-/// @param existing client settings available on a cluster that was there before, each with its possible values (empty list:
-///     all); null if the engine opens no session to such a cluster
-/// @param existingAccess ways to access such a cluster: `cluster` (its name), `user` (with a password), `tls`
-/// @param existingLacks capabilities missing on such a cluster
-/// @param settings engine-neutral settings, by name
+/// @param anew settings applied again when members and clients rejoin in the same process; empty if they cannot
+/// @param existing client settings for an existing cluster, each with its possible values (empty list: all); null if the
+///     engine opens no session to existing clusters
+/// @param existingAccess `cluster` (its name), `user` (with a password), `tls`
+/// @param existingLacks capabilities missing on an existing cluster
 public record EngineDescriptor(
     String engine,
     String version,
@@ -66,7 +62,7 @@ public record EngineDescriptor(
 
   public static final String FILE = "assay-engine.yaml";
 
-  /// Whether members live in the client's process, and none is started or killed as a process.
+  /// Whether members live in the client's process.
   public boolean simulated() {
     return members.equals("simulated");
   }
@@ -135,8 +131,7 @@ public record EngineDescriptor(
             setting.getValue().neededWith(given.text(setting.getKey(), "")).containsKey(other));
   }
 
-  /// The descriptor for a cluster that was there before: no member is started, the host needs no programs, and sessions have
-  /// fewer capabilities.
+  /// The descriptor for an existing cluster: no member is started, the host needs no programs, and sessions can do less.
   public EngineDescriptor onExisting() {
     return new EngineDescriptor(
         engine,

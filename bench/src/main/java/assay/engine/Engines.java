@@ -25,7 +25,6 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/// The available engines, in name order.
 public record Engines(List<EngineDescriptor> descriptors) {
 
   /// Placeholder in a flag for the folder of the engine's jars.
@@ -34,7 +33,7 @@ public record Engines(List<EngineDescriptor> descriptors) {
   /// Folders of a clone with one folder per engine. `launch/assemble.sh` searches the same folders.
   private static final List<String> SOURCES = List.of("engines", "sessions", "brokers");
 
-  /// Begins what Maven fills in.
+  /// The start of a value that Maven fills in.
   private static final String FILLED_IN = "${";
 
   private static final String AGAIN = "building the project again installs its own engines anew";
@@ -155,8 +154,8 @@ public record Engines(List<EngineDescriptor> descriptors) {
         .orElse(List.of());
   }
 
-  /// The folders within an engine's that a strategy's children see besides the engine's own jars, each once. Only some values
-  /// of its settings need them.
+  /// Additional folders of an engine with jars for a strategy's children, each once. Only some values of its settings need
+  /// them.
   ///
   /// @param brought jars of the user
   public static List<Path> furtherJars(

@@ -26,8 +26,7 @@ public final class HarnessSettings {
     return ALL;
   }
 
-  /// Whether a name is reserved: a current or former setting of Assay, or another key of a strategy. No engine and no
-  /// workload may have a setting of that name.
+  /// Whether a name is reserved: a current or former setting of Assay, or another key of a strategy.
   public static boolean taken(String name) {
     return ALL.containsKey(name)
         || BESIDE.contains(name)

@@ -117,8 +117,7 @@ public final class InstalledJdks {
     return other -> other.name().equals(jdk.name());
   }
 
-  /// The JDK that a study names by `this`, a feature version, a name, or a known JDK's folder. Never executes a program that
-  /// a study names.
+  /// The JDK for `this`, a feature version, a name, or a known JDK's folder. Never executes a program that a study names.
   public Optional<Jdk> find(String asked) {
     for (Jdk jdk : all()) {
       boolean meant =
@@ -189,7 +188,7 @@ public final class InstalledJdks {
     return Optional.empty();
   }
 
-  /// The JDK's list, read only if a study has such flags.
+  /// The JDK's list, read only if needed.
   private KnownJvmFlags listed(Jdk jdk, List<String> words) {
     return words.stream().noneMatch(word -> word.startsWith("-XX:"))
         ? new KnownJvmFlags(Map.of())

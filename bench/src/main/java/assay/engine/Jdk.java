@@ -12,13 +12,12 @@ import java.util.regex.Pattern;
 
 /// A Java runtime of this host, as described by its file `release`; without the file, by its own answer.
 ///
-/// @param home the folder, links resolved
-/// @param here whether this runtime runs this process
-/// @param name vendor and version for a reader: `temurin-25.0.3`
-/// @param feature version: `25`; 0 if unknown
+/// @param home links resolved
+/// @param name vendor and version: `temurin-25.0.3`
+/// @param feature 0 if unknown
 public record Jdk(Path home, boolean here, String name, int feature) {
 
-  /// The oldest JDK for members and clients of any engine, because the bench's own classes are compiled for it.
+  /// The oldest JDK for members and clients: the bench's own classes are compiled for it.
   public static final int OLDEST = 21;
 
   private static final Pattern FACT = Pattern.compile("(?m)^(\\w+)=\"?([^\"\\r\\n]*)");

@@ -20,8 +20,6 @@ import org.jspecify.annotations.Nullable;
 /// @param values accepted words, literal or with an argument: `scheduled(<duration>)`; null if the type decides
 /// @param type `integer`, `boolean`, `size`, `duration`, `short-duration`, `percent`, `bandwidth`, `fault`, `sites` or
 ///     `text`; null if words decide
-/// @param min smallest integer, or null
-/// @param max largest integer, or null
 /// @param otherwise the default; empty if another setting decides
 /// @param called the engine's own name for it
 /// @param needs values that other settings must have if this one is not its default; null for none
@@ -29,8 +27,7 @@ import org.jspecify.annotations.Nullable;
 ///     `false`
 /// @param programs that a value needs on the host, each with its package; null for none
 /// @param valueNeeds values of other settings that a value needs; null for none
-/// @param jars per value, the folder within the engine's whose jars its members and clients see besides the engine's own;
-///     null for none
+/// @param jars per value, the engine's folder with additional jars for members and clients; null for none
 public record Setting(
     @Nullable List<String> values,
     @Nullable String type,
@@ -86,12 +83,11 @@ public record Setting(
         values, type, min, max, otherwise, called, needs, guarded, all, valueNeeds, jars);
   }
 
-  /// The folder within the engine's whose jars a value needs; empty if none.
+  /// The engine's folder with additional jars for a value; empty if none.
   public Optional<String> jarsOf(String value) {
     return jars == null ? Optional.empty() : Optional.ofNullable(jars.get(value));
   }
 
-  /// Values of other settings that a value needs.
   public Map<String, String> neededWith(String value) {
     Map<String, String> all = new TreeMap<>();
     if (needs != null && !value.equals(otherwise)) {

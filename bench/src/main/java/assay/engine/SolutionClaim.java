@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param atomic whether both entries change together or not at all
 /// @param exact whether concurrent changes lose no update
-/// @param ordered whether a client's changes of one target apply in the order of their submission; null for no
+/// @param ordered whether a client's changes of one target keep their order; null for no
 /// @param maps how its maps are made; null for the usual way
 /// @param called the engine's own name for it
 public record SolutionClaim(

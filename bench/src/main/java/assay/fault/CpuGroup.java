@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
-/// A control group of the kernel, version 1 or 2, that limits its processes to a share of a CPU. Its folder's name begins
-/// with this program's name and process id, which distinguishes abandoned groups from groups in use.
+/// A control group of the kernel, version 1 or 2, that limits its processes to a share of a CPU. Its folder's name starts
+/// with this program's name and process id, which reveals abandoned groups.
 public final class CpuGroup {
 
   /// Mount point of version 2, or of version 1's CPU controller.

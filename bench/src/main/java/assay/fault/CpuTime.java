@@ -7,13 +7,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// CPU time used so far by processes with all their threads, from `/proc/<pid>/stat`.
-///
-/// @param cpuNanos user and system time, in steps of a hundredth of a second
-/// @param atNanos moment of the reading, on this JVM's clock
+/// CPU time used so far by processes with all their threads, from `/proc/<pid>/stat`, in steps of a hundredth of a second.
 record CpuTime(long cpuNanos, long atNanos) {
 
-  /// The file's unit: Linux reports times to programs in hundredths of a second.
+  /// Linux reports times to programs in hundredths of a second.
   private static final long TICK_NANOS = 10_000_000;
 
   /// Indexes of `utime` and `stime` after the name in parentheses.
@@ -21,7 +18,7 @@ record CpuTime(long cpuNanos, long atNanos) {
 
   private static final int SYSTEM = 12;
 
-  /// Total of these processes; empty if one is gone.
+  /// Empty if a process is gone.
   static Optional<CpuTime> of(List<Long> pids) {
     long nanos = 0;
     for (long pid : pids) {

@@ -10,40 +10,35 @@ public interface Fault {
   /// The name in studies: `kill`.
   String name();
 
-  /// Names of the targets, all of them members.
   List<String> targetNames();
 
   /// Does harmless, slow preparations. If they fail, the fault is not injected.
   default void prepare() {}
 
-  /// Injects it.
   void inject();
 
   /// Evidence that the fault took effect; empty if it did not, and the cell is then not valid.
   Optional<String> tookEffect();
 
-  /// The share that is left of what the fault takes away, from 0 to 1, as read back during the fault. The record compares it
-  /// with the requested share. Empty if nothing can be read back.
+  /// The remaining share of what the fault takes away, from 0 to 1, as read back during the fault; empty if unknown. The
+  /// record compares it with the request.
   default OptionalDouble share() {
     return OptionalDouble.empty();
   }
 
-  /// The filled share of the fullest heap, from 0 to 1, as read back during the fault. The record compares it with the
-  /// requested share. Empty if nothing can be read back.
+  /// The filled share of the fullest heap, from 0 to 1, as read back during the fault; empty if unknown. The record compares
+  /// it with the request.
   default OptionalDouble filled() {
     return OptionalDouble.empty();
   }
 
-  /// Readings taken during the fault. The record compares them with the request. Empty before the fault is undone, and if
-  /// nothing can be read.
+  /// Readings taken during the fault; empty before the undo. The record compares them with the request.
   default Done done() {
     return Done.UNKNOWN;
   }
 
   /// Readings of a finished fault.
   ///
-  /// @param bursts number of a stutter's bursts
-  /// @param burstNanos mean duration of a burst
   /// @param used share of one CPU used under a throttle
   record Done(OptionalLong bursts, OptionalLong burstNanos, OptionalDouble used) {
 

@@ -25,14 +25,11 @@ public abstract class GuardedFault extends MemberFault {
   }
 
   /// Injects a fault. The guard undoes it on request, or when Assay is gone.
-  ///
-  /// @param injection shell commands
-  /// @param relief shell commands that undo it
   protected final void hold(String injection, String relief) {
     watchdog = Watchdog.over(injection, relief);
   }
 
-  /// Output of the relief; empty if there is none, and during the fault.
+  /// Output of the relief; empty during the fault.
   final String farewell() {
     Watchdog held = watchdog;
     return held == null ? "" : held.farewell();

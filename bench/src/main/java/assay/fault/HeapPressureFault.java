@@ -35,7 +35,6 @@ public final class HeapPressureFault extends MemberFault {
     return filled;
   }
 
-  /// The share in use of the fullest heap.
   @Override
   public OptionalDouble filled() {
     return filled.isPresent() ? OptionalDouble.of(used) : OptionalDouble.empty();

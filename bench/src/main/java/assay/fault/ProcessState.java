@@ -9,7 +9,6 @@ import java.util.Optional;
 
 /// A process's state from `/proc/<pid>/stat`.
 public enum ProcessState {
-  /// The process runs, or waits for work.
   RUNS,
   STOPPED,
   GONE;
@@ -29,7 +28,7 @@ public enum ProcessState {
   public static ProcessState of(long pid) {
     try {
       String stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
-      // The name in parentheses may contain anything, so the state follows the last parenthesis.
+      // The name in parentheses may contain anything, so the state follows the last one.
       char state = stat.charAt(stat.lastIndexOf(')') + 2);
       return state == 'T' ? STOPPED : state == 'Z' || state == 'X' ? GONE : RUNS;
     } catch (IOException e) {
@@ -61,7 +60,6 @@ public enum ProcessState {
         : Optional.empty();
   }
 
-  /// Waits until a process has this state or is gone, and returns its state.
   static ProcessState await(long pid, ProcessState wanted, Duration within) {
     Clock clock = Clock.host();
     long until = clock.nanos() + within.toNanos();

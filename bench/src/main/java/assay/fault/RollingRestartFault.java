@@ -5,11 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Asks each member in turn to leave in good order, restarts it under its name, and continues once it has joined. This is how
-/// a new version is rolled out without stopping the cluster.
+/// Asks each member in turn to leave in good order, and restarts it before the next: a rolling upgrade.
 ///
-/// The fault has taken effect when the first member has left. The rest belongs to the undo, which ends with every member
-/// present.
+/// The fault has taken effect when the first member has left. The undo completes the rest.
 public final class RollingRestartFault extends MemberFault {
 
   private static final Duration LEAVE = Duration.ofSeconds(60);

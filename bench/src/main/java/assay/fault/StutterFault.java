@@ -48,7 +48,6 @@ public final class StutterFault extends GuardedFault {
         .formatted(pids(), pause, run);
   }
 
-  /// The number of completed bursts and their mean duration.
   @Override
   public Done done() {
     String[] words = farewell().split(" ");

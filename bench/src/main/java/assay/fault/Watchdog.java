@@ -11,9 +11,7 @@ import java.time.Duration;
 import java.util.List;
 
 /// A shell that injects a fault and undoes it on request, or when its parent is gone, even killed: its standard input ends
-/// then. No fault outlives its supervision.
-///
-/// The shell ignores terminal signals: the end of Assay ends the fault as described.
+/// then. The shell ignores terminal signals, and undoes the fault when Assay ends.
 final class Watchdog implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -36,7 +34,7 @@ final class Watchdog implements AutoCloseable {
     this(shell, clock, "");
   }
 
-  /// A guard over a running shell, replaceable if killed.
+  /// A guard over a running shell.
   ///
   /// @param relief undoes the fault if the shell is killed; empty if nothing does
   private Watchdog(Process shell, Clock clock, String relief) throws IOException {
@@ -107,12 +105,11 @@ final class Watchdog implements AutoCloseable {
         .formatted(relief, injection);
   }
 
-  /// Whether the fault was injected.
   boolean done() {
     return done;
   }
 
-  /// Output of the relief; empty if there is none, and during the fault.
+  /// Output of the relief; empty during the fault.
   synchronized String farewell() {
     return farewell;
   }

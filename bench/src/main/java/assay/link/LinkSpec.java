@@ -2,12 +2,12 @@ package assay.link;
 
 /// The specification of one direction of a link.
 ///
-/// @param delayNanos of a frame after it has left the sender's queue
+/// @param delayNanos of a frame after the sender's queue
 /// @param jitterNanos maximum deviation, uniform to both sides; frames keep their order
-/// @param loss share of frames lost on the way, 0 to 1
+/// @param loss share of frames, 0 to 1
 /// @param reordered share of frames that skip the delay and overtake others, 0 to 1
 /// @param bitsPerSecond rate of the queue; 0 for no limit
-/// @param queueFrames capacity of the queue, including the frame being sent; further frames are dropped
+/// @param queueFrames capacity, including the frame being sent; further frames are dropped
 public record LinkSpec(
     long delayNanos,
     long jitterNanos,

@@ -23,12 +23,10 @@ public final class RoundTrips {
     recent.recordValue(nanos);
   }
 
-  /// Records why measuring ended.
   public void broke(Exception why) {
     failure = String.valueOf(why);
   }
 
-  /// All round trips since the start.
   public synchronized Report report() {
     all.add(recent.getIntervalHistogram());
     return new Report(
@@ -43,8 +41,6 @@ public final class RoundTrips {
 
   /// Round trips so far, in nanoseconds; 0 until a packet has returned.
   ///
-  /// @param sent packets
-  /// @param back returned packets
   /// @param failure why measuring ended; empty while it continues
   public record Report(
       long sent, long back, long least, long p50, long p99, long most, String failure) {}

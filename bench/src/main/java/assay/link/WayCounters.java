@@ -50,7 +50,6 @@ public final class WayCounters {
     failure = String.valueOf(why);
   }
 
-  /// Totals since the start.
   public synchronized WayReport report() {
     total.add(lateness.getIntervalHistogram());
     return new WayReport(

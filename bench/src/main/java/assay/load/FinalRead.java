@@ -26,8 +26,7 @@ import java.util.stream.IntStream;
 
 /// Reads every register, counter and set back into the history after the cluster has healed.
 ///
-/// The client's near caches are cleared first. An entry with a missed invalidation would look like a lost write, and an entry
-/// that the cluster has lost would look kept.
+/// The client's near caches are cleared first: stale entries would look like losses, and cached entries would hide losses.
 ///
 /// A register is read a second time if the first read returned less than this client's claimed version, or if another client
 /// writes it: a lagging copy would look like a loss. The second read uses an entry processor on the owner if the engine has
@@ -116,7 +115,6 @@ final class FinalRead {
         .toList();
   }
 
-  /// Registers read a second time, and the part of them read on their owners.
   private record Again(int keys, int onOwner) {}
 
   private Again again(List<Integer> doubtful) {
@@ -179,7 +177,6 @@ final class FinalRead {
     return noted(worker, keys, response(context, keys, session));
   }
 
-  /// A session's answer to the workload's own read of keys.
   static Response response(ClientContext context, List<Integer> keys, Session session) {
     Query audit =
         WorkloadCode.call(
@@ -212,7 +209,7 @@ final class FinalRead {
     }
   }
 
-  /// Reads some keys and returns the number of unreadable keys.
+  /// Returns the number of unreadable keys.
   private int read(int worker, List<Integer> keys, int tries) {
     long start = context.clock().nanos();
     boolean declined = false;

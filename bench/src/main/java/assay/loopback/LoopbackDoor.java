@@ -35,13 +35,8 @@ public final class LoopbackDoor {
     this.hosts = Set.copyOf(names);
   }
 
-  /// The reason for refusing a request.
-  ///
-  /// @param status HTTP status
-  /// @param why one sentence
   public record Refusal(int status, String why) {}
 
-  /// Why a request is refused; empty if it is accepted.
   public Optional<Refusal> refusal(HttpExchange exchange) {
     String method = exchange.getRequestMethod();
     if (!method.equals("GET") && !method.equals("HEAD")) {

@@ -21,14 +21,13 @@ public final class HiccupProbe implements AutoCloseable {
   @FunctionalInterface
   public interface Reporter {
 
-    /// The longest stall since the last report.
+    /// Reports a stall.
     ///
     /// @param nanos moment of the report, on the monotonic clock; for a long stall, its end
-    /// @param maxNanos duration of the stall
+    /// @param maxNanos the longest stall since the last report
     void stalled(long nanos, long maxNanos);
   }
 
-  /// Starts watching, with one report per second.
   public HiccupProbe(Reporter reporter) {
     this.reporter = reporter;
     this.thread = Thread.ofPlatform().name("assay-hiccups").daemon().start(this::watch);
@@ -51,7 +50,6 @@ public final class HiccupProbe implements AutoCloseable {
     }
   }
 
-  /// Whether a report is due: once a second, and at once for a long stall.
   static boolean isTold(long sinceReportNanos, long maxNanos) {
     return sinceReportNanos >= REPORT_NANOS || maxNanos >= LONG_NANOS;
   }

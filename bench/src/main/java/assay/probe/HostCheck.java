@@ -25,9 +25,6 @@ public final class HostCheck {
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
   /// Runs all checks. Takes as long as the jitter probe.
-  ///
-  /// @param folder for runs
-  /// @param probe duration of the jitter probe
   public List<HostFinding> run(Path folder, Duration probe) {
     List<HostFinding> findings = new ArrayList<>();
     findings.add(clock());

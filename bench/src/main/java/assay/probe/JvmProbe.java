@@ -47,8 +47,7 @@ public final class JvmProbe {
         .sum();
   }
 
-  /// Uses the pools' usage after the last collection, without later allocations. For a pool that does not record it, uses the
-  /// current usage.
+  /// Uses each pool's usage after the last collection, or its current usage if the pool does not record that.
   private static long heapBytes() {
     return ManagementFactory.getMemoryPoolMXBeans().stream()
         .filter(pool -> pool.getType() == MemoryType.HEAP)

@@ -12,11 +12,11 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Measures traffic on this host's loopback, and who caused it.
+/// Measures traffic on this host's loopback, and its causes.
 ///
-/// The interface's counter sees every byte once, including headers, UDP, short-lived connections and other programs. The
-/// kernel's counters per TCP socket, shown by `ss` of iproute2, separate the programs. They miss a connection that opens and
-/// closes between two readings, and the last bytes of a closing connection.
+/// The interface's counter sees every byte once, including headers, UDP and other programs. The kernel's counters per TCP
+/// socket, shown by `ss` of iproute2, separate the programs. They miss a connection that opens and closes between two
+/// readings, and the last bytes of a closing connection.
 public final class LoopbackTrafficProbe {
 
   private static final Pattern LOOPBACK = Pattern.compile("(?m)^\\s*lo:\\s*(\\d+)\\s");
@@ -32,18 +32,15 @@ public final class LoopbackTrafficProbe {
 
   /// A socket's state at the last reading.
   ///
-  /// @param sent its sent bytes
-  /// @param own whether the socket was the cluster's
   /// @param wire the kind of connection; empty if unknown
   private record Seen(long sent, boolean own, Optional<Wire> wire) {}
 
   /// One reading.
   ///
   /// @param bytes on the loopback since the host started
-  /// @param clusterBytes sent by sockets of the cluster's processes since the probe began, headers included; -1 if the host
-  ///     does not report it
-  /// @param foreignBytes the same for other processes; -1 if the host does not report it
-  /// @param wires the cluster's bytes by kind of connection, for existing servers; empty if the host does not report it
+  /// @param clusterBytes sent by the cluster's sockets since the probe began, headers included; -1 if unknown
+  /// @param foreignBytes the same for other processes; -1 if unknown
+  /// @param wires the cluster's bytes by kind of connection, for existing servers; empty if unknown
   public record Reading(long bytes, long clusterBytes, long foreignBytes, Map<Wire, Long> wires) {
 
     public Reading {

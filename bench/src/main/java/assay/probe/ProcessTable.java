@@ -31,7 +31,6 @@ public final class ProcessTable {
 
   /// One process.
   ///
-  /// @param parent number of its parent
   /// @param ownNanos CPU time of its threads
   /// @param reapedNanos CPU time of ended children that it waited for, with their children
   record Entry(Key key, long parent, long ownNanos, long reapedNanos) {
@@ -62,7 +61,6 @@ public final class ProcessTable {
     return new ProcessTable(entries);
   }
 
-  /// Empty if the process has ended meanwhile.
   private static Optional<Entry> entry(Path folder) {
     try {
       String stat = Files.readString(folder.resolve("stat"));
@@ -83,7 +81,7 @@ public final class ProcessTable {
     return Optional.ofNullable(entries.get(pid));
   }
 
-  /// The numbers of some processes and of all that these have started and that run.
+  /// Numbers of these processes and all their running descendants.
   public Set<Long> trees(Collection<Long> roots) {
     Map<Long, List<Long>> children = new HashMap<>();
     for (Entry entry : entries.values()) {

@@ -11,17 +11,14 @@ import org.jspecify.annotations.Nullable;
 
 /// CPU time of some processes and all their descendants, including ended ones.
 ///
-/// The kernel adds an ended process's time to its parent's account when the parent waits for it. If the parent does not, or
-/// is gone too, the last seen value counts. Processes are identified by number and start time, whoever their parent is now.
+/// The kernel adds an ended process's time to its parent's account when the parent waits for it. Otherwise the last seen
+/// value counts. Processes are identified by number and start time.
 public final class ProcessTreeCpu {
 
   private final Map<ProcessTable.Key, Entry> last = new HashMap<>();
   private long lostNanos;
 
   /// Total since each process started; empty if none was ever seen.
-  ///
-  /// @param table the host's processes now
-  /// @param roots numbers of the running first processes
   public OptionalLong nanos(ProcessTable table, Collection<Long> roots) {
     Map<ProcessTable.Key, Entry> now = running(table, roots);
     keepLost(now);
@@ -47,7 +44,6 @@ public final class ProcessTreeCpu {
     return now;
   }
 
-  /// The nearest running ancestor, or null.
   private @Nullable Entry heir(Entry ended, Map<ProcessTable.Key, Entry> now) {
     Map<Long, Entry> before = new HashMap<>();
     last.values().forEach(entry -> before.put(entry.key().pid(), entry));
@@ -78,7 +74,6 @@ public final class ProcessTreeCpu {
     owed.forEach((key, nanos) -> lostNanos += Math.max(0, nanos - reaped(key, now)));
   }
 
-  /// The growth of a process's account since it was last seen.
   private long reaped(ProcessTable.Key key, Map<ProcessTable.Key, Entry> now) {
     Entry before = last.get(key);
     Entry after = now.get(key);

@@ -11,8 +11,7 @@ import java.util.regex.Pattern;
 /// Memory in RAM of some processes together.
 ///
 /// Processes share memory with their parent; PostgreSQL's backends share nearly all. Several processes are therefore measured
-/// by the kernel's proportional figure, in which each shared page counts once. A single process is measured by its resident
-/// memory.
+/// by the kernel's proportional figure, which counts each shared page once.
 public final class ProcessTreeMemory {
 
   private static final Path PROC = Path.of("/proc");
@@ -21,7 +20,7 @@ public final class ProcessTreeMemory {
 
   private ProcessTreeMemory() {}
 
-  /// Total bytes; empty if the host does not report them, or if none of the processes runs.
+  /// Total bytes; empty if unknown, or if none of the processes runs.
   public static OptionalLong bytes(Collection<Long> processes) {
     boolean alone = processes.size() == 1;
     String file = alone ? "status" : "smaps_rollup";

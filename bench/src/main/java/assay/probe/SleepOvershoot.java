@@ -16,7 +16,7 @@ public final class SleepOvershoot {
 
   private SleepOvershoot() {}
 
-  /// Sleeps for this long on the calling thread, and returns the excess of every sleep.
+  /// Returns the excess of every sleep.
   public static Durations take(Duration time) {
     Histogram late = new Histogram(DIGITS);
     long end = System.nanoTime() + time.toNanos();

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /// Open TCP sockets of this host with the kernel's counts of sent data, by their ends: `127.0.0.1:7001 127.0.0.1:40000`.
 ///
 /// Finding a socket's process means reading every open file of every process: 5 of the 9 ms of CPU per sample, once a second,
-/// on the grid's cores. The process is therefore looked up only for new sockets, recognised by the kernel's inode number.
+/// on the grid's cores. Only new sockets, recognised by the kernel's inode number, are therefore looked up.
 final class SocketCounters {
 
   private static final List<String> COMMAND = List.of("ss", "-tineH");
@@ -39,7 +39,6 @@ final class SocketCounters {
   private Map<Long, Long> processes = Map.of();
   private Set<Long> nameless = Set.of();
 
-  /// The output of `ss`.
   interface Look {
 
     /// Runs `ss`.
@@ -135,7 +134,7 @@ final class SocketCounters {
     return shown.split("\\n(?!\\s)");
   }
 
-  /// A socket without a holder has inode 0. A socket whose other end is on another host does not count.
+  /// A socket without a holder has inode 0. Sockets with an end on another host do not count.
   private boolean isNew(String entry, Set<String> between) {
     long inode = number(INODE, entry);
     return inode != 0

@@ -6,11 +6,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Owners of a cluster's sockets.
+/// Owners of a cluster's sockets, as process ids.
 ///
-/// @param members process ids of members
-/// @param clients process ids of clients
-/// @param servers processes of servers, members or not
+/// @param servers members or not
 /// @param ports on which servers accept connections
 public record SocketOwners(
     Set<Long> members, Set<Long> clients, Map<Long, Wire> servers, Map<Integer, Wire> ports) {

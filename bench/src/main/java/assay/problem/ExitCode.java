@@ -3,7 +3,7 @@ package assay.problem;
 /// The exit codes of `assay`, documented and stable. If a signal other than Ctrl-C ends it, the exit code is that signal's,
 /// as for any program: 143 for SIGTERM, 129 for SIGHUP.
 public enum ExitCode {
-  /// Measured; every question answered, no objective missed.
+  /// Every question answered, no objective missed.
   FINE(0),
   /// A bug in Assay.
   BUG(1),

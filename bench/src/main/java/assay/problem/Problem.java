@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param code stable: `E204`; every code has a text in `assay.words`
 /// @param what one sentence without a full stop
-/// @param where place in a file; null if there is none
+/// @param where in a file, or null
 /// @param help one concrete action
 public record Problem(String code, String what, @Nullable Place where, String help) {
 
@@ -40,7 +40,7 @@ public record Problem(String code, String what, @Nullable Place where, String he
     private static final int BEFORE = 60;
     private static final int AFTER = 140;
 
-    /// A place in a line; a long line is cut.
+    /// Cuts a long line.
     public Place(String file, int line, int column, int length, String text) {
       this(
           shown(file),

@@ -15,7 +15,7 @@ public final class ProblemException extends RuntimeException {
   /// State after a partial run.
   public static final String KEPT = "What was recorded is kept.";
 
-  /// State after a cluster that was there before was refused.
+  /// State after an existing cluster was refused.
   public static final String REFUSED = "Nothing was measured, and the cluster is as it was.";
 
   /// For problems found before anything ran.
@@ -42,7 +42,6 @@ public final class ProblemException extends RuntimeException {
     return problems;
   }
 
-  /// What was done nevertheless, as a sentence.
   public String state() {
     return state;
   }

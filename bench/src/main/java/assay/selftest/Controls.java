@@ -21,8 +21,6 @@ public final class Controls {
   public record Control(String claim, SelfTest.Shown shown) {}
 
   /// The expectation and result for every engine of the study.
-  ///
-  /// @param strategies the study's engines, by behaviour
   public static List<Control> of(Verdicts verdicts, List<String> strategies) {
     List<Control> controls = new ArrayList<>();
     for (String strategy : strategies) {

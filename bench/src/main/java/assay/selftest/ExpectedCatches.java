@@ -36,7 +36,6 @@ public final class ExpectedCatches {
   /// The behaviour that makes a member drop out when another is killed.
   static final String DROPS_OUT = "drops-out";
 
-  /// The measure that counts these members.
   static final String DROPPED_MEMBERS = "dropped-members";
 
   private ExpectedCatches() {}

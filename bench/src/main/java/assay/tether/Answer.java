@@ -19,7 +19,6 @@ import java.util.TreeMap;
 /// On the wire, each component is a field of that name. Each is required unless it is an `Optional`.
 public sealed interface Answer {
 
-  /// Confirms the command without further data.
   record Done() implements Answer {}
 
   /// A member has joined.
@@ -46,7 +45,7 @@ public sealed interface Answer {
     }
   }
 
-  /// The process's monotonic clock.
+  /// The monotonic clock.
   ///
   /// @param nanos on the parent's clock, if aligned with it
   record ClockRead(long nanos) implements Answer {}
@@ -63,14 +62,14 @@ public sealed interface Answer {
         new UseMeasured(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
   }
 
-  /// Whether a flight recording has begun.
+  /// The start of a flight recording.
   ///
   /// @param recording false if this JVM cannot record
   record Recording(boolean recording) implements Answer {}
 
-  /// Counters that only the process's own JVM knows.
+  /// The JVM's own counters.
   ///
-  /// @param allocated bytes allocated on the heap by its threads since the start; empty if this JVM does not count them
+  /// @param allocated heap bytes allocated by its threads since the start; empty if this JVM does not count them
   record JvmCountersRead(OptionalLong allocated) implements Answer {
 
     /// For a process that knows nothing or does not answer.
@@ -104,7 +103,7 @@ public sealed interface Answer {
           Optional.empty());
     }
 
-    /// Adds a member's own report of its memory. A refusal stays; a member made of programs has only their memory.
+    /// Adds a member's own report. A refusal stays; a member made of programs has only their memory.
     public Weighed of(MemberMemory memory) {
       return memory.unknown().isEmpty()
           ? new Weighed(heap, direct, max, memory.elsewhere(), memory.own(), declined)
@@ -122,20 +121,18 @@ public sealed interface Answer {
     }
   }
 
-  /// A cluster that was there before was examined.
+  /// An examined cluster.
   ///
-  /// @param view with the reason if it cannot be measured
+  /// @param view with the reason if the cluster cannot be measured
   record Looked(ExistingView view) implements Answer {}
 
-  /// Entries were removed from a cluster that was there before.
   record Removed(long entries) implements Answer {}
 
-  /// Every partition has an owner and its configured backups.
+  /// Every partition has its owner and backups.
   ///
   /// @param nanos of the observation, on the monotonic clock
   record Safe(long nanos) implements Answer {}
 
-  /// Changed maps were compared with their expected content.
   record MapsInspected(List<ContentReport> reports) implements Answer {
 
     public MapsInspected {
@@ -143,16 +140,14 @@ public sealed interface Answer {
     }
   }
 
-  /// Data was loaded.
+  /// Loaded data.
   ///
   /// @param entries that this client wrote
-  /// @param nanos duration
   record Loaded(long entries, long nanos) implements Answer {}
 
-  /// Background users are active.
+  /// Active background users.
   ///
   /// @param answered users with at least one answer
-  /// @param waitedNanos time until then
   record TrafficStarted(int answered, long waitedNanos) implements Answer {}
 
   /// The member that owns most of the registers under write.
@@ -170,7 +165,7 @@ public sealed interface Answer {
     }
   }
 
-  /// A member inside the client was killed.
+  /// A killed simulated member.
   ///
   /// @param wasAlive until this kill
   record Killed(boolean wasAlive) implements Answer {}
@@ -188,19 +183,16 @@ public sealed interface Answer {
 
   record Pinged(boolean reached) implements Answer {}
 
-  /// A heap was filled with ballast.
+  /// A heap with ballast.
   ///
-  /// @param bytes of ballast
   /// @param used share of the heap in use afterwards, from 0 to 1
   record Filled(long bytes, double used) implements Answer {}
 
-  /// The ballast was released.
   record Drained(long bytes) implements Answer {}
 
-  /// Writes acknowledged elsewhere have arrived, or the wait was given up.
+  /// The end of a wait for arrivals.
   ///
   /// @param missing registers that hold less than was acknowledged
-  /// @param nanos waiting time
   record Arrived(int missing, long nanos) implements Answer {}
 
   /// Every key was read back.
@@ -213,7 +205,6 @@ public sealed interface Answer {
   record FinallyRead(int keys, int unreadable, int doubtful, int again, int onOwner)
       implements Answer {
 
-    /// Adds another process's reads.
     public FinallyRead and(FinallyRead other) {
       return new FinallyRead(
           keys + other.keys,
@@ -226,12 +217,9 @@ public sealed interface Answer {
 
   record ClockMeasured(Calibration.Clock clock) implements Answer {}
 
-  /// Overshoot of sleeps was measured.
   record SleepOvershootMeasured(Calibration.Tail tail) implements Answer {}
 
-  /// The closed loop and its floor ran in turns.
   record NoopThroughputMeasured(ClosedTurns measured) implements Answer {}
 
-  /// Reads through the bench and direct reads ran in turns.
   record OverheadMeasured(OverheadPairs measured) implements Answer {}
 }

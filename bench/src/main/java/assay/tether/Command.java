@@ -63,10 +63,10 @@ public sealed interface Command<A> {
     return (Class<A>) self.getActualTypeArguments()[0];
   }
 
-  /// Joins a cluster as a member. The answer follows the join.
+  /// Joins a cluster as a member.
   record StartMember(ProcessSpec process) implements Command<Answer.Joined> {}
 
-  /// Joins a cluster as a client, or continues in another cell of the same cluster. The answer follows the join.
+  /// Joins a cluster as a client, or continues in another cell of the same cluster.
   ///
   /// @param client from 0
   /// @param data parameters of the data
@@ -111,13 +111,11 @@ public sealed interface Command<A> {
   ///
   /// @param name `member-1`, `client-1`
   /// @param members number of members in the cluster
-  /// @param settings of the strategy
-  /// @param folder of the process, in the record
-  /// @param address on which the process listens
-  /// @param addresses of the members of its site, in the order of their numbers
-  /// @param site name; empty without sites
+  /// @param folder in the record
+  /// @param addresses of the members of its site, by number
+  /// @param site empty without sites
   /// @param sites empty without sites
-  /// @param existing cluster that was there before, to which a client opens a session; else null
+  /// @param existing for a client of an existing cluster; else null
   record ProcessSpec(
       String engine,
       String workload,
@@ -184,9 +182,6 @@ public sealed interface Command<A> {
           site, sites, existing);
     }
 
-    /// A copy in a site.
-    ///
-    /// @param all sites with their addresses
     public ProcessSpec of(String own, List<Site> all) {
       return new ProcessSpec(
           engine, workload, cell, name, machine, cluster, port, members, settings, folder, address,
@@ -200,28 +195,28 @@ public sealed interface Command<A> {
     }
   }
 
-  /// Examines a cluster that was there before, without a session.
+  /// Examines an existing cluster without a session.
   record LookAtExisting(String engine, ExistingCluster there) implements Command<Answer.Looked> {}
 
-  /// Removes all entries under Assay's prefix from a cluster that was there before.
+  /// Removes all entries under Assay's prefix from an existing cluster.
   record RemoveFromExisting(String engine, ExistingCluster there)
       implements Command<Answer.Removed> {}
 
   /// Reads the process's monotonic clock, with the shift of [LayClock].
   record ReadClock() implements Command<Answer.ClockRead> {}
 
-  /// Aligns the process's monotonic clock with its parent's. The shift applies to everything reported from now on.
+  /// Aligns the process's monotonic clock with its parent's, for everything reported from now on.
   ///
   /// @param shiftNanos added to the clock's own times
   record LayClock(long shiftNanos) implements Command<Answer.Done> {}
 
-  /// Reads the resources used so far by the process and the programs that the process manages.
+  /// Reads the resources used so far by the process and its programs.
   record MeasureUse() implements Command<Answer.UseMeasured> {}
 
-  /// Begins a flight recording of the process. The recording is dumped when the process stops.
+  /// Begins a flight recording, dumped when the process stops.
   record RecordFlight(String file) implements Command<Answer.Recording> {}
 
-  /// Reads the counters that only the process's own JVM knows.
+  /// Reads the counters known only to the process's own JVM.
   record ReadJvmCounters() implements Command<Answer.JvmCountersRead> {}
 
   /// Collects all garbage, then measures the remaining memory.
@@ -241,26 +236,23 @@ public sealed interface Command<A> {
   /// @param harmed whether a fault since then may have changed every map
   record Inspect(boolean harmed) implements Command<Answer.MapsInspected> {}
 
-  /// Loads one part of the client's share of the data. Parts come in order. The first client also loads the maps that the
-  /// workload fills.
+  /// Loads one part of the client's share of the data, in order. The first client also loads the workload's maps.
   ///
   /// @param part from 1
   record LoadData(int part, int parts) implements Command<Answer.Loaded> {}
 
-  /// Runs one step. The answer follows the end of the window; until then the child sends [Message.IntervalClosed] and
-  /// [Message.EventOccurred].
+  /// Runs one step. Until the end of the window, the child sends [Message.IntervalClosed] and [Message.EventOccurred].
   ///
   /// @param watchSafety whether to record every change of the engine's safe signal
   record RunStep(int index, Step step, boolean watchSafety) implements Command<Answer.Done> {}
 
-  /// Starts background users. The answer comes when each user has had an answer, or when patience ends.
+  /// Starts background users. Answered when each user has had an answer, or when patience ends.
   ///
   /// @param collects whether this process may collect garbage as often as requested
   record StartTraffic(Step.Traffic traffic, boolean collects, long patienceMillis)
       implements Command<Answer.TrafficStarted> {}
 
-  /// Stops the background users. The answer comes when all have stopped, or when patience ends; it covers everything since
-  /// their first answers.
+  /// Stops the background users. Answered when all have stopped, or when patience ends.
   ///
   /// @param patienceMillis limit for answers in flight
   record StopTraffic(long patienceMillis) implements Command<StepEvent.TrafficEnds> {}
@@ -268,13 +260,12 @@ public sealed interface Command<A> {
   /// Finds the member that owns most of the registers under write.
   record FindBusiestOwner() implements Command<Answer.BusiestOwnerFound> {}
 
-  /// Kills a member that lives inside the client.
+  /// Kills a simulated member inside the client.
   record KillSimulated(String member) implements Command<Answer.Killed> {}
 
   /// Asks a member which members it counts in its cluster.
   record TellView() implements Command<Answer.ViewTold> {}
 
-  /// Tries to reach an address from the process.
   record Ping(String address, int millis) implements Command<Answer.Pinged> {}
 
   /// Fills the process's heap with ballast.
@@ -282,7 +273,6 @@ public sealed interface Command<A> {
   /// @param share of the maximum heap
   record Fill(double share) implements Command<Answer.Filled> {}
 
-  /// Releases the ballast.
   record Drain() implements Command<Answer.Drained> {}
 
   record ReadFinally() implements Command<Answer.FinallyRead> {}
@@ -295,7 +285,6 @@ public sealed interface Command<A> {
 
   /// Waits until every write acknowledged elsewhere has arrived, or until arrivals stop.
   ///
-  /// @param acknowledged files of the clients
   /// @param settles whether to wait only for arrivals to stop
   /// @param patienceMillis after the last arrival
   record AwaitArrivals(List<String> acknowledged, boolean settles, long patienceMillis)
@@ -306,11 +295,9 @@ public sealed interface Command<A> {
     }
   }
 
-  /// Destroys all maps of the workload with their content.
   record Clear() implements Command<Answer.Done> {}
 
-  /// Ends the client's work in its cell; its files are complete at the answer. The client stays in the cluster and can open
-  /// another cell.
+  /// Ends the client's work in its cell and completes its files. The client stays in the cluster and can open another cell.
   record LeaveCell() implements Command<Answer.Done> {}
 
   /// Leaves the cluster in good order, as member or client. The process stays and can join again.
@@ -318,9 +305,7 @@ public sealed interface Command<A> {
 
   record MeasureClock() implements Command<Answer.ClockMeasured> {}
 
-  /// Measures how much longer than a millisecond repeated sleeps take.
-  ///
-  /// @param millis duration of the measurement
+  /// Measures the overshoot of repeated sleeps of a millisecond.
   record MeasureSleepOvershoot(long millis) implements Command<Answer.SleepOvershootMeasured> {}
 
   /// Runs the closed loop and its floor in turns.
@@ -339,6 +324,6 @@ public sealed interface Command<A> {
   record MeasureOverhead(String kind, int pairs, int requests)
       implements Command<Answer.OverheadMeasured> {}
 
-  /// Ends the process in good order; answered before it ends.
+  /// Ends the process in good order, after the answer.
   record Stop() implements Command<Answer.Done> {}
 }

@@ -28,9 +28,6 @@ public final class Tether {
 
   /// Connects to a child.
   ///
-  /// @param name the process's name, for thread names
-  /// @param in the child's stdout
-  /// @param out the child's stdin
   /// @param news receives every message that is not an answer, on one thread, in order
   /// @param stray receives every line that is not a message
   public Tether(
@@ -122,7 +119,6 @@ public final class Tether {
     }
   }
 
-  /// A command without an answer yet.
   private record Question<A>(Command<A> command, CompletableFuture<A> answer) {
 
     void settle(Message.Answered answered) {
@@ -134,7 +130,6 @@ public final class Tether {
     }
   }
 
-  /// The child could not carry out the command; the message says why.
   public static final class Refused extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -143,7 +138,7 @@ public final class Tether {
     }
   }
 
-  /// The answer has the wrong form for its command; the message says where.
+  /// The answer has the wrong form for its command.
   public static final class Garbled extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

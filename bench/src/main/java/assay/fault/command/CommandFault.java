@@ -11,14 +11,12 @@ import java.util.function.LongFunction;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// A user's shell command as a fault for a cluster that was there before. A successful command proves nothing: the proof is
-/// the user's own check, or what clients saw.
+/// A user's shell command as a fault for an existing cluster. Its exit code proves nothing: the proof is the user's own
+/// check, or what clients saw.
 ///
-/// The fault is undone however Assay ends: another shell waits for a line on its standard input, or for its end, and then
-/// undoes the fault.
+/// However Assay ends, a [HeldCommand] undoes the fault.
 public final class CommandFault implements Fault {
 
-  /// Limit for a command.
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   /// Wait for its effect if nothing undoes it.
@@ -70,9 +68,9 @@ public final class CommandFault implements Fault {
     return List.of();
   }
 
-  /// Checks that a shell can parse the commands, and that the proof does not succeed yet.
+  /// Checks the commands and the proof.
   ///
-  /// @throws IllegalStateException if a shell cannot parse the command, or the proof succeeds too early
+  /// @throws IllegalStateException if a shell cannot parse the commands, or the proof succeeds too early
   @Override
   public void prepare() {
     prepared = true;
@@ -134,7 +132,7 @@ public final class CommandFault implements Fault {
         () -> says(there, Duration.ofNanos(deadline - clock.nanos()), hasEnded), patience, LOOK);
   }
 
-  /// One poll of the proof.
+  /// Polls once.
   ///
   /// @param hasEnded whether an earlier poll has ended; set if this poll ends
   /// @throws IllegalStateException if neither this poll nor an earlier one ends

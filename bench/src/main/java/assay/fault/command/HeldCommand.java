@@ -27,7 +27,7 @@ public final class HeldCommand {
     this.command = command;
   }
 
-  /// Has a shell parse the command without running it.
+  /// Has a shell parse the command.
   ///
   /// @throws IllegalStateException if the command's grammar is wrong
   public void requireReadable(Duration patience) {
@@ -99,7 +99,7 @@ public final class HeldCommand {
     try {
       Files.deleteIfExists(file);
     } catch (IOException e) {
-      // The file is in the folder for temporary files.
+      // The file stays in the folder for temporary files.
     }
   }
 }

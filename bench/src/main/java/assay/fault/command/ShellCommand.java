@@ -47,7 +47,7 @@ public record ShellCommand(String name, String text, UnaryOperator<String> redac
     return run(List.of("sh", "-c", DEAF + text), Path.of("/dev/null"), within);
   }
 
-  /// Has a shell parse the command without running it. Exit code 0 means that the grammar is right.
+  /// Has a shell parse the command without running it. Exit code 0 means valid grammar.
   ///
   /// @throws IllegalStateException if it exceeds this limit, and is killed
   Ended read(Duration within) {
@@ -64,9 +64,9 @@ public record ShellCommand(String name, String text, UnaryOperator<String> redac
     }
   }
 
-  /// Has a shell parse the command without running it.
+  /// Has a shell parse the command.
   ///
-  /// @throws IllegalStateException if the grammar is wrong
+  /// @throws IllegalStateException if the command's grammar is wrong
   public void requireReadable(Duration within) {
     Ended read = read(within);
     if (!read.fine()) {
@@ -94,9 +94,8 @@ public record ShellCommand(String name, String text, UnaryOperator<String> redac
     }
   }
 
-  /// Waits for the end of the command's process.
+  /// Waits for the end of the command.
   ///
-  /// @param printed file with its output
   /// @throws IllegalStateException if it exceeds this limit, and is killed
   Ended end(Process process, Path printed, Duration within) throws IOException {
     if (!ended(process, within)) {
@@ -130,7 +129,6 @@ public record ShellCommand(String name, String text, UnaryOperator<String> redac
     }
   }
 
-  /// The end of the output, on one line.
   private String tail(Path printed) throws IOException {
     byte[] end;
     try (InputStream in = Files.newInputStream(printed)) {

@@ -9,7 +9,7 @@ public interface LinkControl {
   /// @param back from the second site to the first
   void open(boolean there, boolean back);
 
-  /// Limits both directions to a share of the configured bandwidth; 1 restores it.
+  /// Limits both directions to a share of the configured bandwidth.
   ///
   /// @return bits per second from now on, as the link's process reports; 0 for no limit, below 0 if the process did not obey
   long narrow(double share);
@@ -18,8 +18,6 @@ public interface LinkControl {
 
   /// Frames since the link began.
   ///
-  /// @param arrivedThere arrived in the second site
-  /// @param arrivedBack arrived in the first site
   /// @param cutThere came for the second site during its cut
   /// @param cutBack came for the first site during its cut
   record Frames(long arrivedThere, long arrivedBack, long cutThere, long cutBack) {}

@@ -24,28 +24,27 @@ import org.jspecify.annotations.Nullable;
 ///
 /// With one writer per key, this process's clock alone orders the versions of a key, and a reader can detect a stale read
 /// without asking the grid. With n clients, each writes the registers whose index modulo n is its number, and reads all. No
-/// two writes use the same version. A delete takes the next version, as a write does. The last acknowledged write tells
-/// whether a register has a value.
+/// two writes use the same version. A delete takes the next version, too.
 ///
 /// **A request uses the key that it drew.** Otherwise slow keys would get fewer requests, and figures would show only the
 /// fast keys.
 ///
-/// - If another request is writing the key, the request waits in arrival order. It keeps its intended time, and its response
-///   time includes the wait. The request counts as in flight.
+/// - If another request is writing the key, the request waits in arrival order. It counts as in flight, and its response time
+///   includes the wait.
 /// - If a write's outcome is unknown, its key is *retired*: it gets no new version, because its predecessor would be unknown.
 ///   A [repeatable][assay.api.RequestKind#repeatable] request writes the retired version again, as an application's retry
 ///   does. Other requests take the next free key and are counted ([#diverted]).
-/// - If a request needs a key with a value, or without a value, the request takes the next fitting key.
+/// - If a request needs a key with or without a value, it takes the next fitting key.
 ///
 /// A request for several keys must not hold some keys while waiting for another: see [RequestSource].
 ///
 /// A fault's effect on a key is visible only if the key is not written again. From the planned moment of a fault, every
-/// fourth register is therefore *set aside*: read but not written; the next key is written instead. Every fourth of the
-/// remaining registers is set aside for the next fault, up to [ReservedRegisters#MOST] faults. For later faults, only keys
-/// that happen not to be written again show the effect.
+/// fourth register is therefore *set aside*: read but not written. Every fourth of the remaining registers is set aside for
+/// the next fault, up to [ReservedRegisters#MOST] faults. For later faults, only keys not written again by chance show the
+/// effect.
 ///
-/// If the clients *share* their registers, each client writes all keys, and no clock orders the writers of a key. A client's
-/// versions are then those that modulo n give its number, which makes the writer known from the version.
+/// If the clients *share* their registers, each client writes all keys, and no clock orders the writers of a key. A version
+/// modulo n then gives the number of its writer.
 public final class WriteLeases {
 
   private static final int TAG_SHIFT = 40;
@@ -122,7 +121,6 @@ public final class WriteLeases {
     return known;
   }
 
-  /// Number of registers of all clients.
   public int registers() {
     return registers;
   }
@@ -149,7 +147,7 @@ public final class WriteLeases {
     }
   }
 
-  /// Number of faults for which registers are set aside now.
+  /// Number of faults with registers set aside by now.
   private int setsAside() {
     return asideFromNanos.isEmpty()
         ? 0
@@ -170,7 +168,7 @@ public final class WriteLeases {
     return claimFrom(Math.min(key / every, states.length() - 1), 1, wanted, asking);
   }
 
-  /// Claims a lately inserted key, or the next fitting key inserted before it.
+  /// Claims a lately inserted key, or the nearest fitting key inserted before it.
   ///
   /// @throws NoFreeLeaseException if there is none
   Claim claimLatest(int key, Wanted wanted, Asking asking) {
@@ -215,7 +213,7 @@ public final class WriteLeases {
     throw new NoFreeLeaseException(length, retired(), wanted);
   }
 
-  /// What a request may write to a key whose lease it holds; null if nothing.
+  /// What a request that holds a key's lease may write; null if nothing.
   private @Nullable Claim locked(int place, Wanted wanted, boolean repeats) {
     long state = states.get(place);
     boolean again = (state & RETIRED) != 0;
@@ -230,7 +228,7 @@ public final class WriteLeases {
     return new Claim(key(place), version(ordinal), Leaves.VERSION);
   }
 
-  /// Returns a claim whose write was never sent: its version can be used again.
+  /// Returns an unused claim: its version can be used again.
   void giveBack(Claim claim) {
     if (claim.exclusive()) {
       int place = place(claim);
@@ -240,7 +238,6 @@ public final class WriteLeases {
     }
   }
 
-  /// Index of a claim's key among this client's keys.
   int place(Claim claim) {
     return claim.key() / every;
   }
@@ -296,7 +293,7 @@ public final class WriteLeases {
     states.unlock(place, ordinal(claim) << VERSION_SHIFT | retired | present);
   }
 
-  /// Number of this client's registers inserted or loaded, including deleted registers.
+  /// Registers of this client inserted or loaded, including deleted ones.
   int inserted() {
     return inserted.get();
   }
@@ -312,8 +309,7 @@ public final class WriteLeases {
     return key((states.get(place) & PRESENT) == 0 ? wanted : place);
   }
 
-  /// Highest version this client has claimed, 0 if none. For another client's register, about which nothing is known,
-  /// `Long.MAX_VALUE`.
+  /// Highest version this client has claimed, 0 if none; `Long.MAX_VALUE` for another client's register.
   public long highest(int key) {
     return key % every == first
         ? version(states.get(key / every) >>> VERSION_SHIFT)

@@ -26,9 +26,6 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /// A run of a world of orders: the real load on a model broker, with record and judgement.
-///
-/// @param broker with the fate of every order
-/// @param history the clients' record
 public record BrokerRun(
     BrokerWorld world, ModelBroker broker, History history, RunJudgement judgement)
     implements SimulatedRun {

@@ -3,21 +3,17 @@ package assay.selftest.broker;
 import assay.schedule.Seed;
 import java.util.SplittableRandom;
 
-/// One simulated world of orders by messages: a model broker, a service that places orders in a database, and their load.
-/// Times are in milliseconds and shares from 0 to 1 unless noted.
+/// One simulated world of orders: a model broker, a service that places orders in a database, and their load. Milliseconds
+/// and shares from 0 to 1 unless noted.
 ///
-/// @param seed of every random draw
 /// @param rate orders per second, over all clients
 /// @param replies share of orders whose client waits for an execution report
 /// @param hop mean duration of a message, in microseconds
 /// @param work mean processing time of an order
-/// @param timeout of a client's order
 /// @param patience limit of the final look's wait for an empty queue
 /// @param waiting the broker's report on waiting orders
 /// @param letters the broker's report on abandoned messages
-/// @param lostRequests share of orders that never reach the broker
 /// @param lostReplies share of orders without acknowledgement or report
-/// @param refusals share of orders that the broker refuses
 /// @param denials share of orders that the broker refuses but accepts
 /// @param losses share of orders acknowledged and forgotten
 /// @param doubles share of orders placed twice
@@ -49,7 +45,6 @@ public record BrokerWorld(
   /// The wait if the broker does not report waiting orders.
   private static final long MINUTE = 60_000;
 
-  /// The broker's answer to a question.
   public enum Tells {
     TRUTH,
     /// The broker has no such report.
@@ -58,7 +53,7 @@ public record BrokerWorld(
     DOWN
   }
 
-  /// The world of a seed. A third of its shares exceed 0.
+  /// A third of its shares exceed 0.
   public static BrokerWorld of(long seed) {
     SplittableRandom random = new SplittableRandom(Seed.of(seed, 42));
     long window = between(random, 3, 15) * 100L;

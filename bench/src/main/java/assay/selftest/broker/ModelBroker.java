@@ -24,7 +24,6 @@ public final class ModelBroker implements Session, MessageClient, PlacedOrders {
 
   private static final long LONGEST_HELD_MILLIS = 4_000;
 
-  /// The fate of an order.
   private enum Luck {
     PLACED,
     REQUEST_LOST,
@@ -158,7 +157,7 @@ public final class ModelBroker implements Session, MessageClient, PlacedOrders {
     return body;
   }
 
-  /// Delivers an order to the broker, and returns a future of its placement.
+  /// Delivers an order to the broker, and returns its placement.
   private CompletableFuture<Void> arrives(long id, Luck luck, long until) throws IOException {
     if (luck == Luck.REQUEST_LOST) {
       clock.sleepUntil(until);

@@ -52,7 +52,6 @@ record SimulatedBlocks(List<Compared> compared, List<Double> floors) {
     return differences;
   }
 
-  /// Whether a figure is reported as different.
   boolean apart(int figure) {
     return compared.get(figure).apart(floors.get(figure));
   }

@@ -22,7 +22,6 @@ final class SmallHistories {
     this(new SplittableRandom(seed));
   }
 
-  /// What a read may return.
   @FunctionalInterface
   interface Found {
 

@@ -36,7 +36,6 @@ public final class SyntheticHistory {
     this.history = history;
   }
 
-  /// A history with this number of events, deterministic in its arguments.
   public static History of(int events, long seed) {
     History history = new History(events);
     for (int client = 0; client < CLIENTS; client++) {
@@ -45,12 +44,10 @@ public final class SyntheticHistory {
     return history;
   }
 
-  /// Judges a history with the checker of this name in `check:`.
   public static Verdict judge(String checker, History history) {
     return Checkers.ask(checker, history);
   }
 
-  /// Walks through the whole history and keeps one client's events.
   private void add(int client) {
     for (int i = 0; i < events; i++) {
       long start = i * GAP_NANOS;

@@ -10,12 +10,10 @@ final class Change {
   final boolean delete;
   final long sentNanos;
 
-  /// When its client heard the acknowledgement.
   long ackNanos = Long.MAX_VALUE;
 
   OperationOutcome outcome = OperationOutcome.UNKNOWN;
 
-  /// The first arrival at the other site.
   long arrivedNanos = Long.MAX_VALUE;
 
   Change(int key, long version, boolean delete, long sentNanos) {

@@ -26,12 +26,9 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /// A run of a world of two sites: the real load and observer on model sites, with record and judgement.
-///
-/// @param sites with the fate of every change
 public record LinkRun(LinkWorld world, ModelSites sites, RunJudgement judgement)
     implements SimulatedRun {
 
-  /// The objective about losses.
   static final String NONE_LOST = "cross-site-losses == 0";
 
   private static final String STRATEGY = "model";

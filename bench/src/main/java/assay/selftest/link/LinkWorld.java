@@ -4,22 +4,17 @@ import assay.schedule.Seed;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.SplittableRandom;
 
-/// One simulated world of two sites: one is written, and its changes are copied to the other. Times are in milliseconds and
-/// shares from 0 to 1 unless noted.
+/// One simulated world of two sites: one is written, and its changes are copied to the other. Milliseconds and shares from 0
+/// to 1 unless noted.
 ///
-/// @param seed of every random draw
 /// @param rate requests per second, over all clients
-/// @param deletes share of requests that delete
+/// @param deletes share of requests
 /// @param hop mean duration of a message within a site, in microseconds
-/// @param timeout of a client's request
 /// @param link least delay of a change to the other site
 /// @param jitter mean additional delay
 /// @param unordered whether changes overtake each other
-/// @param cutAt start of the link's cut
-/// @param cutFor its duration; 0 for no cut
-/// @param lostRequests share of requests that never arrive
+/// @param cutFor duration of the link's cut; 0 for none
 /// @param lostReplies share of requests without an answer
-/// @param refusals share of requests that the site refuses
 /// @param dropped share of changes that never arrive
 /// @param repeated share of changes that arrive twice
 /// @param held share of changes that are some seconds late

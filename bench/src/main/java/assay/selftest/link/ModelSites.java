@@ -23,7 +23,6 @@ public final class ModelSites {
 
   private static final long LONGEST_HELD_MILLIS = 15_000;
 
-  /// An arrival at the other site that its listener was told.
   record Heard(Change change, long nanos) {}
 
   private final LinkWorld world;
@@ -54,7 +53,6 @@ public final class ModelSites {
     return millis * 1_000_000;
   }
 
-  /// Starts losing messages and changes.
   void loadBegins() {
     troubled = true;
   }
@@ -76,13 +74,12 @@ public final class ModelSites {
     return change.arrivedNanos > readThereNanos && change.arrivedNanos < Long.MAX_VALUE;
   }
 
-  /// Makes every read from now on a final read.
+  /// Makes all future reads final.
   void loadIsOver() {
     troubled = false;
     last = true;
   }
 
-  /// Cuts the link for the world's duration.
   void cut() {
     wholeAtNanos = clock.nanos() + millis(world.cutFor());
   }
@@ -91,17 +88,17 @@ public final class ModelSites {
     return changes;
   }
 
-  /// Every arrival that the listener was told, in order.
+  /// Arrivals that the listener was told, in order.
   List<Heard> heard() {
     return heard;
   }
 
-  /// The first site's version of a key at its last read; 0 for nothing.
+  /// The version at the first site's last read; 0 for nothing.
   long readHere(int key) {
     return readHere.getOrDefault(key, 0L);
   }
 
-  /// The other site's version of a key at its last read; 0 for nothing.
+  /// The version at the other site's last read; 0 for nothing.
   long readThere(int key) {
     return readThere.getOrDefault(key, 0L);
   }
@@ -154,7 +151,6 @@ public final class ModelSites {
     }
   }
 
-  /// Runs something within a second.
   private void later(Runnable what) {
     long at = clock.nanos() + (long) (random.nextDouble() * 1e9);
     Thread unused =
@@ -204,7 +200,6 @@ public final class ModelSites {
       Change change = site.get((Integer) key);
       long left = change == null ? 0 : change.left();
       if (last) {
-        // The higher of two reads counts.
         noted.merge((Integer) key, left, Math::max);
       }
       if (change != null && !change.delete) {
@@ -223,7 +218,6 @@ public final class ModelSites {
     return new Listener();
   }
 
-  /// A map that both sites read.
   abstract class Site implements Session, Cache {
 
     @Override
@@ -263,7 +257,6 @@ public final class ModelSites {
     public void close() {}
   }
 
-  /// A connection to the written site.
   final class Writer extends Site {
 
     @Override

@@ -7,14 +7,12 @@ import java.util.stream.Collectors;
 
 /// A session's content, as the versions that wrote it; 0 for a missing attribute.
 ///
-/// @param whose the user who logged in
 /// @param user version of the login
 /// @param hits version of the last search
 /// @param item version of the last view
 /// @param cart version that made the cart, then those of its lines; empty without a cart
 record Held(int whose, long user, long hits, long item, List<Long> cart) {
 
-  /// The content of no session.
   static final Held NOTHING = new Held(-1, 0, 0, 0, List.of());
 
   /// Attributes in the shop's order.
@@ -83,7 +81,6 @@ record Held(int whose, long user, long hits, long item, List<Long> cart) {
     return new Held(whose, user, hits, item, List.copyOf(less));
   }
 
-  /// The content as a page reports it.
   String json() {
     StringJoiner all = new StringJoiner(",", "{", "}");
     if (user > 0) {

@@ -54,18 +54,16 @@ public final class ModelShop {
     store.harm(harm);
   }
 
-  /// Starts losing messages, and starts the store's defect.
   void loadBegins() {
     troubled = true;
     store.loadBegins();
   }
 
-  /// Makes every page from now on a final look.
+  /// Makes all future pages final looks.
   void loadIsOver() {
     last = true;
   }
 
-  /// Every page requested, in order.
   List<Visit> visits() {
     return visits;
   }
@@ -81,12 +79,11 @@ public final class ModelShop {
     return browsers;
   }
 
-  /// Whether a browser has this session's cookie.
   boolean isInUse(long session) {
     return browsers().anyMatch(browser -> browser.session == session);
   }
 
-  /// What the node of a session's user would be given of the session.
+  /// A session's content as its user's node would be given it.
   Held atEnd(long session) {
     return browsers()
         .filter(browser -> browser.session == session)
@@ -107,7 +104,6 @@ public final class ModelShop {
     return (long) (-Math.log1p(-random.nextDouble()) * mean);
   }
 
-  /// Decides whether an event happens that affects a share of all pages.
   private boolean happens(double share) {
     return troubled && random.nextDouble() < share;
   }
@@ -174,13 +170,11 @@ public final class ModelShop {
     store.save(page, visit.made < 0 ? visit.session : visit.made, node, visit.told, visit.right);
   }
 
-  /// A browser's cookie and its node.
   private static final class Browser {
     private long session = Visit.NONE;
     private int node = -1;
   }
 
-  /// The browsers of a client's users, and their connections to the nodes.
   private final class Browsers implements Session, WebClient {
 
     private final int client;

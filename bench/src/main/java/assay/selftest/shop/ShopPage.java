@@ -5,7 +5,6 @@ import java.util.Map;
 
 /// A user's page request.
 ///
-/// @param user the browser's user
 /// @param version of the session that the page writes; 0 for none
 /// @param order number of the order that the page places; 0 for none
 /// @param full whether a login sets every attribute

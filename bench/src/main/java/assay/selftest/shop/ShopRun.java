@@ -29,9 +29,6 @@ import java.util.ServiceLoader;
 import java.util.SplittableRandom;
 
 /// A run of a world of sessions: the real load and workload on a model shop, with record and judgement.
-///
-/// @param shop with the true events
-/// @param history the clients' record
 public record ShopRun(ShopWorld world, ModelShop shop, History history, RunJudgement judgement)
     implements SimulatedRun {
 

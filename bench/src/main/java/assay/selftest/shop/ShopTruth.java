@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The users' true experience: what their sessions had to hold beside what the users were told. A session has to hold
-/// everything acknowledged before a page was requested, until its user requests a logout.
+/// The users' true experience. A session has to hold everything acknowledged before a page was requested, until its user
+/// requests a logout.
 final class ShopTruth {
 
   /// A lost attribute of a session, with the version that wrote it.
@@ -122,8 +122,7 @@ final class ShopTruth {
     return !harmed.isEmpty();
   }
 
-  /// Whether a user was harmed before the final looks, other than by the page that ends the session, which may see later
-  /// harm.
+  /// Whether a user was harmed under load, other than by the page that ends the session, which may see later harm.
   boolean underLoad() {
     return underLoad;
   }
@@ -134,7 +133,7 @@ final class ShopTruth {
     return behind || harm();
   }
 
-  /// Sessions in use that lack required content at the end and that no final look covered.
+  /// Sessions in use without required content at the end and without a final look.
   static long unseenAtEnd(ModelShop shop, History history) {
     ShopTruth truth = new ShopTruth(shop);
     return truth.changes.entrySet().stream()

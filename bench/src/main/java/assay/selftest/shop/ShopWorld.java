@@ -8,28 +8,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/// One simulated world of sessions: a web shop's nodes, their session store, their users and faults. Times are in
-/// milliseconds and shares from 0 to 1 unless noted.
+/// One simulated world of sessions: a web shop's nodes, store, users and faults. Milliseconds and shares from 0 to 1 unless
+/// noted.
 ///
-/// @param seed of every random draw
 /// @param rate requests per second, over all clients
 /// @param visits whether users go page by page, instead of requesting random pages
 /// @param elsewhere percentage of looks sent to another node
 /// @param hop mean duration of a message, in microseconds
 /// @param work mean processing time of a page, in microseconds
-/// @param timeout of a browser's request
 /// @param detect delay until the store notices that a node is gone
-/// @param copies where the store keeps a session
 /// @param lag of an asynchronous copy
 /// @param near share of pages that read the copy
 /// @param all whether a page writes back every attribute it read, not only the changed ones
-/// @param lostRequests share of pages that never reach their node
 /// @param lostReplies share of pages without an answer
 /// @param refusals share of pages that no node accepts
-/// @param errors share of pages that a node answers with an error and without effect
-/// @param defect of the store, without any fault
+/// @param errors share of pages answered with an error and without effect
 /// @param wrong share of pages with the defect
-/// @param faults of the study
 @JsonInclude(JsonInclude.Include.NON_DEFAULT)
 public record ShopWorld(
     long seed,
@@ -70,7 +64,7 @@ public record ShopWorld(
     SYNC,
     /// On two nodes, the second after the answer.
     ASYNC,
-    /// In the memory of the node that created the session, unreadable for others.
+    /// In the memory of the node that created the session.
     OWN
   }
 

@@ -16,7 +16,6 @@ final class Visit {
   /// Position among everything that browsers sent and heard.
   final long sent;
 
-  /// Whether the visit came after the load.
   final boolean last;
 
   final long sentNanos;
@@ -34,7 +33,6 @@ final class Visit {
   /// The correct answer, from a flawless store.
   Held right = Held.NOTHING;
 
-  /// The session created by a login.
   long made = NONE;
 
   Visit(ShopPage page, int client, long session, long sent, long sentNanos, boolean last) {

@@ -75,7 +75,7 @@ public final class BrokenReplicators implements SelfTest {
         && (kind == Kind.DROPS || kind == Kind.SWAPS || lags(link));
   }
 
-  /// Delivers the changes in sending order, but drops or repeats some. Returns the number dropped or repeated.
+  /// Returns the number of changes dropped or repeated.
   private static long bring(
       SimulatedReplication link, SplittableRandom random, double dropped, double repeated) {
     long done = 0;
@@ -118,7 +118,6 @@ public final class BrokenReplicators implements SelfTest {
     return swapped;
   }
 
-  /// Delivers the changes one by one, more slowly than they are written.
   private static long fallBehind(SimulatedReplication link) {
     long free = 0;
     for (Change change : link.changes()) {

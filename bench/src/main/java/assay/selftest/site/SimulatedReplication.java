@@ -31,9 +31,6 @@ final class SimulatedReplication {
   private static final double DELETES = 0.1;
   private static final long AUDIT_AFTER = 1_000 * MS;
 
-  /// A change in flight.
-  ///
-  /// @param delete whether the change removes the key
   record Change(int key, long version, boolean delete, long sentNanos, long ackNanos) {}
 
   record Delivery(Change change, long nanos) {}
@@ -41,7 +38,6 @@ final class SimulatedReplication {
   private final List<Change> changes = new ArrayList<>();
   private final List<Delivery> deliveries = new ArrayList<>();
 
-  /// Writes this many changes, a millisecond apart on average.
   SimulatedReplication(SplittableRandom random, int keys, int count) {
     long[] freeNanos = new long[keys];
     long[] versions = new long[keys];
@@ -65,22 +61,19 @@ final class SimulatedReplication {
     return (long) (-mean * Math.log(1 - random.nextDouble()));
   }
 
-  /// All changes, in the order of sending.
   List<Change> changes() {
     return changes;
   }
 
-  /// Arrivals, in the order of delivery.
   List<Delivery> deliveries() {
     return deliveries;
   }
 
-  /// Delivers a change to the other site.
   void deliver(Change change, long nanos) {
     deliveries.add(new Delivery(change, nanos));
   }
 
-  /// The final content of the other site: the last arrival per key.
+  /// The other site's final content: the last arrival per key.
   Map<Integer, Change> held() {
     Map<Integer, Change> held = new HashMap<>();
     inOrder().forEach(each -> held.put(each.change.key, each.change));

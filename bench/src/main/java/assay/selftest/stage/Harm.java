@@ -23,7 +23,6 @@ public record Harm(What what, long at, long lasts, int member) {
     return at + lasts;
   }
 
-  /// The study's fault with this effect.
   public FaultSpec fault() {
     Duration after = Duration.ofMillis(at);
     Duration during = Duration.ofMillis(lasts);

@@ -9,8 +9,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Shrinks a world while it still shows the same finding. Greedy, like delta debugging: keeps every change that keeps the
-/// finding.
+/// Shrinks a world while it still shows the same finding, greedily, like delta debugging.
 public final class Smallest {
 
   private static final int MOST_TRIES = 400;
@@ -41,8 +40,8 @@ public final class Smallest {
     return smallest;
   }
 
-  /// The worlds that are smaller in one component: a smaller number, a shorter list, no special value. The first component is
-  /// the seed, and stays.
+  /// The worlds smaller in one component: a smaller number, a shorter list, no special value. The first component is the
+  /// seed, and stays.
   public static <W extends Record> List<W> byComponents(W world) {
     List<W> smaller = new ArrayList<>();
     RecordComponent[] components = world.getClass().getRecordComponents();
@@ -66,7 +65,6 @@ public final class Smallest {
     };
   }
 
-  /// The list without one element.
   public static <T> List<T> without(List<T> list, int gone) {
     List<T> left = new ArrayList<>(list);
     left.remove(gone);

@@ -25,7 +25,6 @@ public record KnownQueue(double serviceRate, boolean exponential, double generat
 
   private static final double LATE_NANOS = 1e6;
 
-  /// A queue with Poisson arrivals, exponential service times and a generator that is never late.
   public static KnownQueue exponential(double serviceRate) {
     return new KnownQueue(serviceRate, true, Double.MAX_VALUE);
   }
@@ -56,7 +55,6 @@ public record KnownQueue(double serviceRate, boolean exponential, double generat
         null);
   }
 
-  /// Searches by the judge's own rule, with each trial simulated from this seed.
   public CapacitySearchResult search(Step.Capacity step, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<Trial> done = new ArrayList<>();

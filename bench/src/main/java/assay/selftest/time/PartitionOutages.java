@@ -34,7 +34,6 @@ public final class PartitionOutages implements SelfTest {
   private static final double LATE = 0.002;
   private static final double FAILS = 0.0002;
 
-  /// The fate of requests during an outage.
   private enum Silence {
     FAILING,
     TIMING_OUT,
@@ -105,7 +104,6 @@ public final class PartitionOutages implements SelfTest {
     };
   }
 
-  /// Whether a harmless fault has no findings.
   private static boolean quiet(SplittableRandom random) {
     long fault = 3 * SECOND + random.nextLong(SECOND);
     long ends = fault + 8 * SECOND;

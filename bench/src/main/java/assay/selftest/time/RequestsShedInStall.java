@@ -30,7 +30,6 @@ public final class RequestsShedInStall implements SelfTest {
   private static final long WITHIN = 25 * MS;
   private static final long NEVER = Long.MAX_VALUE / 2;
 
-  /// A client with a limit of requests in flight.
   private static final class Client {
 
     private final SplittableRandom random;
@@ -47,7 +46,6 @@ public final class RequestsShedInStall implements SelfTest {
     }
 
     private interface Engine {
-      /// When the engine answers a request sent at this moment.
       long answers(long sentNanos);
     }
 
@@ -110,7 +108,6 @@ public final class RequestsShedInStall implements SelfTest {
             shed));
   }
 
-  /// The error of the longest stall found.
   private static long stalled(SplittableRandom random) {
     Client client = new Client(random);
     long stall = random.nextLong(150 * MS, 1_500 * MS);

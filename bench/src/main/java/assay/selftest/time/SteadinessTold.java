@@ -14,7 +14,6 @@ import java.util.function.DoubleUnaryOperator;
 ///
 /// Each has a step's seven series for three kinds of requests. Neighbouring seconds correlate slightly, as on real hosts, and
 /// the tails are noisier than the medians.
-/// together a little, as they do on real hosts, and the tails are noisier than the medians.
 public final class SteadinessTold implements SelfTest {
 
   private static final int TRIALS = 400;

@@ -98,7 +98,6 @@ final class CallLog {
     firstFinalReadNanos = Math.min(firstFinalReadNanos, clock.nanos());
   }
 
-  /// Calls in start order.
   List<Call> calls() {
     return calls;
   }
@@ -107,7 +106,6 @@ final class CallLog {
     return found;
   }
 
-  /// Moment of the first key's final read.
   long firstFinalReadNanos() {
     return firstFinalReadNanos;
   }

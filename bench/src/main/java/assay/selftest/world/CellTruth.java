@@ -70,7 +70,7 @@ record CellTruth(
     return writes;
   }
 
-  /// Whether the grid carried out a write that it refused; reads can then return versions that have no writer.
+  /// Whether the grid carried out a write that it refused. Reads can then return versions without a writer.
   boolean denied() {
     return configuration().defect() == World.Defect.DENIES
         && calls.calls().stream()
@@ -99,8 +99,8 @@ record CellTruth(
   /// @param covered overwritten after a fault, and undecidable
   record Losses(long fewest, long most, long covered, long acknowledged) {}
 
-  /// Counts reads that ended before the first fault and returned less than their own client's acknowledged writes. Excludes
-  /// reads of a version whose write was not acknowledged.
+  /// Reads before the first fault that returned less than their own client's acknowledged writes. Excludes reads of an
+  /// unacknowledged version.
   long behindOwn() {
     long firstFault = faultsNanos().isEmpty() ? Long.MAX_VALUE : faultsNanos().getFirst();
     Map<Integer, List<Call>> writes = writes();

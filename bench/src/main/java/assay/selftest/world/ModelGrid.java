@@ -50,9 +50,9 @@ final class ModelGrid {
     clock.sleepUntil(clock.nanos() + 1_000 + (long) (-Math.log1p(-random.nextDouble()) * mean));
   }
 
-  /// Waits until a partition's owner serves this client.
+  /// The partition, once its owner serves this client.
   ///
-  /// @throws GivenUp if the owner does not in time
+  /// @throws GivenUp if the owner does not serve this client in time
   private ModelPart reached(int client, int partition, long untilNanos) {
     while (true) {
       ModelPart part = members.sideOf(client).parts().get(partition);
@@ -70,7 +70,6 @@ final class ModelGrid {
     members.awaitChange(untilNanos);
   }
 
-  /// A client's timeout.
   static final class GivenUp extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -79,7 +78,7 @@ final class ModelGrid {
     }
   }
 
-  /// Writes a version on the client's side, and returns when the grid may acknowledge it.
+  /// Writes a version, and returns when the grid may acknowledge it.
   ///
   /// @throws GivenUp on timeout
   void write(int client, int key, long version, long untilNanos) {
@@ -125,7 +124,7 @@ final class ModelGrid {
 
   /// Reads a key.
   ///
-  /// @throws GivenUp if there is no answer in time
+  /// @throws GivenUp on timeout
   long read(int client, int key, long untilNanos) {
     ModelPart part = reached(client, partition(key), untilNanos);
     boolean near =
@@ -145,7 +144,7 @@ final class ModelGrid {
         : version;
   }
 
-  /// The previous version, if the read just ended is one that a stale grid answers with it.
+  /// The previous version, if a stale grid returns it for the read just ended.
   long older() {
     return older;
   }
@@ -167,12 +166,11 @@ final class ModelGrid {
 
   /// Reads a key from its owner.
   ///
-  /// @throws GivenUp if the owner does not answer in time
+  /// @throws GivenUp on timeout
   long readOwner(int client, int key, long untilNanos) {
     return reached(client, partition(key), untilNanos).values.getOrDefault(key, Observation.ABSENT);
   }
 
-  /// Whether a grid that refuses writes but carries them out does so now.
   boolean denies() {
     return configuration.defect() == World.Defect.DENIES && random.nextInt(12) == 0;
   }

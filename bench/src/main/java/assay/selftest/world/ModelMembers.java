@@ -51,7 +51,6 @@ final class ModelMembers {
     return alone ? ModelPart.NOBODY : (part + 1) % world.members();
   }
 
-  /// Does a harm, and later the grid's reaction to it.
   void harm(Harm harm) {
     switch (harm.what()) {
       case KILL -> kill(harm.member());
@@ -198,7 +197,6 @@ final class ModelMembers {
     return side.members.stream().filter(member -> !isDead(member)).count();
   }
 
-  /// Drops a member from the grid.
   private void drop(int member, long goneNanos) {
     for (int i = 0; i < sides.size(); i++) {
       Side side = sides.get(i);
@@ -213,7 +211,7 @@ final class ModelMembers {
     changed();
   }
 
-  /// Gives a partition to its backup if its side has dropped its owner; if the backup is gone too, to any member, empty.
+  /// Gives a partition of a dropped owner to its backup, or without a backup to any member, empty.
   private void heir(Side side, ModelPart part, long goneNanos) {
     if (side.members.isEmpty()) {
       return;
@@ -232,7 +230,6 @@ final class ModelMembers {
     }
   }
 
-  /// Creates missing backups.
   private void backUp(Side side) {
     if (configuration.copies() == Copies.NONE) {
       return;
@@ -266,7 +263,6 @@ final class ModelMembers {
     before.complete(null);
   }
 
-  /// Waits until the grid has completed its reactions to harms.
   void awaitSettled() {
     while (changesDue > 0) {
       clock.await(change);
@@ -293,14 +289,13 @@ final class ModelMembers {
     return members[member].deadNanos;
   }
 
-  /// The end of what a partition's backup heard from its owner: the owner's death, or the cut between the two.
+  /// The last moment at which a partition's backup heard its owner: the owner's death, or the cut between them.
   long sentUntilNanos(ModelPart part) {
     long dead = isDead(part.owner) ? deadNanos(part.owner) : Long.MAX_VALUE;
     boolean apart = part.backup != ModelPart.NOBODY && !together(part.owner, part.backup);
     return Math.min(clock.nanos(), Math.min(dead, apart ? cutNanos : Long.MAX_VALUE));
   }
 
-  /// Waits until something changes, or until a moment.
   void awaitChange(long untilNanos) {
     boolean unused = clock.awaitUntil(untilNanos, change);
   }

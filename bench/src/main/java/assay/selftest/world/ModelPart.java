@@ -10,7 +10,6 @@ final class ModelPart {
 
   static final int NOBODY = -1;
 
-  /// A write that has not reached the backup yet.
   private record Underway(int key, long version, long arrivesNanos) {}
 
   int owner;
@@ -28,7 +27,6 @@ final class ModelPart {
     this.backup = backup;
   }
 
-  /// A copy of the partition for the other side of a split.
   ModelPart twin() {
     ModelPart twin = new ModelPart(owner, backup);
     twin.values.putAll(values);
@@ -42,7 +40,6 @@ final class ModelPart {
     underway.add(new Underway(key, version, arrivesNanos));
   }
 
-  /// Stores writes in the backup that have arrived by this moment.
   void arrive(long untilNanos) {
     while (!underway.isEmpty() && underway.getFirst().arrivesNanos <= untilNanos) {
       Underway write = underway.removeFirst();
@@ -53,7 +50,6 @@ final class ModelPart {
   /// Makes another member the owner, without a backup.
   ///
   /// @param goneNanos end of the old owner's messages
-  /// @param backedUp whether the backup's content is kept
   void inherit(int heir, long goneNanos, boolean backedUp) {
     arrive(goneNanos);
     values = backedUp ? copy : new HashMap<>();
@@ -68,7 +64,6 @@ final class ModelPart {
     backup = NOBODY;
   }
 
-  /// Copies the partition to a new backup at once.
   void backUp(int member) {
     forgetBackup();
     backup = member;

@@ -48,7 +48,6 @@ final class ModelSession implements Session, Cache, Invocable {
     throw new UnsupportedOperationException(capability.getSimpleName());
   }
 
-  /// The fate of a message, apart from the grid's own behaviour.
   private enum Luck {
     NONE,
     REQUEST_LOST,

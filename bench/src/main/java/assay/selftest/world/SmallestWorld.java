@@ -15,7 +15,6 @@ final class SmallestWorld {
 
   private SmallestWorld() {}
 
-  /// Slightly smaller worlds.
   static List<World> candidates(World world) {
     List<Consumer<Draft>> changes = new ArrayList<>();
     if (world.configurations().size() > 1) {

@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 /// the last request not answered in time.
 final class TimeLies {
 
-  /// The error of three digits in a histogram.
   private static final double ROUNDING = 0.002;
 
   private static final long BIN_NANOS = 100_000_000;
@@ -190,7 +189,6 @@ final class TimeLies {
     }
   }
 
-  /// Figures beside recovery: missed requests, the longest wait, a partition's outage.
   private void wake(Verdict verdict, long fault, long ends) {
     long[] bad = bad(fault, ends);
     boolean calm = truth.world().stalls().isEmpty() && bad(windowBegins(), fault).length == 0;

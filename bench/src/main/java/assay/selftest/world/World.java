@@ -4,26 +4,21 @@ import assay.selftest.stage.Harm;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 
-/// One simulated world: a model grid, its faults and its load. Times are in milliseconds and shares from 0 to 1 unless noted.
+/// One simulated world: a model grid, its faults and its load. Milliseconds and shares from 0 to 1 unless noted.
 ///
-/// @param seed of every random draw
 /// @param rate requests per second, over all clients
 /// @param constant whether requests are evenly spaced, instead of arriving as from many independent users
 /// @param inFlight limit per client
-/// @param writes share of requests that write
+/// @param writes share of requests
 /// @param zipf exponent of a Zipf distribution of keys; 0 for uniform keys
-/// @param slow delay before a client's host lets another thread work, in microseconds; makes the generator itself late
+/// @param slow delay before a client's host lets another thread work, in microseconds
 /// @param hop mean duration of a message, in microseconds
-/// @param timeout of a client's request
 /// @param detect delay until the grid notices that a member is gone
 /// @param merge delay from the end of a split until its parts form one cluster
 /// @param lostReplies share of requests carried out without a reply
-/// @param lostRequests share of requests that never arrive
 /// @param lateLandings share of requests that arrive only after the client's timeout
-/// @param refusals share of requests that the grid refuses and never carries out
-/// @param stalls pauses of members that no fault of the study causes
-/// @param faults of the study, the same in every cell
-/// @param configurations the compared strategies
+/// @param refusals share of requests refused and never carried out
+/// @param stalls pauses of members without a fault of the study
 /// @param repeats cells per strategy
 @JsonInclude(JsonInclude.Include.NON_DEFAULT)
 public record World(
@@ -59,7 +54,6 @@ public record World(
     configurations = configurations == null ? List.of() : List.copyOf(configurations);
   }
 
-  /// When the grid writes its backups.
   public enum Copies {
     SYNC,
     /// Some time after the acknowledgement.
@@ -67,7 +61,7 @@ public record World(
     NONE
   }
 
-  /// What a broken grid does wrong without any fault.
+  /// What a broken grid does without any fault.
   public enum Defect {
     NONE,
     /// Acknowledges some writes and forgets them.
@@ -80,7 +74,6 @@ public record World(
 
   /// One strategy's settings.
   ///
-  /// @param copies when backups are written
   /// @param lag of an asynchronous backup
   /// @param near share of reads that a backup answers
   /// @param expel delay until the grid drops a paused member; 0 for never
@@ -101,7 +94,6 @@ public record World(
     }
   }
 
-  /// The approximate number of requests due.
   public double requests() {
     return rate * (warmUp + window) / 1000 * configurations.size() * repeats;
   }

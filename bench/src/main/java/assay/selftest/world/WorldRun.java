@@ -14,9 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/// A run of a world: its cells in sequence, its record and its judgement.
-///
-/// @param cells their true events
+/// A run of a world, with its judgement and each cell's true events.
 public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgement)
     implements SimulatedRun {
 

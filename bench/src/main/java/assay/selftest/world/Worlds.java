@@ -38,23 +38,20 @@ public final class Worlds {
 
   /// The result of some worlds.
   ///
-  /// @param from first seed
-  /// @param played number of worlds
-  /// @param seen number of cells per notable property: losses, stale reads, each checker's verdicts
+  /// @param seen cells per notable property: losses, stale reads, each checker's verdicts
   /// @param finding the first lie found; null if none
   public record Played(long from, long played, Map<String, Long> seen, @Nullable Finding finding) {}
 
   /// A world with a false statement about it.
   ///
-  /// @param lies false statements about the world, or about the smallest world that still shows them
-  /// @param again sentence that tells how to replay the world
-  /// @param failure reason that the world could not be played; null if it was
+  /// @param lies about the world, or about the smallest world that still shows them
+  /// @param again tells how to replay the world
+  /// @param failure why the world could not be played; null if it was
   public record Finding(long seed, List<Lie> lies, String again, @Nullable Throwable failure) {}
 
-  /// Plays worlds until one shows a lie, all were played, or the calling thread is interrupted. Worlds in progress are
-  /// finished.
+  /// Plays worlds until one shows a lie, all were played, or the calling thread is interrupted.
   ///
-  /// @param told receives the number of worlds played, now and then
+  /// @param told receives the number of worlds played
   /// @throws InterruptedException with a sentence about the worlds played until then
   public static Played play(long from, long count, LongConsumer told)
       throws InterruptedException, IOException {
@@ -240,7 +237,6 @@ public final class Worlds {
     seen.merge("outcome " + judgement.results().outcome(), 1L, Long::sum);
   }
 
-  /// False statements about a world; none if it cannot be played.
   private static <W extends Record> List<Lie> lies(W world, SimulatedRun.Player<W> player) {
     try {
       return player.play(world).lies();

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The worlds to play: those of some seeds, or one of a file.
 ///
-/// @param from first seed
 /// @param one the world of a file, or null
 public record WorldsAsked(long from, long count, @Nullable World one) {
 
@@ -32,8 +31,6 @@ public record WorldsAsked(long from, long count, @Nullable World one) {
   }
 
   /// The claim that every statement about these worlds is true.
-  ///
-  /// @param news receives the progress now and then
   public SelfTest test(Consumer<String> news) {
     return new SelfTest() {
       @Override
