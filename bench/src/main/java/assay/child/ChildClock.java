@@ -18,7 +18,6 @@ final class ChildClock {
 
   private ChildClock() {}
 
-  /// Aligns the clock with the parent's.
   static void lay(long nanos) {
     shiftNanos = nanos;
     laid = true;
@@ -42,7 +41,6 @@ final class ChildClock {
     return nanos + shiftNanos;
   }
 
-  /// Converts an event and all moments in it.
   static TimedEvent laid(TimedEvent event) {
     if (shiftNanos == 0) {
       return event;

@@ -28,7 +28,6 @@ public final class ChildMain {
 
   private ChildMain() {}
 
-  /// Runs until it is told to stop, or until the parent is gone.
   public static void main(String[] arguments) {
     if (TRAINS) {
       Runtime.getRuntime().addShutdownHook(new Thread(ChildMain::endUnlessInGoodOrder));

@@ -23,7 +23,6 @@ final class ClientRole implements ChildRole {
   private final Session session;
   private volatile @Nullable ClientCell work;
 
-  /// Joins the cluster.
   ClientRole(Engine engine, Workload workload, ProcessSpec seat) throws Exception {
     JoinSpec spec = spec(seat, workload);
     ExistingCluster there = seat.existing();
@@ -89,7 +88,6 @@ final class ClientRole implements ChildRole {
     return now;
   }
 
-  /// Ends any cell in progress; the session stays.
   void end() throws Exception {
     ClientCell ended = work;
     work = null;

@@ -36,7 +36,6 @@ final class CommandHandler {
     this.writer = writer;
   }
 
-  /// Takes the parent's line and returns at once.
   void take(String line) {
     Thread.ofPlatform().name("assay-order-" + ++taken).daemon().start(() -> carryOut(line));
   }

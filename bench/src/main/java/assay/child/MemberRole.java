@@ -34,7 +34,6 @@ final class MemberRole implements ChildRole {
         .orElseGet(() -> new Answer.ViewTold(false, List.of()));
   }
 
-  /// The member's own report of its memory.
   MemberMemory memory() {
     return member.memory();
   }

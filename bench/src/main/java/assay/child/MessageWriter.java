@@ -22,7 +22,6 @@ final class MessageWriter {
     Thread.ofPlatform().name("assay-voice").daemon().start(this::speak);
   }
 
-  /// Queues a message; messages keep their order.
   void say(Message message) {
     lines.add(() -> write(message));
   }

@@ -7,7 +7,6 @@ package assay.child;
 /// meanwhile.
 final class SilenceWatch {
 
-  /// The parent speaks at least this often.
   private static final long TURN_MILLIS = 500;
 
   /// Silent turns: four to five seconds after the network was cut.

@@ -136,7 +136,6 @@ public final class DescriptorReader {
     }
   }
 
-  /// A descriptor as read; only its name and version are certain to be present.
   private record Draft(
       String engine,
       String version,

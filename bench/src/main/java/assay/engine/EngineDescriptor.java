@@ -57,7 +57,6 @@ public record EngineDescriptor(
     List<String> existingLacks,
     Map<String, Setting> settings) {
 
-  /// The setting that selects one of [#solutions].
   public static final String SOLUTION = "solution";
 
   public static final String FILE = "assay-engine.yaml";
@@ -83,12 +82,10 @@ public record EngineDescriptor(
     return maps == null ? "" : maps;
   }
 
-  /// The setting values that take a capability away.
   public Map<String, List<String>> taken(String capability) {
     return lacking.getOrDefault(capability, Map.of());
   }
 
-  /// Whether a strategy's settings leave it this capability.
   public boolean offers(String capability, Settings given) {
     return capabilities.contains(capability)
         && taken(capability).entrySet().stream()

@@ -27,7 +27,6 @@ import java.util.zip.ZipFile;
 
 public record Engines(List<EngineDescriptor> descriptors) {
 
-  /// Placeholder in a flag for the folder of the engine's jars.
   private static final String FOLDER = "{folder}";
 
   /// Folders of a clone with one folder per engine. `launch/assemble.sh` searches the same folders.
@@ -126,7 +125,6 @@ public record Engines(List<EngineDescriptor> descriptors) {
     }
   }
 
-  /// A member finds its engine's jars in the folder with the engine's name.
   private static void requireStartable(Path folder, Path jar, String engine) {
     Path own = folder.resolve(engine);
     if (!own.equals(jar.getParent())) {

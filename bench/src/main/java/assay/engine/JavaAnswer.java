@@ -14,7 +14,6 @@ record JavaAnswer(boolean fine, String said) {
 
   private static final long PATIENCE_SECONDS = 20;
 
-  /// Runs a command line, with a time limit.
   static JavaAnswer to(List<String> line) {
     try {
       Process java = ChildEnvironment.needed(line).redirectErrorStream(true).start();

@@ -11,7 +11,6 @@ import java.util.regex.Pattern;
 /// A child JVM's flags from a strategy's settings, without its heap.
 public final class JvmFlags {
 
-  /// The setting with a study's own flags.
   public static final String FURTHER = "flags";
 
   private static final String CLIENTS = "client-collector";
@@ -20,7 +19,6 @@ public final class JvmFlags {
   public static final List<String> SETTINGS =
       List.of("jvm", "collector", CLIENTS, "headers", FURTHER);
 
-  /// The members' collector.
   private static final String SAME = "same";
 
   private static final Map<String, String> COLLECTORS =

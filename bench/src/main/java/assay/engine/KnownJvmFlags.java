@@ -60,7 +60,6 @@ record KnownJvmFlags(Map<String, Flag> flags) {
     flags = Map.copyOf(flags);
   }
 
-  /// Parses a JDK's lists of flags with values and ranges.
   static KnownJvmFlags of(String... said) {
     Map<String, Flag> flags = new HashMap<>();
     for (String each : said) {
@@ -81,7 +80,6 @@ record KnownJvmFlags(Map<String, Flag> flags) {
     return new KnownJvmFlags(flags);
   }
 
-  /// Whether a study may use this word without permission.
   boolean free(String word) {
     if (!word.startsWith("-XX:")) {
       return FREE.matcher(word).matches();

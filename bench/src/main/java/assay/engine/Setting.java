@@ -41,7 +41,6 @@ public record Setting(
     @JsonProperty("value-needs") @Nullable Map<String, Map<String, String>> valueNeeds,
     @Nullable Map<String, String> jars) {
 
-  /// Limit of an integer without a maximum.
   private static final long MOST = 1_000_000;
 
   private static final Duration LONGEST = Duration.ofHours(24);
@@ -111,7 +110,6 @@ public record Setting(
     return MissingPrograms.of(programsOf(value));
   }
 
-  /// The programs that a value needs, each with its package.
   Map<String, String> programsOf(String value) {
     return programs == null ? Map.of() : programs.getOrDefault(value, Map.of());
   }

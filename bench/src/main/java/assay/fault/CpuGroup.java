@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 /// with this program's name and process id, which reveals abandoned groups.
 public final class CpuGroup {
 
-  /// Mount point of version 2, or of version 1's CPU controller.
   private static final Path ROOT = Path.of("/sys/fs/cgroup");
 
   private static final String SUBTREE = "cgroup.subtree_control";
@@ -75,7 +74,6 @@ public final class CpuGroup {
     }
   }
 
-  /// Shell commands that create the group and move processes into it.
   String make(String pids) {
     String limit =
         unified
@@ -90,7 +88,6 @@ public final class CpuGroup {
         pids);
   }
 
-  /// Shell commands that move its processes back and remove it.
   String remove() {
     return "for p in $(cat %1$s/cgroup.procs); do echo $p > %2$s/cgroup.procs; done; rmdir %1$s"
         .formatted(folder, folder.getParent());
@@ -123,12 +120,10 @@ public final class CpuGroup {
     }
   }
 
-  /// The limit, for a reader.
   String text() {
     return "%d µs of CPU in every %d".formatted(quotaMicros, PERIOD_MICROS);
   }
 
-  /// Removes the groups of programs that are gone.
   public static void sweep() {
     try (Stream<Path> groups = Files.list(parent())) {
       groups.filter(CpuGroup::abandoned).forEach(CpuGroup::removeAbandoned);

@@ -10,7 +10,6 @@ import java.util.Optional;
 /// CPU time used so far by processes with all their threads, from `/proc/<pid>/stat`, in steps of a hundredth of a second.
 record CpuTime(long cpuNanos, long atNanos) {
 
-  /// Linux reports times to programs in hundredths of a second.
   private static final long TICK_NANOS = 10_000_000;
 
   /// Indexes of `utime` and `stime` after the name in parentheses.

@@ -23,7 +23,6 @@ public interface FaultTarget {
   /// Waits for evidence of the member's death; empty if it lives.
   Optional<String> proofOfDeath(Duration within);
 
-  /// Asks the member to leave in good order.
   void leave();
 
   /// Waits for evidence that the member left in good order; empty if it did not.

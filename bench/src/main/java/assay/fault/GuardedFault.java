@@ -16,7 +16,6 @@ public abstract class GuardedFault extends MemberFault {
     super(name, targets);
   }
 
-  /// The targets' process ids, for a shell: `4711 4712`.
   final String pids() {
     return targets().stream()
         .flatMap(target -> target.pids().stream())
@@ -29,7 +28,6 @@ public abstract class GuardedFault extends MemberFault {
     watchdog = Watchdog.over(injection, relief);
   }
 
-  /// Output of the relief; empty during the fault.
   final String farewell() {
     Watchdog held = watchdog;
     return held == null ? "" : held.farewell();

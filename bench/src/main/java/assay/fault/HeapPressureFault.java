@@ -47,7 +47,6 @@ public final class HeapPressureFault extends MemberFault {
     }
   }
 
-  /// A process may end when its heap is exhausted.
   private static Optional<String> drained(FaultTarget target) {
     return target.alive() ? target.drain() : Optional.of("it has ended, and its heap with it");
   }

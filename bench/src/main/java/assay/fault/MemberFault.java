@@ -34,7 +34,6 @@ public abstract class MemberFault implements Fault {
     return targets;
   }
 
-  /// Proofs for every process of every target; empty if one is missing.
   final Optional<String> proofsOfProcesses(LongFunction<Optional<String>> proof) {
     return proofs(target -> {
       List<Optional<String>> each = target.pids().stream().map(proof::apply).toList();
@@ -44,7 +43,6 @@ public abstract class MemberFault implements Fault {
     });
   }
 
-  /// Every target's proof with its name; empty if one is missing, or without targets.
   protected final Optional<String> proofs(Function<FaultTarget, Optional<String>> proof) {
     List<String> proofs = new ArrayList<>();
     for (FaultTarget target : targets) {

@@ -11,7 +11,6 @@ public interface NetworkControl {
   /// Prefix of a shell command that runs at the central bridge.
   String middle();
 
-  /// The member's port on the bridge.
   String portOf(String member);
 
   boolean lives(String member);

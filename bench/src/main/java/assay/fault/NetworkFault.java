@@ -82,7 +82,6 @@ public final class NetworkFault implements Fault {
         false);
   }
 
-  /// The path from a fault's target to another member.
   private record Link(NetworkControl network, Clock clock, String target, String other) {
 
     Link reversed() {

@@ -53,7 +53,6 @@ public enum ProcessState {
     };
   }
 
-  /// Waits until a process is gone, and returns the evidence; empty if it stays.
   public static Optional<String> proofOfEnd(long pid, Duration within) {
     return await(pid, GONE, within) == GONE
         ? Optional.of("process " + pid + " is gone")

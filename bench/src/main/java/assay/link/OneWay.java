@@ -39,12 +39,10 @@ public final class OneWay implements AutoCloseable {
     return this;
   }
 
-  /// Applies another shaper to future frames.
   public void shape(Shaper next) {
     shaper = next;
   }
 
-  /// The current bandwidth limit in bits per second; 0 for none.
   public long bitsPerSecond() {
     return shaper.bitsPerSecond();
   }

@@ -13,10 +13,8 @@ public record LoopbackAnswer(int status, String type, String policy, String body
 
   public static final String HTML = "text/html; charset=utf-8";
 
-  /// Text displayed as it is.
   public static final String TEXT = "text/plain; charset=utf-8";
 
-  /// A policy that loads and runs nothing.
   public static final String NOTHING = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
   public static LoopbackAnswer sentence(int status, String text) {

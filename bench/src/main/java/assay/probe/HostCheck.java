@@ -15,7 +15,6 @@ import java.util.Locale;
 /// Checks whether this host can measure: its clock, processors, memory, neighbours, disk and wake-up delays.
 public final class HostCheck {
 
-  /// Free disk space needed to start a run.
   public static final long NEEDED_BYTES = 200L << 20;
 
   private static final long GIBIBYTE = 1024L * 1024 * 1024;

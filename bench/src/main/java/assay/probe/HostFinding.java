@@ -9,7 +9,6 @@ public record HostFinding(Level level, String name, String text, String advice) 
 
   public enum Level {
     FINE,
-    /// A run is possible, but its figures are less reliable.
     WARNING,
     /// No run is possible until it is solved.
     PROBLEM

@@ -17,7 +17,6 @@ public final class HostProbe {
 
   private HostProbe() {}
 
-  /// Facts for a reader, by name.
   public static Map<String, String> facts() {
     Map<String, String> facts = new LinkedHashMap<>();
     find("/proc/cpuinfo", MODEL, "processor", facts);
@@ -40,7 +39,6 @@ public final class HostProbe {
     return facts;
   }
 
-  /// The facts that do not change over time.
   public static Map<String, String> identity() {
     Map<String, String> facts = facts();
     facts.remove("memory available, KiB");

@@ -19,7 +19,6 @@ public final class AddressPasswords {
 
   private AddressPasswords() {}
 
-  /// The first password in a text; empty if there is none.
   public static Optional<MatchResult> first(CharSequence text) {
     return PASSWORD.matcher(text).results().findFirst();
   }

@@ -5,18 +5,14 @@ package assay.problem;
 public enum ExitCode {
   /// Every question answered, no objective missed.
   FINE(0),
-  /// A bug in Assay.
   BUG(1),
-  /// Invalid usage or study: nothing ran.
   INVALID_INPUT(2),
-  /// The environment could not be prepared.
   ENVIRONMENT(3),
   MISSED(4),
   /// Measured, but not valid. Takes precedence over a missed objective.
   NOT_VALID(5),
   /// Measured, but a question of the study was not answered. A missed objective takes precedence.
   UNANSWERED(6),
-  /// Interrupted; partial results are kept.
   INTERRUPTED(130);
 
   private final int code;

@@ -8,7 +8,6 @@ public final class InvisibleCharacters {
 
   private InvisibleCharacters() {}
 
-  /// Index of the first invisible character, or -1.
   public static int in(String text) {
     for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
       if (is(text.codePointAt(i))) {

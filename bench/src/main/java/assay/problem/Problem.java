@@ -12,7 +12,6 @@ public record Problem(String code, String what, @Nullable Place where, String he
 
   private static final int MOST = 1_000;
 
-  /// Shortens the texts, and masks passwords in addresses.
   public Problem {
     what = shown(what);
     help = shown(help);
@@ -40,7 +39,6 @@ public record Problem(String code, String what, @Nullable Place where, String he
     private static final int BEFORE = 60;
     private static final int AFTER = 140;
 
-    /// Cuts a long line.
     public Place(String file, int line, int column, int length, String text) {
       this(
           shown(file),

@@ -12,7 +12,6 @@ public final class ProblemException extends RuntimeException {
   private final ExitCode exit;
   private final String state;
 
-  /// State after a partial run.
   public static final String KEPT = "What was recorded is kept.";
 
   /// State after an existing cluster was refused.

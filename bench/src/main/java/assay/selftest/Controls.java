@@ -20,7 +20,6 @@ public final class Controls {
 
   public record Control(String claim, SelfTest.Shown shown) {}
 
-  /// The expectation and result for every engine of the study.
   public static List<Control> of(Verdicts verdicts, List<String> strategies) {
     List<Control> controls = new ArrayList<>();
     for (String strategy : strategies) {
@@ -84,7 +83,6 @@ public final class Controls {
         claim, new SelfTest.Shown(holds, words(due), seen(strategy, found, verdicts)));
   }
 
-  /// The expectation and result for a run without faults or harm.
   public static Control unharmed(Verdicts verdicts) {
     Map<String, Status> found = new LinkedHashMap<>();
     verdicts

@@ -33,7 +33,6 @@ public final class ExpectedCatches {
   private static final Map<String, Set<String>> UNDECIDED =
       Map.of("loses-writes", Set.of("stale-reads"), "drops-out", Set.of("stale-reads"));
 
-  /// The behaviour that makes a member drop out when another is killed.
   static final String DROPS_OUT = "drops-out";
 
   static final String DROPPED_MEMBERS = "dropped-members";

@@ -67,7 +67,6 @@ public final class SelfTests {
 
   private SelfTests() {}
 
-  /// All self-tests in display order.
   public static List<SelfTest> all() {
     return ALL;
   }

@@ -63,7 +63,6 @@ public sealed interface Command<A> {
     return (Class<A>) self.getActualTypeArguments()[0];
   }
 
-  /// Joins a cluster as a member.
   record StartMember(ProcessSpec process) implements Command<Answer.Joined> {}
 
   /// Joins a cluster as a client, or continues in another cell of the same cluster.
@@ -219,7 +218,6 @@ public sealed interface Command<A> {
   /// Reads the counters known only to the process's own JVM.
   record ReadJvmCounters() implements Command<Answer.JvmCountersRead> {}
 
-  /// Collects all garbage, then measures the remaining memory.
   record MeasureHeap() implements Command<Answer.Weighed> {}
 
   /// Waits until every partition has an owner and its configured backups. Fails after the timeout.
@@ -257,13 +255,11 @@ public sealed interface Command<A> {
   /// @param patienceMillis limit for answers in flight
   record StopTraffic(long patienceMillis) implements Command<StepEvent.TrafficEnds> {}
 
-  /// Finds the member that owns most of the registers under write.
   record FindBusiestOwner() implements Command<Answer.BusiestOwnerFound> {}
 
   /// Kills a simulated member inside the client.
   record KillSimulated(String member) implements Command<Answer.Killed> {}
 
-  /// Asks a member which members it counts in its cluster.
   record TellView() implements Command<Answer.ViewTold> {}
 
   record Ping(String address, int millis) implements Command<Answer.Pinged> {}
@@ -305,7 +301,6 @@ public sealed interface Command<A> {
 
   record MeasureClock() implements Command<Answer.ClockMeasured> {}
 
-  /// Measures the overshoot of repeated sleeps of a millisecond.
   record MeasureSleepOvershoot(long millis) implements Command<Answer.SleepOvershootMeasured> {}
 
   /// Runs the closed loop and its floor in turns.

@@ -46,7 +46,6 @@ public final class Tether {
     return hello;
   }
 
-  /// Completes when the child is gone.
   public CompletableFuture<Void> cut() {
     return cut;
   }
@@ -138,7 +137,6 @@ public final class Tether {
     }
   }
 
-  /// The answer has the wrong form for its command.
   public static final class Garbled extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -19,7 +19,6 @@ public final class CommandFault implements Fault {
 
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
-  /// Wait for its effect if nothing undoes it.
   private static final Duration EFFECT = Duration.ofSeconds(10);
 
   private static final Duration LOOK = Duration.ofMillis(200);

@@ -20,7 +20,6 @@ import java.util.function.UnaryOperator;
 /// @param redaction removes secrets from its output
 public record ShellCommand(String name, String text, UnaryOperator<String> redaction) {
 
-  /// Start of a shell that ignores signals.
   static final String DEAF = "trap '' INT QUIT TERM HUP\n";
 
   private static final int KEPT = 400;

@@ -83,7 +83,6 @@ public final class DiskFillFault extends GuardedFault {
     beginWhoEnded();
   }
 
-  /// Restarts each ended member at most once.
   private void beginWhoEnded() {
     for (FaultTarget target : targets()) {
       if (!begun.contains(target) && !target.alive()) {

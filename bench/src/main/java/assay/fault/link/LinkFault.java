@@ -47,7 +47,6 @@ public final class LinkFault implements Fault {
     return new LinkFault("partition-one-way", link, clock, false, true, 1);
   }
 
-  /// Limits the bandwidth to a share.
   public static LinkFault bandwidth(LinkControl link, Clock clock, double share) {
     return new LinkFault("bandwidth", link, clock, true, true, share);
   }

@@ -32,7 +32,6 @@ public record BrokerRun(
 
   private static final String STRATEGY = "model";
 
-  /// Plays a world, judges its record and deletes it.
   public static BrokerRun of(BrokerWorld world, WorldFolder worlds) throws Exception {
     Path folder = worlds.world();
     try {

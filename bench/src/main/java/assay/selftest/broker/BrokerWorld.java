@@ -49,7 +49,6 @@ public record BrokerWorld(
     TRUTH,
     /// The broker has no such report.
     NOT,
-    /// No server of the broker answers.
     DOWN
   }
 

@@ -56,12 +56,10 @@ public final class ModelBroker implements Session, MessageClient, PlacedOrders {
     this.random = random;
   }
 
-  /// What each order's client heard, in the order of sending.
   public Map<Long, OperationOutcome> heard() {
     return heard;
   }
 
-  /// The orders in the database at its last read.
   List<Long> read() {
     return read;
   }
@@ -71,12 +69,10 @@ public final class ModelBroker implements Session, MessageClient, PlacedOrders {
     return !database.contains(id) && !queue.contains(id);
   }
 
-  /// The highest number of waiting orders it reported.
   long toldWaiting() {
     return toldWaiting;
   }
 
-  /// The abandoned orders at the last query.
   List<Long> readLetters() {
     return readLetters;
   }
@@ -157,7 +153,6 @@ public final class ModelBroker implements Session, MessageClient, PlacedOrders {
     return body;
   }
 
-  /// Delivers an order to the broker, and returns its placement.
   private CompletableFuture<Void> arrives(long id, Luck luck, long until) throws IOException {
     if (luck == Luck.REQUEST_LOST) {
       clock.sleepUntil(until);

@@ -28,7 +28,6 @@ final class OrderLies {
   private final Verdict verdict;
   private final List<Lie> lies = new ArrayList<>();
 
-  /// Acknowledged orders that are gone.
   private long lost;
 
   private long doubled;
@@ -79,7 +78,6 @@ final class OrderLies {
         });
   }
 
-  /// Every order is recorded once, as its client heard of it.
   private void record() {
     History history = run.history();
     Map<Long, OperationOutcome> recorded = new HashMap<>();

@@ -26,7 +26,6 @@ final class DriftingHost {
     this.kept = new double[figures + 1];
   }
 
-  /// The next run's noise, a logarithm per figure.
   double[] run() {
     double shared = noise(0);
     double[] figures = new double[walk.length - 1];

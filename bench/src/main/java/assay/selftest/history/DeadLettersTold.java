@@ -44,7 +44,6 @@ public final class DeadLettersTold implements SelfTest {
         String.format(Locale.ROOT, "%d of %d trials", right, TRIALS));
   }
 
-  /// Whether the judgement matches the injected faults.
   private static boolean right(RandomGenerator random, boolean read) {
     History history = new History();
     long placed = 0;

@@ -27,7 +27,6 @@ record InjectedRates(int held, int missing) {
   @FunctionalInterface
   interface Injection {
 
-    /// Makes a history with this share harmed.
     Trial inject(double share, RandomGenerator random);
   }
 

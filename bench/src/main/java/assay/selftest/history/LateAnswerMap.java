@@ -33,7 +33,6 @@ final class LateAnswerMap implements Session, Cache {
     this.losing = losing;
   }
 
-  /// Ends the load: late batches begin to land.
   synchronized void served() {
     served = true;
   }

@@ -97,7 +97,6 @@ final class SmallHistories {
     return history;
   }
 
-  /// Mostly all writes that began before the end of the read.
   private long counted(History history, int written, long endNanos) {
     int version = 0;
     for (int i = 0; i < written; i++) {

@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 /// Checks statements about two sites: lost, repeated and late changes, their delays, differing keys, and the run's result.
 final class LinkLies {
 
-  /// A histogram of delays keeps three digits.
   private static final long HISTOGRAM = 1_000;
 
   private final LinkRun run;

@@ -34,7 +34,6 @@ public record LinkRun(LinkWorld world, ModelSites sites, RunJudgement judgement)
   private static final String STRATEGY = "model";
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-  /// Plays a world, judges its record and deletes it.
   public static LinkRun of(LinkWorld world, WorldFolder worlds) throws Exception {
     Path folder = worlds.world();
     try {

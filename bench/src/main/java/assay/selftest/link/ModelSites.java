@@ -74,7 +74,6 @@ public final class ModelSites {
     return change.arrivedNanos > readThereNanos && change.arrivedNanos < Long.MAX_VALUE;
   }
 
-  /// Makes all future reads final.
   void loadIsOver() {
     troubled = false;
     last = true;
@@ -88,17 +87,14 @@ public final class ModelSites {
     return changes;
   }
 
-  /// Arrivals that the listener was told, in order.
   List<Heard> heard() {
     return heard;
   }
 
-  /// The version at the first site's last read; 0 for nothing.
   long readHere(int key) {
     return readHere.getOrDefault(key, 0L);
   }
 
-  /// The version at the other site's last read; 0 for nothing.
   long readThere(int key) {
     return readThere.getOrDefault(key, 0L);
   }

@@ -15,7 +15,6 @@ record Held(int whose, long user, long hits, long item, List<Long> cart) {
 
   static final Held NOTHING = new Held(-1, 0, 0, 0, List.of());
 
-  /// Attributes in the shop's order.
   enum Part {
     USER,
     HITS,

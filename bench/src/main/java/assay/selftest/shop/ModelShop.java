@@ -59,7 +59,6 @@ public final class ModelShop {
     store.loadBegins();
   }
 
-  /// Makes all future pages final looks.
   void loadIsOver() {
     last = true;
   }
@@ -68,7 +67,6 @@ public final class ModelShop {
     return visits;
   }
 
-  /// The orders in the database at its last read.
   List<Long> read() {
     return read;
   }

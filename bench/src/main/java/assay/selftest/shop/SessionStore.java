@@ -19,10 +19,8 @@ final class SessionStore {
 
   private static final List<Part> PARTS = List.of(Part.values());
 
-  /// An owner's content of a session from a moment on.
   private record Since(long nanos, Held held) {}
 
-  /// A session's location and its history of content there.
   private static final class Placed {
     private int owner;
     private int backup;
@@ -102,7 +100,6 @@ final class SessionStore {
     return false;
   }
 
-  /// The content of a session's copy at a moment.
   private Held copy(Placed placed, long nanos) {
     long sent = nanos - ModelShop.millis(world.copies() == Copies.ASYNC ? world.lag() : 0);
     Held held = Held.NOTHING;
@@ -126,7 +123,6 @@ final class SessionStore {
     return dead[node];
   }
 
-  /// Waits while a node is paused, and returns whether it lives.
   boolean awake(int node) {
     while (!dead[node] && clock.nanos() < pausedUntilNanos[node]) {
       clock.sleepUntil(pausedUntilNanos[node]);
@@ -134,7 +130,6 @@ final class SessionStore {
     return !dead[node];
   }
 
-  /// Waits until the store has noticed that a node is gone.
   private void awaitSettled() {
     while (world.copies() != Copies.SHARED && !settled.isDone()) {
       clock.await(settled);
@@ -163,7 +158,6 @@ final class SessionStore {
     return old ? placed.trail.get(size - 2).held() : placed.now();
   }
 
-  /// A session's content, as a node sees it.
   Held held(long session, int node) {
     Placed placed = sessions.get(session);
     return placed == null || (world.copies() == Copies.OWN && placed.owner != node)
@@ -176,7 +170,6 @@ final class SessionStore {
     return right.getOrDefault(session, Held.NOTHING);
   }
 
-  /// Starts the store's defect.
   void loadBegins() {
     troubled = true;
   }

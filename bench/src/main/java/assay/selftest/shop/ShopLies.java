@@ -170,7 +170,6 @@ final class ShopLies {
     }
   }
 
-  /// Reads older than their own client's earlier reads or writes.
   private void reads() {
     Verdict verdict = verdict("sessions");
     status("read-your-writes", verdict, least.underLoad(), most.behind());

@@ -10,7 +10,6 @@ import java.util.Map;
 /// @param full whether a login sets every attribute
 record ShopPage(int user, String name, long version, long order, boolean full) {
 
-  /// Parses a path: `/shop/login?user=1&v=2`.
   static ShopPage of(int user, String path) {
     int query = path.indexOf('?');
     String name = path.substring("/shop/".length(), query < 0 ? path.length() : query);
@@ -31,7 +30,6 @@ record ShopPage(int user, String name, long version, long order, boolean full) {
     return name.equals(other);
   }
 
-  /// Whether the page belongs to no session.
   boolean isOfOrders() {
     return is("orders");
   }

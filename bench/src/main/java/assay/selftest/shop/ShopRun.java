@@ -40,7 +40,6 @@ public record ShopRun(ShopWorld world, ModelShop shop, History history, RunJudge
   private static final String STRATEGY = "model";
   private static final int SETTLES_SECONDS = 30;
 
-  /// Plays a world, judges its record and deletes it.
   public static ShopRun of(ShopWorld world, WorldFolder worlds) throws Exception {
     Path folder = worlds.world();
     try {

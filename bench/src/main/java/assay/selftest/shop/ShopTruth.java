@@ -85,7 +85,6 @@ final class ShopTruth {
         .toList();
   }
 
-  /// A final look is recorded only if all looks of its request were answered.
   private static boolean isRecorded(Visit visit, History history) {
     if (!visit.last) {
       return true;
@@ -228,7 +227,6 @@ final class ShopTruth {
                     || (login.ok() && visit.sent < login.sent && login.sent < visit.heard));
   }
 
-  /// Whether a page was in progress when another page was requested or answered.
   private static boolean isUnderWay(Visit page, Visit other) {
     return isUnderWay(page, other.sent) || isUnderWay(page, other.heard);
   }

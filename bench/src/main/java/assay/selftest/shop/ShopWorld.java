@@ -70,13 +70,10 @@ public record ShopWorld(
 
   public enum Defect {
     NONE,
-    /// Does not keep a page's changes.
     FORGETS,
-    /// Gives a page the session's previous content.
     STALE,
     LOSES_SESSION,
     LOSES_ATTRIBUTE,
-    /// Drops a line of a cart.
     LOSES_LINE,
     /// Gives a look another user's session.
     SWAPS,

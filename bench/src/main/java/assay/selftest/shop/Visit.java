@@ -5,7 +5,6 @@ import assay.record.history.OperationOutcome;
 /// A page that a browser requested, and its true outcome.
 final class Visit {
 
-  /// A browser without a cookie.
   static final long NONE = -1;
 
   final ShopPage page;

@@ -67,7 +67,6 @@ public final class SimulatedCell implements LoadListener, AutoCloseable {
     this.directory = directory;
   }
 
-  /// An observer in a site.
   private record Observer(String site, String name, ClientLoad load) {}
 
   public Plan plan() {
@@ -267,7 +266,6 @@ public final class SimulatedCell implements LoadListener, AutoCloseable {
     }
   }
 
-  /// Reads every key back.
   public void audit() {
     record(new CellEvent.AuditBegins(), null, "reading every key back");
     List<FinalReadResult> read = clients.stream().map(ClientLoad::audit).toList();
@@ -290,7 +288,6 @@ public final class SimulatedCell implements LoadListener, AutoCloseable {
     return OptionalInt.of(read.stream().mapToInt(number).sum());
   }
 
-  /// Ends the cell and completes its record.
   public void end() throws IOException {
     close();
     record(new CellEvent.CellEnds(), null, "the run is complete");

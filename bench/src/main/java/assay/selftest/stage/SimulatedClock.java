@@ -19,7 +19,6 @@ public final class SimulatedClock implements Clock, AutoCloseable {
 
   private static final long WAKE_UP_NANOS = 30_000;
 
-  /// Ends a thread that still waits when its world is over.
   private static final class WorldOver extends Error {
     private static final long serialVersionUID = 1L;
 
@@ -257,7 +256,6 @@ public final class SimulatedClock implements Clock, AutoCloseable {
     }
   }
 
-  /// Ends every waiting thread.
   @Override
   public void close() {
     over = true;

@@ -74,7 +74,6 @@ public final class PartitionOutages implements SelfTest {
             TRIALS));
   }
 
-  /// The error of an outage's judged recovery.
   private static long outage(SplittableRandom random, boolean all) {
     long length = random.nextLong(6 * SECOND);
     Silence silence = Silence.values()[random.nextInt(Silence.values().length)];

@@ -42,7 +42,6 @@ public final class PeaksOfKnownLaws implements SelfTest {
     return n -> n / (1 + ALPHA * (n - 1) + beta * n * (n - 1));
   }
 
-  /// Number of trials that report a peak.
   static int announced(DoubleUnaryOperator throughput) {
     int announced = 0;
     for (int trial = 0; trial < TRIALS; trial++) {

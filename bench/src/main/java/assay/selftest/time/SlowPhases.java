@@ -10,10 +10,8 @@ import java.util.stream.DoubleStream;
 /// A system with slow phases. The phases and the times between them are exponentially distributed.
 final class SlowPhases {
 
-  /// Mean lengths of phases, in seconds.
   private static final double[] LENGTHS = {0.1, 0.3, 1, 3, 10};
 
-  /// Number of simulated runs per length.
   static final int RUNS = 2_000;
 
   private static final long SEED = 20261127;

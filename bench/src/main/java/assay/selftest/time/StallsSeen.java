@@ -71,7 +71,6 @@ public final class StallsSeen implements SelfTest {
             .collect(Collectors.joining(","));
   }
 
-  /// The p50, p99, p99.9 and maximum.
   static List<String> figures(Durations times) {
     return DoubleStream.of(50, 99, 99.9, 100).mapToObj(percent -> millis(times, percent)).toList();
   }

@@ -20,7 +20,6 @@ final class CallLog {
     final int key;
     final long startNanos;
 
-    /// Highest version of the key anywhere at the call's start.
     final long highestAtStart;
 
     long highestAtEnd = Observation.ABSENT;
@@ -91,7 +90,6 @@ final class CallLog {
     return loading.contains(call);
   }
 
-  /// Notes a key's content during its final read.
   void finallyRead(int key) {
     long owned = grid.owned(key);
     found.merge(key, new Found(owned, owned), (before, now) -> before.and(owned));

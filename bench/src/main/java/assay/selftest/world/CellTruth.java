@@ -48,7 +48,6 @@ record CellTruth(
         .orElse(Long.MAX_VALUE);
   }
 
-  /// Moments at which faults were requested, in order.
   List<Long> faultsNanos() {
     return TimedEvent.events(events, FaultEvent.Asked.class).toList().isEmpty()
         ? List.of()
@@ -59,7 +58,6 @@ record CellTruth(
             .toList();
   }
 
-  /// Writes per key without definite refusals, in start order.
   private Map<Integer, List<Call>> writes() {
     Map<Integer, List<Call>> writes = new HashMap<>();
     for (Call call : calls.calls()) {

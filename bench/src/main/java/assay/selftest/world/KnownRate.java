@@ -25,11 +25,8 @@ final class KnownRate {
   private static final String STALE_READS = "stale-reads";
 
   enum Told {
-    /// No interval of a known rate.
     NOTHING(""),
-    /// The interval contains the rate.
     HELD("intervals that hold the known rate"),
-    /// The interval misses the rate.
     MISSED("intervals that do not hold the known rate");
 
     private final String words;

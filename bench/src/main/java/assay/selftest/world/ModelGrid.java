@@ -149,7 +149,6 @@ final class ModelGrid {
     return older;
   }
 
-  /// Partitions unserved now for some client.
   Set<Integer> cutOff() {
     Set<Integer> cutOff = new TreeSet<>();
     for (int client = 0; client < world.clients(); client++) {

@@ -35,7 +35,6 @@ final class ModelPart {
     return twin;
   }
 
-  /// Sends a write to the backup, which stores it later.
   void send(int key, long version, long arrivesNanos) {
     underway.add(new Underway(key, version, arrivesNanos));
   }

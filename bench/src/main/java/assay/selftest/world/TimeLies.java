@@ -267,7 +267,6 @@ final class TimeLies {
     return latest;
   }
 
-  /// The partition of an event's key; shed requests have their own.
   private int partition(int event) {
     int key = history.key(event);
     return key < 0 ? -1 : key % truth.world().partitions();

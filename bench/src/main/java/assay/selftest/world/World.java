@@ -61,12 +61,9 @@ public record World(
     NONE
   }
 
-  /// What a broken grid does without any fault.
   public enum Defect {
     NONE,
-    /// Acknowledges some writes and forgets them.
     FORGETS,
-    /// Answers some reads with the previous version.
     STALE,
     /// Refuses some writes but carries them out.
     DENIES

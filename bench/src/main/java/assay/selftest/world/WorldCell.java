@@ -47,7 +47,6 @@ final class WorldCell {
         .orElseThrow();
   }
 
-  /// Runs the cell, and returns its true events.
   CellTruth play() throws Exception {
     stage.onFault(fault -> grid.members().harm(world.faults().get(fault)));
     stage.listen(this::heard);

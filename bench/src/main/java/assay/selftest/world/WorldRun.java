@@ -18,7 +18,6 @@ import java.util.function.Predicate;
 public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgement)
     implements SimulatedRun {
 
-  /// Plays a world, judges its record and deletes it.
   static WorldRun of(World world, WorldFolder worlds) throws Exception {
     Path folder = worlds.world();
     try {
@@ -66,7 +65,6 @@ public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgemen
     return lies;
   }
 
-  /// Plays a world into a run directory, and returns each cell's true events.
   static List<CellTruth> record(World world, RunDirectory directory) throws Exception {
     List<CellTruth> truths = new ArrayList<>();
     RecordedRun.of(

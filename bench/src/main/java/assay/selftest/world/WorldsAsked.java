@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 /// @param one the world of a file, or null
 public record WorldsAsked(long from, long count, @Nullable World one) {
 
-  /// The default number of worlds.
   public static final long USUALLY = 1_000;
 
   private static final int TELL_EVERY = 1_000;
