@@ -16,12 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /// An engine's self-description: the resource `assay-engine.yaml` of its jar.
 ///
-/// @param version of the system under test
 /// @param members `processes`, or `simulated` if they live in the client's process
-/// @param cluster possible numbers of members
 /// @param java the oldest JDK for its members
 /// @param overhead heap that a member needs beyond its data: `96m`
-/// @param capabilities simple names of its sessions' capabilities
 /// @param jvm flags required for every JVM of members and clients
 /// @param solutions ways to change two entries that must agree, by name
 /// @param lacking capabilities that a setting's value takes away: capability to setting to values

@@ -52,8 +52,8 @@ record KnownJvmFlags(Map<String, Flag> flags) {
   ///
   /// @param type as the JDK writes it: `bool`, `uintx`, `ccstr`
   /// @param kind `product`, `C2 experimental`, `diagnostic`
-  /// @param least smallest number; empty if the JDK names none
-  /// @param most largest number; empty if the JDK names none
+  /// @param least empty if the JDK names none
+  /// @param most empty if the JDK names none
   record Flag(String type, String kind, String least, String most) {}
 
   KnownJvmFlags {

@@ -15,19 +15,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Accepted values of a setting, and its default.
+/// Accepted values of a setting, and its default. Null means none.
 ///
 /// @param values accepted words, literal or with an argument: `scheduled(<duration>)`; null if the type decides
 /// @param type `integer`, `boolean`, `size`, `duration`, `short-duration`, `percent`, `bandwidth`, `fault`, `sites` or
 ///     `text`; null if words decide
 /// @param otherwise the default; empty if another setting decides
 /// @param called the engine's own name for it
-/// @param needs values that other settings must have if this one is not its default; null for none
-/// @param guarded `true` if a value other than the default reaches beyond the run and needs the user's permission; null for
-///     `false`
-/// @param programs that a value needs on the host, each with its package; null for none
-/// @param valueNeeds values of other settings that a value needs; null for none
-/// @param jars per value, the engine's folder with additional jars for members and clients; null for none
+/// @param needs values that other settings must have if this one is not its default
+/// @param guarded `true` if a value other than the default reaches beyond the run and needs the user's permission
+/// @param programs that a value needs on the host, each with its package
+/// @param valueNeeds values of other settings that a value needs
+/// @param jars per value, the engine's folder with additional jars for members and clients
 public record Setting(
     @Nullable List<String> values,
     @Nullable String type,

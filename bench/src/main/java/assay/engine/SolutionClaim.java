@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 /// @param exact whether concurrent changes lose no update
 /// @param ordered whether a client's changes of one target keep their order; null for no
 /// @param maps how its maps are made; null for the usual way
-/// @param called the engine's own name for it
 public record SolutionClaim(
     boolean atomic,
     boolean exact,

@@ -5,7 +5,6 @@ package assay.link;
 /// @param id the answered order; 0 for the first report
 /// @param nanos on the host's monotonic clock
 /// @param there from the first site to the second
-/// @param back from the second site to the first
 /// @param bitsPerSecond current limit of each direction; 0 for none, -1 if the directions differ
 /// @param across round trips to the second site
 /// @param within round trips inside the first site

@@ -6,9 +6,7 @@ import java.util.Optional;
 ///
 /// @param firstDevice TAP device on the first site's bridge
 /// @param secondDevice TAP device on the second site's bridge
-/// @param spec of each direction
 /// @param seed decides which frames are lost, jittered and reordered
-/// @param probe of round trips, if measured
 public record LinkSetup(
     String firstDevice, String secondDevice, LinkSpec spec, long seed, Optional<Probe> probe) {
 
@@ -17,7 +15,6 @@ public record LinkSetup(
   /// @param first sending namespace on the first site
   /// @param second answering namespace on the second site
   /// @param neighbour answering namespace on the first site
-  /// @param everyNanos interval between packets to each address
   public record Probe(
       String first,
       String second,

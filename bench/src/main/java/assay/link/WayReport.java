@@ -2,16 +2,13 @@ package assay.link;
 
 /// Counts of one direction of a link since its start.
 ///
-/// @param frames that came
-/// @param bytes of them, Ethernet headers included
+/// @param bytes Ethernet headers included
 /// @param left arrived at the other end
 /// @param dropped found the queue full
 /// @param lost on the wire, as configured
 /// @param cut came during a cut
 /// @param overrun lost because too many frames were in flight for this process; not configured
 /// @param latenessP50Nanos median delay of departures beyond the plan
-/// @param latenessP99Nanos its 99th percentile
-/// @param latenessMostNanos its maximum
 /// @param failure why the direction ended; empty while it works
 public record WayReport(
     long frames,

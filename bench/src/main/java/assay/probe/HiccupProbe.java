@@ -3,7 +3,7 @@ package assay.probe;
 import java.util.concurrent.locks.LockSupport;
 
 /// Detects stalls of this process. A thread repeatedly sleeps one millisecond; any excess is a delay by the platform
-/// (scheduler, collector, hypervisor) for all threads.
+/// (scheduler, collector, hypervisor).
 ///
 /// On a quiet Linux, timer slack alone shows as about 60 µs. A long stall is reported at once, which dates its end.
 public final class HiccupProbe implements AutoCloseable {

@@ -39,8 +39,8 @@ public final class LoopbackTrafficProbe {
   ///
   /// @param bytes on the loopback since the host started
   /// @param clusterBytes sent by the cluster's sockets since the probe began, headers included; -1 if unknown
-  /// @param foreignBytes the same for other processes; -1 if unknown
-  /// @param wires the cluster's bytes by kind of connection, for existing servers; empty if unknown
+  /// @param foreignBytes the same for other processes
+  /// @param wires the cluster's bytes by kind of connection
   public record Reading(long bytes, long clusterBytes, long foreignBytes, Map<Wire, Long> wires) {
 
     public Reading {
@@ -87,9 +87,8 @@ public final class LoopbackTrafficProbe {
     cluster.ports().values().forEach(wire -> wires.putIfAbsent(wire, 0L));
   }
 
-  /// Adds a socket's bytes since the last reading. Bytes that a foreign socket sent before the probe began do not count. A
-  /// counter that went back belongs to a new socket between the same ends. A closed socket names no process any more and
-  /// keeps its owner.
+  /// Adds a socket's bytes since the last reading, for a foreign socket since the probe began. A counter that went back
+  /// belongs to a new socket between the same ends. A closed socket keeps its owner.
   private void count(String ends, Socket socket, Socket other, SocketOwners cluster) {
     long sent = socket.sentBytes() + socket.sentSegments() * TCP_AND_IP_HEADER;
     Seen last = seen.get(ends);

@@ -50,7 +50,7 @@ final class SocketCounters {
   /// One socket.
   ///
   /// @param mirrored its ends as the other side's socket names them
-  /// @param process a process that holds it; 0 if hidden
+  /// @param process 0 if hidden
   /// @param sentBytes including retransmissions
   /// @param sentSegments including bare acknowledgements
   record Socket(String mirrored, long process, long sentBytes, long sentSegments) {}

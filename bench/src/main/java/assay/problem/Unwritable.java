@@ -8,7 +8,6 @@ public final class Unwritable {
   /// The error E503 for a file or folder.
   ///
   /// @param what `the run's folder`
-  /// @param why in words, or the host's own exception
   /// @param remedy an imperative: `make room there`
   public static ProblemException problem(String what, Object why, String remedy) {
     return new ProblemException(

@@ -50,11 +50,10 @@ public sealed interface Answer {
   /// @param nanos on the parent's clock, if aligned with it
   record ClockRead(long nanos) implements Answer {}
 
-  /// Resources used since the start by a process, or by the programs it manages.
+  /// Resources used since the start by a process, or by the programs it manages. Empty values are unknown.
   ///
-  /// @param cpuNanos empty if the host does not report it
-  /// @param residentBytes memory in RAM; empty if the host does not report it
-  /// @param allocated bytes allocated on the heap by its threads; empty if unknown
+  /// @param residentBytes memory in RAM
+  /// @param allocated bytes allocated on the heap by its threads
   record UseMeasured(OptionalLong cpuNanos, OptionalLong residentBytes, OptionalLong allocated)
       implements Answer {
 
@@ -76,14 +75,13 @@ public sealed interface Answer {
     public static final JvmCountersRead NOTHING = new JvmCountersRead(OptionalLong.empty());
   }
 
-  /// Memory in bytes after a full collection.
+  /// Memory in bytes after a full collection. Empty values are declined.
   ///
-  /// @param heap empty if declined
-  /// @param direct bytes in direct buffers; empty if declined
-  /// @param max heap limit; empty if declined
+  /// @param direct in direct buffers
+  /// @param max heap limit
   /// @param elsewhere a member's entries outside the heap and direct buffers
-  /// @param own a member's total by its own count; empty if it does not count
-  /// @param declined the reason if this JVM or its member cannot tell
+  /// @param own a member's total by its own count
+  /// @param declined the reason
   record Weighed(
       OptionalLong heap,
       OptionalLong direct,
@@ -153,8 +151,8 @@ public sealed interface Answer {
   /// The member that owns most of the registers under write.
   ///
   /// @param member empty if the engine does not tell a key's owner
-  /// @param keys registers owned by that member
-  /// @param owners registers under write per member name
+  /// @param keys registers it owns
+  /// @param owners registers per member
   /// @param backup member with most of its backups; empty without backups
   record BusiestOwnerFound(
       String member, int keys, SortedMap<String, Integer> owners, Optional<String> backup)
@@ -197,8 +195,6 @@ public sealed interface Answer {
 
   /// Every key was read back.
   ///
-  /// @param keys requested
-  /// @param unreadable keys that could not be read
   /// @param doubtful registers read that may hold less than was written
   /// @param again doubtful registers read a second time
   /// @param onOwner second reads by an entry processor on the owner

@@ -68,11 +68,8 @@ public sealed interface Command<A> {
   /// Joins a cluster as a client, or continues in another cell of the same cluster.
   ///
   /// @param client from 0
-  /// @param data parameters of the data
-  /// @param latencyFile for histograms
   /// @param historyFile empty if no history is kept
-  /// @param partitionsFile for the partition of every key
-  /// @param program command line of the program that sends the requests; empty if the child sends them
+  /// @param program command line that sends the requests; empty if the child sends them
   record OpenClient(
       ProcessSpec process,
       int client,
@@ -109,11 +106,9 @@ public sealed interface Command<A> {
   /// Identity of a child process.
   ///
   /// @param name `member-1`, `client-1`
-  /// @param members number of members in the cluster
   /// @param folder in the record
   /// @param addresses of the members of its site, by number
   /// @param site empty without sites
-  /// @param sites empty without sites
   /// @param existing for a client of an existing cluster; else null
   record ProcessSpec(
       String engine,

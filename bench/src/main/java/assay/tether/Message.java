@@ -30,10 +30,9 @@ public sealed interface Message {
 
   /// The answer to a command.
   ///
-  /// @param id the command's number
   /// @param failure one sentence; empty on success
   /// @param detail stack trace of a failure, for the log
-  /// @param values the answer; empty on failure
+  /// @param values empty on failure
   record Answered(long id, String failure, String detail, JsonNode values) implements Message {
 
     public static Answered with(long id, Object answer) {

@@ -40,8 +40,7 @@ public final class CommandFault implements Fault {
   /// Creates the fault without running anything.
   ///
   /// @param lasts time until the fault is undone; zero if nothing undoes it
-  /// @param seen what clients saw of the fault since a moment; empty if nothing
-  /// @param redaction removes secrets from the commands' output
+  /// @param seen what clients saw of the fault since a moment
   public CommandFault(
       FaultCommand command,
       Duration lasts,

@@ -13,10 +13,8 @@ import java.util.SplittableRandom;
 /// @param patience limit of the final look's wait for an empty queue
 /// @param waiting the broker's report on waiting orders
 /// @param letters the broker's report on abandoned messages
-/// @param lostReplies share of orders without acknowledgement or report
 /// @param denials share of orders that the broker refuses but accepts
 /// @param losses share of orders acknowledged and forgotten
-/// @param doubles share of orders placed twice
 /// @param dead share of orders that the broker abandons and keeps apart
 /// @param held share of orders that stay in the broker for up to some seconds
 /// @param wrong share of replies that belong to another order

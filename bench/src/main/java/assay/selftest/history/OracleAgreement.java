@@ -8,8 +8,7 @@ import java.util.function.Supplier;
 
 /// The agreement of a rule and an oracle on random histories.
 ///
-/// @param histories judged by both
-/// @param unsure of these, with a write of UNKNOWN outcome
+/// @param unsure histories with a write of UNKNOWN outcome
 /// @param violations by the oracle
 /// @param missed violations that the rule does not find
 /// @param accused violations found only by the rule

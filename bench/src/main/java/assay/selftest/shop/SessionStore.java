@@ -180,9 +180,7 @@ final class SessionStore {
 
   /// Saves a page's changes.
   ///
-  /// @param node of the page
-  /// @param read the content that the page read
-  /// @param rightly the content that it would have read from a flawless store
+  /// @param rightly the content that the page would have read from a flawless store
   void save(ShopPage page, long session, int node, Held read, Held rightly) {
     if (!page.is("look")) {
       right.put(session, right(session).after(page, rightly));

@@ -17,11 +17,8 @@ import java.util.SplittableRandom;
 /// @param hop mean duration of a message, in microseconds
 /// @param work mean processing time of a page, in microseconds
 /// @param detect delay until the store notices that a node is gone
-/// @param lag of an asynchronous copy
 /// @param near share of pages that read the copy
 /// @param all whether a page writes back every attribute it read, not only the changed ones
-/// @param lostReplies share of pages without an answer
-/// @param refusals share of pages that no node accepts
 /// @param errors share of pages answered with an error and without effect
 /// @param wrong share of pages with the defect
 @JsonInclude(JsonInclude.Include.NON_DEFAULT)

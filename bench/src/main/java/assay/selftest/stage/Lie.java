@@ -4,5 +4,4 @@ package assay.selftest.stage;
 ///
 /// @param about `record`, `lost writes`, `stale reads`, `order`, `times`, `recovery`, `answer`
 /// @param where the cell or strategy
-/// @param sentence the statement and the truth
 public record Lie(String about, String where, String sentence) {}

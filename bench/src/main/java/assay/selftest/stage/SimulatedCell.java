@@ -139,8 +139,6 @@ public final class SimulatedCell implements LoadListener, AutoCloseable {
   /// Adds a client; all clients share the load.
   ///
   /// @param of final number of clients
-  /// @param members number of members of the system
-  /// @param seed of the client's draws
   /// @return the client's load, which this cell closes
   public ClientLoad join(
       int of, int members, Session session, Workload workload, DataParameters data, long seed)

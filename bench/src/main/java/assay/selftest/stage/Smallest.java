@@ -16,7 +16,7 @@ public final class Smallest {
 
   private Smallest() {}
 
-  /// The smallest world found; the given world if nothing can be removed.
+  /// The smallest world found, or the given world.
   ///
   /// @param smaller somewhat smaller worlds, the much smaller ones first
   /// @param shows whether a world still shows the finding

@@ -15,13 +15,11 @@ import assay.selftest.test.SelfTest;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
-/// Outages per partition. After a fault, one or all of 31 partitions do not answer for a known time, and the judged recovery
-/// must equal that time. Engines without an outage are not accused, even if chance and a skewed choice of keys leave
-/// partitions rarely asked.
+/// Outages per partition. After a fault, one or all of 31 partitions do not answer for a known time; the judged recovery must
+/// equal that time. Engines without an outage are not accused, even if partitions are rarely asked.
 ///
 /// Arrivals are Poisson at 700 to 2,000 a second. Requests during an outage fail, end unknown after half a second, or wait
-/// for its end, and then the last of them are in time again. Without an outage, two requests in a thousand are late and two
-/// in ten thousand fail, at random.
+/// for its end. Without an outage, two requests in a thousand are late and two in ten thousand fail, at random.
 public final class PartitionOutages implements SelfTest {
 
   private static final int TRIALS = 200;

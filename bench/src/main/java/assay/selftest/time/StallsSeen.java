@@ -14,8 +14,8 @@ import java.util.stream.IntStream;
 /// An engine that answers in 1 ms and stalls for 200 ms at the end of every 2 s: compares an open loop's view with the closed
 /// form, and shows a closed loop's view.
 ///
-/// Of evenly spread arrivals, a tenth meet a stall and wait for its remainder. The response time's quantile q is 1 ms up to q
-/// = 0.9, and 1 ms + 200 ms × (1 - (1 - q) / 0.1) above. A closed loop with one thread sends one request into each stall and
+/// Of evenly spread arrivals, a tenth meet a stall and wait for its remainder. The quantile q of the response time is 1 ms up
+/// to 0.9, and 1 ms + 200 ms × (1 - (1 - q) / 0.1) above. A closed loop with one thread sends one request into each stall and
 /// about 1,800 between two stalls: too few for its 99.9th percentile.
 public final class StallsSeen implements SelfTest {
 

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 
 /// The true events of one cell, against which Assay's record is checked.
 ///
-/// @param calls every call that reached a connection
+/// @param calls that reached a connection
 /// @param cutOff partitions unserved for some client when the measured window ended
 /// @param history the clients' record of their requests
 record CellTruth(
