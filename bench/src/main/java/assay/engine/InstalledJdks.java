@@ -168,7 +168,7 @@ public final class InstalledJdks {
     }
   }
 
-  /// A study's flags that need permission, as [KnownJvmFlags] decides.
+  /// A study's flags that need permission, as `KnownJvmFlags` decides.
   public List<String> guarded(Jdk jdk, List<String> words) {
     return words.stream().filter(word -> !listed(jdk, words).free(word)).toList();
   }

@@ -24,7 +24,7 @@ public record Jdk(Path home, boolean here, String name, int feature) {
   private static final Pattern SAID = Pattern.compile("version \"([^\"]+)\"");
   private static final Pattern FEATURE = Pattern.compile("(?:1\\.)?(\\d+).*");
 
-  /// JDK names of vendors whose own name begins differently.
+  /// JDK names by vendor, if they differ from the vendor's first word.
   private static final Map<String, String> VENDORS =
       Map.ofEntries(
           Map.entry("eclipse", "temurin"),

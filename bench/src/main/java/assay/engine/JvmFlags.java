@@ -15,7 +15,7 @@ public final class JvmFlags {
 
   private static final String CLIENTS = "client-collector";
 
-  /// Settings that become flags, and the setting that says whose flags they are.
+  /// Settings that become flags, and `jvm`, which selects the JDK.
   public static final List<String> SETTINGS =
       List.of("jvm", "collector", CLIENTS, "headers", FURTHER);
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Freezes processes with SIGSTOP and resumes them with SIGCONT, like a long collection, a suspended virtual machine or a
-/// swapping host. Their sockets stay open, and their peers learn nothing.
+/// swapping host. Their sockets stay open, and their peers are not notified.
 public final class PauseFault extends GuardedFault {
 
   public PauseFault(List<? extends FaultTarget> targets) {

@@ -36,7 +36,7 @@ final class Watchdog implements AutoCloseable {
 
   /// A guard over a running shell.
   ///
-  /// @param relief undoes the fault if the shell is killed; empty if nothing does
+  /// @param relief undoes the fault if the shell is killed; or empty
   private Watchdog(Process shell, Clock clock, String relief) throws IOException {
     this.shell = shell;
     this.clock = clock;

@@ -51,7 +51,7 @@ final class FinalRead {
   private final long deadlineNanos;
   private final int registers;
 
-  /// Maps whose near caches cannot be cleared, each reported once.
+  /// Maps with near caches that cannot be cleared, each reported once.
   private final Set<String> declined = new HashSet<>();
 
   /// Version read per register; below every version if unreadable.

@@ -42,7 +42,7 @@ public final class LoopbackDoor {
     if (!method.equals("GET") && !method.equals("HEAD")) {
       return Optional.of(new Refusal(405, "This site is only read."));
     }
-    // Another site may point its own name at this host; such a name is refused (DNS rebinding).
+    // Another site may point its own name at this host; that name is refused (DNS rebinding).
     String host = exchange.getRequestHeaders().getFirst("Host");
     return host == null || !hosts.contains(host)
         ? Optional.of(new Refusal(421, "This site is reached by 127.0.0.1 alone."))

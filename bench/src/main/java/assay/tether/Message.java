@@ -63,7 +63,7 @@ public sealed interface Message {
 
   record EventOccurred(TimedEvent event) implements Message {}
 
-  /// The longest stall of this process since the last such message.
+  /// The longest stall of this process since the last report.
   ///
   /// @param nanos its moment, on the monotonic clock
   /// @param maxNanos its duration

@@ -39,7 +39,7 @@ public final class CommandFault implements Fault {
 
   /// Creates the fault without running anything.
   ///
-  /// @param lasts time until the fault is undone; zero if nothing undoes it
+  /// @param lasts time until the fault is undone; zero for never
   /// @param seen what clients saw of the fault since a moment
   public CommandFault(
       FaultCommand command,

@@ -8,7 +8,7 @@ public interface DiskControl {
   /// Prefix of a shell command that sees them: `nsenter -t 4711 -m`.
   String inside();
 
-  /// The folder of a member's files, as such commands see it.
+  /// The folder of a member's files, as these commands see it.
   Path folderOf(String member);
 
   /// Bytes that are still usable.

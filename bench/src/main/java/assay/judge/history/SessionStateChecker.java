@@ -53,7 +53,7 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
     private long lostSessions;
     private long lostAttributes;
 
-    /// Users whose session no final look could read.
+    /// Users with a session that no final look could read.
     private long unread;
 
     private int key;

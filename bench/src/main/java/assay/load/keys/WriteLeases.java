@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// Leases for writing: the next version of each register of this client, held by one request at a time.
 ///
 /// With one writer per key, this process's clock alone orders the versions of a key, and a reader can detect a stale read
-/// without asking the grid. With n clients, each writes the registers whose index modulo n is its number, and reads all. No
+/// without asking the grid. With n clients, each writes the registers with its own number as index modulo n, and reads all. No
 /// two writes use the same version. A delete takes the next version, too.
 ///
 /// **A request uses the key that it drew.** Otherwise slow keys would get fewer requests, and figures would show only the

@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 /// and shares from 0 to 1 unless noted.
 ///
 /// @param rate orders per second, over all clients
-/// @param replies share of orders whose client waits for an execution report
+/// @param replies share of orders that wait for an execution report
 /// @param hop mean duration of a message, in microseconds
 /// @param work mean processing time of an order
 /// @param patience limit of the final look's wait for an empty queue
@@ -45,7 +45,7 @@ public record BrokerWorld(
 
   public enum Tells {
     TRUTH,
-    /// The broker has no such report.
+    /// The broker does not report this.
     NOT,
     DOWN
   }

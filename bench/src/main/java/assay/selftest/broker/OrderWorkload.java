@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/// Orders by messages whose text is their number. They are judged as those of the workload `trader`: as tags of one counter.
+/// Orders by messages with their number as text. They are judged as those of the workload `trader`: as tags of one counter.
 /// The only register exists because data may not be empty.
 final class OrderWorkload implements Workload, KeyedData, DeadLetters {
 

@@ -9,7 +9,7 @@ import java.util.random.RandomGenerator;
 
 /// How often a judge's interval contains the injected rate, in seeded trials.
 ///
-/// @param held trials whose interval contains it
+/// @param held trials with that rate in the interval
 /// @param missing trials without an interval
 record InjectedRates(int held, int missing) {
 
@@ -32,7 +32,7 @@ record InjectedRates(int held, int missing) {
 
   /// Runs the trials, with shares of 0.2, 1, 5 and 20 % in turn.
   ///
-  /// @param metric whose interval must contain the truth
+  /// @param metric with the interval that must contain the truth
   static InjectedRates of(String metric, Injection injection) {
     int held = 0;
     int missing = 0;

@@ -87,7 +87,7 @@ final class LinkLies {
     }
   }
 
-  /// Whether a site with this content is at least as new as a change. Nothing counts if a delete of that version or a later
+  /// Whether a site with this content is at least as new as a change. No content counts if a delete of that version or a later
   /// one may have happened.
   private boolean holds(Change newest, long held) {
     return held == 0

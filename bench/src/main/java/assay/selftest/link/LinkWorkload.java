@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Registers whose values contain their version and sending time, like those of the workload `wan`, which uses the host's
+/// Registers with values that contain their version and sending time, like those of the workload `wan`, which uses the host's
 /// clock instead.
 final class LinkWorkload implements Workload, TracedData {
 

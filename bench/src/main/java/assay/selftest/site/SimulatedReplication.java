@@ -86,7 +86,7 @@ final class SimulatedReplication {
     return newest;
   }
 
-  /// Number of keys whose newest change the other site does not show.
+  /// Number of keys without their newest change at the other site.
   long wrongKeys() {
     Map<Integer, Change> held = held();
     return newest().entrySet().stream()

@@ -53,7 +53,7 @@ public final class SimulatedClock implements Clock, AutoCloseable {
   private volatile boolean over;
   private @Nullable Throwable failure;
 
-  /// A clock whose first thread is the caller.
+  /// A clock with the caller as its first thread.
   ///
   /// @param seed of the random lateness of wake-ups
   /// @param switchNanos time until another thread works

@@ -127,7 +127,7 @@ public final class RequestsShedInStall implements SelfTest {
     return verdict.status() == Status.INVALID ? Math.abs(Math.round(longest) - stall) : NEVER;
   }
 
-  /// One server whose service time exceeds the mean gap between requests by a fifth.
+  /// One server with a service time a fifth above the mean gap between requests.
   private static History overload(Client client) {
     long[] free = new long[1];
     return client.ask(

@@ -29,7 +29,7 @@ final class RandomWorld {
     return new RandomWorld(seed).draw(seed);
   }
 
-  /// A world whose grid is only stale, with a window long enough to estimate how often.
+  /// A world with a grid that is only stale, and with a window long enough to estimate how often.
   static World steady(long seed) {
     return new RandomWorld(seed).drawSteady(seed);
   }
