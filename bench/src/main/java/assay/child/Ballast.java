@@ -4,15 +4,15 @@ import assay.tether.Answer;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What nobody needs on the heap of this process, so that its collector has less to work with.
+/// Unused data on this process's heap, which leaves the collector less memory.
 final class Ballast {
 
-  /// Small enough not to take whole regions of a small heap, which G1 does from half a region on.
+  /// Small enough not to occupy whole regions of a small heap: G1 does that from half a region on.
   private static final int BLOCK_BYTES = 1 << 18;
 
   private final List<byte[]> blocks = new ArrayList<>();
 
-  /// Takes blocks until a share of the heap is in use, garbage left out, and never the last of it.
+  /// Adds blocks until a share of the heap is in use, not counting garbage. Never takes the last free memory.
   ///
   /// @param share from 0 to 1
   synchronized Answer.Filled fill(double share) {
@@ -34,7 +34,6 @@ final class Ballast {
     return runtime.totalMemory() - runtime.freeMemory();
   }
 
-  /// Lets everything go.
   synchronized Answer.Drained drain() {
     long bytes = (long) blocks.size() * BLOCK_BYTES;
     blocks.clear();

@@ -6,8 +6,8 @@ import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
 import java.util.List;
 
-/// The monotonic clock of this process as its parent reads it: shifted where the parent is on another host. All times that
-/// leave this process go through it; whatever only waits or takes differences reads `System.nanoTime()`.
+/// This process's monotonic clock on the parent's time base, shifted if the parent is on another host. All times that leave
+/// this process use it. Code that only waits or takes differences uses `System.nanoTime()`.
 final class ChildClock {
 
   /// Whether Assay is on another host; see `assay.cluster.JavaCommand`.
@@ -18,33 +18,29 @@ final class ChildClock {
 
   private ChildClock() {}
 
-  /// Lays it on the parent's.
   static void lay(long nanos) {
     shiftNanos = nanos;
     laid = true;
   }
 
-  /// Whether its times mean anything to the parent yet.
+  /// Whether the parent can use its times yet.
   static boolean laid() {
     return laid;
   }
 
-  /// What is added to a time.
   static long shift() {
     return shiftNanos;
   }
 
-  /// The moment of now.
   static long now() {
     return System.nanoTime() + shiftNanos;
   }
 
-  /// A moment of `System.nanoTime()`, laid.
+  /// Converts a moment of `System.nanoTime()`.
   static long laid(long nanos) {
     return nanos + shiftNanos;
   }
 
-  /// An event, laid, with the moments that it tells of.
   static TimedEvent laid(TimedEvent event) {
     if (shiftNanos == 0) {
       return event;
@@ -64,7 +60,6 @@ final class ChildClock {
         laid(failed.firstNanos()));
   }
 
-  /// Intervals, laid.
   static List<Interval> laid(List<Interval> intervals) {
     return shiftNanos == 0
         ? intervals

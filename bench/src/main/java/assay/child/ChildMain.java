@@ -13,23 +13,21 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The main class of every member's and client's process: does what its parent says on stdin, says
-/// on stdout what came of it, and lives no longer than its parent.
+/// Main class of every member and client process: carries out its parent's commands from stdin, answers on stdout, and ends
+/// with its parent.
 ///
-/// Whatever an engine prints goes to stderr. End of input, for whatever reason, halts the process
-/// at once, with all that is going on in it.
+/// An engine's output goes to stderr. The end of input halts the process immediately.
 public final class ChildMain {
 
   private static final int HALTED = 1;
 
-  /// Whether this process is to leave a start-up cache; see `assay.cluster.AotCache`.
+  /// Whether this process leaves a start-up cache; see `assay.cluster.AotCache`.
   private static final boolean TRAINS = Boolean.getBoolean("assay.training");
 
   private static volatile boolean inGoodOrder;
 
   private ChildMain() {}
 
-  /// Runs until told to stop, or until the parent is gone.
   public static void main(String[] arguments) {
     if (TRAINS) {
       Runtime.getRuntime().addShutdownHook(new Thread(ChildMain::endUnlessInGoodOrder));
@@ -46,16 +44,15 @@ public final class ChildMain {
     listen(new CommandHandler(writer));
   }
 
-  /// Says that the process stood still, unless nobody could tell when.
+  /// Reports a pause of the process, unless its time is unknown.
   private static void tell(MessageWriter writer, long nanos, long max) {
     if (ChildClock.laid()) {
       writer.say(new Message.HiccupSeen(ChildClock.laid(nanos), max));
     }
   }
 
-  /// Reads commands until there is no more input. This thread does nothing else, not even understand
-  /// them, which at first takes a busy host seconds: so it sees the end of input whatever the others
-  /// are doing.
+  /// Reads commands until the input ends. This thread does not even parse them, because the first parse takes seconds on a
+  /// busy host: it must see the end of input whatever other threads do.
   private static void listen(CommandHandler handler) {
     SilenceWatch silence = ChildClock.FAR ? SilenceWatch.begin(ChildMain::halt) : null;
     try (BufferedReader lines =
@@ -65,7 +62,7 @@ public final class ChildMain {
         if (silence != null) {
           silence.heard();
         }
-        // An empty line says only that the parent is there.
+        // An empty line only shows that the parent is alive.
         if (!line.isEmpty()) {
           handler.take(line);
         }
@@ -78,7 +75,6 @@ public final class ChildMain {
     }
   }
 
-  /// Ends this process in good order.
   static void exit() {
     inGoodOrder = true;
     System.exit(0);
@@ -90,8 +86,8 @@ public final class ChildMain {
     }
   }
 
-  /// A JVM that is to leave a start-up cache makes it for seconds by another process, however it ends, unless both are killed;
-  /// and nobody wants the cache of a training that was broken off.
+  /// A JVM that leaves a start-up cache creates it at its end, for seconds, in another process. Both must be killed; the
+  /// cache of an aborted training is useless.
   private static void kill() {
     ProcessHandle self = ProcessHandle.current();
     String all =
@@ -108,7 +104,7 @@ public final class ChildMain {
     }
   }
 
-  /// Ends this process at once, running nothing more in it: nobody is there any more who would use what it makes.
+  /// Ends this process at once without shutdown hooks, because the parent is gone.
   static void halt() {
     if (TRAINS) {
       kill();

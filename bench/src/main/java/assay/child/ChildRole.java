@@ -2,9 +2,9 @@ package assay.child;
 
 import java.util.List;
 
-/// What a child process is: a member, or a client.
+/// A child process's role: member or client.
 sealed interface ChildRole extends AutoCloseable permits MemberRole, ClientRole {
 
-  /// The ids of the processes that it is made of, where that is not its own.
+  /// Ids of its processes, if other than its own.
   List<Long> processes();
 }

@@ -39,7 +39,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// What a client does in one cell: its data, its load, its background users, its files.
+/// A client's work in one cell: data, load, background users and files.
 public final class ClientCell implements AutoCloseable {
 
   private final Command.OpenClient open;
@@ -49,7 +49,6 @@ public final class ClientCell implements AutoCloseable {
   private final BackgroundUsers crowd;
   private final List<Long> processes;
 
-  /// Opens the files of a cell.
   ClientCell(Session session, Workload workload, Command.OpenClient open, MessageWriter writer)
       throws IOException {
     this.open = open;
@@ -82,7 +81,7 @@ public final class ClientCell implements AutoCloseable {
     processes = open.program().isEmpty() ? List.of() : List.of(sendBy(open.program()));
   }
 
-  /// Has a program send the steps; where it does not come about, no file stays open.
+  /// Starts the program that sends the steps; closes every file if the start fails.
   private long sendBy(List<String> program) throws IOException {
     ProcessSpec seat = open.process();
     Map<String, Object> place = new LinkedHashMap<>();
@@ -102,13 +101,12 @@ public final class ClientCell implements AutoCloseable {
     }
   }
 
-  /// The ids of the processes that the client is made of, where that is not its own.
+  /// Ids of the client's processes, if other than its own.
   List<Long> processes() {
     return processes;
   }
 
-  /// Lets the clients of the cell read what the others have just written. Their folders lie side by side
-  /// and end with their names.
+  /// Lets the cell's clients read each other's recent writes. Their folders are siblings and end with their names.
   private void share(Client client) throws IOException {
     String folder = folder().getFileName().toString();
     boolean named = client.name().equals(ProcessName.client(client.number() + 1).text());
@@ -258,7 +256,7 @@ public final class ClientCell implements AutoCloseable {
     return Path.of(open.process().folder());
   }
 
-  /// Ends its users and closes its files; the session stays.
+  /// Stops the background users and closes the files; the session stays open.
   @Override
   public void close() throws Exception {
     try (Prepared prepared = workload instanceof Prepared made ? made : null) {

@@ -17,24 +17,21 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A process that is a client: one session, and what it does in one cell after another.
+/// A client process: one session, used in one cell after another.
 final class ClientRole implements ChildRole {
 
   private final Session session;
   private volatile @Nullable ClientCell work;
 
-  /// Joins the cluster.
-  ///
-  /// @param workload whose types travel
   ClientRole(Engine engine, Workload workload, ProcessSpec seat) throws Exception {
     JoinSpec spec = spec(seat, workload);
     ExistingCluster there = seat.existing();
     session = there == null ? engine.open(spec) : existing(engine).open(spec, there);
   }
 
-  /// The power of an engine over clusters that it has not started.
+  /// The engine's support for clusters that it has not started.
   ///
-  /// @throws IllegalStateException where it has none, though its descriptor says so
+  /// @throws IllegalStateException if it has none although its descriptor claims it
   static ExistingClusters existing(Engine engine) {
     if (engine instanceof ExistingClusters power) {
       return power;
@@ -44,7 +41,6 @@ final class ClientRole implements ChildRole {
             .formatted(engine.name()));
   }
 
-  /// What a process of a seat is told when it joins.
   static JoinSpec spec(ProcessSpec seat, Workload workload) throws IOException {
     return new JoinSpec(
         seat.name(),
@@ -63,7 +59,7 @@ final class ClientRole implements ChildRole {
 
   /// Begins a cell.
   ///
-  /// @throws IllegalStateException where one is going on
+  /// @throws IllegalStateException if a cell is in progress
   void begin(Workload workload, Command.OpenClient open, MessageWriter writer) throws IOException {
     if (work != null) {
       throw new IllegalStateException("this client is already in a cell");
@@ -77,14 +73,13 @@ final class ClientRole implements ChildRole {
     return now == null ? List.of() : now.processes();
   }
 
-  /// What the parent is told.
   Answer.Opened opened() {
     return new Answer.Opened(work().processes(), session.servers());
   }
 
-  /// What it does in its cell.
+  /// The work of the current cell.
   ///
-  /// @throws IllegalStateException where none is going on
+  /// @throws IllegalStateException if no cell is in progress
   ClientCell work() {
     ClientCell now = work;
     if (now == null) {
@@ -93,7 +88,6 @@ final class ClientRole implements ChildRole {
     return now;
   }
 
-  /// Ends its cell, where one is going on; the session stays for another one.
   void end() throws Exception {
     ClientCell ended = work;
     work = null;

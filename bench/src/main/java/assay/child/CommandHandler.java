@@ -21,8 +21,7 @@ import java.util.ServiceLoader;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// Carries out the parent's commands, each on a thread of its own: a step that runs for a minute
-/// delays nobody who asks for a victim meanwhile.
+/// Carries out each of the parent's commands on its own thread: a step that runs for a minute does not delay other commands.
 final class CommandHandler {
 
   private final MessageWriter writer;
@@ -37,7 +36,6 @@ final class CommandHandler {
     this.writer = writer;
   }
 
-  /// Takes a line of the parent's and returns at once.
   void take(String line) {
     Thread.ofPlatform().name("assay-order-" + ++taken).daemon().start(() -> carryOut(line));
   }
@@ -155,7 +153,7 @@ final class CommandHandler {
     };
   }
 
-  /// The processes that the member or client is made of, where that is not this one.
+  /// Processes of the member or client, if other than this one.
   private List<Long> programs() {
     ChildRole role = post.get();
     return role == null ? List.of() : role.processes();

@@ -9,13 +9,11 @@ import java.util.stream.Collectors;
 import jdk.jfr.EventType;
 import jdk.jfr.FlightRecorder;
 
-/// Which events a flight recording holds: those that tell where a process's time, memory and pauses went.
-/// What would tell of the host and its user instead is off: variables and properties, command lines of
-/// this and other processes, paths of files and libraries, texts of exceptions.
+/// Selects the events of a flight recording: those about a process's time, memory and pauses. Events that reveal the host or
+/// its user are off: variables and properties, command lines of any process, paths of files and libraries, exception texts.
 final class JfrEvents {
 
-  /// Collections and pauses, memory, compilation, threads and locks, samples, sockets, and the load of
-  /// the processors.
+  /// Collections and pauses, memory, compilation, threads and locks, samples, sockets, and processor load.
   private static final Pattern NEEDED =
       Pattern.compile(
           "jdk\\.("
@@ -39,14 +37,13 @@ final class JfrEvents {
 
   private JfrEvents() {}
 
-  /// Whether an event is recorded.
   static boolean needed(String event) {
     return NEEDED.matcher(event).matches();
   }
 
-  /// A configuration's settings of the events that are needed; every other event of this JVM is off.
+  /// Settings that enable the needed events and disable every other event of this JVM.
   ///
-  /// @param all the configuration's: `jdk.CPULoad#enabled` to `true`
+  /// @param all a configuration's settings: `jdk.CPULoad#enabled` to `true`
   static Map<String, String> settings(Map<String, String> all) {
     Map<String, String> settings = new HashMap<>();
     Set<String> events =

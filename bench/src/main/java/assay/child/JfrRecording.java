@@ -9,9 +9,8 @@ import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
 import org.jspecify.annotations.Nullable;
 
-/// A flight recording of this process with the JDK's low-overhead settings of [JfrEvents], dumped
-/// when the process ends in good order. Of a process that is killed the JDK's own unfinished chunks are left, which
-/// hold no more than the time since the recording began.
+/// A flight recording of this process with the low-overhead events of [JfrEvents], dumped when the process ends in good
+/// order. A killed process leaves the JDK's unfinished chunks, which cover only the time since the recording began.
 final class JfrRecording implements AutoCloseable {
 
   private final Recording recording;
@@ -22,9 +21,9 @@ final class JfrRecording implements AutoCloseable {
     this.file = file;
   }
 
-  /// Begins, where this JVM can record.
+  /// Starts recording to a file.
   ///
-  /// @return null where it cannot
+  /// @return null if this JVM cannot record
   static @Nullable JfrRecording begin(Path file) throws IOException, ParseException {
     if (!FlightRecorder.isAvailable()) {
       return null;

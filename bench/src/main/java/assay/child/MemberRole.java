@@ -8,12 +8,11 @@ import assay.tether.Answer;
 import assay.tether.Command.ProcessSpec;
 import java.util.List;
 
-/// A process that is a member.
+/// A member process.
 final class MemberRole implements ChildRole {
 
   private final Member member;
 
-  /// Joins the cluster.
   MemberRole(Engine engine, Workload workload, ProcessSpec seat) throws Exception {
     member = engine.start(ClientRole.spec(seat, workload));
   }
@@ -23,12 +22,11 @@ final class MemberRole implements ChildRole {
     return member.processes();
   }
 
-  /// What the parent is told.
   Answer.Joined joined() {
     return new Answer.Joined(member.processes(), member.servers());
   }
 
-  /// Whom it counts as its cluster's own now.
+  /// The members that it counts in its cluster now.
   Answer.ViewTold view() {
     return member
         .view()
@@ -36,7 +34,6 @@ final class MemberRole implements ChildRole {
         .orElseGet(() -> new Answer.ViewTold(false, List.of()));
   }
 
-  /// What it says of its own weight.
   MemberMemory memory() {
     return member.memory();
   }

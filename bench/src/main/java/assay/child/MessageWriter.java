@@ -9,10 +9,9 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/// Says messages to the parent, one line each, from a thread of its own, so that no thread of the
-/// load ever waits for a pipe.
+/// Sends messages to the parent, one per line, on its own thread: no load thread ever waits for a pipe.
 ///
-/// A parent that no longer listens is a parent that is gone: the process halts.
+/// If the parent no longer reads, it is gone, and the process halts.
 final class MessageWriter {
 
   private final OutputStream out;
@@ -23,12 +22,11 @@ final class MessageWriter {
     Thread.ofPlatform().name("assay-voice").daemon().start(this::speak);
   }
 
-  /// Says a message, after all said before.
   void say(Message message) {
     lines.add(() -> write(message));
   }
 
-  /// Returns when all said before has been handed over.
+  /// Waits until every queued message has been written.
   void finish() throws InterruptedException {
     CountDownLatch handedOver = new CountDownLatch(1);
     lines.add(handedOver::countDown);

@@ -9,14 +9,14 @@ import assay.tether.Answer;
 import java.util.List;
 import java.util.OptionalLong;
 
-/// What this process has used, or the programs that it looks after, for a parent on another host that cannot look itself.
+/// Resource use of this process or its programs, for a parent on another host that cannot read it.
 final class ProcessUse {
 
   private final ProcessTreeCpu programs = new ProcessTreeCpu();
 
-  /// All of it until now.
+  /// Total until now.
   ///
-  /// @param first the processes that it looks after; none where it is itself what is measured
+  /// @param first processes that it manages; empty to measure this process
   synchronized Answer.UseMeasured now(List<Long> first) {
     if (first.isEmpty()) {
       ProcessProbe own = new ProcessProbe(ProcessHandle.current());

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/// What a schema cannot tell of a descriptor: that its parts fit each other. Every objection is E507.
+/// Checks of a descriptor's consistency beyond its schema. Every problem is E507.
 record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem> problems) {
 
   private static final String SETTINGS = "/settings";

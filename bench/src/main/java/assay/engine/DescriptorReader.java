@@ -25,15 +25,12 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Reads an engine's descriptor strictly: whatever its schema does not know, and whatever contradicts
-/// itself, is told with its place.
+/// Reads an engine's descriptor strictly: reports unknown and contradictory entries with their place.
 public final class DescriptorReader {
 
-  /// The descriptor's schema, which editors may use.
   public static final YamlSchema SCHEMA =
       YamlSchema.beside(DescriptorReader.class, "engine-v1.schema.json", "the descriptor");
 
-  /// All capabilities that an engine can have, in the order of their names.
   public static final List<String> CAPABILITIES =
       SCHEMA
           .document()
@@ -53,17 +50,17 @@ public final class DescriptorReader {
 
   private DescriptorReader() {}
 
-  /// Reads a descriptor that somebody is writing.
+  /// Reads a descriptor that a user is writing.
   ///
-  /// @throws ProblemException with everything that is wrong with it, exit code 2
+  /// @throws ProblemException with all its faults, exit code 2
   public static EngineDescriptor read(Path file) {
     return read(YamlText.read(FORM, file), ExitCode.INVALID_INPUT);
   }
 
   /// Reads the descriptor of an installed engine.
   ///
-  /// @param from where it stands, for an error
-  /// @throws ProblemException with everything that is wrong with it, exit code 3
+  /// @param from for an error
+  /// @throws ProblemException with all its faults, exit code 3
   public static EngineDescriptor read(String text, String from) {
     return read(YamlText.of(FORM, from, text), ExitCode.ENVIRONMENT);
   }
@@ -101,8 +98,8 @@ public final class DescriptorReader {
     }
   }
 
-  /// An engine for another version may be described by other keys, so this is told before all else. What
-  /// names no engine is no descriptor, which the schema tells.
+  /// Checks the version first, because another version may use other keys. If no engine is named, the file is no descriptor,
+  /// and the schema reports that.
   private static void requireSpi(YamlTree tree, ExitCode exit) {
     JsonNode given = tree.at("/spi");
     boolean fits =
@@ -139,7 +136,6 @@ public final class DescriptorReader {
     }
   }
 
-  /// A descriptor as read, where anything but its name and version may be missing.
   private record Draft(
       String engine,
       String version,
@@ -188,7 +184,7 @@ public final class DescriptorReader {
           settings == null ? Map.of() : withLanguages(settings));
     }
 
-    /// What clients in other languages need is the same for every engine.
+    /// Clients in other languages have the same needs with every engine.
     private static Map<String, Setting> withLanguages(Map<String, Setting> settings) {
       Map<String, Setting> all = new LinkedHashMap<>(settings);
       all.computeIfPresent(

@@ -14,33 +14,23 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// What an engine says of itself: the resource `assay-engine.yaml` of its jar.
+/// An engine's self-description: the resource `assay-engine.yaml` of its jar.
 ///
-/// @param engine the name a study asks for
-/// @param version the version of the system under test
-/// @param title its name for a reader
-/// @param members `processes`, or `simulated` where members live in the client's process
-/// @param cluster how many members a cluster can have
-/// @param java the oldest JDK its members run on
-/// @param overhead the heap a member needs beyond its data, a size such as `96m`
-/// @param capabilities the simple names of the capabilities its sessions have
-/// @param formerWords the words of before that it says
-/// @param jvm flags that its members and clients need of every JVM
-/// @param solutions the ways it has to change two entries that must agree, by name
-/// @param lacking capabilities that a value of a setting takes away: capability to setting to
-///     values
-/// @param absent capabilities that its sessions never have, each with the reason
-/// @param cannot the faults that make no sense for its members, each with the reason
-/// @param programs programs that must be installed on the host, each with the package that holds it
-/// @param keepsFiles whether a member keeps what it has in files, all of them in the folder `files` of its own
-/// @param anew the settings that its members and clients take anew when they leave and join again in the
-///     same process; empty where they cannot
-/// @param existing the settings that are its clients' own on a cluster that was there before, each with the values that it
-///     can have there, an empty list for all that it has; null where it opens no session to such a cluster
-/// @param existingAccess what its clients can be told to get into such a cluster: `cluster` (its name), `user` (with a
-///     password) and `tls`
-/// @param existingLacks the capabilities that its sessions do not have on such a cluster
-/// @param settings the engine-neutral settings it understands, by name
+/// @param members `processes`, or `simulated` if they live in the client's process
+/// @param java the oldest JDK for its members
+/// @param overhead heap that a member needs beyond its data: `96m`
+/// @param jvm flags required for every JVM of members and clients
+/// @param solutions ways to change two entries that must agree, by name
+/// @param lacking capabilities that a setting's value takes away: capability to setting to values
+/// @param absent capabilities that its sessions never have, with the reason
+/// @param cannot faults that make no sense for its members, with the reason
+/// @param programs that the host must have, each with its package
+/// @param keepsFiles whether a member keeps its data in files, all in its own folder `files`
+/// @param anew settings applied again when members and clients rejoin in the same process; empty if they cannot
+/// @param existing client settings for an existing cluster, each with its possible values (empty list: all); null if the
+///     engine opens no session to existing clusters
+/// @param existingAccess `cluster` (its name), `user` (with a password), `tls`
+/// @param existingLacks capabilities missing on an existing cluster
 public record EngineDescriptor(
     String engine,
     String version,
@@ -64,18 +54,16 @@ public record EngineDescriptor(
     List<String> existingLacks,
     Map<String, Setting> settings) {
 
-  /// The setting that chooses one of [#solutions].
   public static final String SOLUTION = "solution";
 
-  /// The file's name inside an engine's jar.
   public static final String FILE = "assay-engine.yaml";
 
-  /// Whether members live in the client's process, so that none is started or killed as a process.
+  /// Whether members live in the client's process.
   public boolean simulated() {
     return members.equals("simulated");
   }
 
-  /// The choice among its solutions; the first one where a study says nothing.
+  /// The choice among its solutions; the default is the first.
   public Optional<WorkloadSetting> solution() {
     if (solutions.isEmpty()) {
       return Optional.empty();
@@ -84,40 +72,37 @@ public record EngineDescriptor(
     return Optional.of(new WorkloadSetting(SOLUTION, names, names.getFirst(), ""));
   }
 
-  /// A word for how the maps of a solution are made; empty where as for any other use.
+  /// How a solution's maps are made; empty for the usual way.
   public String mapsOf(String solution) {
     SolutionClaim claim = solutions.get(solution);
     String maps = claim == null ? null : claim.maps();
     return maps == null ? "" : maps;
   }
 
-  /// The values of settings that take a capability away, by setting; none where nothing does.
   public Map<String, List<String>> taken(String capability) {
     return lacking.getOrDefault(capability, Map.of());
   }
 
-  /// Whether it has a capability with what a strategy gives its settings.
   public boolean offers(String capability, Settings given) {
     return capabilities.contains(capability)
         && taken(capability).entrySet().stream()
             .noneMatch(taken -> taken.getValue().contains(given.text(taken.getKey(), "")));
   }
 
-  /// Why it never has a capability, after a colon; empty where its descriptor does not say.
+  /// The reason for an absent capability, after a colon; empty if the descriptor gives none.
   public String whyAbsent(String capability) {
     String why = absent.get(capability);
     return why == null ? "" : ": " + why;
   }
 
-  /// Why its members cannot run on this host, with what to do; empty where they can.
+  /// Why its members cannot run on this host, and what to do; empty if they can.
   public Optional<String> missing() {
     return MissingPrograms.of(programs);
   }
 
-  /// The programs that must be installed for what a plan's strategies give its settings, each with the package that holds
-  /// it.
+  /// The programs that the settings of a plan's strategies need, each with its package.
   ///
-  /// @param counts the settings that count, by name
+  /// @param counts selects settings by name
   public Map<String, String> programsFor(Plan plan, Predicate<String> counts) {
     Map<String, String> all = new TreeMap<>(programs);
     for (Strategy strategy : plan.strategies()) {
@@ -133,15 +118,14 @@ public record EngineDescriptor(
     return all;
   }
 
-  /// Whether what a strategy gives one of its settings decides what another one must be.
+  /// Whether one of its settings, as the strategy gives it, decides the value of another.
   public boolean asksFor(String other, Settings given) {
     return settings.entrySet().stream()
         .anyMatch(setting ->
             setting.getValue().neededWith(given.text(setting.getKey(), "")).containsKey(other));
   }
 
-  /// The same on a cluster that was there before: no member is started, so that the host needs none of its programs, and
-  /// sessions can do less.
+  /// The descriptor for an existing cluster: no member is started, the host needs no programs, and sessions can do less.
   public EngineDescriptor onExisting() {
     return new EngineDescriptor(
         engine,
@@ -167,7 +151,6 @@ public record EngineDescriptor(
         settings);
   }
 
-  /// The names of its settings, sorted.
   public Set<String> settingNames() {
     return new TreeSet<>(settings.keySet());
   }

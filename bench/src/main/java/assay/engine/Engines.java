@@ -25,18 +25,14 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/// Engines, in the order of their names.
-///
-/// @param descriptors one per engine
 public record Engines(List<EngineDescriptor> descriptors) {
 
-  /// Stands in a flag for the folder that the engine's jars are in.
   private static final String FOLDER = "{folder}";
 
-  /// The folders of a clone that have a folder for each engine: `launch/assemble.sh` looks there, too.
+  /// Folders of a clone with one folder per engine. `launch/assemble.sh` searches the same folders.
   private static final List<String> SOURCES = List.of("engines", "sessions", "brokers");
 
-  /// Begins what Maven fills in.
+  /// The start of a value that Maven fills in.
   private static final String FILLED_IN = "${";
 
   private static final String AGAIN = "building the project again installs its own engines anew";
@@ -46,9 +42,9 @@ public record Engines(List<EngineDescriptor> descriptors) {
         descriptors.stream().sorted(Comparator.comparing(EngineDescriptor::engine)).toList();
   }
 
-  /// Reads the descriptors of every jar in `<home>/engines/*/`, links followed.
+  /// Reads the descriptors of every jar in `<home>/engines/*/`, following links.
   ///
-  /// @throws ProblemException E507 where one cannot be read, or its engine could never be started
+  /// @throws ProblemException E507 if a descriptor cannot be read, or its engine could never start
   public static Engines installed(Path home) {
     Path folder = home.resolve("engines");
     if (!Files.isDirectory(folder)) {
@@ -70,11 +66,11 @@ public record Engines(List<EngineDescriptor> descriptors) {
     return new Engines(List.copyOf(found.values()));
   }
 
-  /// These engines, and those of a clone's sources that may not be built yet. What the sources say now counts: an engine is built
-  /// again before it is used. A descriptor that the build fills in is taken as it was built.
+  /// Adds the engines in a clone's sources, built or not. The sources win, because an engine is rebuilt before use. A
+  /// descriptor that the build fills in is taken from the built jar.
   ///
   /// @param root the clone's folder
-  /// @throws ProblemException with everything that is wrong with a descriptor
+  /// @throws ProblemException with every fault of a descriptor
   public Engines orOfSources(Path root) {
     Map<String, EngineDescriptor> all = new LinkedHashMap<>();
     descriptors.forEach(engine -> all.put(engine.engine(), engine));
@@ -129,7 +125,6 @@ public record Engines(List<EngineDescriptor> descriptors) {
     }
   }
 
-  /// A member finds its engine's jars in the folder that is called as the engine is.
   private static void requireStartable(Path folder, Path jar, String engine) {
     Path own = folder.resolve(engine);
     if (!own.equals(jar.getParent())) {
@@ -144,9 +139,9 @@ public record Engines(List<EngineDescriptor> descriptors) {
     return new ProblemException(ExitCode.ENVIRONMENT, new Problem("E507", what, help));
   }
 
-  /// The flags that an engine needs of every JVM; none where there is no such engine.
+  /// The flags that an engine needs of every JVM; none for an unknown engine.
   ///
-  /// @param brought jars that the user brings along
+  /// @param brought jars of the user
   public static List<String> jvmFlags(Path home, List<Path> brought, String engine)
       throws IOException {
     return found(home, brought, engine)
@@ -157,10 +152,10 @@ public record Engines(List<EngineDescriptor> descriptors) {
         .orElse(List.of());
   }
 
-  /// The folders within an engine's whose jars a strategy's children see beyond the engine's own, each once: what only some values of
-  /// its settings need.
+  /// Additional folders of an engine with jars for a strategy's children, each once. Only some values of its settings need
+  /// them.
   ///
-  /// @param brought jars that the user brings along
+  /// @param brought jars of the user
   public static List<Path> furtherJars(
       Path home, List<Path> brought, String engine, Settings settings) throws IOException {
     return found(home, brought, engine).stream()
@@ -173,7 +168,6 @@ public record Engines(List<EngineDescriptor> descriptors) {
         .toList();
   }
 
-  /// An engine's descriptor, and the folder that its jar lies in.
   private record Found(EngineDescriptor descriptor, Path folder) {}
 
   private static Optional<Found> found(Path home, List<Path> brought, String engine)
@@ -196,27 +190,23 @@ public record Engines(List<EngineDescriptor> descriptors) {
     return Optional.empty();
   }
 
-  /// These engines, and others.
   public Engines with(List<EngineDescriptor> others) {
     return new Engines(Stream.concat(descriptors.stream(), others.stream()).toList());
   }
 
-  /// The descriptor of an engine, if there is one of that name.
   public Optional<EngineDescriptor> find(String engine) {
     return descriptors.stream().filter(each -> each.engine().equals(engine)).findFirst();
   }
 
-  /// The descriptors of a plan's engines, in its order.
   public List<EngineDescriptor> of(Plan plan) {
     return plan.engines().stream().map(this::find).flatMap(Optional::stream).toList();
   }
 
-  /// The descriptor of a strategy's engine, which was known when the plan was made.
+  /// The descriptor of a strategy's engine, which existed when the plan was made.
   public EngineDescriptor of(Plan plan, Strategy strategy) {
     return find(plan.engine(strategy)).orElseThrow();
   }
 
-  /// Their names.
   public List<String> names() {
     return descriptors.stream().map(EngineDescriptor::engine).toList();
   }
@@ -225,9 +215,9 @@ public record Engines(List<EngineDescriptor> descriptors) {
     return file.getFileName().toString().endsWith(".jar");
   }
 
-  /// The descriptor in a jar; none where the jar is of no engine.
+  /// The descriptor in a jar; empty if the jar is not an engine's.
   ///
-  /// @throws ProblemException with everything that is wrong with the descriptor
+  /// @throws ProblemException with every fault of the descriptor
   public static Optional<EngineDescriptor> descriptorOf(Path jar) throws IOException {
     try (ZipFile zip = new ZipFile(jar.toFile())) {
       ZipEntry entry = zip.getEntry(EngineDescriptor.FILE);

@@ -12,8 +12,7 @@ import java.util.Set;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/// The settings of the bench itself, which every engine has: how many members, on how many machines,
-/// with which JVM.
+/// Assay's own settings, available with every engine: number of members, machines, JVM.
 public final class HarnessSettings {
 
   private static final Map<String, Setting> ALL = load();
@@ -23,13 +22,11 @@ public final class HarnessSettings {
 
   private HarnessSettings() {}
 
-  /// The settings by name.
   public static Map<String, Setting> all() {
     return ALL;
   }
 
-  /// Whether a name is taken: by a setting of the bench's, today's or a former one, or by what a strategy has beside its settings.
-  /// No engine and no workload may have a setting of that name.
+  /// Whether a name is reserved: a current or former setting of Assay, or another key of a strategy.
   public static boolean taken(String name) {
     return ALL.containsKey(name)
         || BESIDE.contains(name)

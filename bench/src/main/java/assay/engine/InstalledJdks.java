@@ -18,7 +18,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The JDKs of this host, and what they refuse: each is asked once.
+/// The JDKs of this host, and the flags they refuse. Each JDK is asked once.
 public final class InstalledJdks {
 
   private static final String SET = "-XX:+";
@@ -29,13 +29,14 @@ public final class InstalledJdks {
   private final List<Jdk> opened = new CopyOnWriteArrayList<>();
   private volatile List<Jdk> found = List.of();
 
-  /// The JDKs in folders: the one that runs this process, then in the order of the folders, each once
-  /// however many links lead to it.
+  /// Finds JDKs lazily.
+  ///
+  /// @param folders searched in order after the JDK that runs this process; links to one JDK count once
   public InstalledJdks(List<Path> folders) {
     this.folders = List.copyOf(folders);
   }
 
-  /// The JDKs where the launcher looks for one: `JAVA_HOME`, the `PATH`, the usual install folders.
+  /// JDKs found as the launcher finds them: `JAVA_HOME`, the `PATH`, the usual install folders.
   public static InstalledJdks here() {
     List<Path> folders = new ArrayList<>();
     String home = System.getenv("JAVA_HOME");
@@ -85,8 +86,8 @@ public final class InstalledJdks {
     return inside;
   }
 
-  /// All of them, the one that runs this process first, the others from the newest to the oldest. No
-  /// two have one name: a second of the same vendor and version is called `…-2`.
+  /// All JDKs: the one that runs this process, then from newest to oldest. Names are unique: a second JDK of the same vendor
+  /// and version is called `…-2`.
   public List<Jdk> all() {
     if (found.isEmpty()) {
       Map<Path, Jdk> byHome = new LinkedHashMap<>();
@@ -116,8 +117,7 @@ public final class InstalledJdks {
     return other -> other.name().equals(jdk.name());
   }
 
-  /// The JDK that a study asks for by `this`, a feature version, a name, or the folder of one that is known:
-  /// found here, or opened before. Nothing is executed that a study names.
+  /// The JDK for `this`, a feature version, a name, or a known JDK's folder. Never executes a program that a study names.
   public Optional<Jdk> find(String asked) {
     for (Jdk jdk : all()) {
       boolean meant =
@@ -137,13 +137,12 @@ public final class InstalledJdks {
                     .findFirst());
   }
 
-  /// Whether a study names a program `bin/java` by its folder.
+  /// Whether a study names a folder with a program `bin/java`.
   public boolean isFolder(String asked) {
     return homeOf(asked).isPresent();
   }
 
-  /// The JDK in a folder, whoever put it there: its `java` may be executed to tell what it is, so this is
-  /// for folders that the user has allowed.
+  /// The JDK in any folder. May execute its `java` to identify it, hence only for folders that the user has allowed.
   public Optional<Jdk> open(String folder) {
     Optional<Jdk> known = find(folder);
     if (known.isPresent()) {
@@ -169,15 +168,14 @@ public final class InstalledJdks {
     }
   }
 
-  /// The words among a study's flags that it may not give without being allowed to: all but those that
-  /// the JDK lists as a switch or a number of how it runs.
+  /// A study's flags that need permission, as `KnownJvmFlags` decides.
   public List<String> guarded(Jdk jdk, List<String> words) {
     return words.stream().filter(word -> !listed(jdk, words).free(word)).toList();
   }
 
-  /// Why a JDK does not take a study's flags, by the list of its own; empty where it takes them.
+  /// Why a JDK rejects a study's flags, by its own list; empty if it accepts them.
   ///
-  /// @param before the flags that stand before them
+  /// @param before preceding flags
   public Optional<String> unlisted(Jdk jdk, List<String> before, List<String> words) {
     List<String> all = new ArrayList<>(before);
     for (String word : words) {
@@ -190,7 +188,7 @@ public final class InstalledJdks {
     return Optional.empty();
   }
 
-  /// Its list, which is only read where a study has such flags.
+  /// The JDK's list, read only if needed.
   private KnownJvmFlags listed(Jdk jdk, List<String> words) {
     return words.stream().noneMatch(word -> word.startsWith("-XX:"))
         ? new KnownJvmFlags(Map.of())
@@ -213,8 +211,8 @@ public final class InstalledJdks {
     return KnownJvmFlags.of(said.toArray(String[]::new));
   }
 
-  /// Why a JDK does not run with these flags, as it says itself when it is started with them; empty where
-  /// it does. None of them may be a study's that nobody has allowed.
+  /// Why a JDK does not start with these flags, in its own words; empty if it starts. Needs permission for every flag of a
+  /// study.
   public Optional<String> refusal(Jdk jdk, List<String> flags) {
     List<String> line = new ArrayList<>(List.of(jdk.java().toString()));
     line.addAll(flags);
@@ -227,7 +225,7 @@ public final class InstalledJdks {
     return answer.fine() ? ignored(answer.said(), flags) : Optional.of(complaint(answer.said()));
   }
 
-  /// A JVM may take a flag and leave it unset.
+  /// A JVM may accept a flag and leave it unset.
   private static Optional<String> ignored(String said, List<String> flags) {
     return flags.stream()
         .filter(flag -> flag.startsWith(SET))

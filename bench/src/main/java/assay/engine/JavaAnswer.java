@@ -6,15 +6,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// What a `java` said to a question such as `-version`.
+/// Output of a `java` command such as `-version`.
 ///
-/// @param fine whether it ended in good order
-/// @param said all it printed
+/// @param fine whether it succeeded
+/// @param said all its output
 record JavaAnswer(boolean fine, String said) {
 
   private static final long PATIENCE_SECONDS = 20;
 
-  /// The answer to a command line; one that does not end is ended.
   static JavaAnswer to(List<String> line) {
     try {
       Process java = ChildEnvironment.needed(line).redirectErrorStream(true).start();

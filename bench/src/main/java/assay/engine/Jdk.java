@@ -10,24 +10,21 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A Java runtime of this host, as the file `release` in its folder tells of it, or it itself where
-/// there is no such file.
+/// A Java runtime of this host, as described by its file `release`; without the file, by its own answer.
 ///
-/// @param home its folder, links followed
-/// @param here whether it is the one that runs this process
-/// @param name its vendor and version, for a reader: `temurin-25.0.3`
-/// @param feature its feature version: `25`; 0 where it does not tell
+/// @param home links resolved
+/// @param name vendor and version: `temurin-25.0.3`
+/// @param feature 0 if unknown
 public record Jdk(Path home, boolean here, String name, int feature) {
 
-  /// The oldest one that members and clients run on, whatever their engine asks: the bench's own
-  /// classes are compiled for it.
+  /// The oldest JDK for members and clients: the bench's own classes are compiled for it.
   public static final int OLDEST = 21;
 
   private static final Pattern FACT = Pattern.compile("(?m)^(\\w+)=\"?([^\"\\r\\n]*)");
   private static final Pattern SAID = Pattern.compile("version \"([^\"]+)\"");
   private static final Pattern FEATURE = Pattern.compile("(?:1\\.)?(\\d+).*");
 
-  /// What those vendors call their JDK whose own name begins otherwise.
+  /// JDK names by vendor, if they differ from the vendor's first word.
   private static final Map<String, String> VENDORS =
       Map.ofEntries(
           Map.entry("eclipse", "temurin"),
@@ -42,7 +39,7 @@ public record Jdk(Path home, boolean here, String name, int feature) {
           Map.entry("alibaba", "dragonwell"),
           Map.entry("n", "jdk"));
 
-  /// The runtime in a folder; empty where it has no `bin/java`.
+  /// The runtime in a folder; empty without `bin/java`.
   public static Optional<Jdk> in(Path folder) {
     Path java = folder.resolve("bin").resolve("java");
     if (!Files.isExecutable(java)) {
@@ -61,12 +58,11 @@ public record Jdk(Path home, boolean here, String name, int feature) {
             feature.matches() ? Integer.parseInt(feature.group(1)) : 0));
   }
 
-  /// How a strategy's setting `jvm` names it: `this`, or its folder.
+  /// The value of a strategy's setting `jvm`: `this`, or the folder.
   public String setting() {
     return here ? "this" : home.toString();
   }
 
-  /// The program itself.
   Path java() {
     return home.resolve("bin").resolve("java");
   }
@@ -87,7 +83,7 @@ public record Jdk(Path home, boolean here, String name, int feature) {
     }
   }
 
-  /// The version of one without a file `release`, as it says itself.
+  /// The version as the runtime itself reports it, without a file `release`.
   private static String asked(Path java) {
     Matcher version = SAID.matcher(JavaAnswer.to(List.of(java.toString(), "-version")).said());
     return version.find() ? version.group(1) : "";

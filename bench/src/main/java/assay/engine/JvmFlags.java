@@ -8,19 +8,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// The flags that a strategy's settings are to the JVM of a child, besides its heap.
+/// A child JVM's flags from a strategy's settings, without its heap.
 public final class JvmFlags {
 
-  /// The setting of the flags that a study writes itself.
   public static final String FURTHER = "flags";
 
   private static final String CLIENTS = "client-collector";
 
-  /// The settings that become flags, and the one that says whose.
+  /// Settings that become flags, and `jvm`, which selects the JDK.
   public static final List<String> SETTINGS =
       List.of("jvm", "collector", CLIENTS, "headers", FURTHER);
 
-  /// As the members.
   private static final String SAME = "same";
 
   private static final Map<String, String> COLLECTORS =
@@ -31,7 +29,7 @@ public final class JvmFlags {
           "z", "-XX:+UseZGC",
           "shenandoah", "-XX:+UseShenandoahGC");
 
-  /// What a flag looks like that says what a setting says, by the setting.
+  /// Flags that duplicate a setting, by the setting.
   private static final Map<String, Pattern> SAID =
       Map.of(
           "heap", Pattern.compile("-Xm[sx].*|-XX:(Max|Min|Initial)HeapSize=.*"),
@@ -39,21 +37,20 @@ public final class JvmFlags {
 
   private static final Set<String> EVERYWHERE = Set.of("g1", "serial", "parallel");
 
-  /// Experimental in JDK 24, where the first flag is needed; it means nothing from 25 on.
+  /// Experimental in JDK 24, which needs the first flag; JDK 25 ignores it.
   private static final List<String> COMPACT =
       List.of("-XX:+UnlockExperimentalVMOptions", "-XX:+UseCompactObjectHeaders");
 
   private JvmFlags() {}
 
-  /// The flags that a study writes itself.
   public static List<String> further(Settings settings) {
     String flags = settings.text(FURTHER, "").strip();
     return flags.isEmpty() ? List.of() : List.of(flags.split("\\s+"));
   }
 
-  /// The flags of a strategy's other settings.
+  /// The flags from a strategy's other settings.
   ///
-  /// @param client whether they are a client's, or a member's
+  /// @param client whether for a client; otherwise for a member
   public static List<String> of(Settings settings, boolean client) {
     List<String> flags = new ArrayList<>();
     flags.add(COLLECTORS.getOrDefault(collector(settings, client), "-XX:+UseG1GC"));
@@ -63,7 +60,7 @@ public final class JvmFlags {
     return List.copyOf(flags);
   }
 
-  /// Whether every JDK that runs members has those, so that none need be asked.
+  /// Whether every supported JDK has these flags, which makes asking it unnecessary.
   public static boolean everywhere(Settings settings) {
     return EVERYWHERE.contains(collector(settings, false))
         && EVERYWHERE.contains(collector(settings, true))
@@ -76,7 +73,7 @@ public final class JvmFlags {
     return client && !clients.equals(SAME) ? clients : members;
   }
 
-  /// The setting that says what a flag would say otherwise; empty where none does.
+  /// The setting that a flag duplicates; empty if none.
   public static Optional<String> settingOf(String flag) {
     return SAID.entrySet().stream()
         .filter(each -> each.getValue().matcher(flag).matches())

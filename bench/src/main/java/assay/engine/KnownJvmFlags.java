@@ -11,12 +11,11 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The flags that a JDK has, `-XX:` and a name, as it lists them itself without any flag of a study: what
-/// they are checked against, so that none is tried before a run. Only switches and numbers of the kinds
-/// `product`, `manageable` and `experimental` are free for every study; what names files, loads code, runs
-/// commands, listens, waits or writes is not.
+/// A JDK's own list of its `-XX:` flags, made without a study's flags. A study's flags are checked against it before the run.
+/// Switches and numbers of the kinds `product`, `manageable` and `experimental` are free for every study. Flags that name
+/// files, load code, run commands, listen, wait or write need permission.
 ///
-/// @param flags the flags by name; empty where the JDK lists none
+/// @param flags by name; empty if the JDK lists none
 record KnownJvmFlags(Map<String, Flag> flags) {
 
   private static final Pattern LINE =
@@ -29,7 +28,7 @@ record KnownJvmFlags(Map<String, Flag> flags) {
   private static final Pattern SIZE = Pattern.compile("(-?\\d{1,19})([kKmMgGtT]?)");
   private static final Pattern DECIMAL = Pattern.compile("-?\\d{1,15}(\\.\\d{1,15})?");
 
-  /// Names whose flags write, listen, wait, load or end something, whatever their type and kind.
+  /// Names of flags that write, listen, wait, load or end something, whatever their type and kind.
   private static final Pattern REACHING =
       Pattern.compile(
           ".*(Dump|Replay|Perf|Print|Trace|Attach|Agent|JVMCI|Archive|AOT|Coredump|OutOfMemoryError"
@@ -37,7 +36,7 @@ record KnownJvmFlags(Map<String, Flag> flags) {
               + "|Redefinition|FDLimit|DTrace|Oprofile|Contended|UnitTests|Diagnostic|GraalJIT).*"
               + "|Log[A-Z].*|Pause(AtStartup|AtExit).*|On[A-Z].*|Flags|VMOptionsFile");
 
-  /// Options besides `-XX` that change how code runs and nothing else.
+  /// Options besides `-XX` that only change how code runs.
   private static final Pattern FREE =
       Pattern.compile(
           "-Xss\\d{1,6}[kKmM]|-Xmn\\d{1,9}[kKmMgG]|-Xint|-Xcomp|-Xmixed|-Xbatch|-Xnoclassgc"
@@ -53,15 +52,14 @@ record KnownJvmFlags(Map<String, Flag> flags) {
   ///
   /// @param type as the JDK writes it: `bool`, `uintx`, `ccstr`
   /// @param kind `product`, `C2 experimental`, `diagnostic`
-  /// @param least the least number, empty where the JDK names none
-  /// @param most the greatest number, empty where the JDK names none
+  /// @param least empty if the JDK names none
+  /// @param most empty if the JDK names none
   record Flag(String type, String kind, String least, String most) {}
 
   KnownJvmFlags {
     flags = Map.copyOf(flags);
   }
 
-  /// Reads what a JDK says of its flags, values and ranges.
   static KnownJvmFlags of(String... said) {
     Map<String, Flag> flags = new HashMap<>();
     for (String each : said) {
@@ -82,7 +80,6 @@ record KnownJvmFlags(Map<String, Flag> flags) {
     return new KnownJvmFlags(flags);
   }
 
-  /// Whether a study may give a word among its flags without being allowed to.
   boolean free(String word) {
     if (!word.startsWith("-XX:")) {
       return FREE.matcher(word).matches();
@@ -98,9 +95,9 @@ record KnownJvmFlags(Map<String, Flag> flags) {
         && !REACHING.matcher(name).matches();
   }
 
-  /// Why the JDK would refuse a word that is free; empty where it takes it.
+  /// Why the JDK would refuse a free word; empty if it accepts the word.
   ///
-  /// @param before the words that stand before it
+  /// @param before preceding words
   Optional<String> refusal(String word, List<String> before) {
     if (!word.startsWith("-XX:")) {
       return Optional.empty();

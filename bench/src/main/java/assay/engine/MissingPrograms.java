@@ -6,14 +6,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Which programs that an engine starts this host does not have.
 final class MissingPrograms {
 
   private MissingPrograms() {}
 
-  /// Which of them are not installed, with what to do; empty where all are.
+  /// Programs that are not installed, and what to do; empty if all are installed.
   ///
-  /// @param programs each with the package that holds it
+  /// @param programs each with its package
   static Optional<String> of(Map<String, String> programs) {
     List<String> absent =
         programs.keySet().stream().filter(program -> HostPrograms.find(program).isEmpty()).toList();

@@ -15,25 +15,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What a setting accepts, and what it is when a study says nothing.
+/// Accepted values of a setting, and its default. Null means none.
 ///
-/// @param values the words it accepts, each literal or with an argument: `scheduled(<duration>)`;
-///     null where its type decides
-/// @param type `integer`, `boolean`, `size`, `duration`, `short-duration`, `percent`, `bandwidth`, `fault`, `sites` or `text`; null
-///     where words decide
-/// @param min the smallest integer, or null
-/// @param max the largest integer, or null
-/// @param otherwise the value when a study says nothing; empty where another setting decides
-/// @param called what the engine itself calls it
-/// @param needs the values that other settings must have where this one is not its default; null for
-///     none
-/// @param guarded `true` where a value other than the default reaches beyond the run, so that a study may
-///     give one only where the user allows it; null for `false`
-/// @param programs for a value that needs such, the programs that must be installed on the host, each with the
-///     package that holds it; null for none
-/// @param valueNeeds for a value that needs such, the values that other settings must have with it; null for none
-/// @param jars for a value that needs such, the folder within the engine's whose jars its members and clients see beyond
-///     the engine's own; null for none
+/// @param values accepted words, literal or with an argument: `scheduled(<duration>)`; null if the type decides
+/// @param type `integer`, `boolean`, `size`, `duration`, `short-duration`, `percent`, `bandwidth`, `fault`, `sites` or
+///     `text`; null if words decide
+/// @param otherwise the default; empty if another setting decides
+/// @param called the engine's own name for it
+/// @param needs values that other settings must have if this one is not its default
+/// @param guarded `true` if a value other than the default reaches beyond the run and needs the user's permission
+/// @param programs that a value needs on the host, each with its package
+/// @param valueNeeds values of other settings that a value needs
+/// @param jars per value, the engine's folder with additional jars for members and clients
 public record Setting(
     @Nullable List<String> values,
     @Nullable String type,
@@ -47,15 +40,14 @@ public record Setting(
     @JsonProperty("value-needs") @Nullable Map<String, Map<String, String>> valueNeeds,
     @Nullable Map<String, String> jars) {
 
-  /// Where nobody says how large an integer may be.
   private static final long MOST = 1_000_000;
 
   private static final Duration LONGEST = Duration.ofHours(24);
 
-  /// What products count in.
+  /// The unit in which products count.
   private static final Duration SHORTEST = Duration.ofMillis(1);
 
-  /// What a link or a simulated server can be told.
+  /// The shortest that a link or a simulated server accepts.
   private static final Duration SHORTEST_OF_SHORT = Duration.ofNanos(1_000);
 
   private static final Pattern DURATION =
@@ -64,7 +56,6 @@ public record Setting(
   private static final Pattern PERCENT = Pattern.compile("(100|\\d{1,2})(\\.\\d+)?%");
   private static final Pattern CALL = Pattern.compile("([\\w-]+)\\(([^)]*)\\)");
 
-  /// The setting that a workload has of its own.
   public static Setting of(WorkloadSetting setting) {
     return new Setting(
         setting.values(),
@@ -80,7 +71,7 @@ public record Setting(
         null);
   }
 
-  /// The same with the programs that some of its values need, unless it says so itself.
+  /// Adds the programs that some values need. The setting's own entries win.
   Setting needing(Map<String, Map<String, String>> needed) {
     Map<String, Map<String, String>> all = new TreeMap<>(needed);
     if (programs != null) {
@@ -90,12 +81,11 @@ public record Setting(
         values, type, min, max, otherwise, called, needs, guarded, all, valueNeeds, jars);
   }
 
-  /// The folder within the engine's whose jars a value needs; empty where it needs none.
+  /// The engine's folder with additional jars for a value; empty if none.
   public Optional<String> jarsOf(String value) {
     return jars == null ? Optional.empty() : Optional.ofNullable(jars.get(value));
   }
 
-  /// The values that other settings must have with one of its own; none where it is as good with any.
   public Map<String, String> neededWith(String value) {
     Map<String, String> all = new TreeMap<>();
     if (needs != null && !value.equals(otherwise)) {
@@ -107,25 +97,22 @@ public record Setting(
     return all;
   }
 
-  /// Whether a study may give this value only where the user allows it; not one whose programs are the
-  /// descriptor's own.
+  /// Whether a value needs the user's permission; never for a value with programs in the descriptor.
   public boolean guards(String value) {
     return Boolean.TRUE.equals(guarded)
         && !value.equals(otherwise)
         && (programs == null || !programs.containsKey(value));
   }
 
-  /// Why this host cannot have a value, with what to do; empty where it can.
+  /// Why this host cannot have a value, and what to do; empty if it can.
   public Optional<String> missing(String value) {
     return MissingPrograms.of(programsOf(value));
   }
 
-  /// The programs that a value needs, each with the package that holds it.
   Map<String, String> programsOf(String value) {
     return programs == null ? Map.of() : programs.getOrDefault(value, Map.of());
   }
 
-  /// Whether a value, in the notation a study uses, is one of those accepted.
   public boolean allows(String value) {
     if (values != null) {
       return values.stream().anyMatch(form -> fits(form, value));
@@ -144,12 +131,11 @@ public record Setting(
     };
   }
 
-  /// Whether the accepted values are words that speak for themselves.
   public boolean hasWords() {
     return values != null;
   }
 
-  /// What is accepted, for a reader: `sync, async, scheduled(<duration>) or none`.
+  /// The accepted values, for a reader: `sync, async, scheduled(<duration>) or none`.
   public String expected() {
     if (values != null) {
       return values.size() == 1
@@ -215,7 +201,7 @@ public record Setting(
     return max == null ? MOST : max;
   }
 
-  /// A day at the most, and something at the least where nothing makes no sense.
+  /// At most a day, and at least the shortest unless zero makes sense.
   private static boolean isDuration(String value, boolean zero, Duration shortest) {
     if (!DURATION.matcher(value).matches()) {
       return false;

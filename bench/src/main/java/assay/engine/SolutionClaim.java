@@ -2,14 +2,12 @@ package assay.engine;
 
 import org.jspecify.annotations.Nullable;
 
-/// What an engine says of one of its solutions.
+/// An engine's claims about one of its solutions.
 ///
 /// @param atomic whether both entries change together or not at all
-/// @param exact whether changes that meet lose none
-/// @param ordered whether a client's changes of one target are done in the order in which it handed them over;
-///     null for no
-/// @param maps a word for how its maps are made, where that is not as for any other use; null where it is
-/// @param called what the engine itself calls it
+/// @param exact whether concurrent changes lose no update
+/// @param ordered whether a client's changes of one target keep their order; null for no
+/// @param maps how its maps are made; null for the usual way
 public record SolutionClaim(
     boolean atomic,
     boolean exact,
@@ -17,7 +15,7 @@ public record SolutionClaim(
     @Nullable String maps,
     String called) {
 
-  /// What it promises, in words: `atomic, exact, in order`.
+  /// The claims in words: `atomic, exact, in order`.
   public String promise() {
     return (atomic ? "atomic" : "not atomic")
         + (exact ? ", exact" : ", loses updates")

@@ -4,12 +4,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// Starts more members: they hurt nobody, but the partitions that they take move under load.
+/// Starts more members: harmless by itself, but their partitions move under load.
 public final class AddFault extends MemberFault {
 
   private static final Duration PATIENCE = Duration.ofSeconds(90);
 
-  /// A start of these members.
   public AddFault(List<? extends FaultTarget> targets) {
     super("add", targets);
   }

@@ -9,12 +9,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
-/// A control group of the kernel that leaves its processes a share of a CPU, in either version of the
-/// kernel's interface. Its folder's name begins with the name of this program and its process, so that
-/// one left behind can be told from one in use.
+/// A control group of the kernel, version 1 or 2, that limits its processes to a share of a CPU. Its folder's name starts
+/// with this program's name and process id, which reveals abandoned groups.
 public final class CpuGroup {
 
-  /// Where the second version is mounted, or the first one's controller for CPUs.
   private static final Path ROOT = Path.of("/sys/fs/cgroup");
 
   private static final String SUBTREE = "cgroup.subtree_control";
@@ -34,7 +32,7 @@ public final class CpuGroup {
 
   /// A group that does not exist yet.
   ///
-  /// @param share the share of one CPU its processes get together
+  /// @param share of one CPU, for all its processes together
   static CpuGroup named(String name, double share) {
     boolean unified = unified();
     return new CpuGroup(parent(), unified, name, share);
@@ -48,12 +46,12 @@ public final class CpuGroup {
     return unified() ? ROOT : ROOT.resolve("cpu");
   }
 
-  /// The file that takes processes out of every group of ours.
+  /// The file that moves processes out of Assay's groups.
   static Path home() {
     return parent().resolve(PROCESSES);
   }
 
-  /// Why there can be no such group here; empty where there can.
+  /// Why no group is possible here; empty if it is.
   public static Optional<String> missing() {
     Path parent = parent();
     if (!Files.isDirectory(parent)) {
@@ -67,7 +65,7 @@ public final class CpuGroup {
         : Optional.of("`cpu` is not among " + parent.resolve(SUBTREE));
   }
 
-  /// Whether groups below this one of the second version may be given a share of the CPUs.
+  /// Whether subgroups of this version 2 group may have a CPU limit.
   private static boolean limitsCpus(Path parent) {
     try {
       return List.of(Files.readString(parent.resolve(SUBTREE)).strip().split(" ")).contains("cpu");
@@ -76,7 +74,6 @@ public final class CpuGroup {
     }
   }
 
-  /// Shell commands that make the group and put processes into it.
   String make(String pids) {
     String limit =
         unified
@@ -91,13 +88,11 @@ public final class CpuGroup {
         pids);
   }
 
-  /// Shell commands that put its processes back and remove it.
   String remove() {
     return "for p in $(cat %1$s/cgroup.procs); do echo $p > %2$s/cgroup.procs; done; rmdir %1$s"
         .formatted(folder, folder.getParent());
   }
 
-  /// Whether a process is in it.
   boolean holds(long pid) {
     try (Stream<String> pids = Files.lines(folder.resolve(PROCESSES))) {
       return pids.anyMatch(Long.toString(pid)::equals);
@@ -106,12 +101,11 @@ public final class CpuGroup {
     }
   }
 
-  /// Whether it is there.
   boolean exists() {
     return Files.exists(folder);
   }
 
-  /// The share of one CPU its processes get, as the kernel says; empty where it does not.
+  /// The group's share of one CPU as the kernel reports it; empty if it does not.
   OptionalDouble share() {
     try {
       String limit =
@@ -126,17 +120,15 @@ public final class CpuGroup {
     }
   }
 
-  /// What its processes get, for a reader.
   String text() {
     return "%d µs of CPU in every %d".formatted(quotaMicros, PERIOD_MICROS);
   }
 
-  /// Removes the groups of programs that are gone.
   public static void sweep() {
     try (Stream<Path> groups = Files.list(parent())) {
       groups.filter(CpuGroup::abandoned).forEach(CpuGroup::removeAbandoned);
     } catch (IOException e) {
-      // Where there are no groups none was left behind.
+      // No group was left behind.
     }
   }
 
@@ -158,7 +150,7 @@ public final class CpuGroup {
       }
       Files.delete(folder);
     } catch (IOException e) {
-      // Somebody else was faster, or it is not ours to remove.
+      // Another process removed it first, or it is not ours to remove.
     }
   }
 }

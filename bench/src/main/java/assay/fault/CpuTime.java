@@ -7,21 +7,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// The CPU time that processes have used so far, all their threads together, by `/proc/<pid>/stat`.
-///
-/// @param cpuNanos user and system time, in steps of a hundredth of a second
-/// @param atNanos when it was read, by this JVM's clock
+/// CPU time used so far by processes with all their threads, from `/proc/<pid>/stat`, in steps of a hundredth of a second.
 record CpuTime(long cpuNanos, long atNanos) {
 
-  /// The unit of the file: Linux shows times to programs in hundredths of a second.
   private static final long TICK_NANOS = 10_000_000;
 
-  /// The places of `utime` and `stime` after the name, which stands in parentheses.
+  /// Indexes of `utime` and `stime` after the name in parentheses.
   private static final int USER = 11;
 
   private static final int SYSTEM = 12;
 
-  /// What these have used; empty where one is gone.
+  /// Empty if a process is gone.
   static Optional<CpuTime> of(List<Long> pids) {
     long nanos = 0;
     for (long pid : pids) {
@@ -36,7 +32,7 @@ record CpuTime(long cpuNanos, long atNanos) {
     return Optional.of(new CpuTime(nanos, Clock.host().nanos()));
   }
 
-  /// The share of one CPU used since an earlier moment; 0 where no time has passed.
+  /// Share of one CPU used since an earlier moment; 0 if no time has passed.
   double shareSince(CpuTime earlier) {
     long nanos = atNanos - earlier.atNanos;
     return nanos <= 0 ? 0 : (double) (cpuNanos - earlier.cpuNanos) / nanos;

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// A fault that kills members without warning, proven by their deaths.
+/// A fault that kills members without warning; their deaths are the proof.
 abstract class DeadlyFault extends MemberFault {
 
   private static final Duration PATIENCE = Duration.ofSeconds(5);

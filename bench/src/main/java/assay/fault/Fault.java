@@ -5,50 +5,43 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/// A fault that is injected on purpose.
 public interface Fault {
 
-  /// Its name in studies: `kill`.
+  /// The name in studies: `kill`.
   String name();
 
-  /// The names of its targets, members all.
   List<String> targetNames();
 
-  /// Does beforehand what harms nobody and takes its time. Where that fails it is not injected.
+  /// Does harmless, slow preparations. If they fail, the fault is not injected.
   default void prepare() {}
 
-  /// Injects it.
   void inject();
 
-  /// The evidence that it took effect; empty where it did not, which makes the cell not valid.
+  /// Evidence that the fault took effect; empty if it did not, and the cell is then not valid.
   Optional<String> tookEffect();
 
-  /// The share of what it takes away that is left, from 0 to 1, as it was read back while the fault was
-  /// in force, for the record to compare with what was asked; empty where nothing can be read back.
+  /// The remaining share of what the fault takes away, from 0 to 1, as read back during the fault; empty if unknown. The
+  /// record compares it with the request.
   default OptionalDouble share() {
     return OptionalDouble.empty();
   }
 
-  /// The share of the fullest heap that it filled, from 0 to 1, as it was read back while the fault was
-  /// in force, for the record to compare with what was asked; empty where nothing can be read back.
+  /// The filled share of the fullest heap, from 0 to 1, as read back during the fault; empty if unknown. The record compares
+  /// it with the request.
   default OptionalDouble filled() {
     return OptionalDouble.empty();
   }
 
-  /// What was read of the fault while it was in force, for the record to compare with what was asked;
-  /// empty before it is taken back, and where nothing can be read.
+  /// Readings taken during the fault; empty before the undo. The record compares them with the request.
   default Done done() {
     return Done.UNKNOWN;
   }
 
-  /// What was read of a fault that is over.
+  /// Readings of a finished fault.
   ///
-  /// @param bursts how many bursts a stutter had
-  /// @param burstNanos how long they were on average
-  /// @param used the share of one CPU that processes used under a throttle
+  /// @param used share of one CPU used under a throttle
   record Done(OptionalLong bursts, OptionalLong burstNanos, OptionalDouble used) {
 
-    /// Nothing could be read.
     public static final Done UNKNOWN =
         new Done(OptionalLong.empty(), OptionalLong.empty(), OptionalDouble.empty());
 
@@ -61,11 +54,11 @@ public interface Fault {
     }
   }
 
-  /// Takes the fault back where that is possible; more than once is no mistake.
+  /// Undoes the fault if possible. Repeated calls are harmless.
   default void undo() {}
 
-  /// The evidence that the fault was taken back; empty where it was not, which makes the cell not valid
-  /// too. Of a fault for good it is the evidence that it took effect.
+  /// Evidence that the fault was undone; empty if it was not, and the cell is then not valid. For a permanent fault, the
+  /// evidence that it took effect.
   default Optional<String> healed() {
     return tookEffect();
   }

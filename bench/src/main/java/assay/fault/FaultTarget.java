@@ -4,47 +4,44 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// A member that a fault may be injected into.
+/// A member as the target of a fault.
 public interface FaultTarget {
 
-  /// The member's name.
   String name();
 
-  /// Its processes: its own, and those of the programs it is made of.
+  /// The member's own process and those of its programs.
   ///
-  /// @throws UnsupportedOperationException where it is no process of its own
+  /// @throws UnsupportedOperationException if the member is not a process
   List<Long> pids();
 
-  /// Whether it runs; of one that was begun again, once it has joined, whether it does so still.
+  /// Whether the member runs. After a restart, whether it still runs since it joined.
   boolean alive();
 
-  /// Kills it at once, as `kill -9` does.
+  /// Kills the member at once, as `kill -9` does.
   void kill();
 
-  /// The evidence that it is dead, waiting for it as long as this; empty where it lives.
+  /// Waits for evidence of the member's death; empty if it lives.
   Optional<String> proofOfDeath(Duration within);
 
-  /// Asks it to leave in good order.
   void leave();
 
-  /// The evidence that it left in good order, waiting for it as long as this; empty where it did not.
+  /// Waits for evidence that the member left in good order; empty if it did not.
   Optional<String> proofOfLeaving(Duration within);
 
-  /// Starts it, for the first time or again under the same name.
+  /// Starts the member for the first time, or again under the same name.
   void begin();
 
-  /// The evidence that it has joined, waiting for it as long as this; empty where it has not.
+  /// Waits for evidence that the member has joined; empty if it has not.
   Optional<String> proofOfJoining(Duration within);
 
-  /// A heap that was filled.
+  /// A filled heap.
   ///
-  /// @param used the share of it that was in use then, from 0 to 1
-  /// @param proof the evidence
+  /// @param used share in use afterwards, from 0 to 1
   record Filled(double used, String proof) {}
 
-  /// Fills its heap up to a share with what nobody needs; empty where it could not.
+  /// Fills the heap up to a share with ballast; empty on failure.
   Optional<Filled> fill(double share);
 
-  /// Lets that go, and returns the evidence; empty where it could not.
+  /// Releases the ballast and returns the evidence; empty on failure.
   Optional<String> drain();
 }

@@ -4,17 +4,18 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A fault of members' processes, with a guard that takes it back even where nobody is left to.
+/// A fault of members' processes with a guard that undoes it even if Assay is gone.
 public abstract class GuardedFault extends MemberFault {
 
   private @Nullable Watchdog watchdog;
 
-  /// @param name its name in studies
+  /// Creates the fault without its guard.
+  ///
+  /// @param name in studies
   protected GuardedFault(String name, List<? extends FaultTarget> targets) {
     super(name, targets);
   }
 
-  /// The targets' processes, for a shell: `4711 4712`.
   final String pids() {
     return targets().stream()
         .flatMap(target -> target.pids().stream())
@@ -22,15 +23,11 @@ public abstract class GuardedFault extends MemberFault {
         .collect(Collectors.joining(" "));
   }
 
-  /// Injects a fault that the guard takes back when this is undone, or when nobody is left to undo it.
-  ///
-  /// @param injection shell commands that inject it
-  /// @param relief shell commands that take it back
+  /// Injects a fault. The guard undoes it on request, or when Assay is gone.
   protected final void hold(String injection, String relief) {
     watchdog = Watchdog.over(injection, relief);
   }
 
-  /// What the relief printed; empty where that was nothing, and while the fault is in force.
   final String farewell() {
     Watchdog held = watchdog;
     return held == null ? "" : held.farewell();

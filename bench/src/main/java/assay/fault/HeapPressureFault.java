@@ -4,8 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// Fills members' heaps up to a share with what nobody needs, so that their collectors work without end
-/// and what little is left must do.
+/// Fills members' heaps up to a share with unused data. Their collectors run constantly with the little memory left.
 public final class HeapPressureFault extends MemberFault {
 
   private final double share;
@@ -13,7 +12,9 @@ public final class HeapPressureFault extends MemberFault {
   private double used;
   private Optional<String> drained = Optional.empty();
 
-  /// A heap filled up to a share, from 0 to 1, of these members.
+  /// Fills these members' heaps.
+  ///
+  /// @param share of the heap, from 0 to 1
   public HeapPressureFault(List<? extends FaultTarget> targets, double share) {
     super("heap-pressure", targets);
     this.share = share;
@@ -34,7 +35,6 @@ public final class HeapPressureFault extends MemberFault {
     return filled;
   }
 
-  /// The share of the fullest heap that was in use.
   @Override
   public OptionalDouble filled() {
     return filled.isPresent() ? OptionalDouble.of(used) : OptionalDouble.empty();
@@ -47,7 +47,6 @@ public final class HeapPressureFault extends MemberFault {
     }
   }
 
-  /// A process may end that has no heap left to work with.
   private static Optional<String> drained(FaultTarget target) {
     return target.alive() ? target.drain() : Optional.of("it has ended, and its heap with it");
   }

@@ -7,13 +7,14 @@ import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 
-/// A fault of members.
 public abstract class MemberFault implements Fault {
 
   private final String name;
   private final List<FaultTarget> targets;
 
-  /// @param name its name in studies
+  /// Creates the fault without injecting it.
+  ///
+  /// @param name in studies
   protected MemberFault(String name, List<? extends FaultTarget> targets) {
     this.name = name;
     this.targets = List.copyOf(targets);
@@ -29,12 +30,10 @@ public abstract class MemberFault implements Fault {
     return targets.stream().map(FaultTarget::name).toList();
   }
 
-  /// The members it is injected into.
   protected final List<FaultTarget> targets() {
     return targets;
   }
 
-  /// Every target's proof of each of its processes; empty where one has none.
   final Optional<String> proofsOfProcesses(LongFunction<Optional<String>> proof) {
     return proofs(target -> {
       List<Optional<String>> each = target.pids().stream().map(proof::apply).toList();
@@ -44,7 +43,6 @@ public abstract class MemberFault implements Fault {
     });
   }
 
-  /// Every target's proof with its name; empty where one has none, or where there is no target.
   protected final Optional<String> proofs(Function<FaultTarget, Optional<String>> proof) {
     List<String> proofs = new ArrayList<>();
     for (FaultTarget target : targets) {

@@ -1,23 +1,19 @@
 package assay.fault;
 
-/// The network that members are in, as far as faults of it need to know.
+/// The members' network, as its faults see it.
 public interface NetworkControl {
 
-  /// The address of a member.
   String addressOf(String member);
 
-  /// The beginning of a shell command that runs where a member is.
+  /// Prefix of a shell command that runs in a member's network.
   String inside(String member);
 
-  /// The beginning of a shell command that runs where all wires meet.
+  /// Prefix of a shell command that runs at the central bridge.
   String middle();
 
-  /// The end of a member's wire there.
   String portOf(String member);
 
-  /// Whether a member's process lives.
   boolean lives(String member);
 
-  /// Whether a member reaches another.
   boolean reaches(String member, String other);
 }

@@ -7,12 +7,11 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Faults of the network between members, in silence: nobody is told that a packet did not arrive.
+/// Silent network faults between members: no sender learns that a packet was lost.
 ///
-/// A partition gives a neighbour's address to a card that nobody has, for good, so that what is sent there
-/// vanishes; a route into a black hole would fail at once, which no broken switch does. An isolated
-/// member's wire is pulled where all wires meet, so that it keeps its own link. Limited bandwidth lets a
-/// share of a gigabit a second through, both ways.
+/// A partition maps a neighbour's address permanently to a nonexistent card, and packets to it vanish. A blackhole route
+/// would fail at once, unlike a broken switch. Isolation takes down the member's port at the central bridge; the member's own
+/// link stays up. Limited bandwidth passes a share of a gigabit per second, both ways.
 public final class NetworkFault implements Fault {
 
   private static final String NOBODY = "02:00:00:00:de:ad";
@@ -35,7 +34,7 @@ public final class NetworkFault implements Fault {
     this.silent = silent;
   }
 
-  /// Nothing gets from either of two members to the other.
+  /// Blocks both directions between two members.
   public static NetworkFault partition(
       NetworkControl network, Clock clock, String one, String other) {
     Link link = new Link(network, clock, one, other);
@@ -47,16 +46,16 @@ public final class NetworkFault implements Fault {
         true);
   }
 
-  /// Nothing gets from one member to the other; the other way all is well.
+  /// Blocks one direction between two members.
   public static NetworkFault partitionOneWay(
       NetworkControl network, Clock clock, String from, String to) {
     Link link = new Link(network, clock, from, to);
     return new NetworkFault("partition-one-way", link, link.deafen(), link.restore(), true);
   }
 
-  /// Nothing gets to a member or from it.
+  /// Blocks all traffic from and to a member.
   ///
-  /// @param witness a member that no longer reaches it
+  /// @param witness a member that can no longer reach it
   public static NetworkFault isolate(
       NetworkControl network, Clock clock, String target, String witness) {
     String port = network.middle() + " ip link set " + network.portOf(target);
@@ -64,7 +63,7 @@ public final class NetworkFault implements Fault {
     return new NetworkFault("isolate", link, port + " down", port + " up", true);
   }
 
-  /// A member's wire lets only this share of a gigabit a second through, both ways.
+  /// Limits a member's bandwidth to this share of a gigabit per second, both ways.
   public static NetworkFault bandwidth(
       NetworkControl network, Clock clock, String target, String witness, double share) {
     String limit =
@@ -83,7 +82,6 @@ public final class NetworkFault implements Fault {
         false);
   }
 
-  /// The way from a fault's target to another member.
   private record Link(NetworkControl network, Clock clock, String target, String other) {
 
     Link reversed() {
@@ -100,7 +98,7 @@ public final class NetworkFault implements Fault {
           .formatted(network.inside(target), network.addressOf(other));
     }
 
-    /// The first of these members that has ended, as one may that finds itself cut off; empty if all live.
+    /// The first of these members that has ended, perhaps because it was cut off; empty if all live.
     Optional<String> ended(List<String> members) {
       return members.stream().filter(member -> !network.lives(member)).findFirst();
     }
@@ -109,7 +107,7 @@ public final class NetworkFault implements Fault {
       return network.reaches(target, other);
     }
 
-    /// Waits until it works or one of these members has ended, and returns whether that came about.
+    /// Waits until the path works or one of these members has ended; returns whether that happened.
     boolean awaited(List<String> members) {
       return clock.awaitThat(() -> ended(members).isPresent() || works(), PATIENCE, POLL);
     }

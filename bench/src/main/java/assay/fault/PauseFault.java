@@ -3,12 +3,10 @@ package assay.fault;
 import java.util.List;
 import java.util.Optional;
 
-/// Freezes processes with SIGSTOP, and wakes them with SIGCONT when the fault is taken back: as a long
-/// collection, a suspended virtual machine or a swapping host does. Their sockets stay open, and
-/// whoever talks to them learns nothing.
+/// Freezes processes with SIGSTOP and resumes them with SIGCONT, like a long collection, a suspended virtual machine or a
+/// swapping host. Their sockets stay open, and their peers are not notified.
 public final class PauseFault extends GuardedFault {
 
-  /// A pause of these members.
   public PauseFault(List<? extends FaultTarget> targets) {
     super("pause", targets);
   }

@@ -7,32 +7,28 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Whether the operating system lets a process run, by the state in `/proc/<pid>/stat`.
+/// A process's state from `/proc/<pid>/stat`.
 public enum ProcessState {
-  /// It runs, or waits for something to do.
   RUNS,
-  /// A signal has stopped it.
   STOPPED,
-  /// There is no such process.
   GONE;
 
-  /// Signals arrive within microseconds; a host with other work may need longer.
+  /// Signals arrive within microseconds, but a busy host may need longer.
   static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private static final long POLL_NANOS = 2_000_000;
 
-  /// Why states cannot be read here; empty where they can.
+  /// Why states cannot be read here; empty if they can.
   public static Optional<String> missing() {
     return Files.isReadable(Path.of("/proc/self/stat"))
         ? Optional.empty()
         : Optional.of("this host does not tell a process's state in /proc");
   }
 
-  /// The state of a process now.
   public static ProcessState of(long pid) {
     try {
       String stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
-      // The name in parentheses may hold anything, so the state is looked for behind its end.
+      // The name in parentheses may contain anything, so the state follows the last one.
       char state = stat.charAt(stat.lastIndexOf(')') + 2);
       return state == 'T' ? STOPPED : state == 'Z' || state == 'X' ? GONE : RUNS;
     } catch (IOException e) {
@@ -40,15 +36,15 @@ public enum ProcessState {
     }
   }
 
-  /// Waits until a process is stopped, and returns the evidence; empty where it never was.
+  /// Waits until a process is stopped, and returns the evidence; empty if it never was.
   static Optional<String> proofOfStopping(long pid) {
     return await(pid, STOPPED, PATIENCE) == STOPPED
         ? Optional.of("process " + pid + " is stopped")
         : Optional.empty();
   }
 
-  /// Waits until a process runs, and returns the evidence; empty where it stays stopped. One that is
-  /// gone by then is not stopped either, and is said to be gone.
+  /// Waits until a process runs, and returns the evidence; empty if it stays stopped. A process that is gone is reported as
+  /// gone.
   static Optional<String> proofOfRunning(long pid) {
     return switch (await(pid, RUNS, PATIENCE)) {
       case RUNS -> Optional.of("process " + pid + " runs again");
@@ -57,14 +53,12 @@ public enum ProcessState {
     };
   }
 
-  /// Waits until a process is gone, and returns the evidence; empty where it stays.
   public static Optional<String> proofOfEnd(long pid, Duration within) {
     return await(pid, GONE, within) == GONE
         ? Optional.of("process " + pid + " is gone")
         : Optional.empty();
   }
 
-  /// Waits until a process is in a state, or gone, and returns in which it is.
   static ProcessState await(long pid, ProcessState wanted, Duration within) {
     Clock clock = Clock.host();
     long until = clock.nanos() + within.toNanos();

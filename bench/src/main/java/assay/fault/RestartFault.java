@@ -4,14 +4,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// Kills members, and starts each again under its name when the fault is taken back.
+/// Kills members, and restarts them under their names when the fault is undone.
 public final class RestartFault extends DeadlyFault {
 
   private static final Duration JOIN = Duration.ofSeconds(90);
 
   private boolean begun;
 
-  /// A restart of these members.
   public RestartFault(List<? extends FaultTarget> targets) {
     super("restart", targets);
   }

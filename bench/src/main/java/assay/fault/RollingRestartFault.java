@@ -5,10 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Asks each member in turn to leave in good order and starts it again under its name, and goes on to the next once it has
-/// joined: as one brings a new version to a cluster that is not to stop.
+/// Asks each member in turn to leave in good order, and restarts it before the next: a rolling upgrade.
 ///
-/// It took effect when the first one has left. What follows belongs to taking it back: it ends with every member there.
+/// The fault has taken effect when the first member has left. The undo completes the rest.
 public final class RollingRestartFault extends MemberFault {
 
   private static final Duration LEAVE = Duration.ofSeconds(60);
@@ -17,7 +16,6 @@ public final class RollingRestartFault extends MemberFault {
   private final List<String> proofs = new ArrayList<>();
   private boolean begun;
 
-  /// A rolling restart of these members, in their order.
   public RollingRestartFault(List<? extends FaultTarget> targets) {
     super("rolling-restart", targets);
   }
@@ -34,8 +32,8 @@ public final class RollingRestartFault extends MemberFault {
         .flatMap(first -> first.proofOfLeaving(LEAVE).map(proof -> first.name() + ": " + proof));
   }
 
-  /// Starts the first one again and restarts the others. Where one does not obey, or this thread is interrupted, no
-  /// further one is stopped, but whoever was is started.
+  /// Restarts the first member and then the others in turn. If a member does not obey, or this thread is interrupted, no
+  /// further member is stopped, but stopped members are started.
   @Override
   public void undo() {
     if (begun) {
@@ -60,7 +58,7 @@ public final class RollingRestartFault extends MemberFault {
     }
   }
 
-  /// What each member did; empty where one did not.
+  /// What each member did; empty if a member did not complete the restart.
   @Override
   public Optional<String> healed() {
     return targets().isEmpty() || proofs.size() < targets().size()

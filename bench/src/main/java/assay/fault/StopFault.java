@@ -4,13 +4,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// Asks members to leave in good order: as in a rolling restart, or where a cluster shrinks. What is lost
-/// then is a defect of the system under test.
+/// Asks members to leave in good order, as in a rolling restart or when a cluster shrinks. Any loss is then a defect of the
+/// system under test.
 public final class StopFault extends MemberFault {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-  /// A graceful stop of these members.
   public StopFault(List<? extends FaultTarget> targets) {
     super("stop", targets);
   }

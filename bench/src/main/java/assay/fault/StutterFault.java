@@ -6,18 +6,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Freezes processes in short bursts, with a quarter of a burst to run in between: where a member holds
-/// backups, this widens the window in which an asynchronous one is still on its way.
+/// Freezes processes in short bursts, and lets them run a quarter of a burst in between. For a member with backups, this
+/// widens the window in which an asynchronous backup is in flight.
 public final class StutterFault extends GuardedFault {
 
-  /// The step of the clock in `/proc/uptime`.
+  /// The resolution of `/proc/uptime`.
   private static final long CLOCK_NANOS = 10_000_000;
 
   private final Duration burst;
 
   /// A stutter of these members.
   ///
-  /// @param burst how long each short pause lasts
+  /// @param burst duration of each pause
   public StutterFault(List<? extends FaultTarget> targets, Duration burst) {
     super("stutter", targets);
     this.burst = burst;
@@ -31,9 +31,8 @@ public final class StutterFault extends GuardedFault {
         "kill -USR1 $loop; wait $loop; kill -CONT " + pids());
   }
 
-  /// Bursts for as long as the shell lives that began them, even where that is killed; at a signal it
-  /// prints how many there were and how many steps of the clock they took together. It waits for its
-  /// sleeps beside them, so that the signal need not.
+  /// A loop of bursts that ends with its parent shell, even if that is killed. On a signal it prints the number of bursts and
+  /// their total clock steps. It sleeps in the background, and the signal need not wait for a sleep.
   private String loop(String pause, String run) {
     return """
     n=0; spent=0
@@ -49,7 +48,6 @@ public final class StutterFault extends GuardedFault {
         .formatted(pids(), pause, run);
   }
 
-  /// How many bursts were over, and how long one was on average.
   @Override
   public Done done() {
     String[] words = farewell().split(" ");

@@ -5,8 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// Leaves processes only a share of one CPU together: a neighbour on the same host, or a container that
-/// has used up its quota.
+/// Limits processes together to a share of one CPU, like a busy neighbour on the host or a container's exhausted quota.
 public final class ThrottleFault extends GuardedFault {
 
   private final CpuGroup group;
@@ -14,9 +13,9 @@ public final class ThrottleFault extends GuardedFault {
   private Optional<CpuTime> before = Optional.empty();
   private Done done = Done.UNKNOWN;
 
-  /// A throttle on these members.
+  /// Throttles these members.
   ///
-  /// @param share the share of one CPU they get together
+  /// @param share of one CPU for all their processes together
   public ThrottleFault(List<? extends FaultTarget> targets, double share) {
     super("throttle", targets);
     group = CpuGroup.named("throttle-" + Clock.host().nanos(), share);
@@ -42,8 +41,7 @@ public final class ThrottleFault extends GuardedFault {
     super.undo();
   }
 
-  /// The share of one CPU that its processes used together while it was in force; nothing where they
-  /// used none, or one of them ended.
+  /// The share of one CPU that the processes used together under the throttle; empty if they used none, or one of them ended.
   @Override
   public Done done() {
     return done;
@@ -57,7 +55,7 @@ public final class ThrottleFault extends GuardedFault {
             : Optional.empty());
   }
 
-  /// The share that the kernel has been told, which knows no less than one in a hundred.
+  /// The share set in the kernel, which accepts no less than 1 %.
   @Override
   public OptionalDouble share() {
     return group.share();

@@ -8,8 +8,7 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The mapper for every JSON line and file of this project: records in, records out, unknown
-/// properties refused.
+/// The mapper for all JSON lines and files of this project. Maps records; refuses unknown properties.
 public final class JsonCodec {
 
   private static final JsonMapper MAPPER =
@@ -30,38 +29,35 @@ public final class JsonCodec {
 
   private JsonCodec() {}
 
-  /// A value as one line.
   public static String line(Object value) {
     return MAPPER.writeValueAsString(value);
   }
 
-  /// A value as an indented document.
   public static String document(Object value) {
     return PRETTY.writeValueAsString(value);
   }
 
-  /// A value as a tree.
   public static JsonNode tree(Object value) {
     return MAPPER.valueToTree(value);
   }
 
-  /// The value of a tree, none of whose properties may be missing or null; an `Optional` is empty by null.
+  /// A tree's value. No property may be missing or null, except an `Optional`, for which null means empty.
   ///
-  /// @throws tools.jackson.core.JacksonException when the tree is not such a value
+  /// @throws tools.jackson.core.JacksonException if the tree does not fit the type
   public static <T> T exact(JsonNode tree, Class<T> type) {
     return required(EXACT.treeToValue(tree, type), type);
   }
 
-  /// Reads a value. The text `null` is none.
+  /// Parses a value; refuses the text `null`.
   ///
-  /// @throws tools.jackson.core.JacksonException when the text is not such a value
+  /// @throws tools.jackson.core.JacksonException if the text does not fit the type
   public static <T> T read(String text, Class<T> type) {
     return required(MAPPER.readValue(text, type), type);
   }
 
-  /// A value that was read, by whatever mapper.
+  /// Refuses null from any mapper.
   ///
-  /// @throws tools.jackson.core.JacksonException where the text said `null`
+  /// @throws tools.jackson.core.JacksonException if the text was `null`
   public static <T> T required(@Nullable T value, Class<T> type) {
     if (value == null) {
       String what = "null in place of a value (%s)".formatted(type.getSimpleName());

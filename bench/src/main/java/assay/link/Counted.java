@@ -2,7 +2,6 @@ package assay.link;
 
 /// Datagrams that were sent, or that arrived.
 ///
-/// @param datagrams how many
 /// @param nanos from the first to the last
 public record Counted(long datagrams, long nanos) {
 

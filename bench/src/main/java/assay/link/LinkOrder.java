@@ -2,10 +2,10 @@ package assay.link;
 
 import java.util.Optional;
 
-/// What a link is told while it runs.
+/// An order to a running link.
 ///
-/// @param id what its answer bears
-/// @param thereOpen whether frames pass from the first site to the second
-/// @param backOpen whether frames pass from the second site to the first
-/// @param spec what each direction is from now on; empty where it stays as it was
+/// @param id repeated in the answer
+/// @param thereOpen from the first site to the second
+/// @param backOpen from the second site to the first
+/// @param spec of each direction; empty for no change
 public record LinkOrder(long id, boolean thereOpen, boolean backOpen, Optional<LinkSpec> spec) {}

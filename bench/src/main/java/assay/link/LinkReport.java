@@ -1,14 +1,12 @@
 package assay.link;
 
-/// What a link has done so far.
+/// A link's activity so far.
 ///
-/// @param id the order that it answers; 0 for the first report, once it works
-/// @param nanos when, on the host's monotonic clock
+/// @param id the answered order; 0 for the first report
+/// @param nanos on the host's monotonic clock
 /// @param there from the first site to the second
-/// @param back from the second site to the first
-/// @param bitsPerSecond what each direction passes at the most now, as the two of them have it; 0 where nothing limits it,
-///     and -1 where they differ
-/// @param across round trips from the first site to the second
+/// @param bitsPerSecond current limit of each direction; 0 for none, -1 if the directions differ
+/// @param across round trips to the second site
 /// @param within round trips inside the first site
 public record LinkReport(
     long id,

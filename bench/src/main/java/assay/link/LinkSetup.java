@@ -2,24 +2,19 @@ package assay.link;
 
 import java.util.Optional;
 
-/// What the process of a link is told when it starts.
+/// A link process's start parameters.
 ///
-/// @param firstDevice the TAP device on the bridge of the first site
-/// @param secondDevice the one on the bridge of the second
-/// @param spec what each direction is to be
+/// @param firstDevice TAP device on the first site's bridge
+/// @param secondDevice TAP device on the second site's bridge
 /// @param seed decides which frames are lost, jittered and reordered
-/// @param probe where round trips are measured, where they are
 public record LinkSetup(
     String firstDevice, String secondDevice, LinkSpec spec, long seed, Optional<Probe> probe) {
 
-  /// Where packets are sent to and fro, by namespaces and addresses.
+  /// Endpoints of the round trips, as network namespaces and addresses.
   ///
-  /// @param first the namespace on the first site that sends
-  /// @param second the one on the second site that answers
-  /// @param secondAddress its address
-  /// @param neighbour one on the first site that answers
-  /// @param neighbourAddress its address
-  /// @param everyNanos how often a packet is sent to each
+  /// @param first sending namespace on the first site
+  /// @param second answering namespace on the second site
+  /// @param neighbour answering namespace on the first site
   public record Probe(
       String first,
       String second,

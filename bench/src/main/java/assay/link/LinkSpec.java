@@ -1,13 +1,13 @@
 package assay.link;
 
-/// What one direction of a link is to be.
+/// The specification of one direction of a link.
 ///
-/// @param delayNanos how long a frame is under way once it has left the sender's queue
-/// @param jitterNanos by how much that varies at most, evenly to both sides; frames keep their order
-/// @param loss the share of frames that are lost on the way, 0 to 1
-/// @param reordered the share of frames that skip the delay and so overtake others, 0 to 1
-/// @param bitsPerSecond how fast frames leave the queue; 0 where nothing limits them
-/// @param queueFrames how many frames may wait to leave, the one that is leaving included; one more is dropped
+/// @param delayNanos of a frame after the sender's queue
+/// @param jitterNanos maximum deviation, uniform to both sides; frames keep their order
+/// @param loss share of frames, 0 to 1
+/// @param reordered share of frames that skip the delay and overtake others, 0 to 1
+/// @param bitsPerSecond rate of the queue; 0 for no limit
+/// @param queueFrames capacity, including the frame being sent; further frames are dropped
 public record LinkSpec(
     long delayNanos,
     long jitterNanos,

@@ -7,11 +7,11 @@ import java.util.concurrent.Delayed;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// One direction of a link at work: a thread takes frames from one device and asks the shaper, another hands them to
-/// the other device when their moment has come.
+/// One direction of a link: one thread reads frames from a device and consults the shaper, another thread writes each frame
+/// to the other device when it is due.
 public final class OneWay implements AutoCloseable {
 
-  /// How much may be under way. A link that would hold more loses frames that nobody asked it to lose, and says so.
+  /// Limit of bytes in flight. Beyond it, the link drops frames that no setting drops, and reports them.
   static final long MOST_BYTES = 256L << 20;
 
   private final FrameDevice from;
@@ -24,7 +24,7 @@ public final class OneWay implements AutoCloseable {
   private volatile Shaper shaper;
   private volatile boolean open = true;
 
-  /// A direction that carries frames once started.
+  /// A direction that carries frames after [#start].
   public OneWay(String name, FrameDevice from, FrameDevice to, Shaper shaper) {
     this.from = from;
     this.to = to;
@@ -33,30 +33,25 @@ public final class OneWay implements AutoCloseable {
     writer = Thread.ofPlatform().daemon().name("link-out-" + name).unstarted(this::writeAll);
   }
 
-  /// Begins to carry.
   public OneWay start() {
     reader.start();
     writer.start();
     return this;
   }
 
-  /// Carries frames that come from now on as another shaper says.
   public void shape(Shaper next) {
     shaper = next;
   }
 
-  /// How many bits a second it passes at the most from now on; 0 where nothing limits it.
   public long bitsPerSecond() {
     return shaper.bitsPerSecond();
   }
 
-  /// Whether frames pass. Those that come while they do not are gone, as behind a cut cable; those that are under
-  /// way arrive.
+  /// Opens or cuts the direction. New frames are dropped during a cut; frames in flight arrive.
   public void open(boolean passes) {
     open = passes;
   }
 
-  /// What it did so far.
   public WayCounters counters() {
     return counters;
   }
@@ -99,8 +94,7 @@ public final class OneWay implements AutoCloseable {
     }
   }
 
-  /// Multicast finds members of a site and is not meant for the other one. Broadcasts pass: without them no address
-  /// is found.
+  /// Multicast finds members within a site and must not cross. Broadcasts pass: address resolution needs them.
   static boolean staysInItsSite(byte[] frame) {
     boolean group = (frame[0] & 1) != 0;
     boolean broadcast = true;
@@ -126,18 +120,18 @@ public final class OneWay implements AutoCloseable {
     }
   }
 
-  /// Waits until no frame is written any more: it was closed, or a device failed.
+  /// Waits until no frame will be written: the direction was closed, or a device failed.
   void join() throws InterruptedException {
     writer.join();
   }
 
-  /// Ends the writing thread; the reading one ends with its device.
+  /// Ends the writing thread. The reading thread ends with its device.
   @Override
   public void close() {
     writer.interrupt();
   }
 
-  /// A frame and its moment. It is handed out shortly before, so that its writer can wait for it precisely.
+  /// A frame and its due time. The queue releases the frame shortly before, and the writer waits for the exact time.
   private static final class Frame implements Delayed {
 
     private final byte[] bytes;

@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SingleWriterRecorder;
 
-/// How long probe packets took from when they were meant to be sent until they were back.
+/// Round-trip times of probe packets, measured from the intended sending time.
 public final class RoundTrips {
 
   private static final int DIGITS = 3;
@@ -14,22 +14,19 @@ public final class RoundTrips {
   private final SingleWriterRecorder recent = new SingleWriterRecorder(DIGITS);
   private final Histogram all = new Histogram(DIGITS);
 
-  /// A packet leaves.
   public void sent() {
     sent.incrementAndGet();
   }
 
-  /// A packet is back. One thread calls it.
+  /// Records a returned packet. Called by one thread only.
   public void took(long nanos) {
     recent.recordValue(nanos);
   }
 
-  /// Nothing is measured any more.
   public void broke(Exception why) {
     failure = String.valueOf(why);
   }
 
-  /// All of them since the start.
   public synchronized Report report() {
     all.add(recent.getIntervalHistogram());
     return new Report(
@@ -42,11 +39,9 @@ public final class RoundTrips {
         failure);
   }
 
-  /// Round trips so far, in nanoseconds; all of them 0 where no packet is back.
+  /// Round trips so far, in nanoseconds; 0 until a packet has returned.
   ///
-  /// @param sent how many packets left
-  /// @param back how many came back
-  /// @param failure why nothing is measured any more; empty while it is
+  /// @param failure why measuring ended; empty while it continues
   public record Report(
       long sent, long back, long least, long p50, long p99, long most, String failure) {}
 }

@@ -4,9 +4,9 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.SplittableRandom;
 
-/// Decides when each frame of one direction arrives: a queue of bounded length that drops at its tail, drained at
-/// the link's rate, and behind it a wire that delays, jitters, reorders and loses. It knows no clock and no
-/// device: the same seed and the same arrivals give the same departures. Not thread-safe.
+/// Decides when each frame of one direction arrives. A bounded drop-tail queue drains at the link's rate into a wire that
+/// delays, jitters, reorders and loses frames. Uses no clock and no device: the same seed and arrivals give the same
+/// departures. Not thread-safe.
 public final class Shaper {
 
   private static final double NANOS_PER_SECOND = 1e9;
@@ -17,21 +17,20 @@ public final class Shaper {
   private double free;
   private long last = Long.MIN_VALUE;
 
-  /// A direction with an empty queue.
   public Shaper(LinkSpec spec, long seed) {
     this.spec = spec;
     this.random = new SplittableRandom(seed);
   }
 
-  /// How many bits a second leave its queue; 0 where nothing limits them.
+  /// Rate of the queue in bits per second; 0 for no limit.
   long bitsPerSecond() {
     return spec.bitsPerSecond();
   }
 
-  /// Takes a frame.
+  /// Decides a frame's fate.
   ///
-  /// @param now when it came, in nanoseconds, never before the one before it
-  /// @param bytes its length with its Ethernet header
+  /// @param now arrival in nanoseconds, never before the previous frame's
+  /// @param bytes length with the Ethernet header
   public Fate offer(long now, int bytes) {
     long sent = send(now, bytes);
     if (sent < 0) {
@@ -47,7 +46,7 @@ public final class Shaper {
     return new Fate.Arrives(last);
   }
 
-  /// When the frame has left the queue; -1 where the queue has no room for it.
+  /// When the frame has left the queue; -1 if the queue is full.
   private long send(long now, int bytes) {
     if (spec.bitsPerSecond() == 0) {
       return now;
@@ -70,18 +69,12 @@ public final class Shaper {
     return most == 0 ? 0 : random.nextLong(-most, most + 1);
   }
 
-  /// What becomes of a frame.
   public sealed interface Fate {
 
-    /// It arrives.
-    ///
-    /// @param nanos when
     record Arrives(long nanos) implements Fate {}
 
-    /// The queue was full.
     record Dropped() implements Fate {}
 
-    /// The wire lost it.
     record Lost() implements Fate {}
   }
 }

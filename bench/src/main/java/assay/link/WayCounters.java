@@ -4,8 +4,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SingleWriterRecorder;
 
-/// What one direction of a link did. Frames and bytes that came = those that left, are under way, or are counted
-/// under one of the reasons for which they never will.
+/// Counters of one direction of a link. Invariant: frames and bytes that came = departed + in flight + dropped, per reason.
 public final class WayCounters {
 
   private static final int DIGITS = 3;
@@ -51,7 +50,6 @@ public final class WayCounters {
     failure = String.valueOf(why);
   }
 
-  /// All of it since the start.
   public synchronized WayReport report() {
     total.add(lateness.getIntervalHistogram());
     return new WayReport(

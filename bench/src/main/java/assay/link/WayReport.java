@@ -1,17 +1,14 @@
 package assay.link;
 
-/// What one direction of a link did since its start.
+/// Counts of one direction of a link since its start.
 ///
-/// @param frames how many frames came
-/// @param bytes their bytes, Ethernet headers included
-/// @param left how many arrived at the other end
-/// @param dropped how many found the queue full
-/// @param lost how many the wire lost, as asked
-/// @param cut how many came while the direction was cut
-/// @param overrun how many were lost because too many were under way for this process, which nobody asked for
-/// @param latenessP50Nanos how much later than meant frames left, the median
-/// @param latenessP99Nanos the 99th percentile of it
-/// @param latenessMostNanos the worst of it
+/// @param bytes Ethernet headers included
+/// @param left arrived at the other end
+/// @param dropped found the queue full
+/// @param lost on the wire, as configured
+/// @param cut came during a cut
+/// @param overrun lost because too many frames were in flight for this process; not configured
+/// @param latenessP50Nanos median delay of departures beyond the plan
 /// @param failure why the direction ended; empty while it works
 public record WayReport(
     long frames,

@@ -24,18 +24,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
-/// Reads every register, counter and set back into the history, after the cluster has healed.
+/// Reads every register, counter and set back into the history after the cluster has healed.
 ///
-/// What the client's near caches keep is forgotten first. An entry there whose invalidation was missed
-/// would be taken for a lost write though it is stale alone, and one that the cluster has lost for kept.
+/// The client's near caches are cleared first: stale entries would look like losses, and cached entries would hide losses.
 ///
-/// A register of which less was read than this client has claimed, or that another client writes, is read
-/// a second time, where the engine runs entry processors on the owner by one of those: a copy that lags would
-/// answer the first time with what looks like a loss. The judge takes the highest version that was read.
+/// A register is read a second time if the first read returned less than this client's claimed version, or if another client
+/// writes it: a lagging copy would look like a loss. The second read uses an entry processor on the owner if the engine has
+/// them. The judge uses the highest version read.
 ///
-/// A batch that cannot be read is tried again, then halved until the keys that really cannot be
-/// read stand alone; after a minute what is left is unreadable, which is not the same as lost. A
-/// key that an answered query says nothing about was not there.
+/// A batch that fails is retried, then halved until only the unreadable keys remain. After a minute the rest is unreadable,
+/// which is not lost. A key missing from an answered query was not there.
 final class FinalRead {
 
   private static final int THREADS = 4;
@@ -46,17 +44,17 @@ final class FinalRead {
   private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
   private static final long LIMIT_NANOS = TimeUnit.SECONDS.toNanos(60);
 
-  /// How long registers in doubt are read again; one on the owner takes a request each.
+  /// Limit for second reads; each read on the owner is a separate request.
   private static final long AGAIN_NANOS = TimeUnit.SECONDS.toNanos(10);
 
   private final ClientContext context;
   private final long deadlineNanos;
   private final int registers;
 
-  /// The maps whose near caches cannot be emptied, as was said of each once.
+  /// Maps with near caches that cannot be cleared, each reported once.
   private final Set<String> declined = new HashSet<>();
 
-  /// The version read of every register; below all of them where it could not be read.
+  /// Version read per register; below every version if unreadable.
   private final long[] found;
 
   FinalRead(ClientContext context) {
@@ -90,7 +88,7 @@ final class FinalRead {
     return new FinalReadResult(keys.size(), unreadable, doubtful.size(), again.keys, again.onOwner);
   }
 
-  /// The keys that this process reads: of several clients the first reads all, unless each reads its own registers.
+  /// Keys that this process reads. The first client reads all, unless each client reads its own registers.
   private List<Integer> keys() {
     boolean first = isFirst();
     boolean own = context.keyed().isReadByWriter();
@@ -104,13 +102,12 @@ final class FinalRead {
         .toList();
   }
 
-  /// Whether this is the first client, or the observer of a site, which has no other beside it.
+  /// Whether this is the first client or the only observer of a site.
   private boolean isFirst() {
     String name = context.client().name();
     return name.equals(ProcessName.client(1).text()) || !ProcessName.isClient(name);
   }
 
-  /// The registers that were read and may hold less than was written.
   private List<Integer> doubtful() {
     return IntStream.range(0, registers)
         .filter(key -> found[key] > UNREAD && found[key] < context.ledger().highest(key))
@@ -118,7 +115,6 @@ final class FinalRead {
         .toList();
   }
 
-  /// How many registers were read a second time, and how many of them on their owners.
   private record Again(int keys, int onOwner) {}
 
   private Again again(List<Integer> doubtful) {
@@ -139,7 +135,7 @@ final class FinalRead {
         }
         boolean owner = readOnOwner(worker, batch);
         onOwner.addAndGet(owner ? batch.size() : 0);
-        // An owner that does not answer takes minutes to say so: then what was read before stands.
+        // An unresponsive owner reports only after minutes; then the first read stands.
         boolean late = context.clock().nanos() - untilNanos > 0;
         boolean read = owner || (!late && readOnce(worker, batch, context.session()));
         return read ? batch.size() : 0;
@@ -154,9 +150,9 @@ final class FinalRead {
         && readOnce(worker, keys, new OwnerSession(context.session()));
   }
 
-  /// Tells why a key cannot be read, where the engine says that nothing of the kind is to be had.
+  /// Reports the reason if the engine declines to read a key.
   ///
-  /// @return whether it makes no sense to try again
+  /// @return whether a retry is pointless
   private boolean declined(List<Integer> keys, Response response) {
     if (!(response.failure() instanceof UnsupportedOperationException unable)) {
       return false;
@@ -181,7 +177,6 @@ final class FinalRead {
     return noted(worker, keys, response(context, keys, session));
   }
 
-  /// What a session answers to the workload's own read of keys.
   static Response response(ClientContext context, List<Integer> keys, Session session) {
     Query audit =
         WorkloadCode.call(
@@ -214,7 +209,7 @@ final class FinalRead {
     }
   }
 
-  /// Reads some keys and returns how many of them could not be read.
+  /// Returns the number of unreadable keys.
   private int read(int worker, List<Integer> keys, int tries) {
     long start = context.clock().nanos();
     boolean declined = false;
@@ -275,7 +270,6 @@ final class FinalRead {
     }
   }
 
-  /// What an observation of the final read is in a history.
   static Op opOf(Observation observations) {
     return switch (observations.what()) {
       case REGISTER -> Op.FINAL_READ;

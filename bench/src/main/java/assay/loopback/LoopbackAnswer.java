@@ -4,29 +4,24 @@ import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/// What a browser is sent.
+/// A response to a browser.
 ///
-/// @param status the status of HTTP
-/// @param type its media type
-/// @param policy what the browser may load and run of it
-/// @param body its text
+/// @param status HTTP status
+/// @param type media type
+/// @param policy what the browser may load and run
 public record LoopbackAnswer(int status, String type, String policy, String body) {
 
-  /// A page.
   public static final String HTML = "text/html; charset=utf-8";
 
-  /// Text that is shown as it is.
   public static final String TEXT = "text/plain; charset=utf-8";
 
-  /// The policy of what loads and runs nothing.
   public static final String NOTHING = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-  /// A sentence.
   public static LoopbackAnswer sentence(int status, String text) {
     return new LoopbackAnswer(status, TEXT, NOTHING, text + "\n");
   }
 
-  /// Sends it; of a request for its head that alone.
+  /// Sends the response; only the headers for a HEAD request.
   public void send(HttpExchange exchange) throws IOException {
     byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
     headers(exchange, type, policy);
@@ -37,7 +32,7 @@ public record LoopbackAnswer(int status, String type, String policy, String body
     }
   }
 
-  /// Says what every answer says to a browser besides its body: that it is shown to nobody else, and kept nowhere.
+  /// Sets the headers of every response: no other site may embed it, and no cache may keep it.
   public static void headers(HttpExchange exchange, String type, String policy) {
     var headers = exchange.getResponseHeaders();
     headers.set("Content-Type", type);

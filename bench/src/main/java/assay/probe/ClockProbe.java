@@ -2,7 +2,7 @@ package assay.probe;
 
 import assay.record.environment.Calibration;
 
-/// Measures the monotonic clock: what reading it takes, and the smallest step it was seen to make.
+/// Measures the monotonic clock: the cost of a reading, and the smallest step seen.
 public final class ClockProbe {
 
   private static final int READS = 2_000_000;
@@ -11,7 +11,7 @@ public final class ClockProbe {
 
   private ClockProbe() {}
 
-  /// Measures both; the cost is that of the fastest of a few rounds, since other work only adds.
+  /// Measures both. The cost is that of the fastest round, because other work only adds time.
   public static Calibration.Clock measure() {
     double fastest = readNanos();
     for (int round = 1; round < ROUNDS; round++) {
@@ -20,7 +20,7 @@ public final class ClockProbe {
     return new Calibration.Clock(fastest, stepNanos());
   }
 
-  /// Nanoseconds per read over many. Each read is used, so that none can be left out.
+  /// Nanoseconds per reading, averaged. Each value is used, which prevents dead-code elimination.
   private static double readNanos() {
     long begin = System.nanoTime();
     long last = begin;
@@ -36,7 +36,7 @@ public final class ClockProbe {
     return (last - begin) / (double) READS;
   }
 
-  /// The smallest difference above zero between two reads, one right after the other.
+  /// The smallest positive difference between two consecutive readings.
   static long stepNanos() {
     long step = Long.MAX_VALUE;
     for (int i = 0; i < STEPS; i++) {

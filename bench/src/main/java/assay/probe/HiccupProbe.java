@@ -2,14 +2,13 @@ package assay.probe;
 
 import java.util.concurrent.locks.LockSupport;
 
-/// Watches this process for stalls: a thread that sleeps one millisecond at a time; whatever a
-/// sleep takes longer, the platform (scheduler, collector, hypervisor) kept everybody waiting.
+/// Detects stalls of this process. A thread repeatedly sleeps one millisecond; any excess is a delay by the platform
+/// (scheduler, collector, hypervisor).
 ///
-/// On a quiet Linux the timer's own slack shows as some 60 µs. A long stall is told at once, so that its
-/// end is known.
+/// On a quiet Linux, timer slack alone shows as about 60 µs. A long stall is reported at once, which dates its end.
 public final class HiccupProbe implements AutoCloseable {
 
-  /// A stall this long is told at once: half the 100 ms within which a request has to be answered.
+  /// Stalls of at least this length are reported at once: half the 100 ms within which a request must be answered.
   public static final long LONG_NANOS = 50_000_000;
 
   private static final long SLEEP_NANOS = 1_000_000;
@@ -19,18 +18,16 @@ public final class HiccupProbe implements AutoCloseable {
   private final Thread thread;
   private volatile boolean closed;
 
-  /// Who is told.
   @FunctionalInterface
   public interface Reporter {
 
-    /// The longest stall since the last report.
+    /// Reports a stall.
     ///
-    /// @param nanos when the report is made, on the monotonic clock; of a long stall, its end
-    /// @param maxNanos how long the stall was
+    /// @param nanos moment of the report, on the monotonic clock; for a long stall, its end
+    /// @param maxNanos the longest stall since the last report
     void stalled(long nanos, long maxNanos);
   }
 
-  /// Begins to watch, and reports once a second.
   public HiccupProbe(Reporter reporter) {
     this.reporter = reporter;
     this.thread = Thread.ofPlatform().name("assay-hiccups").daemon().start(this::watch);
@@ -53,12 +50,11 @@ public final class HiccupProbe implements AutoCloseable {
     }
   }
 
-  /// Whether a report is due: once a second, and at once of a long stall.
   static boolean isTold(long sinceReportNanos, long maxNanos) {
     return sinceReportNanos >= REPORT_NANOS || maxNanos >= LONG_NANOS;
   }
 
-  /// What a sleep took beyond what was asked; a sleep cut short is no stall.
+  /// A sleep's excess over the request; a shortened sleep is no stall.
   static long stall(long before, long now) {
     return Math.max(0, now - before - SLEEP_NANOS);
   }

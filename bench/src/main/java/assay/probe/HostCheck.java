@@ -12,11 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Whether this host is fit to measure: its clock, processors, memory, neighbours, disk, and how late
-/// it wakes a sleeping thread.
+/// Checks whether this host can measure: its clock, processors, memory, neighbours, disk and wake-up delays.
 public final class HostCheck {
 
-  /// How much room a run needs to begin.
   public static final long NEEDED_BYTES = 200L << 20;
 
   private static final long GIBIBYTE = 1024L * 1024 * 1024;
@@ -25,10 +23,7 @@ public final class HostCheck {
   private final OperatingSystemMXBean system =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
-  /// Looks at everything; takes as long as the jitter probe.
-  ///
-  /// @param folder where runs are written
-  /// @param probe how long to probe for jitter
+  /// Runs all checks. Takes as long as the jitter probe.
   public List<HostFinding> run(Path folder, Duration probe) {
     List<HostFinding> findings = new ArrayList<>();
     findings.add(clock());
@@ -71,7 +66,7 @@ public final class HostCheck {
         : new HostFinding(Level.WARNING, "memory", text, "free some, or make heaps smaller");
   }
 
-  /// What the kernel says may be used without swapping, or else what is wholly unused.
+  /// Memory available without swapping as the kernel reports it, otherwise the unused memory.
   private long availableMemory() {
     Path file = Path.of("/proc/meminfo");
     try {
@@ -136,7 +131,7 @@ public final class HostCheck {
         "");
   }
 
-  /// Sleeps a millisecond again and again; what it wakes late is the host's doing.
+  /// Sleeps a millisecond repeatedly; late wake-ups are the host's.
   private static HostFinding jitter(Duration probe) {
     Durations late = SleepOvershoot.take(probe);
     long tail = late.atPercent(99.9);

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Watches the host: what it is, and how busy it is. Leaves out what the host does not tell.
+/// Describes the host and its load. Omits facts that the host does not report.
 public final class HostProbe {
 
   private static final Pattern MODEL = Pattern.compile("model name\\s*: (.*)");
@@ -17,7 +17,6 @@ public final class HostProbe {
 
   private HostProbe() {}
 
-  /// Name to value, for a reader.
   public static Map<String, String> facts() {
     Map<String, String> facts = new LinkedHashMap<>();
     find("/proc/cpuinfo", MODEL, "processor", facts);
@@ -40,7 +39,6 @@ public final class HostProbe {
     return facts;
   }
 
-  /// Those of the facts that stay the same from one moment to the next.
   public static Map<String, String> identity() {
     Map<String, String> facts = facts();
     facts.remove("memory available, KiB");
@@ -48,7 +46,7 @@ public final class HostProbe {
     return facts;
   }
 
-  /// The load average over 1, 5 and 15 minutes; empty where the host does not tell.
+  /// The load average over 1, 5 and 15 minutes; empty if the host does not report it.
   public static String load() {
     String[] words = read("/proc/loadavg").split(" ");
     return words.length < 3 ? "" : words[0] + " " + words[1] + " " + words[2];

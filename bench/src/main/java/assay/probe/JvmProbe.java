@@ -10,13 +10,12 @@ import java.lang.management.MemoryUsage;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// Watches this process from inside: what it allocates and what it keeps. Declines, with an empty
-/// figure, what its JVM does not tell.
+/// Measures this process's allocation and live memory. A figure is empty if the JVM does not report it.
 public final class JvmProbe {
 
   private JvmProbe() {}
 
-  /// What all threads, ended ones included, have allocated on the heap since the JVM started.
+  /// Bytes allocated on the heap since the JVM started, by all threads, including ended ones.
   public static OptionalLong allocatedBytes() {
     if (ManagementFactory.getThreadMXBean() instanceof ThreadMXBean threads
         && threads.isThreadAllocatedMemorySupported()
@@ -27,14 +26,13 @@ public final class JvmProbe {
     return OptionalLong.empty();
   }
 
-  /// What lives.
+  /// Live memory.
   ///
-  /// @param heapBytes on the heap, as a full collection left it
+  /// @param heapBytes after a full collection
   /// @param directBytes in direct buffers
   public record Live(long heapBytes, long directBytes) {}
 
-  /// Collects all garbage and weighs what is left; empty where the JVM was told not to collect when
-  /// asked.
+  /// Collects all garbage and measures the rest; empty if the JVM ignores requests to collect.
   public static Optional<Live> live() {
     long before = collections();
     System.gc();
@@ -49,8 +47,7 @@ public final class JvmProbe {
         .sum();
   }
 
-  /// By the pools' own note of what the last collection left, which what was allocated since is not
-  /// in; a pool without such a note is taken as it is.
+  /// Uses each pool's usage after the last collection, or its current usage if the pool does not record that.
   private static long heapBytes() {
     return ManagementFactory.getMemoryPoolMXBeans().stream()
         .filter(pool -> pool.getType() == MemoryType.HEAP)

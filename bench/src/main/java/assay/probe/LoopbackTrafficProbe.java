@@ -12,12 +12,11 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Watches what crosses this host's loopback, and whose it is.
+/// Measures traffic on this host's loopback, and its causes.
 ///
-/// The interface's own counter sees every byte once, headers, UDP and short-lived connections
-/// included, but also other programs'. Their share is found by the kernel's counters of every TCP
-/// socket, as `ss` of iproute2 shows them. A connection that opens and closes between two readings is
-/// missed there, and of one that closes what it carried since the reading before.
+/// The interface's counter sees every byte once, including headers, UDP and other programs. The kernel's counters per TCP
+/// socket, shown by `ss` of iproute2, separate the programs. They miss a connection that opens and closes between two
+/// readings, and the last bytes of a closing connection.
 public final class LoopbackTrafficProbe {
 
   private static final Pattern LOOPBACK = Pattern.compile("(?m)^\\s*lo:\\s*(\\d+)\\s");
@@ -31,21 +30,17 @@ public final class LoopbackTrafficProbe {
   private long clusterBytes;
   private long foreignBytes;
 
-  /// What was known of a socket when it was read last.
+  /// A socket's state at the last reading.
   ///
-  /// @param sent what it had sent
-  /// @param own whether it was the cluster's
-  /// @param wire whose connection it was; empty where that could not be told
+  /// @param wire the kind of connection; empty if unknown
   private record Seen(long sent, boolean own, Optional<Wire> wire) {}
 
-  /// What was read at one moment.
+  /// One reading.
   ///
-  /// @param bytes what crossed the loopback since the host started
-  /// @param clusterBytes what sockets of the cluster's processes sent over it since the probe began,
-  ///     headers included; -1 where the host does not tell
-  /// @param foreignBytes what other processes' sockets did; -1 where the host does not tell
-  /// @param wires the cluster's bytes by whose connection carried them, for servers that there are; empty where the host
-  ///     does not tell
+  /// @param bytes on the loopback since the host started
+  /// @param clusterBytes sent by the cluster's sockets since the probe began, headers included; -1 if unknown
+  /// @param foreignBytes the same for other processes
+  /// @param wires the cluster's bytes by kind of connection
   public record Reading(long bytes, long clusterBytes, long foreignBytes, Map<Wire, Long> wires) {
 
     public Reading {
@@ -53,7 +48,6 @@ public final class LoopbackTrafficProbe {
     }
   }
 
-  /// A probe of this host.
   public LoopbackTrafficProbe() {
     this(Path.of("/proc/net/dev"), SocketCounters.ofThisHost());
   }
@@ -63,9 +57,7 @@ public final class LoopbackTrafficProbe {
     this.sockets = sockets;
   }
 
-  /// Reads; empty where the host does not count, or a process of the cluster has another network.
-  ///
-  /// @param cluster whose sockets there are
+  /// Takes a reading; empty if the host has no counter, or a process of the cluster has another network.
   public Optional<Reading> read(SocketOwners cluster) {
     Optional<Map<String, Socket>> open = sockets.open();
     Matcher loopback = LOOPBACK.matcher(text());
@@ -88,16 +80,15 @@ public final class LoopbackTrafficProbe {
     return Optional.of(new Reading(bytes, clusterBytes, foreignBytes, wires));
   }
 
-  /// What there is of a server is told as soon as there is one, were it nothing.
+  /// A server's kind of connection is reported from the server's start, even with no bytes.
   private void begin(SocketOwners cluster) {
     wires.putIfAbsent(Wire.MEMBERS, 0L);
     wires.putIfAbsent(Wire.CLIENTS, 0L);
     cluster.ports().values().forEach(wire -> wires.putIfAbsent(wire, 0L));
   }
 
-  /// Adds what a socket sent since it was seen last. What a foreign one had sent before the probe
-  /// began is nobody's concern; a counter that went back is that of a new socket between old ends. One that its process has
-  /// closed names nobody until its end, and stays whose it was.
+  /// Adds a socket's bytes since the last reading, for a foreign socket since the probe began. A counter that went back
+  /// belongs to a new socket between the same ends. A closed socket keeps its owner.
   private void count(String ends, Socket socket, Socket other, SocketOwners cluster) {
     long sent = socket.sentBytes() + socket.sentSegments() * TCP_AND_IP_HEADER;
     Seen last = seen.get(ends);
@@ -121,7 +112,7 @@ public final class LoopbackTrafficProbe {
     }
   }
 
-  /// A process in a network of its own does not use this loopback; one that is gone is no objection.
+  /// A process in its own network does not use this loopback. A process that is gone is no obstacle.
   private static boolean sharesOurNetwork(long process) {
     Path theirs = Path.of("/proc", Long.toString(process), "ns", "net");
     try {

@@ -8,8 +8,7 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Watches one process from outside: CPU time and resident memory. Declines, with an empty figure,
-/// what the host does not tell.
+/// Measures a process's CPU time and resident memory from outside. A figure is empty if the host does not report it.
 public final class ProcessProbe {
 
   private static final Pattern RESIDENT = Pattern.compile("VmRSS:\\s+(\\d+) kB");
@@ -17,13 +16,12 @@ public final class ProcessProbe {
   private final ProcessHandle process;
   private final Path status;
 
-  /// A probe of this process.
   public ProcessProbe(ProcessHandle process) {
     this.process = process;
     this.status = Path.of("/proc", Long.toString(process.pid()), "status");
   }
 
-  /// CPU time used since the process started, to the host's tick (10 ms on Linux).
+  /// CPU time since the process started, with the host's tick as resolution (10 ms on Linux).
   public OptionalLong cpuNanos() {
     return process
         .info()
@@ -33,7 +31,6 @@ public final class ProcessProbe {
         .orElseGet(OptionalLong::empty);
   }
 
-  /// Memory in RAM, from `VmRSS` of `/proc/PID/status`.
   public OptionalLong residentBytes() {
     try {
       Matcher resident = RESIDENT.matcher(Files.readString(status));

@@ -19,22 +19,20 @@ import java.util.Set;
 /// Every process of this host at one moment, from `/proc/PID/stat`.
 public final class ProcessTable {
 
-  /// What a tick of the kernel's is to its users, on every system that Assay runs on.
+  /// The kernel's tick for user space, on every system that Assay supports.
   private static final long TICK_NANOS = 10_000_000;
 
   private final Map<Long, Entry> entries;
 
-  /// A process that no other one is, whoever gets its number later.
+  /// A unique process, even if its number is used again later.
   ///
-  /// @param pid its number
-  /// @param start when it started, in ticks since the host did
+  /// @param start in ticks since the host's start
   record Key(long pid, long start) {}
 
   /// One process.
   ///
-  /// @param parent the number of its parent
   /// @param ownNanos CPU time of its threads
-  /// @param reapedNanos CPU time of its children that have ended and that it waited for, with that of theirs
+  /// @param reapedNanos CPU time of ended children that it waited for, with their children
   record Entry(Key key, long parent, long ownNanos, long reapedNanos) {
 
     long nanos() {
@@ -46,7 +44,7 @@ public final class ProcessTable {
     this.entries = Collections.unmodifiableMap(entries);
   }
 
-  /// That of this host; without any process where it does not tell.
+  /// This host's processes; none if the host does not report them.
   public static ProcessTable ofThisHost() {
     return read(Path.of("/proc"));
   }
@@ -58,16 +56,15 @@ public final class ProcessTable {
         entry(folder).ifPresent(entry -> entries.put(entry.key().pid(), entry));
       }
     } catch (IOException untold) {
-      // A host that is not a Linux.
+      // The host is not Linux.
     }
     return new ProcessTable(entries);
   }
 
-  /// Empty where the process has ended meanwhile.
   private static Optional<Entry> entry(Path folder) {
     try {
       String stat = Files.readString(folder.resolve("stat"));
-      // The name of a program, in parentheses, may hold spaces and parentheses.
+      // The program name in parentheses may contain spaces and parentheses.
       String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
       return Optional.of(
           new Entry(
@@ -80,12 +77,11 @@ public final class ProcessTable {
     }
   }
 
-  /// A process by its number.
   Optional<Entry> find(long pid) {
     return Optional.ofNullable(entries.get(pid));
   }
 
-  /// The numbers of some processes and of all that these have started and that run.
+  /// Numbers of these processes and all their running descendants.
   public Set<Long> trees(Collection<Long> roots) {
     Map<Long, List<Long>> children = new HashMap<>();
     for (Entry entry : entries.values()) {

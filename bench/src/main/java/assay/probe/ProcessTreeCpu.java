@@ -9,20 +9,16 @@ import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// CPU time of some processes and of all that they have started, those that ended included.
+/// CPU time of some processes and all their descendants, including ended ones.
 ///
-/// What a process used the kernel adds to its parent's account when that waits for its end. Where the parent does not, or
-/// is gone too, what was seen last is kept. A process that was seen is known again by its number and its start, whoever its
-/// parent is by now.
+/// The kernel adds an ended process's time to its parent's account when the parent waits for it. Otherwise the last seen
+/// value counts. Processes are identified by number and start time.
 public final class ProcessTreeCpu {
 
   private final Map<ProcessTable.Key, Entry> last = new HashMap<>();
   private long lostNanos;
 
-  /// All of it since each process started; empty where none of them was ever seen.
-  ///
-  /// @param table the host's processes now
-  /// @param roots the numbers of those that run of the first processes
+  /// Total since each process started; empty if none was ever seen.
   public OptionalLong nanos(ProcessTable table, Collection<Long> roots) {
     Map<ProcessTable.Key, Entry> now = running(table, roots);
     keepLost(now);
@@ -48,7 +44,6 @@ public final class ProcessTreeCpu {
     return now;
   }
 
-  /// The nearest ancestor that runs, or null.
   private @Nullable Entry heir(Entry ended, Map<ProcessTable.Key, Entry> now) {
     Map<Long, Entry> before = new HashMap<>();
     last.values().forEach(entry -> before.put(entry.key().pid(), entry));
@@ -63,7 +58,7 @@ public final class ProcessTreeCpu {
     return null;
   }
 
-  /// Each process that has ended is on the account of its nearest ancestor that runs; what is not there is lost.
+  /// An ended process's time should be on its nearest running ancestor's account. Time missing there is kept as lost.
   private void keepLost(Map<ProcessTable.Key, Entry> now) {
     Map<ProcessTable.Key, Long> owed = new HashMap<>();
     for (Entry ended : last.values()) {
@@ -79,7 +74,6 @@ public final class ProcessTreeCpu {
     owed.forEach((key, nanos) -> lostNanos += Math.max(0, nanos - reaped(key, now)));
   }
 
-  /// What came onto a process's account since it was seen last.
   private long reaped(ProcessTable.Key key, Map<ProcessTable.Key, Entry> now) {
     Entry before = last.get(key);
     Entry after = now.get(key);

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 
 /// Memory in RAM of some processes together.
 ///
-/// Processes that one has started share memory with it, PostgreSQL's backends nearly all of theirs. So of several the
-/// kernel's proportional figure is taken, in which each page counts once however many have it; of one alone all it has.
+/// Processes share memory with their parent; PostgreSQL's backends share nearly all. Several processes are therefore measured
+/// by the kernel's proportional figure, which counts each shared page once.
 public final class ProcessTreeMemory {
 
   private static final Path PROC = Path.of("/proc");
@@ -20,7 +20,7 @@ public final class ProcessTreeMemory {
 
   private ProcessTreeMemory() {}
 
-  /// What they have; empty where the host does not tell, or none of them runs.
+  /// Total bytes; empty if unknown, or if none of the processes runs.
   public static OptionalLong bytes(Collection<Long> processes) {
     boolean alone = processes.size() == 1;
     String file = alone ? "status" : "smaps_rollup";

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 
-/// Sleeps of a millisecond, one after the other: what they take longer is how long this host, or a
-/// collector, kept a thread waiting that was ready to run.
+/// Consecutive sleeps of a millisecond. The excess is the time that this host or a collector delayed a thread that was ready
+/// to run.
 public final class SleepOvershoot {
 
   private static final long NAP_NANOS = 1_000_000;
@@ -16,7 +16,7 @@ public final class SleepOvershoot {
 
   private SleepOvershoot() {}
 
-  /// Sleeps for this long on the calling thread, and returns the excess of every sleep.
+  /// Returns the excess of every sleep.
   public static Durations take(Duration time) {
     Histogram late = new Histogram(DIGITS);
     long end = System.nanoTime() + time.toNanos();
@@ -27,7 +27,7 @@ public final class SleepOvershoot {
     return Durations.of(late);
   }
 
-  /// The tail of some durations; a percentile with fewer than ten samples beyond it is left out.
+  /// The tail of some durations; omits percentiles with fewer than ten samples beyond them.
   public static Calibration.Tail tail(Durations times) {
     return new Calibration.Tail(
         times.count(),

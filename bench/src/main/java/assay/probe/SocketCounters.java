@@ -19,12 +19,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The open TCP sockets of this host with the kernel's own counts of what each has sent, by their
-/// ends: `127.0.0.1:7001 127.0.0.1:40000`.
+/// Open TCP sockets of this host with the kernel's counts of sent data, by their ends: `127.0.0.1:7001 127.0.0.1:40000`.
 ///
-/// Whose a socket is takes a look at every open file of every process of the host, 5 of the 9 ms of CPU that all of it
-/// takes, once a second, on cores that belong to the grid. So that is asked only where there is a socket that was not there
-/// before: the kernel gives each a number of its own, its inode.
+/// Finding a socket's process means reading every open file of every process: 5 of the 9 ms of CPU per sample, once a second,
+/// on the grid's cores. Only new sockets, recognised by the kernel's inode number, are therefore looked up.
 final class SocketCounters {
 
   private static final List<String> COMMAND = List.of("ss", "-tineH");
@@ -41,33 +39,31 @@ final class SocketCounters {
   private Map<Long, Long> processes = Map.of();
   private Set<Long> nameless = Set.of();
 
-  /// What `ss` prints.
   interface Look {
 
-    /// All of it.
+    /// Runs `ss`.
     ///
-    /// @param processes whether with the processes that hold each socket
+    /// @param processes whether to include the processes that hold each socket
     String at(boolean processes);
   }
 
   /// One socket.
   ///
   /// @param mirrored its ends as the other side's socket names them
-  /// @param process the id of a process that holds it, or 0 where that is hidden
-  /// @param sentBytes what it sent, retransmissions included
-  /// @param sentSegments in how many segments, bare acknowledgements included
+  /// @param process 0 if hidden
+  /// @param sentBytes including retransmissions
+  /// @param sentSegments including bare acknowledgements
   record Socket(String mirrored, long process, long sentBytes, long sentSegments) {}
 
   SocketCounters(Look look) {
     this.look = look;
   }
 
-  /// Those that `ss` shows.
   static SocketCounters ofThisHost() {
     return new SocketCounters(SocketCounters::ask);
   }
 
-  /// Every one; empty where the host has no `ss`, or one that does not count.
+  /// All open sockets; empty if the host has no `ss`, or an `ss` without counts.
   Optional<Map<String, Socket>> open() {
     Map<String, Socket> sockets = new HashMap<>();
     String shown = shown();
@@ -99,8 +95,8 @@ final class SocketCounters {
     return all;
   }
 
-  /// A socket may have been opened between the look at the processes and the list: one without a process is looked at once
-  /// more before it counts as hidden.
+  /// A socket may open between the process lookup and the list: a socket without a process is looked up once more before it
+  /// counts as hidden.
   private void learn(String[] entries) {
     Map<Long, Long> known = new HashMap<>();
     Set<Long> hidden = new HashSet<>();
@@ -118,8 +114,8 @@ final class SocketCounters {
     nameless = hidden;
   }
 
-  /// Of several processes that hold a socket it is the one that held it before, and else the oldest, by its number: a child
-  /// that a server has forked for a moment, to write its data to a file say, holds all of its server's.
+  /// If several processes hold a socket, the previous holder wins, else the oldest by number. A child that a server forks
+  /// briefly, for example to write its data to a file, holds all of the server's sockets.
   private long holder(String entry, long inode) {
     SortedSet<Long> holders = new TreeSet<>();
     Matcher process = PROCESS.matcher(entry);
@@ -133,12 +129,12 @@ final class SocketCounters {
     return holders.first();
   }
 
-  /// What belongs to a socket stands on its line, or on an indented one below it.
+  /// A socket's details are on its line, or on indented lines below.
   private static String[] entries(String shown) {
     return shown.split("\\n(?!\\s)");
   }
 
-  /// One that nobody holds any more has the inode 0. One whose other end is not on this host does not count anyway.
+  /// A socket without a holder has inode 0. Sockets with an end on another host do not count.
   private boolean isNew(String entry, Set<String> between) {
     long inode = number(INODE, entry);
     return inode != 0
@@ -167,7 +163,7 @@ final class SocketCounters {
     return number.find() ? Long.parseLong(number.group(1)) : 0;
   }
 
-  /// An IPv4 address in IPv6's clothes is the same address.
+  /// An IPv4-mapped IPv6 address equals the IPv4 address.
   private static String plain(String end) {
     return end.replaceFirst("^\\[::ffff:([0-9.]+)]", "$1");
   }
@@ -179,7 +175,7 @@ final class SocketCounters {
               .redirectError(ProcessBuilder.Redirect.DISCARD)
               .start();
       ss.getOutputStream().close();
-      // One that hangs must not hold up what is sampled with it, and half a list is none.
+      // A hanging `ss` must not delay the other samples, and half a list is useless.
       CompletableFuture<Process> unused =
           ss.onExit()
               .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)

@@ -6,26 +6,22 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Whose the sockets of a cluster are.
+/// Owners of a cluster's sockets, as process ids.
 ///
-/// @param members the ids of the members' processes
-/// @param clients the ids of the processes of clients
-/// @param servers the processes of servers, whether they are members too or not
-/// @param ports where servers take connections
+/// @param servers members or not
+/// @param ports on which servers accept connections
 public record SocketOwners(
     Set<Long> members, Set<Long> clients, Map<Long, Wire> servers, Map<Integer, Wire> ports) {
 
-  /// A cluster of members alone.
   static SocketOwners members(Set<Long> members) {
     return new SocketOwners(members, Set.of(), Map.of(), Map.of());
   }
 
-  /// Every process.
   Stream<Long> processes() {
     return Stream.of(members, clients, servers.keySet()).flatMap(Set::stream);
   }
 
-  /// Whether a socket is one of the cluster's: its process is, or an end of it is a server's.
+  /// Whether a socket is the cluster's: by its process, or by a server's port at one end.
   boolean own(String ends, long process) {
     return members.contains(process)
         || clients.contains(process)
@@ -33,7 +29,7 @@ public record SocketOwners(
         || port(ends).isPresent();
   }
 
-  /// What a connection belongs to; empty where that cannot be told.
+  /// The kind of connection; empty if unknown.
   Optional<Wire> wire(String ends, long here, long there) {
     return port(ends)
         .or(() -> Optional.ofNullable(servers.get(here)))

@@ -1,23 +1,18 @@
 package assay.problem;
 
-/// The exit codes of `assay`, documented and stable. Whoever ends it with another signal than Ctrl-C has the
-/// code of that signal, as of any program: 143 for SIGTERM, 129 for SIGHUP.
+/// The exit codes of `assay`, documented and stable. If a signal other than Ctrl-C ends it, the exit code is that signal's,
+/// as for any program: 143 for SIGTERM, 129 for SIGHUP.
 public enum ExitCode {
-  /// Measured, every question answered, no objective missed.
+  /// Every question answered, no objective missed.
   FINE(0),
-  /// A bug of ours.
   BUG(1),
-  /// Usage or study invalid: nothing ran.
   INVALID_INPUT(2),
-  /// The environment could not be prepared.
   ENVIRONMENT(3),
-  /// An objective was missed.
   MISSED(4),
-  /// Measured, but not valid; beats a missed objective.
+  /// Measured, but not valid. Takes precedence over a missed objective.
   NOT_VALID(5),
-  /// Measured, but a question of the study was not answered; a missed objective beats it.
+  /// Measured, but a question of the study was not answered. A missed objective takes precedence.
   UNANSWERED(6),
-  /// Interrupted; partial results are kept.
   INTERRUPTED(130);
 
   private final int code;
@@ -26,7 +21,6 @@ public enum ExitCode {
     this.code = code;
   }
 
-  /// The process's exit code.
   public int code() {
     return code;
   }

@@ -1,14 +1,13 @@
 package assay.problem;
 
-/// What the host does not let a command write: E503, which is the host's fault and not the user's input.
+/// Errors for files that the host does not let Assay write: E503, the host's fault and not the user's input.
 public final class Unwritable {
 
   private Unwritable() {}
 
-  /// The error of a file or folder that cannot be written (E503).
+  /// The error E503 for a file or folder.
   ///
-  /// @param what that cannot be written: `the run's folder`
-  /// @param why in words, or the host's own exception
+  /// @param what `the run's folder`
   /// @param remedy an imperative: `make room there`
   public static ProblemException problem(String what, Object why, String remedy) {
     return new ProblemException(

@@ -12,18 +12,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// Which engine that is broken on purpose must be caught by which check: the study `controls`, whose
-/// every other check must stay silent.
+/// The expected catches of the study `controls`: which check must catch each deliberately broken engine. All other checks
+/// must stay silent.
 public final class Controls {
 
   private Controls() {}
 
-  /// One engine's claim and what came of it.
   public record Control(String claim, SelfTest.Shown shown) {}
 
-  /// What must be seen of every engine of the study, and what was.
-  ///
-  /// @param strategies the engines of the study, by their behaviour
   public static List<Control> of(Verdicts verdicts, List<String> strategies) {
     List<Control> controls = new ArrayList<>();
     for (String strategy : strategies) {
@@ -87,7 +83,6 @@ public final class Controls {
         claim, new SelfTest.Shown(holds, words(due), seen(strategy, found, verdicts)));
   }
 
-  /// What must be seen of a run in which nothing was wrong and nobody was harmed, and what was.
   public static Control unharmed(Verdicts verdicts) {
     Map<String, Status> found = new LinkedHashMap<>();
     verdicts
@@ -120,7 +115,6 @@ public final class Controls {
     return each.verdict().summary();
   }
 
-  /// `lost-writes caught it, 4 others silent`.
   private static String words(Map<String, Status> statuses) {
     List<String> words = new ArrayList<>();
     statuses.forEach((check, status) -> {

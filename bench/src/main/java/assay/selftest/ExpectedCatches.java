@@ -5,11 +5,10 @@ import static java.util.Map.entry;
 import java.util.Map;
 import java.util.Set;
 
-/// Which checkers must catch each behaviour of the study `controls`; every other must be silent.
+/// The checkers that must catch each behaviour of the study `controls`; all others must be silent.
 ///
-/// A behaviour may rightly be caught by several: a read that misses an acknowledged write is stale
-/// whatever it read, a register, a counter or a set; and what is lost or stale in a register fits no
-/// order of its operations either, nor what its own client knew.
+/// Several checkers may catch one behaviour. A read that misses an acknowledged write is stale whether it read a register, a
+/// counter or a set. A lost or stale register also fits no order of its operations, nor its own client's knowledge.
 public final class ExpectedCatches {
 
   private static final Map<String, Set<String>> BY =
@@ -30,29 +29,25 @@ public final class ExpectedCatches {
           entry("stays-down", Set.of("recovery")),
           entry("stalls", Set.of("stalls")));
 
-  /// Who reads after a loss cannot always tell whether the read was stale: its key may have been written again since.
+  /// After a loss, staleness cannot always be decided: the key may have been written again since.
   private static final Map<String, Set<String>> UNDECIDED =
       Map.of("loses-writes", Set.of("stale-reads"), "drops-out", Set.of("stale-reads"));
 
-  /// The behaviour that lets a member drop out with another one that is killed.
   static final String DROPS_OUT = "drops-out";
 
-  /// The measure that tells how many such members there were.
   static final String DROPPED_MEMBERS = "dropped-members";
 
   private ExpectedCatches() {}
 
-  /// Every behaviour that has an expectation.
   public static Set<String> behaviours() {
     return BY.keySet();
   }
 
-  /// The checkers that need not tell whether a behaviour did what they look for; they must not say that it did.
+  /// Checkers that may leave a behaviour undecided, but must not report it.
   public static Set<String> mayBeUndecided(String behaviour) {
     return UNDECIDED.getOrDefault(behaviour, Set.of());
   }
 
-  /// The checkers that must catch a behaviour.
   public static Set<String> of(String behaviour) {
     Set<String> checkers = BY.get(behaviour);
     if (checkers == null) {

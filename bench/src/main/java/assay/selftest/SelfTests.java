@@ -31,7 +31,7 @@ import assay.selftest.time.StallsSeen;
 import assay.selftest.time.SteadinessTold;
 import java.util.List;
 
-/// Every self-test there is.
+/// All self-tests.
 public final class SelfTests {
 
   private static final List<SelfTest> ALL =
@@ -67,7 +67,6 @@ public final class SelfTests {
 
   private SelfTests() {}
 
-  /// All of them, in the order in which they are shown.
   public static List<SelfTest> all() {
     return ALL;
   }

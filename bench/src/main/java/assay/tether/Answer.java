@@ -14,18 +14,17 @@ import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What children answer: one record for each sort of answer to a [Command].
+/// A child's answer to a [Command].
 ///
-/// On the wire a component is a field of its name. Each must be there, unless it is an `Optional`.
+/// On the wire, each component is a field of that name. Each is required unless it is an `Optional`.
 public sealed interface Answer {
 
-  /// It is done, and there is nothing more to tell.
   record Done() implements Answer {}
 
   /// A member has joined.
   ///
-  /// @param processes the ids of the processes it is made of, where that is not its own
-  /// @param servers the servers that it is or has started
+  /// @param processes ids of the member's processes, if other than its own
+  /// @param servers that the member is or has started
   record Joined(List<Long> processes, List<ServerProcess> servers) implements Answer {
 
     public Joined {
@@ -36,8 +35,8 @@ public sealed interface Answer {
 
   /// A client has joined.
   ///
-  /// @param processes the ids of the processes it is made of, where that is not its own
-  /// @param servers the servers that it has started for the whole cluster
+  /// @param processes ids of the client's processes, if other than its own
+  /// @param servers that the client has started for the whole cluster
   record Opened(List<Long> processes, List<ServerProcess> servers) implements Answer {
 
     public Opened {
@@ -46,47 +45,43 @@ public sealed interface Answer {
     }
   }
 
-  /// What the process's monotonic clock says.
+  /// The monotonic clock.
   ///
-  /// @param nanos the moment, laid on the parent's clock where that was asked
+  /// @param nanos on the parent's clock, if aligned with it
   record ClockRead(long nanos) implements Answer {}
 
-  /// What a process, or the programs it looks after, have used since they started.
+  /// Resources used since the start by a process, or by the programs it manages. Empty values are unknown.
   ///
-  /// @param cpuNanos CPU time; empty where its host does not tell
-  /// @param residentBytes memory in RAM; empty where its host does not tell
-  /// @param allocated the bytes its threads have allocated on the heap; empty where that is not known
+  /// @param residentBytes memory in RAM
+  /// @param allocated bytes allocated on the heap by its threads
   record UseMeasured(OptionalLong cpuNanos, OptionalLong residentBytes, OptionalLong allocated)
       implements Answer {
 
-    /// Where nothing is known.
     public static final UseMeasured NOTHING =
         new UseMeasured(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
   }
 
-  /// Whether a flight recording has begun.
+  /// The start of a flight recording.
   ///
-  /// @param recording false where this JVM cannot record
+  /// @param recording false if this JVM cannot record
   record Recording(boolean recording) implements Answer {}
 
-  /// What only the process's own JVM knows.
+  /// The JVM's own counters.
   ///
-  /// @param allocated the bytes its threads have allocated on the heap since it started; empty where this
-  ///     JVM does not count them
+  /// @param allocated heap bytes allocated by its threads since the start; empty if this JVM does not count them
   record JvmCountersRead(OptionalLong allocated) implements Answer {
 
-    /// Of a process that knows nothing, or does not answer.
+    /// For a process that knows nothing or does not answer.
     public static final JvmCountersRead NOTHING = new JvmCountersRead(OptionalLong.empty());
   }
 
-  /// What is left on the heap and in direct buffers after a full collection.
+  /// Memory in bytes after a full collection. Empty values are declined.
   ///
-  /// @param heap bytes on the heap; empty where it was declined
-  /// @param direct bytes in direct buffers; empty where it was declined
-  /// @param max how large the heap may get, in bytes; empty where it was declined
-  /// @param elsewhere bytes of entries of a member that lie neither on the heap nor in direct buffers
-  /// @param own what a member takes altogether by its own count, in bytes; empty if it does not count
-  /// @param declined why this JVM or its member cannot tell, where it cannot
+  /// @param direct in direct buffers
+  /// @param max heap limit
+  /// @param elsewhere a member's entries outside the heap and direct buffers
+  /// @param own a member's total by its own count
+  /// @param declined the reason
   record Weighed(
       OptionalLong heap,
       OptionalLong direct,
@@ -96,7 +91,6 @@ public sealed interface Answer {
       Optional<String> declined)
       implements Answer {
 
-    /// What was found.
     public static Weighed of(long heapBytes, long directBytes, long maxBytes) {
       return new Weighed(
           OptionalLong.of(heapBytes),
@@ -107,14 +101,13 @@ public sealed interface Answer {
           Optional.empty());
     }
 
-    /// The same with what a member says of its memory. What was declined stays so; a member of programs has their weight only.
+    /// Adds a member's own report. A refusal stays; a member made of programs has only their memory.
     public Weighed of(MemberMemory memory) {
       return memory.unknown().isEmpty()
           ? new Weighed(heap, direct, max, memory.elsewhere(), memory.own(), declined)
           : declined(memory.unknown());
     }
 
-    /// Why nothing was.
     public static Weighed declined(String reason) {
       return new Weighed(
           OptionalLong.empty(),
@@ -126,24 +119,18 @@ public sealed interface Answer {
     }
   }
 
-  /// A cluster that was there before was looked over.
+  /// An examined cluster.
   ///
-  /// @param view what it is, and why it cannot be measured
+  /// @param view with the reason if the cluster cannot be measured
   record Looked(ExistingView view) implements Answer {}
 
-  /// What was stored in a cluster that was there before is gone.
-  ///
-  /// @param entries how many entries that were
   record Removed(long entries) implements Answer {}
 
-  /// Every partition is owned and backed up as asked.
+  /// Every partition has its owner and backups.
   ///
-  /// @param nanos when that was seen, on the monotonic clock
+  /// @param nanos of the observation, on the monotonic clock
   record Safe(long nanos) implements Answer {}
 
-  /// Maps that changed were compared with what they must hold.
-  ///
-  /// @param reports what was found in each
   record MapsInspected(List<ContentReport> reports) implements Answer {
 
     public MapsInspected {
@@ -151,24 +138,22 @@ public sealed interface Answer {
     }
   }
 
-  /// Data was loaded.
+  /// Loaded data.
   ///
-  /// @param entries how many entries this client wrote
-  /// @param nanos how long it took
+  /// @param entries that this client wrote
   record Loaded(long entries, long nanos) implements Answer {}
 
-  /// Background users are at work.
+  /// Active background users.
   ///
-  /// @param answered how many of them have had an answer
-  /// @param waitedNanos how long that took
+  /// @param answered users with at least one answer
   record TrafficStarted(int answered, long waitedNanos) implements Answer {}
 
   /// The member that owns most of the registers under write.
   ///
-  /// @param member its name; empty where the engine does not say who owns a key
-  /// @param keys how many of them it owns
-  /// @param owners how many of them each member owns, by name
-  /// @param backup the member that holds most of its backups; empty where none is kept
+  /// @param member empty if the engine does not tell a key's owner
+  /// @param keys registers it owns
+  /// @param owners registers per member
+  /// @param backup member with most of its backups; empty without backups
   record BusiestOwnerFound(
       String member, int keys, SortedMap<String, Integer> owners, Optional<String> backup)
       implements Answer {
@@ -178,15 +163,15 @@ public sealed interface Answer {
     }
   }
 
-  /// A member that lived inside the client was killed.
+  /// A killed simulated member.
   ///
-  /// @param wasAlive whether it lived until then
+  /// @param wasAlive until this kill
   record Killed(boolean wasAlive) implements Answer {}
 
-  /// Whom a member counts as its cluster's own now.
+  /// The members that a member counts in its cluster.
   ///
-  /// @param told whether its engine's members can tell
-  /// @param members their names; none where they cannot
+  /// @param told whether the engine's members can tell
+  /// @param members empty if the engine cannot tell
   record ViewTold(boolean told, List<String> members) implements Answer {
 
     public ViewTold {
@@ -194,37 +179,28 @@ public sealed interface Answer {
     }
   }
 
-  /// Whether an address could be reached.
   record Pinged(boolean reached) implements Answer {}
 
-  /// A heap was filled with ballast.
+  /// A heap with ballast.
   ///
-  /// @param bytes how much that took
-  /// @param used the share of the heap in use then, from 0 to 1
+  /// @param used share of the heap in use afterwards, from 0 to 1
   record Filled(long bytes, double used) implements Answer {}
 
-  /// The ballast was let go.
-  ///
-  /// @param bytes how much that was
   record Drained(long bytes) implements Answer {}
 
-  /// What was acknowledged elsewhere has arrived, or was given up.
+  /// The end of a wait for arrivals.
   ///
-  /// @param missing how many registers hold less than was acknowledged
-  /// @param nanos how long it was waited
+  /// @param missing registers that hold less than was acknowledged
   record Arrived(int missing, long nanos) implements Answer {}
 
   /// Every key was read back.
   ///
-  /// @param keys how many keys were asked for
-  /// @param unreadable how many of them could not be read
-  /// @param doubtful how many registers were read that may hold less than was written
-  /// @param again how many of those were read a second time
-  /// @param onOwner how many of these by an entry processor on the owner
+  /// @param doubtful registers read that may hold less than was written
+  /// @param again doubtful registers read a second time
+  /// @param onOwner second reads by an entry processor on the owner
   record FinallyRead(int keys, int unreadable, int doubtful, int again, int onOwner)
       implements Answer {
 
-    /// With what another process read.
     public FinallyRead and(FinallyRead other) {
       return new FinallyRead(
           keys + other.keys,
@@ -235,23 +211,11 @@ public sealed interface Answer {
     }
   }
 
-  /// The monotonic clock was measured.
-  ///
-  /// @param clock what was found
   record ClockMeasured(Calibration.Clock clock) implements Answer {}
 
-  /// Sleeps were measured.
-  ///
-  /// @param tail what they took longer than asked
   record SleepOvershootMeasured(Calibration.Tail tail) implements Answer {}
 
-  /// The closed loop and its floor were run in turns.
-  ///
-  /// @param measured what each turn measured
   record NoopThroughputMeasured(ClosedTurns measured) implements Answer {}
 
-  /// Reads were done through the bench and without it in turns.
-  ///
-  /// @param measured what each pair of turns measured
   record OverheadMeasured(OverheadPairs measured) implements Answer {}
 }

@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// What a parent may ask of a child; each is answered by one [Message.Answered].
+/// A parent's request to a child process. The child answers with one [Message.Answered].
 ///
-/// @param <A> what it is answered with
+/// @param <A> the answer's type
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "do")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Command.StartMember.class, name = "start-member"),
@@ -57,29 +57,19 @@ import org.jspecify.annotations.Nullable;
 })
 public sealed interface Command<A> {
 
-  /// The type of its answer.
   @SuppressWarnings("unchecked")
   default Class<A> answer() {
     ParameterizedType self = (ParameterizedType) getClass().getGenericInterfaces()[0];
     return (Class<A>) self.getActualTypeArguments()[0];
   }
 
-  /// Joins a cluster as a member; answered once joined.
-  ///
-  /// @param process who the process is
   record StartMember(ProcessSpec process) implements Command<Answer.Joined> {}
 
-  /// Joins a cluster as a client, or goes on in another cell of the one it is in; answered once joined.
+  /// Joins a cluster as a client, or continues in another cell of the same cluster.
   ///
-  /// @param process who the process is
-  /// @param client the client's number, from 0
-  /// @param clients how many clients there are
-  /// @param data the data's numbers
-  /// @param seed the cell's seed
-  /// @param latencyFile where to write histograms
-  /// @param historyFile where to write the history; empty where none is kept
-  /// @param partitionsFile where to write the partition of every key
-  /// @param program the command line of the program that sends its requests; empty where it does so itself
+  /// @param client from 0
+  /// @param historyFile empty if no history is kept
+  /// @param program command line that sends the requests; empty if the child sends them
   record OpenClient(
       ProcessSpec process,
       int client,
@@ -96,10 +86,9 @@ public sealed interface Command<A> {
       program = List.copyOf(program);
     }
 
-    /// The same on another host.
+    /// A copy for another host.
     ///
-    /// @param seat who the process is there
-    /// @param there where a file lies there
+    /// @param there maps a file to its path on that host
     public OpenClient at(ProcessSpec seat, UnaryOperator<String> there) {
       return new OpenClient(
           seat,
@@ -114,23 +103,13 @@ public sealed interface Command<A> {
     }
   }
 
-  /// Who a child process is.
+  /// Identity of a child process.
   ///
-  /// @param engine the engine's name
-  /// @param workload the workload's name
-  /// @param cell the cell's id
-  /// @param name the process's name: `member-1`, `client-1`
-  /// @param machine the machine it stands on
-  /// @param cluster the cluster's name
-  /// @param port the cluster's port
-  /// @param members how many members the cluster has
-  /// @param settings the strategy's settings
-  /// @param folder the process's folder in the record
-  /// @param address the address it listens at
-  /// @param addresses the addresses of the members of its site, in the order of their numbers
-  /// @param site the name of its site; empty where the cluster has no sites
-  /// @param sites all sites; none where the cluster has no sites
-  /// @param existing the cluster that a client opens a session to, where that was there before; else null
+  /// @param name `member-1`, `client-1`
+  /// @param folder in the record
+  /// @param addresses of the members of its site, by number
+  /// @param site empty without sites
+  /// @param existing for a client of an existing cluster; else null
   record ProcessSpec(
       String engine,
       String workload,
@@ -153,7 +132,6 @@ public sealed interface Command<A> {
       sites = List.copyOf(sites);
     }
 
-    /// A process of a cluster on loopback.
     public ProcessSpec(
         String engine,
         String workload,
@@ -183,32 +161,27 @@ public sealed interface Command<A> {
           null);
     }
 
-    /// The same as a client of a cluster that was there before.
     public ProcessSpec in(ExistingCluster there) {
       return new ProcessSpec(
           engine, workload, cell, name, machine, cluster, port, members, settings, folder, address,
           addresses, site, sites, there);
     }
 
-    /// The same with other addresses.
+    /// A copy with other addresses.
     ///
-    /// @param all those of the members of its site
+    /// @param all addresses of the members of its site
     public ProcessSpec at(String own, List<String> all) {
       return new ProcessSpec(
           engine, workload, cell, name, machine, cluster, port, members, settings, folder, own, all,
           site, sites, existing);
     }
 
-    /// The same as a process of a site.
-    ///
-    /// @param all all sites, with the addresses they have
     public ProcessSpec of(String own, List<Site> all) {
       return new ProcessSpec(
           engine, workload, cell, name, machine, cluster, port, members, settings, folder, address,
           addresses, own, all, existing);
     }
 
-    /// The same with another folder.
     public ProcessSpec in(String other) {
       return new ProcessSpec(
           engine, workload, cell, name, machine, cluster, port, members, settings, other, address,
@@ -216,124 +189,95 @@ public sealed interface Command<A> {
     }
   }
 
-  /// Looks a cluster over that was there before, and opens no session.
-  ///
-  /// @param engine the engine's name
-  /// @param there where it is
+  /// Examines an existing cluster without a session.
   record LookAtExisting(String engine, ExistingCluster there) implements Command<Answer.Looked> {}
 
-  /// Removes what was stored under the prefix of a cluster that was there before.
-  ///
-  /// @param engine the engine's name
-  /// @param there where it is
+  /// Removes all entries under Assay's prefix from an existing cluster.
   record RemoveFromExisting(String engine, ExistingCluster there)
       implements Command<Answer.Removed> {}
 
-  /// Tells what the process's monotonic clock says now, laid as it is on the parent's.
+  /// Reads the process's monotonic clock, with the shift of [LayClock].
   record ReadClock() implements Command<Answer.ClockRead> {}
 
-  /// Lays the process's monotonic clock on its parent's: all that it tells and writes from now on is shifted.
+  /// Aligns the process's monotonic clock with its parent's, for everything reported from now on.
   ///
-  /// @param shiftNanos what is added to the clock's own times
+  /// @param shiftNanos added to the clock's own times
   record LayClock(long shiftNanos) implements Command<Answer.Done> {}
 
-  /// Tells what the process, and the programs that it looks after, have used so far.
+  /// Reads the resources used so far by the process and its programs.
   record MeasureUse() implements Command<Answer.UseMeasured> {}
 
-  /// Begins a flight recording of the process, dumped when it stops.
-  ///
-  /// @param file where it is dumped
+  /// Begins a flight recording, dumped when the process stops.
   record RecordFlight(String file) implements Command<Answer.Recording> {}
 
-  /// Tells what only the process's own JVM knows.
+  /// Reads the counters known only to the process's own JVM.
   record ReadJvmCounters() implements Command<Answer.JvmCountersRead> {}
 
-  /// Collects all garbage and weighs what is left.
   record MeasureHeap() implements Command<Answer.Weighed> {}
 
-  /// Waits until every partition is owned and backed up as asked. Fails after the timeout.
+  /// Waits until every partition has an owner and its configured backups. Fails after the timeout.
   ///
-  /// @param members how many members must own partitions; 0 where whoever is left is enough, since
-  ///     only the client knows which of its simulated members are dead
-  /// @param timeoutMillis how long to wait
+  /// @param members that must own partitions; 0 if the survivors suffice, because only the client knows which simulated
+  ///     members are dead
   record AwaitSafe(int members, long timeoutMillis) implements Command<Answer.Safe> {}
 
-  /// Makes what the workload's requests need outside of the cluster; answered when it is there.
+  /// Creates what the workload's requests need outside the cluster.
   record PrepareWorkload() implements Command<Answer.Done> {}
 
-  /// Holds the maps that changed since the last time against what they must hold.
+  /// Compares the maps changed since the last inspection with their expected content.
   ///
-  /// @param harmed whether a fault was done since, which may have changed every map
+  /// @param harmed whether a fault since then may have changed every map
   record Inspect(boolean harmed) implements Command<Answer.MapsInspected> {}
 
-  /// Loads one part of the client's share of the data, parts in order, and on the first client of the
-  /// maps that the workload fills.
+  /// Loads one part of the client's share of the data, in order. The first client also loads the workload's maps.
   ///
-  /// @param part which part, from 1
-  /// @param parts how many there are
+  /// @param part from 1
   record LoadData(int part, int parts) implements Command<Answer.Loaded> {}
 
-  /// Runs one step; answered when its window has ended. While it runs, the child sends
-  /// [Message.IntervalClosed] and [Message.EventOccurred].
+  /// Runs one step. Until the end of the window, the child sends [Message.IntervalClosed] and [Message.EventOccurred].
   ///
-  /// @param index the step's index in the plan
-  /// @param step the step
-  /// @param watchSafety whether to record the engine's safe signal whenever it changes
+  /// @param watchSafety whether to record every change of the engine's safe signal
   record RunStep(int index, Step step, boolean watchSafety) implements Command<Answer.Done> {}
 
-  /// Sets background users to work; answered once each has had an answer, or patience ended.
+  /// Starts background users. Answered when each user has had an answer, or when patience ends.
   ///
-  /// @param traffic the users
-  /// @param collects whether this process may collect its garbage as often as is asked
-  /// @param patienceMillis how long to wait at the most
+  /// @param collects whether this process may collect garbage as often as requested
   record StartTraffic(Step.Traffic traffic, boolean collects, long patienceMillis)
       implements Command<Answer.TrafficStarted> {}
 
-  /// Tells the background users to stop; answered once they have, or patience ended, with what they
-  /// did since they had answers.
+  /// Stops the background users. Answered when all have stopped, or when patience ends.
   ///
-  /// @param patienceMillis how long to wait for answers that are on their way
+  /// @param patienceMillis limit for answers in flight
   record StopTraffic(long patienceMillis) implements Command<StepEvent.TrafficEnds> {}
 
-  /// Finds the member that owns most of the registers under write.
   record FindBusiestOwner() implements Command<Answer.BusiestOwnerFound> {}
 
-  /// Kills a member that lives inside the client.
-  ///
-  /// @param member its name
+  /// Kills a simulated member inside the client.
   record KillSimulated(String member) implements Command<Answer.Killed> {}
 
-  /// Tells which members a member counts as its cluster's own now.
   record TellView() implements Command<Answer.ViewTold> {}
 
-  /// Tries to reach an address from where the process is.
-  ///
-  /// @param address the address
-  /// @param millis how long to try
   record Ping(String address, int millis) implements Command<Answer.Pinged> {}
 
-  /// Fills the process's heap with ballast up to a share of its maximum.
+  /// Fills the process's heap with ballast.
+  ///
+  /// @param share of the maximum heap
   record Fill(double share) implements Command<Answer.Filled> {}
 
-  /// Lets the ballast go.
   record Drain() implements Command<Answer.Drained> {}
 
-  /// Reads every key back into the history.
   record ReadFinally() implements Command<Answer.FinallyRead> {}
 
-  /// Begins to write down what arrives in the process's site; answered once nothing can be missed.
+  /// Starts recording arrivals in the process's site. After the answer, no arrival can be missed.
   record Observe() implements Command<Answer.Done> {}
 
-  /// Writes down what this client had acknowledged last of every register.
-  ///
-  /// @param file where
+  /// Writes this client's last acknowledged version of every register to a file.
   record TellAcknowledged(String file) implements Command<Answer.Done> {}
 
-  /// Waits until everything has arrived that was acknowledged elsewhere, or nothing more comes.
+  /// Waits until every write acknowledged elsewhere has arrived, or until arrivals stop.
   ///
-  /// @param acknowledged the files of the clients
-  /// @param settles whether it is waited for calm alone
-  /// @param patienceMillis how long it is waited after something came
+  /// @param settles whether to wait only for arrivals to stop
+  /// @param patienceMillis after the last arrival
   record AwaitArrivals(List<String> acknowledged, boolean settles, long patienceMillis)
       implements Command<Answer.Arrived> {
 
@@ -342,42 +286,34 @@ public sealed interface Command<A> {
     }
   }
 
-  /// Throws away all maps of the workload with what they hold; answered when they are gone.
   record Clear() implements Command<Answer.Done> {}
 
-  /// Ends what a client does in its cell; answered when its files are whole. It stays in the cluster and
-  /// can be told to open in another cell.
+  /// Ends the client's work in its cell and completes its files. The client stays in the cluster and can open another cell.
   record LeaveCell() implements Command<Answer.Done> {}
 
-  /// Ends what the process is, a member or a client, in good order; answered once it is nothing. The
-  /// process stays, and can be told to join again.
+  /// Leaves the cluster in good order, as member or client. The process stays and can join again.
   record LeaveCluster() implements Command<Answer.Done> {}
 
-  /// Measures the monotonic clock.
   record MeasureClock() implements Command<Answer.ClockMeasured> {}
 
-  /// Sleeps a millisecond again and again, and measures what the sleeps took longer.
-  ///
-  /// @param millis for how long
   record MeasureSleepOvershoot(long millis) implements Command<Answer.SleepOvershootMeasured> {}
 
   /// Runs the closed loop and its floor in turns.
   ///
-  /// @param kind the request's kind
-  /// @param threads the numbers of threads
-  /// @param rounds how many rounds count
-  /// @param requests how many each turn sends
+  /// @param threads thread counts to measure
+  /// @param rounds that count
+  /// @param requests per turn
   record MeasureNoopThroughput(String kind, List<Integer> threads, int rounds, int requests)
       implements Command<Answer.NoopThroughputMeasured> {}
 
-  /// Reads through the bench and without it in turns.
+  /// Alternates reads through the bench with direct reads.
   ///
-  /// @param kind a kind of request that reads one key of the default map
-  /// @param pairs how many pairs of turns count
-  /// @param requests how many each turn sends
+  /// @param kind reads one key of the default map
+  /// @param pairs that count
+  /// @param requests per turn
   record MeasureOverhead(String kind, int pairs, int requests)
       implements Command<Answer.OverheadMeasured> {}
 
-  /// Ends the process in good order; answered before it ends.
+  /// Ends the process in good order, after the answer.
   record Stop() implements Command<Answer.Done> {}
 }

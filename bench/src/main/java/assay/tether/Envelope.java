@@ -1,7 +1,6 @@
 package assay.tether;
 
-/// A command on its way: one line on a child's stdin.
+/// A command as one line on a child's stdin.
 ///
-/// @param id the number its answer will carry
-/// @param command what is asked
+/// @param id repeated in the answer
 public record Envelope(long id, Command<?> command) {}

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/// What a child says to its parent.
+/// A message from a child to its parent.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "say")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Message.Hello.class, name = "hello"),
@@ -21,56 +21,51 @@ import tools.jackson.databind.JsonNode;
 })
 public sealed interface Message {
 
-  /// The first line of a child.
+  /// A child's first line.
   ///
-  /// @param pid its process id
-  /// @param jvm its JVM and version
-  /// @param nanos its monotonic clock
+  /// @param pid process id
+  /// @param jvm name and version
+  /// @param nanos the child's monotonic clock
   record Hello(long pid, String jvm, long nanos) implements Message {}
 
   /// The answer to a command.
   ///
-  /// @param id the command's number
-  /// @param failure one sentence where it failed, empty where it did not
-  /// @param detail the stack trace of a failure, for the log
-  /// @param values the answer; empty where it failed
+  /// @param failure one sentence; empty on success
+  /// @param detail stack trace of a failure, for the log
+  /// @param values empty on failure
   record Answered(long id, String failure, String detail, JsonNode values) implements Message {
 
-    /// What a command is answered with.
     public static Answered with(long id, Object answer) {
       return new Answered(id, "", "", JsonCodec.tree(answer));
     }
 
-    /// Why a command failed.
     public static Answered failed(long id, String failure, String detail) {
       return new Answered(id, failure, detail, JsonCodec.tree(Map.of()));
     }
 
-    /// The answer to a command of its type.
+    /// Parses the answer.
     ///
-    /// @throws tools.jackson.core.JacksonException where a field of it is missing or is another
+    /// @throws tools.jackson.core.JacksonException if a field is missing or has another type
     public <A> A as(Class<A> type) {
       return JsonCodec.exact(values, type);
     }
   }
 
-  /// What was done in the last interval, one entry per kind of request.
+  /// The last interval's results, one entry per kind of request.
   record IntervalClosed(List<Interval> intervals) implements Message {}
 
-  /// How far a long piece of work is.
+  /// Progress of a long task.
   ///
-  /// @param what what is done
-  /// @param done how many units are done
-  /// @param total how many there are
-  /// @param perSecond how many were done a second, since it began
+  /// @param done completed units
+  /// @param total all units
+  /// @param perSecond completed units per second since the start
   record Progressed(String what, long done, long total, double perSecond) implements Message {}
 
-  /// Something that happened.
   record EventOccurred(TimedEvent event) implements Message {}
 
-  /// The longest stall of this process since the last such line.
+  /// The longest stall of this process since the last report.
   ///
-  /// @param nanos when, on the monotonic clock
-  /// @param maxNanos how long
+  /// @param nanos its moment, on the monotonic clock
+  /// @param maxNanos its duration
   record HiccupSeen(long nanos, long maxNanos) implements Message {}
 }

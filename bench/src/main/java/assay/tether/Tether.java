@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import tools.jackson.core.JacksonException;
 
-/// The parent's end: commands go out as lines, answers and news come in as lines. When the other end
-/// is gone, every open question fails and every later one does.
+/// The parent's end of the connection to a child. Commands are sent as lines; answers and news arrive as lines. When the
+/// child is gone, every open and future question fails.
 public final class Tether {
 
   private final OutputStream out;
@@ -26,13 +26,10 @@ public final class Tether {
   private final CompletableFuture<Void> cut = new CompletableFuture<>();
   private final CompletableFuture<Message.Hello> hello = new CompletableFuture<>();
 
-  /// Ties to a process.
+  /// Connects to a child.
   ///
-  /// @param name the process's name, for its threads
-  /// @param in its stdout
-  /// @param out its stdin
-  /// @param news told everything that is not an answer, on one thread, in order
-  /// @param stray told every line that is not a message
+  /// @param news receives every message that is not an answer, on one thread, in order
+  /// @param stray receives every line that is not a message
   public Tether(
       String name,
       InputStream in,
@@ -45,17 +42,15 @@ public final class Tether {
     Thread.ofPlatform().daemon().name("tether-" + name).start(() -> listen(in));
   }
 
-  /// The child's first line.
   public CompletableFuture<Message.Hello> hello() {
     return hello;
   }
 
-  /// Completes when the other end is gone.
   public CompletableFuture<Void> cut() {
     return cut;
   }
 
-  /// Asks the child; its answer, or a [Refused], [Garbled] or [Cut].
+  /// Sends a command. The future fails with [Refused], [Garbled] or [Cut].
   public <A> CompletableFuture<A> ask(Command<A> command) {
     long id = ids.incrementAndGet();
     CompletableFuture<A> answer = new CompletableFuture<>();
@@ -123,7 +118,6 @@ public final class Tether {
     }
   }
 
-  /// What was asked and has no answer yet.
   private record Question<A>(Command<A> command, CompletableFuture<A> answer) {
 
     void settle(Message.Answered answered) {
@@ -135,7 +129,6 @@ public final class Tether {
     }
   }
 
-  /// The child could not do what it was asked; the message says why.
   public static final class Refused extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -144,7 +137,6 @@ public final class Tether {
     }
   }
 
-  /// The child's answer is not one to what it was asked; the message says where.
   public static final class Garbled extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -154,7 +146,6 @@ public final class Tether {
     }
   }
 
-  /// The child is gone.
   public static final class Cut extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -11,22 +11,19 @@ import java.util.function.LongFunction;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// What a user has a shell do to a cluster that was there before. That a command has ended well proves nothing: the user's own
-/// proof does, or what clients have seen.
+/// A user's shell command as a fault for an existing cluster. Its exit code proves nothing: the proof is the user's own
+/// check, or what clients saw.
 ///
-/// It is taken back in whatever way Assay ends: another shell waits for a line on its standard input, or for the end of it, and
-/// does it then.
+/// However Assay ends, a [HeldCommand] undoes the fault.
 public final class CommandFault implements Fault {
 
-  /// How long a command may take.
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
-  /// How long its effect is waited for where nothing takes it back.
   private static final Duration EFFECT = Duration.ofSeconds(10);
 
   private static final Duration LOOK = Duration.ofMillis(200);
 
-  /// How long its effect is waited for at least, also where the command itself has taken as long as the harm is to last.
+  /// Least wait for its effect, even if the command took as long as the fault should last.
   private static final Duration LEAST = Duration.ofMillis(500);
 
   private final FaultCommand command;
@@ -40,9 +37,10 @@ public final class CommandFault implements Fault {
   private ShellCommand.@Nullable Ended done;
   private ShellCommand.@Nullable Ended undone;
 
-  /// @param lasts when it is to be taken back; zero where nothing does that
-  /// @param seen what clients have seen of it since a moment; empty where they have seen nothing
-  /// @param redaction takes secrets out of what commands print
+  /// Creates the fault without running anything.
+  ///
+  /// @param lasts time until the fault is undone; zero for never
+  /// @param seen what clients saw of the fault since a moment
   public CommandFault(
       FaultCommand command,
       Duration lasts,
@@ -62,13 +60,15 @@ public final class CommandFault implements Fault {
     return "command";
   }
 
-  /// Nobody knows whom.
+  /// The targets are unknown.
   @Override
   public List<String> targetNames() {
     return List.of();
   }
 
-  /// @throws IllegalStateException where a shell cannot read what is to be done, or its proof is there before it
+  /// Checks the commands and the proof.
+  ///
+  /// @throws IllegalStateException if a shell cannot parse the commands, or the proof succeeds too early
   @Override
   public void prepare() {
     prepared = true;
@@ -88,7 +88,9 @@ public final class CommandFault implements Fault {
     }
   }
 
-  /// @throws IllegalStateException where the command fails, or its proof was there before it
+  /// Runs the command.
+  ///
+  /// @throws IllegalStateException if the command fails, or the proof succeeded before it
   @Override
   public void inject() {
     if (!prepared) {
@@ -113,12 +115,14 @@ public final class CommandFault implements Fault {
     return new ShellCommand("its `proof`", command.proof(), redaction);
   }
 
-  /// @throws IllegalStateException where it does not end within this time: nothing is proven then
+  /// Whether the user's proof succeeds.
+  ///
+  /// @throws IllegalStateException if the proof does not end in time; nothing is proven then
   private boolean isProven(Duration within) {
     return proof().carryOut(within).fine();
   }
 
-  /// Looks until the proof says this. No look outlasts the time that is left, and none begins shortly before its end.
+  /// Polls until the proof gives this result. No poll outlasts the remaining time or begins shortly before its end.
   private boolean awaitProof(boolean there, Duration patience) {
     long deadline = clock.nanos() + patience.toNanos();
     AtomicBoolean hasEnded = new AtomicBoolean();
@@ -126,8 +130,10 @@ public final class CommandFault implements Fault {
         () -> says(there, Duration.ofNanos(deadline - clock.nanos()), hasEnded), patience, LOOK);
   }
 
-  /// @param hasEnded whether a look before has ended; set where this one does
-  /// @throws IllegalStateException where none has ended, nor does this one
+  /// Polls once.
+  ///
+  /// @param hasEnded whether an earlier poll has ended; set if this poll ends
+  /// @throws IllegalStateException if neither this poll nor an earlier one ends
   private boolean says(boolean there, Duration left, AtomicBoolean hasEnded) {
     if (left.compareTo(LOOK) <= 0) {
       return false;
@@ -153,7 +159,7 @@ public final class CommandFault implements Fault {
     return observed(patience()).map(proof -> "the command %s; %s".formatted(ended.text(), proof));
   }
 
-  /// As long as the harm still lasts, where that is not too long.
+  /// The remaining time of the fault, within limits.
   private Duration patience() {
     if (lasts.isZero()) {
       return EFFECT;
@@ -176,7 +182,9 @@ public final class CommandFault implements Fault {
         : Optional.empty();
   }
 
-  /// @throws IllegalStateException where the command that takes it back fails
+  /// Runs the undo command.
+  ///
+  /// @throws IllegalStateException if the undo command fails
   @Override
   public void undo() {
     takingBack.carryOut(PATIENCE).ifPresent(ended -> undone = ended);

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A command that is carried out in whatever way Assay ends: a shell waits for a line on its standard input, or for the end of
-/// it, and does it then.
+/// A command that runs however Assay ends: a shell waits for a line on its standard input, or for its end, and then runs the
+/// command.
 public final class HeldCommand {
 
-  /// What the shell is told. If it is told nothing Assay is gone.
+  /// The line sent to the shell. End of input without it means that Assay is gone.
   private static final byte[] ASKED = "undo\n".getBytes(StandardCharsets.US_ASCII);
 
   private final ShellCommand command;
@@ -27,14 +27,13 @@ public final class HeldCommand {
     this.command = command;
   }
 
-  /// Requires that a shell can read it.
+  /// Has a shell parse the command.
   ///
-  /// @throws IllegalStateException if its grammar is wrong
+  /// @throws IllegalStateException if the command's grammar is wrong
   public void requireReadable(Duration patience) {
     new ShellCommand(command.name(), waiting(), command.redaction()).requireReadable(patience);
   }
 
-  /// Starts the shell that waits.
   public void hold() {
     try {
       Path file = Files.createTempFile("assay-undo-", ".txt");
@@ -49,7 +48,7 @@ public final class HeldCommand {
     }
   }
 
-  /// What the shell does. What the command prints is of use to Assay alone, so the shell removes that if Assay is gone.
+  /// The shell's script. Only Assay reads the output, so the shell deletes the file if Assay is gone.
   private String waiting() {
     return ShellCommand.DEAF
         + "assay_printed=$1\nshift\nread -r assay_asked\n(\n"
@@ -59,9 +58,9 @@ public final class HeldCommand {
         + "exit $assay_exit\n";
   }
 
-  /// Carries it out; empty if it was not held, or is done already.
+  /// Runs the command; empty if it was not held, or has already run.
   ///
-  /// @throws IllegalStateException if it fails, or takes longer than this
+  /// @throws IllegalStateException if it fails, or exceeds this limit
   public Optional<ShellCommand.Ended> carryOut(Duration patience) {
     Process holding = guard;
     Path file = printed;
@@ -83,7 +82,7 @@ public final class HeldCommand {
     }
   }
 
-  /// Asks the shell that waits; false if it has ended before, and has done nothing.
+  /// Signals the waiting shell; false if the shell has already ended without effect.
   private static boolean asks(Process holding) {
     if (!holding.isAlive()) {
       return false;
@@ -100,7 +99,7 @@ public final class HeldCommand {
     try {
       Files.deleteIfExists(file);
     } catch (IOException e) {
-      // It is in the folder for temporary files.
+      // The file stays in the folder for temporary files.
     }
   }
 }

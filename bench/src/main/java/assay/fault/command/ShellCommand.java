@@ -13,47 +13,42 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 
-/// A command of the user's in a shell of its own, with Assay's variables and folder and without input. It does not hear a
-/// terminal's signals: what ends Assay is no reason to do half of it.
+/// A user's command in its own shell, with Assay's variables and folder, and without input. The shell ignores terminal
+/// signals: the command must not be left half done when Assay ends.
 ///
-/// @param name what it is called where it does not end
-/// @param text the command
-/// @param redaction takes secrets out of what it prints
+/// @param name used in messages if the command does not end
+/// @param redaction removes secrets from its output
 public record ShellCommand(String name, String text, UnaryOperator<String> redaction) {
 
-  /// As a shell that does not hear signals begins.
   static final String DEAF = "trap '' INT QUIT TERM HUP\n";
 
   private static final int KEPT = 400;
   private static final int READ = 1 << 16;
 
-  /// How a command ended.
+  /// A command's end.
   ///
-  /// @param exit its exit code
-  /// @param printed the end of what it printed, in a line; empty where that was nothing
+  /// @param printed end of the output, on one line; empty if there is none
   public record Ended(int exit, String printed) {
 
-    /// Whether it ended well.
     public boolean fine() {
       return exit == 0;
     }
 
-    /// It for a reader.
     public String text() {
       return "ended with %d".formatted(exit) + (printed.isEmpty() ? "" : ": " + printed);
     }
   }
 
-  /// Carries it out and waits until it has ended, whoever interrupts: the interrupt stays set.
+  /// Runs the command to its end, even if interrupted: the interrupt flag stays set.
   ///
-  /// @throws IllegalStateException where it takes longer than this, and is ended
+  /// @throws IllegalStateException if it exceeds this limit, and is killed
   public Ended carryOut(Duration within) {
     return run(List.of("sh", "-c", DEAF + text), Path.of("/dev/null"), within);
   }
 
-  /// Has a shell read it, which does nothing of it. That ends well where its grammar is right.
+  /// Has a shell parse the command without running it. Exit code 0 means valid grammar.
   ///
-  /// @throws IllegalStateException where it takes longer than this, and is ended
+  /// @throws IllegalStateException if it exceeds this limit, and is killed
   Ended read(Duration within) {
     try {
       Path file = Files.createTempFile("assay-command-", ".sh");
@@ -68,9 +63,9 @@ public record ShellCommand(String name, String text, UnaryOperator<String> redac
     }
   }
 
-  /// Requires that a shell can read it, which does nothing of it.
+  /// Has a shell parse the command.
   ///
-  /// @throws IllegalStateException if its grammar is wrong
+  /// @throws IllegalStateException if the command's grammar is wrong
   public void requireReadable(Duration within) {
     Ended read = read(within);
     if (!read.fine()) {
@@ -98,10 +93,9 @@ public record ShellCommand(String name, String text, UnaryOperator<String> redac
     }
   }
 
-  /// Waits until a process that carries it out has ended.
+  /// Waits for the end of the command.
   ///
-  /// @param printed where it prints to
-  /// @throws IllegalStateException where it takes longer than this, and is ended
+  /// @throws IllegalStateException if it exceeds this limit, and is killed
   Ended end(Process process, Path printed, Duration within) throws IOException {
     if (!ended(process, within)) {
       throw new IllegalStateException(
@@ -110,7 +104,7 @@ public record ShellCommand(String name, String text, UnaryOperator<String> redac
     return new Ended(process.exitValue(), tail(printed));
   }
 
-  /// Whether a process ends in time; where it does not it is killed with all that it has started.
+  /// Whether a process ends in time; otherwise it is killed with everything it started.
   private static boolean ended(Process shell, Duration within) {
     long deadline = Clock.host().nanos() + within.toNanos();
     boolean interrupted = false;
@@ -134,7 +128,6 @@ public record ShellCommand(String name, String text, UnaryOperator<String> redac
     }
   }
 
-  /// The end of what was printed, in a line.
   private String tail(Path printed) throws IOException {
     byte[] end;
     try (InputStream in = Files.newInputStream(printed)) {

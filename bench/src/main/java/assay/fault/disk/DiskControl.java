@@ -2,18 +2,18 @@ package assay.fault.disk;
 
 import java.nio.file.Path;
 
-/// The file systems that members have to themselves.
+/// The members' own file systems.
 public interface DiskControl {
 
-  /// The beginning of a shell command that runs where they are: `nsenter -t 4711 -m`.
+  /// Prefix of a shell command that sees them: `nsenter -t 4711 -m`.
   String inside();
 
-  /// The folder of a member's files, as commands that run there call it.
+  /// The folder of a member's files, as these commands see it.
   Path folderOf(String member);
 
-  /// How many bytes of it anybody may still use.
+  /// Bytes that are still usable.
   long freeBytes(String member);
 
-  /// Whether it takes one page more, which is taken back at once.
+  /// Whether one more page can be written; the page is removed at once.
   boolean takesAPage(String member);
 }

@@ -14,11 +14,10 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Leaves no room on the file system that a member has to itself: a file takes all there is, and again whatever the member
-/// lets go, until the fault is taken back.
+/// Fills a member's own file system: a file takes all space, and any space that the member frees, until the fault is undone.
 ///
-/// A member that has ended meanwhile, as many a server does by itself then, is started again once there is room, as whoever
-/// made that room would; so is one that ends within [FaultKind#LATE_END] after a write is taken again.
+/// A member that has ended meanwhile, as many servers do on a full disk, is restarted once there is room, as an operator
+/// would. So is a member that ends within [FaultKind#LATE_END] after writes succeed again.
 public final class DiskFillFault extends GuardedFault {
 
   static final String FILLER = "assay-filler";
@@ -32,7 +31,6 @@ public final class DiskFillFault extends GuardedFault {
   private final List<FaultTarget> begun = new ArrayList<>();
   private boolean undone;
 
-  /// Full disks of these members.
   public DiskFillFault(List<? extends FaultTarget> targets, DiskControl disks, Clock clock) {
     super("disk-fill", targets);
     this.disks = disks;
@@ -51,7 +49,7 @@ public final class DiskFillFault extends GuardedFault {
     return targets().stream().map(command).collect(Collectors.joining("\n"));
   }
 
-  /// Fills for as long as the shell lives that began it, even where that is killed.
+  /// Fills while the parent shell lives, and stops even if that shell is killed.
   private String filling(FaultTarget target) {
     String loop =
         "while kill -0 $0; do cat /dev/zero >>\"$1\"; sleep 0.02; done 2>/dev/null </dev/null >/dev/null";
@@ -85,7 +83,6 @@ public final class DiskFillFault extends GuardedFault {
     beginWhoEnded();
   }
 
-  /// Starts each again once at the most.
   private void beginWhoEnded() {
     for (FaultTarget target : targets()) {
       if (!begun.contains(target) && !target.alive()) {
@@ -119,7 +116,7 @@ public final class DiskFillFault extends GuardedFault {
     });
   }
 
-  /// Starts whoever ends only now, and returns whether it could look for as long as that may take.
+  /// Restarts members that end late; returns whether the full period could be watched.
   private boolean watchedForLateEnds() {
     long untilNanos = clock.nanos() + FaultKind.LATE_END.toNanos();
     return awaited(() -> {

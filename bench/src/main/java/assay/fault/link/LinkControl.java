@@ -1,28 +1,24 @@
 package assay.fault.link;
 
-/// The link between two sites, as far as faults of it need to know.
+/// The link between two sites, as its faults see it.
 public interface LinkControl {
 
-  /// Lets frames pass, or not.
+  /// Opens or cuts each direction.
   ///
   /// @param there from the first site to the second
   /// @param back from the second site to the first
   void open(boolean there, boolean back);
 
-  /// Lets a share of what it was asked to pass through, both ways; all of it with 1.
+  /// Limits both directions to a share of the configured bandwidth.
   ///
-  /// @return how many bits a second it passes from now on, as its process reports; 0 where nothing limits it, below 0
-  ///     where that is not what it was told
+  /// @return bits per second from now on, as the link's process reports; 0 for no limit, below 0 if the process did not obey
   long narrow(double share);
 
-  /// What it has done so far.
   Frames frames();
 
   /// Frames since the link began.
   ///
-  /// @param arrivedThere how many arrived in the second site
-  /// @param arrivedBack how many arrived in the first
-  /// @param cutThere how many came for the second site while it was cut off
-  /// @param cutBack how many came for the first site while it was cut off
+  /// @param cutThere came for the second site during its cut
+  /// @param cutBack came for the first site during its cut
   record Frames(long arrivedThere, long arrivedBack, long cutThere, long cutBack) {}
 }

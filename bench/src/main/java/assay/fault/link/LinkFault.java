@@ -9,11 +9,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.BooleanSupplier;
 
-/// Faults of the link between two sites: it passes nothing, nothing one way, or less. Packets of the link's own probe
-/// cross it all the while, so that frames tell whether it does.
+/// Faults of the link between two sites: no traffic, one-way traffic, or less bandwidth. The link's own probe sends packets
+/// throughout, so frame counts show whether the link passes them.
 public final class LinkFault implements Fault {
 
-  /// The target's name.
   public static final String LINK = "link";
 
   private static final Duration PATIENCE = Duration.ofSeconds(2);
@@ -38,17 +37,16 @@ public final class LinkFault implements Fault {
     this.share = share;
   }
 
-  /// Lets nothing through.
+  /// Blocks both directions.
   public static LinkFault partition(LinkControl link, Clock clock) {
     return new LinkFault("partition", link, clock, false, false, 1);
   }
 
-  /// Lets nothing through from the first site to the second.
+  /// Blocks the direction from the first site to the second.
   public static LinkFault partitionOneWay(LinkControl link, Clock clock) {
     return new LinkFault("partition-one-way", link, clock, false, true, 1);
   }
 
-  /// Lets a share of its bandwidth through.
   public static LinkFault bandwidth(LinkControl link, Clock clock, double share) {
     return new LinkFault("bandwidth", link, clock, true, true, share);
   }

@@ -18,13 +18,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Whether nodes of a web application saw what users' sessions had to hold: whose session was gone, which attributes of
-/// a session were, and which were older than what had been acknowledged before the request was sent.
+/// Finds sessions, and attributes of sessions, that a web application's nodes lost or returned older than acknowledged before
+/// the request was sent.
 ///
-/// What had to be seen the client that sent the request held itself, for a node that is asked later may be wrong too. A
-/// session is lost once, however often its user is told so before the next login; so is an attribute until it is written
-/// again. Staleness is a share of the answers under load; looks at the end are counted apart, for they find what the load
-/// no longer changes.
+/// The expectation comes from the client that sent the request, because a node asked later may be wrong too. A session is
+/// lost once, however often its user is told before the next login. An attribute is lost once until it is written again.
+/// Staleness is a share of the answers under load. Final looks are counted apart: they find what the load no longer changes.
 public final class SessionStateChecker implements KeyedChecker<SessionStateChecker.Pass> {
 
   @Override
@@ -37,10 +36,8 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
     return new Pass(evidence);
   }
 
-  /// What judges some keys.
   public static final class Pass extends HistoryPass<Pass> {
 
-    /// The attributes of the workload `web-shop`.
     private static final List<String> SHOP = List.of("user", "hits", "item", "cart");
 
     private static final long SESSION = 1L << 61;
@@ -56,7 +53,7 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
     private long lostSessions;
     private long lostAttributes;
 
-    /// The users whose session nobody could look at in the end.
+    /// Users with a session that no final look could read.
     private long unread;
 
     private int key;
@@ -97,7 +94,7 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
       return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
     }
 
-    /// One answer tells of several attributes: the events of one client with the same times.
+    /// One answer covers several attributes: the events of one client with the same times.
     private void answers() {
       for (int at = byStart.begin(key); at < byStart.end(key); at++) {
         int event = byStart.at(at);
@@ -150,7 +147,7 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
       answer.clear();
     }
 
-    /// The whole session was not there. It is the same loss if any of its attributes was lost with it before.
+    /// The whole session was missing. It is the same loss if any of its attributes was already lost with it.
     private void gone(int event) {
       boolean lost = false;
       boolean told = false;

@@ -20,44 +20,38 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// Who may write what: the next version of every register this client owns, each held by one request at a time.
+/// Leases for writing: the next version of each register of this client, held by one request at a time.
 ///
-/// With one writer per key, the clock of this process alone orders the versions of a key, and so a reader can say "stale" without
-/// asking the grid. Of several clients, each writes the registers whose index leaves its own number when divided by the number of
-/// clients, and reads all. A version is never used for two writes. A delete is a write like others: it takes the next
-/// version. Whether a register has a value is known from the last acknowledged write.
+/// With one writer per key, this process's clock alone orders the versions of a key, and a reader can detect a stale read
+/// without asking the grid. With n clients, each writes the registers with its own number as index modulo n, and reads all. No
+/// two writes use the same version. A delete takes the next version, too.
 ///
-/// **A request goes to the key that it drew**, or a slow key would be asked the less the slower it is, and figures would show
-/// the fast keys alone.
+/// **A request uses the key that it drew.** Otherwise slow keys would get fewer requests, and figures would show only the
+/// fast keys.
 ///
-/// - A key that another request is writing is waited for, in the order in which requests came. The request keeps its intended
-///   time, so its response time includes the wait, and it counts as in flight.
-/// - A key whose write had an unknown outcome is *retired*: it gets no new version, since nobody can say which version that would
-///   follow. A request that may be [repeated][assay.api.RequestKind#repeatable] writes the retired version again, as an
-///   application does that tries again. Other requests give way to the next free key, and are counted ([#diverted]).
-/// - A key that must have a value, or must have none, and is not as it must be gives way to the next that is.
+/// - If another request is writing the key, the request waits in arrival order. It counts as in flight, and its response time
+///   includes the wait.
+/// - If a write's outcome is unknown, its key is *retired*: it gets no new version, because its predecessor would be unknown.
+///   A [repeatable][assay.api.RequestKind#repeatable] request writes the retired version again, as an application's retry
+///   does. Other requests take the next free key and are counted ([#diverted]).
+/// - If a request needs a key with or without a value, it takes the next fitting key.
 ///
-/// A request of several keys must not hold some while it waits for another: see [RequestSource].
+/// A request for several keys must not hold some keys while waiting for another: see [RequestSource].
 ///
-/// What a fault does to a key is seen only if the key is not written again. So every fourth register is *set aside* from the
-/// moment for which a fault is planned: read, but not written; the next key is written instead. Of those that are left, every
-/// fourth is set aside for the next fault, and so on for the first [ReservedRegisters#MOST] of them; what a later one does is seen on the
-/// keys that happen not to be written again.
+/// A fault's effect on a key is visible only if the key is not written again. From the planned moment of a fault, every
+/// fourth register is therefore *set aside*: read but not written. Every fourth of the remaining registers is set aside for
+/// the next fault, up to [ReservedRegisters#MOST] faults. For later faults, only keys not written again by chance show the
+/// effect.
 ///
-/// If the clients *share* their registers, each writes all of them, and a key has several writers, whose writes no clock puts in
-/// order. Then a client's versions are those that leave its own number when divided by the number of clients, so that a version
-/// tells its writer.
+/// If the clients *share* their registers, each client writes all keys, and no clock orders the writers of a key. A version
+/// modulo n then gives the number of its writer.
 public final class WriteLeases {
 
   private static final int TAG_SHIFT = 40;
 
-  /// What a register must be for a request.
   public enum Wanted {
-    /// Whatever it is.
     ANY,
-    /// One that has a value.
     PRESENT,
-    /// One that has none.
     ABSENT;
 
     private boolean fits(long state) {
@@ -68,12 +62,12 @@ public final class WriteLeases {
   private final Clock clock;
   private final int registers;
 
-  /// Which registers are this client's: every so many-th from its first on.
+  /// This client's registers: every [#every]-th from this one.
   private final int first;
 
   private final int every;
 
-  /// Which versions are this client's: every so many-th, and how far they are off.
+  /// This client's versions: version number times stride, shifted by the offset.
   private final int stride;
 
   private final int offset;
@@ -83,22 +77,21 @@ public final class WriteLeases {
   private final KnownVersions known;
   private final AtomicLong tags = new AtomicLong();
 
-  /// The place of the key that was inserted last, or of the last that was loaded, and how many places were
-  /// inserted or loaded at all.
+  /// Place of the key inserted or loaded last; [#inserted] counts all inserted or loaded places.
   private final AtomicInteger newest = new AtomicInteger(-1);
 
   private final AtomicInteger inserted = new AtomicInteger();
   private volatile RecentKeys recent = new RecentKeys();
   private final SortedSet<Long> asideFromNanos = new ConcurrentSkipListSet<>();
 
-  /// Those of a client that writes its own share of the registers, by the host's clock.
+  /// For a client with its own share of the registers and the host's clock.
   public WriteLeases(int registers, int client, int clients) {
     this(Clock.host(), registers, client, clients, false);
   }
 
-  /// Those of a client.
+  /// The leases of one client.
   ///
-  /// @param clock tells from when on keys are set aside
+  /// @param clock decides when keys are set aside
   /// @param shared whether every client writes every register
   public WriteLeases(Clock clock, int registers, int client, int clients, boolean shared) {
     this.clock = clock;
@@ -124,32 +117,29 @@ public final class WriteLeases {
     return place * every + first;
   }
 
-  /// What is known of this client's registers.
   public KnownVersions known() {
     return known;
   }
 
-  /// How many registers there are, those of other clients included.
   public int registers() {
     return registers;
   }
 
-  /// Whether this client writes a register.
   public boolean isOwn(int key) {
     return key % every == first;
   }
 
-  /// Shows the keys that are written from now on to other clients.
+  /// Shares the keys written from now on with other clients.
   public void show(RecentKeys shared) {
     recent = shared;
   }
 
-  /// The keys that this client, and those it has met, had acknowledged lately.
+  /// Keys lately acknowledged to this client, and to clients that share with it.
   public RecentKeys recent() {
     return recent;
   }
 
-  /// Sets registers aside from a moment on and for good, others than those of earlier moments.
+  /// Sets more registers aside from this moment, permanently.
   public void quarantine(long fromNanos) {
     asideFromNanos.add(fromNanos);
     if (stride == 1) {
@@ -157,38 +147,37 @@ public final class WriteLeases {
     }
   }
 
-  /// For how many faults registers are set aside by now.
+  /// Number of faults with registers set aside by now.
   private int setsAside() {
     return asideFromNanos.isEmpty()
         ? 0
         : Math.min(ReservedRegisters.MOST, asideFromNanos.headSet(clock.nanos() + 1).size());
   }
 
-  /// Claims the next version of a register, of this one where it is this client's and free, else of the next that is.
+  /// Claims the next version of this register, or of the next free register of this client.
   ///
-  /// @throws NoFreeLeaseException when there is none
+  /// @throws NoFreeLeaseException if none is free
   public Claim claim(int key) {
     return claim(key, Wanted.ANY, Asking.NOW);
   }
 
-  /// Claims the next version of a register that is as it is wanted.
+  /// Claims the next version of a register that fits.
   ///
-  /// @throws NoFreeLeaseException when there is none
+  /// @throws NoFreeLeaseException if no fitting register is free
   Claim claim(int key, Wanted wanted, Asking asking) {
     return claimFrom(Math.min(key / every, states.length() - 1), 1, wanted, asking);
   }
 
-  /// The same of a key that was inserted lately: it gives way to the one that was inserted before it.
+  /// Claims a lately inserted key, or the nearest fitting key inserted before it.
   ///
-  /// @throws NoFreeLeaseException when there is none
+  /// @throws NoFreeLeaseException if there is none
   Claim claimLatest(int key, Wanted wanted, Asking asking) {
     return claimFrom(key / every, -1, wanted, asking);
   }
 
-  /// Claims the next version of the next register that has no value: after the one that was inserted last,
-  /// wrapping around.
+  /// Claims the next register without a value, after the last insert, wrapping around.
   ///
-  /// @throws NoFreeLeaseException when there is none
+  /// @throws NoFreeLeaseException if there is none
   Claim claimNew() {
     int from = Math.floorMod(newest.get() + 1, states.length());
     Claim claim = claimFrom(from, 1, Wanted.ABSENT, Asking.NOW);
@@ -208,7 +197,7 @@ public final class WriteLeases {
       if (ReservedRegisters.fault(place, aside) > 0) {
         continue;
       }
-      // Only the key that was drawn is waited for. What is inserted is new, whichever key it gets.
+      // Only the drawn key is waited for. An insert is new, whichever key it gets.
       boolean waits = drawn && wanted != Wanted.ABSENT;
       if ((waits && asking.lock(place)) || states.tryLock(place)) {
         Claim claim = locked(place, wanted, asking.repeats());
@@ -224,7 +213,7 @@ public final class WriteLeases {
     throw new NoFreeLeaseException(length, retired(), wanted);
   }
 
-  /// What a request may write of a key whose lease it holds; null where nothing.
+  /// What a request that holds a key's lease may write; null if nothing.
   private @Nullable Claim locked(int place, Wanted wanted, boolean repeats) {
     long state = states.get(place);
     boolean again = (state & RETIRED) != 0;
@@ -239,7 +228,7 @@ public final class WriteLeases {
     return new Claim(key(place), version(ordinal), Leaves.VERSION);
   }
 
-  /// Gives a claim back whose write was never sent: its version is as new as before.
+  /// Returns an unused claim: its version can be used again.
   void giveBack(Claim claim) {
     if (claim.exclusive()) {
       int place = place(claim);
@@ -249,7 +238,6 @@ public final class WriteLeases {
     }
   }
 
-  /// The place of a claim's key among those of this client.
   int place(Claim claim) {
     return claim.key() / every;
   }
@@ -258,34 +246,32 @@ public final class WriteLeases {
     return states;
   }
 
-  /// Whether a claim is that of a version which was written before, with an unknown outcome; to be asked before it is given
-  /// back.
+  /// Whether the claimed version was written before with an unknown outcome. Ask before the claim is released.
   public boolean again(Claim claim) {
     return claim.exclusive() && (states.get(claim.key() / every) & RETIRED) != 0;
   }
 
-  /// How many requests gave way to another key, since nobody may write the one that they drew.
+  /// Number of requests that took another key because their own could not be written.
   public long diverted() {
     return diverted.sum();
   }
 
-  /// The right to leave something in a counter or a set; its number is unique among all clients.
+  /// A claim for a counter or set, with a number unique among all clients.
   public Claim leave(int key, Leaves leaves) {
     return new Claim(key, firstTag(client) - 1 + tags.incrementAndGet(), leaves);
   }
 
-  /// The least number that a client leaves in a counter or a set.
+  /// Lowest number that a client leaves in a counter or set.
   public static long firstTag(int client) {
     return ((long) client << TAG_SHIFT) + 1;
   }
 
-  /// Gives a claim back once its write's outcome is known. A key that was retired stays so, though the
-  /// same version was written again and acknowledged: the first try may still land.
+  /// Releases a claim once its write's outcome is known. A retired key stays retired even if a retry is acknowledged: the
+  /// first try may still land.
   public void release(Claim claim, OperationOutcome outcome) {
     release(claim, outcome, Long.MIN_VALUE);
   }
 
-  /// The same of a write that began at a moment.
   public void release(Claim claim, OperationOutcome outcome, long startNanos) {
     if (!claim.exclusive()) {
       return;
@@ -307,13 +293,12 @@ public final class WriteLeases {
     states.unlock(place, ordinal(claim) << VERSION_SHIFT | retired | present);
   }
 
-  /// How many of this client's registers were inserted or loaded, those that were deleted since included.
+  /// Registers of this client inserted or loaded, including deleted ones.
   int inserted() {
     return inserted.get();
   }
 
-  /// The key of this client that was inserted so many before the last one; where that has no value the next
-  /// before it that has one.
+  /// Key inserted `before` inserts before the last; if it has no value, the nearest earlier key with a value.
   int latest(int before) {
     int length = states.length();
     int wanted = Math.floorMod(newest.get() - before, length);
@@ -324,15 +309,14 @@ public final class WriteLeases {
     return key((states.get(place) & PRESENT) == 0 ? wanted : place);
   }
 
-  /// The highest version that this client has claimed of a register, 0 where it has none; of another
-  /// client's register, about which it knows nothing, the highest there is.
+  /// Highest version this client has claimed, 0 if none; `Long.MAX_VALUE` for another client's register.
   public long highest(int key) {
     return key % every == first
         ? version(states.get(key / every) >>> VERSION_SHIFT)
         : Long.MAX_VALUE;
   }
 
-  /// Whether a version may be written by rule: a new one, and of a retired key the one that retired it.
+  /// Whether the rules allow a version: a new version, or for a retired key the version that retired it.
   public boolean mayWrite(int key, long version) {
     if (key % every != first) {
       return false;
@@ -341,7 +325,6 @@ public final class WriteLeases {
     return retired ? version == highest(key) : version > highest(key);
   }
 
-  /// How many of this client's registers are retired.
   public int retired() {
     int retired = 0;
     for (int place = 0; place < states.length(); place++) {
@@ -352,10 +335,10 @@ public final class WriteLeases {
     return retired;
   }
 
-  /// Claims every register of this client that was never written, in batches, of the first of a
-  /// number of equal parts. Of clients that share them the first claims all.
+  /// Claims every register of this client never written, in batches, within the first `part` of `parts` equal parts. If
+  /// clients share registers, the first client claims all.
   ///
-  /// @param loaded how many registers, those of other clients included, are to be written at all
+  /// @param loaded number of registers to write, over all clients
   public List<List<Claim>> claimUnwritten(int loaded, int batch, int part, int parts) {
     boolean others = stride > 1 && client > 0;
     int all = others ? 0 : Math.max(0, (Math.min(loaded, registers) - first + every - 1) / every);
@@ -379,8 +362,7 @@ public final class WriteLeases {
     return batches;
   }
 
-  /// Names every register under write: those this client wrote after the data was loaded, or all
-  /// registers while it wrote none.
+  /// Visits every register under write: registers written after loading, or all registers if there are none.
   public void underWrite(IntConsumer keys) {
     boolean any = false;
     for (int place = 0; place < states.length(); place++) {

@@ -25,19 +25,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/// A run of a world of orders: the real load on a model broker, its record, and what the judge says of it.
-///
-/// @param world the world
-/// @param broker what truly became of the orders
-/// @param history what the clients recorded
-/// @param judgement what the judge says
+/// A run of a world of orders: the real load on a model broker, with record and judgement.
 public record BrokerRun(
     BrokerWorld world, ModelBroker broker, History history, RunJudgement judgement)
     implements SimulatedRun {
 
   private static final String STRATEGY = "model";
 
-  /// Plays a world, and judges what it has recorded. The record is deleted.
   public static BrokerRun of(BrokerWorld world, WorldFolder worlds) throws Exception {
     Path folder = worlds.world();
     try {

@@ -3,29 +3,21 @@ package assay.selftest.broker;
 import assay.schedule.Seed;
 import java.util.SplittableRandom;
 
-/// One simulated world of orders by messages: a model broker, the service that places orders in a database, and the load that is
-/// driven against them. All times are in milliseconds, all shares from 0 to 1.
+/// One simulated world of orders: a model broker, a service that places orders in a database, and their load. Milliseconds
+/// and shares from 0 to 1 unless noted.
 ///
-/// @param seed what every random draw of the world comes from
-/// @param clients how many clients share the load
-/// @param rate orders a second of all clients together
-/// @param window how long the measured window lasts
-/// @param replies the share of orders whose client waits for an execution report
-/// @param hop how long a message takes in the mean, in microseconds
-/// @param work how long the service works on an order in the mean
-/// @param timeout after how long a client gives an order up
-/// @param patience how long the final look waits for the queue to be empty
-/// @param waiting whether the broker tells how many orders it has
-/// @param letters whether the broker tells which messages it has given up
-/// @param lostRequests the share of orders that never reach the broker
-/// @param lostReplies the share of orders whose acknowledgement or report never comes
-/// @param refusals the share of orders that the broker refuses
-/// @param denials the share of orders that it refuses and takes all the same
-/// @param losses the share of orders that are acknowledged and forgotten
-/// @param doubles the share of orders that are placed twice
-/// @param dead the share of orders that the broker gives up, and keeps apart
-/// @param held the share of orders that stay in the broker for a while, up to some seconds
-/// @param wrong the share of replies that are those to another order
+/// @param rate orders per second, over all clients
+/// @param replies share of orders that wait for an execution report
+/// @param hop mean duration of a message, in microseconds
+/// @param work mean processing time of an order
+/// @param patience limit of the final look's wait for an empty queue
+/// @param waiting the broker's report on waiting orders
+/// @param letters the broker's report on abandoned messages
+/// @param denials share of orders that the broker refuses but accepts
+/// @param losses share of orders acknowledged and forgotten
+/// @param dead share of orders that the broker abandons and keeps apart
+/// @param held share of orders that stay in the broker for up to some seconds
+/// @param wrong share of replies that belong to another order
 public record BrokerWorld(
     long seed,
     int clients,
@@ -48,20 +40,17 @@ public record BrokerWorld(
     double held,
     double wrong) {
 
-  /// Who cannot ask a broker what waits in it waits for long.
+  /// The wait if the broker does not report waiting orders.
   private static final long MINUTE = 60_000;
 
-  /// What a broker says if it is asked.
   public enum Tells {
-    /// The truth.
     TRUTH,
-    /// That it does not tell.
+    /// The broker does not report this.
     NOT,
-    /// Nothing, for no server of it answers.
     DOWN
   }
 
-  /// The world of a seed. A third of its shares are above 0.
+  /// A third of its shares exceed 0.
   public static BrokerWorld of(long seed) {
     SplittableRandom random = new SplittableRandom(Seed.of(seed, 42));
     long window = between(random, 3, 15) * 100L;
@@ -85,7 +74,7 @@ public record BrokerWorld(
         share(random),
         share(random),
         share(random),
-        // Of a broker that does not tell what waits, nobody can know that something does.
+        // A broker that does not report waiting orders hides them.
         waiting == Tells.NOT ? 0 : share(random),
         share(random));
   }

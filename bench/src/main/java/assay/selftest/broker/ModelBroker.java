@@ -19,13 +19,11 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeoutException;
 
-/// A broker in virtual time, with the service that places orders in a database. It knows what became of every order.
+/// A broker in virtual time, with the service that places orders in a database. Knows the fate of every order.
 public final class ModelBroker implements Session, MessageClient, PlacedOrders {
 
-  /// How long an order may be held.
   private static final long LONGEST_HELD_MILLIS = 4_000;
 
-  /// What becomes of an order.
   private enum Luck {
     PLACED,
     REQUEST_LOST,
@@ -58,12 +56,10 @@ public final class ModelBroker implements Session, MessageClient, PlacedOrders {
     this.random = random;
   }
 
-  /// What the client of every order heard, in the order in which they were sent.
   public Map<Long, OperationOutcome> heard() {
     return heard;
   }
 
-  /// The orders that the database had when it was last read.
   List<Long> read() {
     return read;
   }
@@ -73,12 +69,10 @@ public final class ModelBroker implements Session, MessageClient, PlacedOrders {
     return !database.contains(id) && !queue.contains(id);
   }
 
-  /// The most orders that it said it had.
   long toldWaiting() {
     return toldWaiting;
   }
 
-  /// The orders that it had given up when it was last asked for them.
   List<Long> readLetters() {
     return readLetters;
   }
@@ -159,7 +153,6 @@ public final class ModelBroker implements Session, MessageClient, PlacedOrders {
     return body;
   }
 
-  /// Brings an order to the broker, and returns what is done when it has been placed.
   private CompletableFuture<Void> arrives(long id, Luck luck, long until) throws IOException {
     if (luck == Luck.REQUEST_LOST) {
       clock.sleepUntil(until);

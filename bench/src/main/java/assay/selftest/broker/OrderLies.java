@@ -20,8 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Whether what is said of orders is so: how many are lost, doubled, orphaned, dead or waiting, which replies were wrong, and what
-/// the run comes to.
+/// Checks statements about orders: lost, doubled, orphaned, dead and waiting orders, wrong replies, and the run's result.
 final class OrderLies {
 
   private final BrokerRun run;
@@ -29,14 +28,13 @@ final class OrderLies {
   private final Verdict verdict;
   private final List<Lie> lies = new ArrayList<>();
 
-  /// How many acknowledged orders are gone.
   private long lost;
 
   private long doubled;
   private long orphans;
   private long unexplained;
 
-  /// Whether an order that was acknowledged and is not in the database is a dead letter, for each of them.
+  /// Acknowledged orders that are dead letters and not in the database.
   private long dead;
 
   private OrderLies(BrokerRun run) {
@@ -80,7 +78,6 @@ final class OrderLies {
         });
   }
 
-  /// Every order is recorded once, as its client heard of it.
   private void record() {
     History history = run.history();
     Map<Long, OperationOutcome> recorded = new HashMap<>();

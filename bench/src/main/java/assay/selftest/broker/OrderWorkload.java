@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/// Orders by messages whose text is their number, judged as those of the workload `trader` are: they are the tags of one counter.
-/// The one register is there since no data may be empty.
+/// Orders by messages with their number as text. They are judged as those of the workload `trader`: as tags of one counter.
+/// The only register exists because data may not be empty.
 final class OrderWorkload implements Workload, KeyedData, DeadLetters {
 
   static final String ORDERS = "orders";
@@ -109,8 +109,8 @@ final class OrderWorkload implements Workload, KeyedData, DeadLetters {
         });
   }
 
-  /// What the database has is read again once the broker has said what waits: an order that was placed since is in both, and none is
-  /// in neither.
+  /// The database is read again after the broker's report of waiting orders: an order placed in between may then be in both,
+  /// but none is in neither.
   private static void placed(PlacedOrders placed, Observer seen)
       throws IOException, InterruptedException {
     long[] ids = placed.ids();

@@ -9,8 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 
-/// Change points against series whose truth is known: steps are found where they are, and series
-/// without one are left alone.
+/// Change points in known series: steps must be found in their place, and series without a step must not be reported.
 public final class ChangesFound implements SelfTest {
 
   private static final int TRIALS = 1000;

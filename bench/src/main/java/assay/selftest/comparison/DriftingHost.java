@@ -2,13 +2,11 @@ package assay.selftest.comparison;
 
 import java.util.Random;
 
-/// A host whose speed wanders while it measures: what a run's figures are multiplied with, as
-/// logarithms.
+/// A host with drifting speed. Its noise multiplies a run's figures and is given in logarithms.
 ///
-/// Three noises add up, each of 1 % a run: a random walk (a host that warms, fills, ages), noise that
-/// hangs on to eight tenths of itself from run to run (a neighbour that works for a while), and what
-/// is new in every run. Of several figures a share of 70 % of the noise is the same, as that of p50 and
-/// p90 of one run is.
+/// Three noises add up, each of 1 % per run: a random walk (a host that warms, fills, ages), autocorrelated noise that keeps
+/// 80 % from run to run (a busy neighbour), and independent noise. Figures of one run share 70 % of the noise, as p50 and p90
+/// do.
 final class DriftingHost {
 
   private static final double STEP = 0.01;
@@ -19,14 +17,15 @@ final class DriftingHost {
   private final double[] walk;
   private final double[] kept;
 
-  /// A host, and how many figures each run on it gives.
+  /// Creates a host before its first run.
+  ///
+  /// @param figures per run
   DriftingHost(int figures, long seed) {
     this.random = new Random(seed);
     this.walk = new double[figures + 1];
     this.kept = new double[figures + 1];
   }
 
-  /// The next run's noise, a logarithm per figure.
   double[] run() {
     double shared = noise(0);
     double[] figures = new double[walk.length - 1];

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Random;
 
-/// Two stored runs of one system, and of two that differ by a tenth: the first are seldom called
-/// different, the second mostly are, and the interval covers the truth.
+/// Comparisons of stored runs. Runs of one system are seldom reported different, runs that differ by a tenth mostly are, and
+/// the interval covers the truth.
 public final class EqualRunsCompared implements SelfTest {
 
   private static final int TRIALS = 2000;

@@ -5,9 +5,8 @@ import assay.statistics.PairedEffect;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/// Many figures of one comparison, of which one differs by 10 %: how often any of the others is
-/// called different, and how often the one is, by step-down max T, by Holm's adjustment and without
-/// any.
+/// A comparison of many figures, one of which differs by 10 %: how often others are reported different, and how often that
+/// one, by step-down max T, by Holm's adjustment and without adjustment.
 public final class ManyFigures implements SelfTest {
 
   private static final int TRIALS = 2000;

@@ -4,9 +4,8 @@ import assay.selftest.test.SelfTest;
 import java.util.Locale;
 import org.apache.commons.statistics.inference.TTest;
 
-/// Two systems that are the same, on a host that drifts: how often they are called different by
-/// paired blocks, and how often by all runs of the one after all runs of the other with a t-test, as
-/// is usually done.
+/// The false positive rate for two equal systems on a drifting host: with paired blocks, and with the usual t-test of
+/// consecutive runs.
 public final class SameSystemTwice implements SelfTest {
 
   private static final int TRIALS = 2000;
@@ -41,7 +40,7 @@ public final class SameSystemTwice implements SelfTest {
             100.0 * naive / TRIALS));
   }
 
-  /// AAAAAA BBBBBB, one figure, two samples taken for independent ones.
+  /// AAAAAA BBBBBB, one figure, treated as two independent samples.
   private static boolean naive(long seed) {
     DriftingHost host = new DriftingHost(1, seed);
     double[] first = new double[REPEATS];

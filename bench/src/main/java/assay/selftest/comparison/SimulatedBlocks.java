@@ -9,20 +9,20 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/// A simulated run of blocks on a drifting host: the baseline, another system, and the baseline once
-/// more as the A/A control, in random order within each block; compared as the judge compares.
+/// A simulated run in blocks on a drifting host: the baseline, another system, and the baseline again as A/A control, in
+/// random order within each block. Compared as the judge compares.
 ///
-/// @param compared per figure the other system's comparison with the baseline
-/// @param floors per figure the smallest effect that the control lets be called one
+/// @param compared per figure, the other system against the baseline
+/// @param floors per figure, the smallest effect that the control allows to be reported
 record SimulatedBlocks(List<Compared> compared, List<Double> floors) {
 
   private static final int BASELINE = 0;
   private static final int OTHER = 1;
   private static final int CONTROL = 2;
 
-  /// Simulates one.
+  /// Simulates a run.
   ///
-  /// @param effect the logarithm by which the other system's first figure differs in truth
+  /// @param effect true logarithmic difference of the other system's first figure
   static SimulatedBlocks of(int blocks, int figures, double effect, long seed) {
     DriftingHost host = new DriftingHost(figures, seed);
     Random order = new Random(seed + 1);
@@ -52,12 +52,10 @@ record SimulatedBlocks(List<Compared> compared, List<Double> floors) {
     return differences;
   }
 
-  /// Whether a figure is called different.
   boolean apart(int figure) {
     return compared.get(figure).apart(floors.get(figure));
   }
 
-  /// Whether any figure is.
   boolean anyApart() {
     return IntStream.range(0, compared.size()).anyMatch(this::apart);
   }

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 
-/// The trend of runs whose neighbours hang together: a machine that was slow yesterday is slow today. Series without a
-/// change are left alone, and a clear step is found where it is.
+/// Trends of autocorrelated runs: a machine slow yesterday is slow today. Series without a change must not be reported, and a
+/// clear step must be found in its place.
 public final class TrendsOfNeighbours implements SelfTest {
 
   private static final int TRIALS = 1_000;

@@ -3,8 +3,7 @@ package assay.selftest.comparison;
 import assay.selftest.test.SelfTest;
 import java.util.Locale;
 
-/// A system that is 5 % slower in one of twelve figures, on a host that drifts: how often that is
-/// found, by repeats.
+/// A system 5 % slower in one of twelve figures, on a drifting host: how often that is found, by number of repeats.
 public final class TrueDifference implements SelfTest {
 
   private static final int TRIALS = 500;

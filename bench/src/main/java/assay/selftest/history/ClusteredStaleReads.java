@@ -10,8 +10,8 @@ import assay.selftest.test.SelfTest;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/// Reads of which a known share is stale in the long run, by partition: each partition has its own luck,
-/// one in three serves stale reads, and thrice the share of its own.
+/// Reads with a known long-run stale share, by partition: a random third of the partitions serves stale reads, at three times
+/// that share.
 public final class ClusteredStaleReads implements SelfTest {
 
   private static final int PARTITIONS = 31;

@@ -14,8 +14,8 @@ import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
-/// Orders of which some are not in the database, and some among a broker's dead letters: lost ones, placed ones, and ones that nobody
-/// acknowledged. In one history of five nobody has read the dead letters.
+/// Orders missing from the database, some of them among the broker's dead letters: lost, placed and unacknowledged orders. In
+/// one history of five, the dead letters were not read.
 public final class DeadLettersTold implements SelfTest {
 
   private static final int TRIALS = 200;
@@ -44,7 +44,6 @@ public final class DeadLettersTold implements SelfTest {
         String.format(Locale.ROOT, "%d of %d trials", right, TRIALS));
   }
 
-  /// Whether a history is judged as it was made.
   private static boolean right(RandomGenerator random, boolean read) {
     History history = new History();
     long placed = 0;

@@ -7,8 +7,8 @@ import assay.record.history.OperationOutcome;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Whether the operations on one register fit an order, by trying every order: too slow for anything
-/// but a few operations, and too plain to be wrong.
+/// Tests whether operations on one register are linearizable, by trying every order. Only for few operations, but too simple
+/// to be wrong.
 final class ExhaustiveSearch {
 
   private final History history;
@@ -25,9 +25,8 @@ final class ExhaustiveSearch {
     }
   }
 
-  /// Acknowledged operations all take effect once between their start and their end, writes with an
-  /// UNKNOWN outcome at any time after their start or never, FAILED ones never; a read returns what
-  /// was written last, 0 where nothing was.
+  /// Acknowledged operations take effect once between start and end, UNKNOWN writes at any time after their start or never,
+  /// FAILED operations never. A read returns the last value written, or 0 if there is none.
   static boolean linearizable(History history) {
     return new ExhaustiveSearch(history).explain(0, 0);
   }
@@ -52,7 +51,7 @@ final class ExhaustiveSearch {
     return false;
   }
 
-  /// What a write leaves or a read found: of a delete nothing.
+  /// The value a write leaves or a read found; a delete leaves none.
   private long left(int event) {
     return history.op(event) == Op.DELETE ? Observation.ABSENT : history.version(event);
   }
@@ -65,7 +64,7 @@ final class ExhaustiveSearch {
     return history.outcome(operations.get(i)) == OperationOutcome.UNKNOWN;
   }
 
-  /// No operation that is still to come may have ended before this one began.
+  /// No remaining operation may have ended before this one began.
   private boolean mayBeNext(int done, int next) {
     for (int i = 0; i < operations.size(); i++) {
       boolean ended =

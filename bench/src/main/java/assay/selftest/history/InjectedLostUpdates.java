@@ -8,8 +8,8 @@ import assay.record.history.OperationOutcome;
 import assay.selftest.test.SelfTest;
 import java.util.random.RandomGenerator;
 
-/// Counters without tags of which a known number of acknowledged increments is missing, while of the
-/// increments with an unknown outcome nobody knows how many happened.
+/// Counters without tags that miss a known number of acknowledged increments, while an unknown number of the increments with
+/// unknown outcome happened.
 public final class InjectedLostUpdates implements SelfTest {
 
   private static final int COUNTERS = 10;

@@ -10,8 +10,8 @@ import assay.record.history.OperationOutcome;
 import assay.selftest.test.SelfTest;
 import java.util.random.RandomGenerator;
 
-/// A fault that takes a known share of the keys, each by its own luck, of which those that are not set
-/// aside are written again one time in four before anybody looks.
+/// A fault that takes each key with a known probability. Keys not set aside are written again with probability 1/4 before the
+/// final read.
 public final class InjectedLostWrites implements SelfTest {
 
   private static final int KEYS = 4_000;

@@ -7,36 +7,32 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
-/// How often a judge's published interval holds what was really injected, in seeded trials.
+/// How often a judge's interval contains the injected rate, in seeded trials.
 ///
-/// @param held in how many it did
-/// @param missing in how many there was no interval to look at
+/// @param held trials with that rate in the interval
+/// @param missing trials without an interval
 record InjectedRates(int held, int missing) {
 
-  /// How many trials there are.
   static final int TRIALS = 200;
 
   private static final long SEED = 20261121;
 
   private static final double[] SHARES = {0.002, 0.01, 0.05, 0.2};
 
-  /// One trial: a history with a known harm, and what a checker says of it.
+  /// A history with known harm, and a checker's verdict.
   ///
-  /// @param verdict what the checker found
-  /// @param truth what was injected
+  /// @param truth the injected rate
   record Trial(Verdict verdict, double truth) {}
 
-  /// Makes a trial.
   @FunctionalInterface
   interface Injection {
 
-    /// A history in which this share was harmed.
     Trial inject(double share, RandomGenerator random);
   }
 
   /// Runs the trials, with shares of 0.2, 1, 5 and 20 % in turn.
   ///
-  /// @param metric the figure whose interval must hold the truth
+  /// @param metric with the interval that must contain the truth
   static InjectedRates of(String metric, Injection injection) {
     int held = 0;
     int missing = 0;
@@ -57,12 +53,12 @@ record InjectedRates(int held, int missing) {
     return new InjectedRates(held, missing);
   }
 
-  /// What it shows of intervals that must hold the truth in 95 of 100 trials.
+  /// The result if the interval must contain the truth in 95 of 100 trials.
   SelfTest.Shown mostly() {
     return new SelfTest.Shown(held >= 0.95 * TRIALS, "≥ 95 % of " + TRIALS + " trials", text());
   }
 
-  /// What it shows of intervals that must always hold it.
+  /// The result if the interval must always contain the truth.
   SelfTest.Shown always() {
     return new SelfTest.Shown(held == TRIALS, "all of " + TRIALS + " trials", text());
   }

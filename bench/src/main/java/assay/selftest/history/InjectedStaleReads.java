@@ -8,7 +8,7 @@ import assay.record.history.OperationOutcome;
 import assay.selftest.test.SelfTest;
 import java.util.random.RandomGenerator;
 
-/// Reads of which a known share, each by its own luck, returned the version before the newest.
+/// Reads that return the previous version with a known probability.
 public final class InjectedStaleReads implements SelfTest {
 
   private static final int KEYS = 40;

@@ -13,9 +13,8 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/// A map whose first answer to every other batch of a load never comes: what the batch asked for is
-/// done an entry at a time between later requests, or, in the losing one, never, while every third
-/// entry of the second try is forgotten.
+/// A map that never answers the first try of every other batch of the data load. The batch is carried out entry by entry
+/// between later requests. The losing map never carries it out, and forgets every third entry of the second try.
 final class LateAnswerMap implements Session, Cache {
 
   private static final int EVERY = 3;
@@ -34,12 +33,10 @@ final class LateAnswerMap implements Session, Cache {
     this.losing = losing;
   }
 
-  /// The load is over: what was late begins to land.
   synchronized void served() {
     served = true;
   }
 
-  /// How many entries landed late.
   synchronized int landed() {
     return landed;
   }

@@ -12,9 +12,8 @@ import assay.selftest.test.SelfTest;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/// A fault that takes whole partitions, each by its own luck, for so long that nothing can be written in
-/// them before anybody looks, while of the others' keys nine in ten are written again: what happens to
-/// be visible is mostly what is lost.
+/// A fault that takes random whole partitions for so long that nothing is written to them before the final read, while nine
+/// in ten other keys are written again. Most visible keys are then lost keys.
 public final class LostKeysInALongOutage implements SelfTest {
 
   private static final int PARTITIONS = 31;

@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Harm of a minority of repeats: of six repeats every one of the 64 subsets is harmed once, for every
-/// figure that counts losses, stale reads or wrong answers. What is shown is none exactly where no
-/// repeat was harmed, and else the worst of them. A median would hide 21 of the 63 and halve 20.
+/// Harm in a minority of repeats. Each of the 64 subsets of six repeats is harmed once, for every figure that counts losses,
+/// stale reads or wrong answers. The result must be zero only if no repeat was harmed, and otherwise the worst repeat. A
+/// median would hide 21 of the 63 harmed subsets and halve 20.
 public final class MinorityOfRepeats implements SelfTest {
 
   private static final int REPEATS = 6;

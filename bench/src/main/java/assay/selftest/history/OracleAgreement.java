@@ -6,19 +6,18 @@ import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/// How often a rule and an oracle agree on random histories.
+/// The agreement of a rule and an oracle on random histories.
 ///
-/// @param histories how many were judged by both
-/// @param unsure how many of them held a write with an UNKNOWN outcome
-/// @param violations how many the oracle calls a violation
-/// @param missed how many of those the rule does not
-/// @param accused how many only the rule calls one
+/// @param unsure histories with a write of UNKNOWN outcome
+/// @param violations by the oracle
+/// @param missed violations that the rule does not find
+/// @param accused violations found only by the rule
 record OracleAgreement(int histories, int unsure, int violations, int missed, int accused) {
 
-  /// Has both judge histories from a source.
+  /// Compares both on histories from a source.
   ///
   /// @param rule whether the rule finds a violation
-  /// @param oracle whether there is one
+  /// @param oracle whether there is a violation
   static OracleAgreement of(
       int histories, Supplier<History> source, Predicate<History> rule, Predicate<History> oracle) {
     int unsure = 0;
@@ -46,14 +45,13 @@ record OracleAgreement(int histories, int unsure, int violations, int missed, in
     return false;
   }
 
-  /// Whether good and bad histories, and such with UNKNOWN writes, were each at least a tenth, so that
-  /// to agree on them means something.
+  /// Whether good histories, bad histories and histories with UNKNOWN writes are each at least a tenth; otherwise agreement
+  /// means little.
   boolean isTelling() {
     int tenth = histories / 10;
     return violations >= tenth && histories - violations >= tenth && unsure >= tenth;
   }
 
-  /// The counts in a sentence.
   String text() {
     return String.format(
         Locale.ROOT,

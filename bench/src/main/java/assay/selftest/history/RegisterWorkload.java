@@ -13,7 +13,7 @@ import assay.api.Workload;
 import java.util.List;
 import java.util.Map;
 
-/// The smallest workload there is: registers whose values are their versions.
+/// The smallest workload: registers with their versions as values.
 public final class RegisterWorkload implements Workload, KeyedData {
 
   @Override

@@ -27,12 +27,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Batches of the load whose first try times out: the real load, closed loops and final read against a
-/// map in this process.
+/// Data load whose batches time out on the first try: the real load, closed loops and final read against a map in this
+/// process.
 ///
-/// The correct engine does the first try late, entry by entry, while the loaded keys are long under
-/// load: nobody may accuse it. The other one acknowledges the second try, forgets some of it and never
-/// does the first.
+/// The correct engine carries out the first try late, entry by entry, while the loaded keys are already under load, and must
+/// not be accused. The other engine acknowledges the second try, forgets some entries and never carries out the first.
 public final class RetriedLoad implements SelfTest {
 
   private static final int SEEDS = 20;
@@ -76,7 +75,7 @@ public final class RetriedLoad implements SelfTest {
         "accused %s; caught %s; %,d entries landed late".formatted(accused, caught, late));
   }
 
-  /// What each check says of a load, writes and reads of everything, and the final read.
+  /// Each check's verdict on a load, writes and reads of all keys, and the final read.
   private static Map<String, Status> judged(LateAnswerMap map, long seed) throws IOException {
     Path folder = Files.createTempDirectory("assay-self-test");
     try {

@@ -7,8 +7,7 @@ import assay.record.history.OperationOutcome;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
-/// Random histories of one register that are small enough for [ExhaustiveSearch]. Times are drawn
-/// from so few moments that many fall together.
+/// Random histories of one register, small enough for [ExhaustiveSearch]. Times come from few moments, and many coincide.
 final class SmallHistories {
 
   private static final int MOST = 10;
@@ -23,18 +22,16 @@ final class SmallHistories {
     this(new SplittableRandom(seed));
   }
 
-  /// What a read may return.
   @FunctionalInterface
   interface Found {
 
-    /// The version that a read finds which ends at this moment.
+    /// The version found by a read that ends at this moment.
     ///
-    /// @param written how many events are writes, the first of all
+    /// @param written number of writes, which come first in the history
     long version(History history, int written, long endNanos);
   }
 
-  /// Up to four writes and five reads at any time, overlapping as they like; a read may return any
-  /// version, also one that nobody wrote.
+  /// Up to four writes and five reads, overlapping freely. A read may return any version, even one never written.
   History ofManyWriters() {
     History history = new History(MOST);
     int writes = random.nextInt(5);
@@ -53,8 +50,7 @@ final class SmallHistories {
     return history;
   }
 
-  /// Mostly a version that may be there while the read is under way, so that many histories fit an
-  /// order though they are long.
+  /// Mostly a version possible during the read, which makes many long histories linearizable.
   private long likely(History history, int writes, long start, long end) {
     if (random.nextInt(40) == 0) {
       return random.nextInt(7);
@@ -71,14 +67,13 @@ final class SmallHistories {
     return version;
   }
 
-  /// Up to four writes one after the other, as clients do it, and up to four reads at any time.
+  /// Up to four consecutive writes, as clients do, and up to four reads at any time.
   ///
-  /// @param retire whether the key is not written again after a write with an UNKNOWN outcome
+  /// @param retire whether a write with an UNKNOWN outcome is the key's last
   History ofOneWriter(boolean retire) {
     return ofOneWriter(4, () -> Op.WRITE, retire, this::counted);
   }
 
-  /// The same with at most so many writes, of any sort.
   History ofOneWriter(int most, Supplier<Op> sort, boolean retire, Found found) {
     History history = new History(MOST);
     int writes = 1 + random.nextInt(most);
@@ -102,7 +97,6 @@ final class SmallHistories {
     return history;
   }
 
-  /// Mostly all that began before the end of the read.
   private long counted(History history, int written, long endNanos) {
     int version = 0;
     for (int i = 0; i < written; i++) {

@@ -2,8 +2,8 @@ package assay.selftest.history;
 
 import assay.selftest.test.SelfTest;
 
-/// What retiring keys is for: where a key is written on after a write with an UNKNOWN outcome, the rule
-/// for stale reads still accuses nobody wrongly, but misses a share of the violations.
+/// The reason for retiring keys: if a key is still written after a write with an UNKNOWN outcome, the stale-read rule makes
+/// no false accusations but misses some violations.
 public final class StaleReadsWithoutRetirement implements SelfTest {
 
   @Override

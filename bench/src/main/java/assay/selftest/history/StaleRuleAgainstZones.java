@@ -5,11 +5,10 @@ import assay.record.history.History;
 import assay.record.results.Verdicts.Status;
 import assay.selftest.test.SelfTest;
 
-/// The checker `stale-reads` against `linearizability`: where a key is not written any more after a
-/// write with an UNKNOWN outcome, its cheap rule misses nothing.
+/// The checker `stale-reads` against `linearizability`: if no key is written after a write with an UNKNOWN outcome, its cheap
+/// rule misses nothing.
 public final class StaleRuleAgainstZones implements SelfTest {
 
-  /// How many histories are judged.
   static final int HISTORIES = 100_000;
 
   @Override
@@ -32,7 +31,6 @@ public final class StaleRuleAgainstZones implements SelfTest {
         agreement.text());
   }
 
-  /// What the checker says of a history.
   static boolean isViolation(History history) {
     return Checkers.ask("stale-reads", history).status() == Status.INVALID;
   }

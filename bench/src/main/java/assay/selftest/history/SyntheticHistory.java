@@ -8,13 +8,11 @@ import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Verdict;
 import java.util.SplittableRandom;
 
-/// A history of any size, as two clients of a correct engine would leave it: what the speed of the
-/// judge is measured on.
+/// A history of any size, as two clients of a correct engine would leave it. Used to measure the judge's speed.
 ///
-/// A request begins every microsecond, half of them writes; each takes effect when it starts and ends
-/// up to a millisecond later, so that hundreds overlap. There is a key to every twenty operations. The
-/// data are loaded first and read back at the end. Each client's events come together, in the order of
-/// their ends within some ten thousand, as they do in a record.
+/// A request begins every microsecond, half of them writes. Each takes effect at its start and ends within a millisecond, and
+/// hundreds overlap. There is one key per 20 operations. The data are loaded first and read back at the end. As in a record,
+/// each client's events are contiguous and roughly in end order, within ten thousand.
 public final class SyntheticHistory {
 
   private static final int CLIENTS = 2;
@@ -38,7 +36,6 @@ public final class SyntheticHistory {
     this.history = history;
   }
 
-  /// A history of exactly so many events; the same for the same arguments.
   public static History of(int events, long seed) {
     History history = new History(events);
     for (int client = 0; client < CLIENTS; client++) {
@@ -47,12 +44,10 @@ public final class SyntheticHistory {
     return history;
   }
 
-  /// Has a checker judge a history, by the checker's name as in `check:`.
   public static Verdict judge(String checker, History history) {
     return Checkers.ask(checker, history);
   }
 
-  /// Goes through the whole history and keeps what one client did.
   private void add(int client) {
     for (int i = 0; i < events; i++) {
       long start = i * GAP_NANOS;

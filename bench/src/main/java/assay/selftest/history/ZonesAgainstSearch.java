@@ -30,7 +30,6 @@ public final class ZonesAgainstSearch implements SelfTest {
         agreement.text());
   }
 
-  /// What the checker says of a history.
   static boolean isViolation(History history) {
     return Checkers.ask("linearizability", history).status() == Status.INVALID;
   }

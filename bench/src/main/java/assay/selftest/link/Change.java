@@ -2,7 +2,7 @@ package assay.selftest.link;
 
 import assay.record.history.OperationOutcome;
 
-/// A write of a key, and what truly became of it.
+/// A write and its true fate.
 final class Change {
 
   final int key;
@@ -10,12 +10,10 @@ final class Change {
   final boolean delete;
   final long sentNanos;
 
-  /// When its client heard that it is done.
   long ackNanos = Long.MAX_VALUE;
 
   OperationOutcome outcome = OperationOutcome.UNKNOWN;
 
-  /// When it arrived first in the other site.
   long arrivedNanos = Long.MAX_VALUE;
 
   Change(int key, long version, boolean delete, long sentNanos) {
@@ -33,7 +31,7 @@ final class Change {
     return outcome != OperationOutcome.FAILED;
   }
 
-  /// What a site holds that has it: its version, 0 of a delete.
+  /// The content of a site with this change: its version, or 0 after a delete.
   long left() {
     return delete ? 0 : version;
   }

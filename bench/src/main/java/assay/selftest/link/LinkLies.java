@@ -16,11 +16,9 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Whether what is said of two sites is so: which changes never came, which came twice or too late, how long they took, which keys
-/// differ, and what the run comes to.
+/// Checks statements about two sites: lost, repeated and late changes, their delays, differing keys, and the run's result.
 final class LinkLies {
 
-  /// A histogram of delays keeps three digits.
   private static final long HISTOGRAM = 1_000;
 
   private final LinkRun run;
@@ -89,8 +87,8 @@ final class LinkLies {
     }
   }
 
-  /// Whether a site that held this is as new as a change: it has that or a newer one, or nothing if a delete from then on may have
-  /// happened.
+  /// Whether a site with this content is at least as new as a change. No content counts if a delete of that version or a later
+  /// one may have happened.
   private boolean holds(Change newest, long held) {
     return held == 0
         ? byKey.getOrDefault(newest.key, List.of()).stream()
@@ -106,7 +104,7 @@ final class LinkLies {
         .count();
   }
 
-  /// Whether the other site lacks a change that does not come later either.
+  /// Whether the other site lacks a change that will not arrive later.
   private boolean isLacking(Change newest) {
     return !holds(newest, sites.readThere(newest.key))
         && byKey.getOrDefault(newest.key, List.of()).stream()
@@ -117,7 +115,7 @@ final class LinkLies {
     return holds(newest, sites.readHere(newest.key));
   }
 
-  /// What its own site has lost too is not the link's: the other site is held to what is left.
+  /// A version that its own site lost too is not the link's loss: the other site is compared with what is left.
   private long leastLost() {
     return keys(newest -> isLacking(newest) && isHere(newest));
   }
@@ -126,7 +124,7 @@ final class LinkLies {
     return keys(this::isLacking);
   }
 
-  /// A version that had not come when it was given up may only be late, as is said.
+  /// A version missing when Assay gave up may only be late, and is reported so.
   private void losses() {
     Verdict verdict = verdict("cross-site-losses");
     if (measure(verdict, "cross-site-losses") != null) {
@@ -137,7 +135,7 @@ final class LinkLies {
     status("cross-site-losses", verdict, leastLost(), mostLost());
   }
 
-  /// How often the listener heard of a value again, or of a removal.
+  /// How often the listener heard a value again, or a removal again.
   private long repeated(boolean removals) {
     Map<Change, Integer> times = new HashMap<>();
     long repeated = 0;
@@ -149,9 +147,9 @@ final class LinkLies {
     return repeated;
   }
 
-  /// How many arrivals came after a newer one of their key.
+  /// Number of arrivals after a newer one of their key.
   ///
-  /// @param values whether values alone are looked at
+  /// @param values whether only values count
   private long overtaken(boolean values) {
     Map<Integer, Long> newest = new HashMap<>();
     long overtaken = 0;
@@ -171,7 +169,7 @@ final class LinkLies {
     return sites.heard().stream().filter(heard -> heard.change().delete).count();
   }
 
-  /// Which delete a removal was nobody can tell; as long as all of them come once and in order it is told rightly.
+  /// A removal does not name its delete. The report is right if all removals come once and in order.
   private boolean removalsAreTold() {
     return removals() == 0
         || (repeated(true) == 0 && repeated(false) == 0 && overtaken(false) == 0);
@@ -204,7 +202,7 @@ final class LinkLies {
     status("convergence", verdict, divergent(), divergent());
   }
 
-  /// When a change, or a newer one of its key, was heard of first.
+  /// When the listener first heard of a change or of a newer one of its key.
   private long heardNanos(Change change) {
     return sites.heard().stream()
         .filter(
@@ -214,8 +212,8 @@ final class LinkLies {
         .orElse(Long.MAX_VALUE);
   }
 
-  /// Times are exact if the listener heard of everything and every delete can be told from the others; without a fault, for what is
-  /// slow because of one is a figure of its own.
+  /// Times are exact if the listener heard everything and can tell the deletes apart. Only without a fault, because delays
+  /// due to a fault are a separate figure.
   private void times() {
     Verdict verdict = verdict("cross-site-lag");
     boolean exact =

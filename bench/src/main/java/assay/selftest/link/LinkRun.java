@@ -25,21 +25,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/// A run of a world of two sites: the real load and the real observer on model sites, its record, and what the judge says of it.
-///
-/// @param world the world
-/// @param sites what truly became of every change
-/// @param judgement what the judge says
+/// A run of a world of two sites: the real load and observer on model sites, with record and judgement.
 public record LinkRun(LinkWorld world, ModelSites sites, RunJudgement judgement)
     implements SimulatedRun {
 
-  /// The objective that is about losses.
   static final String NONE_LOST = "cross-site-losses == 0";
 
   private static final String STRATEGY = "model";
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-  /// Plays a world, and judges what it has recorded. The record is deleted.
   public static LinkRun of(LinkWorld world, WorldFolder worlds) throws Exception {
     Path folder = worlds.world();
     try {

@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Registers whose values tell their version and when they were sent, as those of the workload `wan` do, whose values read the host's
-/// clock.
+/// Registers with values that contain their version and sending time, like those of the workload `wan`, which uses the host's
+/// clock instead.
 final class LinkWorkload implements Workload, TracedData {
 
   static final String NAME = "parcels";
@@ -37,7 +37,6 @@ final class LinkWorkload implements Workload, TracedData {
     this.clock = clock;
   }
 
-  /// A value.
   record Parcel(long version, long sentNanos) {}
 
   @Override
@@ -86,7 +85,7 @@ final class LinkWorkload implements Workload, TracedData {
         });
   }
 
-  /// The model has to know which version a delete is.
+  /// The model must know a delete's version.
   private Request remove(RequestContext context) {
     Claim claim = context.claimPresent();
     return new Delete(

@@ -4,31 +4,23 @@ import assay.schedule.Seed;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.SplittableRandom;
 
-/// One simulated world of two sites: one that is written, one that hears of it, and what brings the changes over. All times are in
-/// milliseconds, all shares from 0 to 1.
+/// One simulated world of two sites: one is written, and its changes are copied to the other. Milliseconds and shares from 0
+/// to 1 unless noted.
 ///
-/// @param seed what every random draw of the world comes from
-/// @param clients how many clients share the load
-/// @param keys how many keys there are
-/// @param rate requests a second of all clients together
-/// @param window how long the measured window lasts
-/// @param deletes the share of requests that delete
-/// @param hop how long a message within a site takes in the mean, in microseconds
-/// @param timeout after how long a client gives a request up
-/// @param link how long a change takes to the other site at least
-/// @param jitter how much longer it takes in the mean
+/// @param rate requests per second, over all clients
+/// @param deletes share of requests
+/// @param hop mean duration of a message within a site, in microseconds
+/// @param link least delay of a change to the other site
+/// @param jitter mean additional delay
 /// @param unordered whether changes overtake each other
-/// @param cutAt when the link is cut
-/// @param cutFor for how long; 0 if it is not
-/// @param lostRequests the share of requests that never arrive
-/// @param lostReplies the share of requests whose answer never comes
-/// @param refusals the share of requests that the site refuses
-/// @param dropped the share of changes that never arrive
-/// @param repeated the share of changes that arrive twice
-/// @param held the share of changes that are some seconds late
-/// @param unheard the share of arrivals of which the listener is not told
-/// @param lostThere the share of changes that arrive and are gone a little later
-/// @param lostHere the share of changes that arrive and are gone in their own site a little later
+/// @param cutFor duration of the link's cut; 0 for none
+/// @param lostReplies share of requests without an answer
+/// @param dropped share of changes that never arrive
+/// @param repeated share of changes that arrive twice
+/// @param held share of changes that are some seconds late
+/// @param unheard share of arrivals that the listener is not told
+/// @param lostThere share of changes that arrive and vanish a little later
+/// @param lostHere share of changes that arrive and then vanish in their own site
 @JsonInclude(JsonInclude.Include.NON_DEFAULT)
 public record LinkWorld(
     long seed,
@@ -54,7 +46,6 @@ public record LinkWorld(
     double lostThere,
     double lostHere) {
 
-  /// The world of a seed.
   public static LinkWorld of(long seed) {
     SplittableRandom random = new SplittableRandom(Seed.of(seed, 49));
     long cutFor = random.nextInt(4) == 0 ? between(random, 1, 10) * 100L : 0;

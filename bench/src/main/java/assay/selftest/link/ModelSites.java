@@ -18,12 +18,11 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/// Two sites in virtual time, and what brings the changes of the first to the second. It knows what became of every change.
+/// Two sites in virtual time, and the replication from the first to the second. Knows the fate of every change.
 public final class ModelSites {
 
   private static final long LONGEST_HELD_MILLIS = 15_000;
 
-  /// A change that came to the other site, of which the listener there was told.
   record Heard(Change change, long nanos) {}
 
   private final LinkWorld world;
@@ -54,12 +53,10 @@ public final class ModelSites {
     return millis * 1_000_000;
   }
 
-  /// From now on messages and changes get lost.
   void loadBegins() {
     troubled = true;
   }
 
-  /// Hears of what happens to the load.
   void heard(TimedEvent event) {
     switch (event.type()) {
       case WINDOW_BEGINS -> windowBeginsNanos = event.nanos();
@@ -68,43 +65,36 @@ public final class ModelSites {
     }
   }
 
-  /// Whether a change was sent in the measured window.
   boolean isMeasured(Change change) {
     return change.sentNanos >= windowBeginsNanos && change.sentNanos < windowEndsNanos;
   }
 
-  /// Whether a change arrives first after the other site was read for good.
+  /// Whether a change arrives only after the final read of the other site.
   boolean isStillToCome(Change change) {
     return change.arrivedNanos > readThereNanos && change.arrivedNanos < Long.MAX_VALUE;
   }
 
-  /// From now on whatever is read is read for good.
   void loadIsOver() {
     troubled = false;
     last = true;
   }
 
-  /// Cuts the link for as long as the world says.
   void cut() {
     wholeAtNanos = clock.nanos() + millis(world.cutFor());
   }
 
-  /// Every change that a client sent.
   List<Change> changes() {
     return changes;
   }
 
-  /// Every arrival of which the listener was told, in that order.
   List<Heard> heard() {
     return heard;
   }
 
-  /// What the first site held of a key when it was read last: a version, 0 for nothing.
   long readHere(int key) {
     return readHere.getOrDefault(key, 0L);
   }
 
-  /// What the other site held.
   long readThere(int key) {
     return readThere.getOrDefault(key, 0L);
   }
@@ -157,7 +147,6 @@ public final class ModelSites {
     }
   }
 
-  /// Has something happen within a second.
   private void later(Runnable what) {
     long at = clock.nanos() + (long) (random.nextDouble() * 1e9);
     Thread unused =
@@ -207,7 +196,6 @@ public final class ModelSites {
       Change change = site.get((Integer) key);
       long left = change == null ? 0 : change.left();
       if (last) {
-        // Of two reads the higher counts.
         noted.merge((Integer) key, left, Math::max);
       }
       if (change != null && !change.delete) {
@@ -218,17 +206,14 @@ public final class ModelSites {
     return found;
   }
 
-  /// A client of the first site.
   Session client() {
     return new Writer();
   }
 
-  /// The observer of the second.
   Session observer() {
     return new Listener();
   }
 
-  /// What both have in common: a map that is read.
   abstract class Site implements Session, Cache {
 
     @Override
@@ -268,7 +253,6 @@ public final class ModelSites {
     public void close() {}
   }
 
-  /// A connection to the site that is written.
   final class Writer extends Site {
 
     @Override

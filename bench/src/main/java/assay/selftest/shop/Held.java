@@ -5,19 +5,16 @@ import java.util.List;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
-/// What a session holds: by the versions that wrote it, 0 where an attribute is not there.
+/// A session's content, as the versions that wrote it; 0 for a missing attribute.
 ///
-/// @param whose the user who logged in
-/// @param user the version that logged in
-/// @param hits the version that searched last
-/// @param item the version that viewed last
-/// @param cart the version that made the cart, and then those of its lines; none where there is no cart
+/// @param user version of the login
+/// @param hits version of the last search
+/// @param item version of the last view
+/// @param cart version that made the cart, then those of its lines; empty without a cart
 record Held(int whose, long user, long hits, long item, List<Long> cart) {
 
-  /// Nobody's session.
   static final Held NOTHING = new Held(-1, 0, 0, 0, List.of());
 
-  /// The attributes, in the order in which the shop names them.
   enum Part {
     USER,
     HITS,
@@ -25,17 +22,15 @@ record Held(int whose, long user, long hits, long item, List<Long> cart) {
     CART
   }
 
-  /// Whether somebody is logged in.
   boolean loggedIn() {
     return user > 0;
   }
 
-  /// Whether there is anything at all.
   boolean any() {
     return user + hits + item > 0 || !cart.isEmpty();
   }
 
-  /// The version that wrote an attribute; of a cart its newest line.
+  /// The version that wrote an attribute; for a cart, its newest line.
   long version(Part part) {
     return switch (part) {
       case USER -> user;
@@ -45,9 +40,9 @@ record Held(int whose, long user, long hits, long item, List<Long> cart) {
     };
   }
 
-  /// The same after a page.
+  /// The content after a page.
   ///
-  /// @param seen what the page had read, from which it makes the new cart
+  /// @param seen the content that the page read and makes the new cart from
   Held after(ShopPage page, Held seen) {
     long version = page.version();
     return switch (page.name()) {
@@ -70,7 +65,6 @@ record Held(int whose, long user, long hits, long item, List<Long> cart) {
     return List.copyOf(more);
   }
 
-  /// The same without an attribute.
   Held without(Part part) {
     return switch (part) {
       case USER -> new Held(-1, 0, hits, item, cart);
@@ -80,14 +74,12 @@ record Held(int whose, long user, long hits, long item, List<Long> cart) {
     };
   }
 
-  /// The same without a line of its cart.
   Held withoutLine(int line) {
     List<Long> less = new ArrayList<>(cart);
     less.remove(line);
     return new Held(whose, user, hits, item, List.copyOf(less));
   }
 
-  /// What a page tells of it.
   String json() {
     StringJoiner all = new StringJoiner(",", "{", "}");
     if (user > 0) {

@@ -18,7 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The nodes of a web shop in virtual time, with the database of its orders. It knows what every page did, and what it told.
+/// A web shop's nodes in virtual time, with the database of orders. Knows each page's effect and answer.
 public final class ModelShop {
 
   private static final int FINE = 200;
@@ -54,40 +54,34 @@ public final class ModelShop {
     store.harm(harm);
   }
 
-  /// From now on messages get lost, and the store does wrong.
   void loadBegins() {
     troubled = true;
     store.loadBegins();
   }
 
-  /// From now on whatever is asked for is a look at the end.
   void loadIsOver() {
     last = true;
   }
 
-  /// Every page that was asked for, in that order.
   List<Visit> visits() {
     return visits;
   }
 
-  /// The orders that the database had when it was last read.
   List<Long> read() {
     return read;
   }
 
-  /// The browsers of one client's users.
   Session client(int number) {
     Browsers browsers = new Browsers(number);
     clients.add(browsers);
     return browsers;
   }
 
-  /// Whether a browser has a session's cookie.
   boolean isInUse(long session) {
     return browsers().anyMatch(browser -> browser.session == session);
   }
 
-  /// What the node that a session's user stays with would be given of it.
+  /// A session's content as its user's node would be given it.
   Held atEnd(long session) {
     return browsers()
         .filter(browser -> browser.session == session)
@@ -108,7 +102,6 @@ public final class ModelShop {
     return (long) (-Math.log1p(-random.nextDouble()) * mean);
   }
 
-  /// Whether something happens that happens to a share of all pages.
   private boolean happens(double share) {
     return troubled && random.nextDouble() < share;
   }
@@ -117,15 +110,14 @@ public final class ModelShop {
     return world.defect() == defect && happens(world.wrong());
   }
 
-  /// There are few orders, so that more of them meet what happens to them.
+  /// Orders are few, so their defects are more frequent.
   private boolean isOfOrders(Defect defect) {
     return world.defect() == defect && happens(3 * world.wrong());
   }
 
-  /// What a node answers.
   private record Answer(int status, String body) {}
 
-  /// Has a node answer a page; the answer is null if the node dies meanwhile.
+  /// Has a node answer a page; completes with null if the node dies meanwhile.
   private CompletableFuture<Answer> ask(Visit visit, int node) {
     CompletableFuture<Answer> answer = new CompletableFuture<>();
     Thread unused = clock.start(() -> answer.complete(answer(visit, node)));
@@ -176,13 +168,11 @@ public final class ModelShop {
     store.save(page, visit.made < 0 ? visit.session : visit.made, node, visit.told, visit.right);
   }
 
-  /// A browser's cookie, and the node that it stays with.
   private static final class Browser {
     private long session = Visit.NONE;
     private int node = -1;
   }
 
-  /// The browsers of a client's users, and what is between them and the nodes.
   private final class Browsers implements Session, WebClient {
 
     private final int client;

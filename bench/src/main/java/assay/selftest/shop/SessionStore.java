@@ -13,16 +13,14 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 
-/// Where a model shop keeps its sessions, on nodes that die and stand still: what it has, and beside that what a store that does
-/// nothing wrong would have.
+/// A model shop's session store, on nodes that die and pause. Keeps its actual content beside the content of a flawless
+/// store.
 final class SessionStore {
 
   private static final List<Part> PARTS = List.of(Part.values());
 
-  /// What a session's owner held from a moment on.
   private record Since(long nanos, Held held) {}
 
-  /// A session: where it is, and all that it has held there.
   private static final class Placed {
     private int owner;
     private int backup;
@@ -51,7 +49,6 @@ final class SessionStore {
     this.pausedUntilNanos = new long[world.nodes()];
   }
 
-  /// Does a harm to a node.
   void harm(Harm harm) {
     int node = harm.member();
     switch (harm.what()) {
@@ -81,7 +78,7 @@ final class SessionStore {
         });
   }
 
-  /// Takes a node that died out of a session's places, and returns whether nothing of the session is left.
+  /// Removes a dead node from a session's locations, and returns whether the session is gone.
   private boolean isGone(Placed placed, int node, long diedNanos) {
     if (world.copies() == Copies.SHARED) {
       return false;
@@ -103,7 +100,6 @@ final class SessionStore {
     return false;
   }
 
-  /// What the copy of a session held at a moment.
   private Held copy(Placed placed, long nanos) {
     long sent = nanos - ModelShop.millis(world.copies() == Copies.ASYNC ? world.lag() : 0);
     Held held = Held.NOTHING;
@@ -127,7 +123,6 @@ final class SessionStore {
     return dead[node];
   }
 
-  /// Waits for as long as a node stands still, and returns whether it lives.
   boolean awake(int node) {
     while (!dead[node] && clock.nanos() < pausedUntilNanos[node]) {
       clock.sleepUntil(pausedUntilNanos[node]);
@@ -135,14 +130,13 @@ final class SessionStore {
     return !dead[node];
   }
 
-  /// Waits while the store has not noticed yet that a node is gone.
   private void awaitSettled() {
     while (world.copies() != Copies.SHARED && !settled.isDone()) {
       clock.await(settled);
     }
   }
 
-  /// What a node is given of a session.
+  /// A node's read of a session.
   ///
   /// @param looks whether the page changes nothing
   Held read(long session, int node, boolean looks) {
@@ -164,7 +158,6 @@ final class SessionStore {
     return old ? placed.trail.get(size - 2).held() : placed.now();
   }
 
-  /// What a session holds, as a node sees it.
   Held held(long session, int node) {
     Placed placed = sessions.get(session);
     return placed == null || (world.copies() == Copies.OWN && placed.owner != node)
@@ -172,12 +165,11 @@ final class SessionStore {
         : placed.now();
   }
 
-  /// What a node would be given of a session by a store that does nothing wrong.
+  /// A session's content in a flawless store.
   Held right(long session) {
     return right.getOrDefault(session, Held.NOTHING);
   }
 
-  /// From now on it does wrong.
   void loadBegins() {
     troubled = true;
   }
@@ -186,11 +178,9 @@ final class SessionStore {
     return troubled && random.nextDouble() < world.wrong();
   }
 
-  /// Keeps what a page did.
+  /// Saves a page's changes.
   ///
-  /// @param node where the page was
-  /// @param read what it had read
-  /// @param rightly what it would have read of a store that does nothing wrong
+  /// @param rightly the content that the page would have read from a flawless store
   void save(ShopPage page, long session, int node, Held read, Held rightly) {
     if (!page.is("look")) {
       right.put(session, right(session).after(page, rightly));

@@ -16,11 +16,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Whether what is said of sessions is so: which were lost, what of them was, what was old, what became of purchases, and what the
-/// run comes to.
+/// Checks statements about sessions: lost sessions and attributes, stale content, purchases, and the run's result.
 final class ShopLies {
 
-  /// A write of a user's session.
   private record Write(int user, long version) {}
 
   private final ShopRun run;
@@ -60,7 +58,7 @@ final class ShopLies {
         .orElse(Verdict.unknown("no verdict"));
   }
 
-  /// Every page that writes is recorded once, as its browser heard of it.
+  /// Every writing page is recorded once, as its browser heard of it.
   private void record() {
     Map<Write, OperationOutcome> heard = new HashMap<>();
     for (Visit visit : run.shop().visits()) {
@@ -87,7 +85,7 @@ final class ShopLies {
     });
   }
 
-  /// What a page's client has to make of it: a purchase of a user who is logged out is refused.
+  /// The outcome that a client must record: a logged-out user's purchase is refused.
   private static OperationOutcome outcome(Visit visit) {
     return visit.loggedOut && visit.ok() && visit.page.is("purchase")
         ? OperationOutcome.FAILED
@@ -172,7 +170,6 @@ final class ShopLies {
     }
   }
 
-  /// Reads that went back behind their own client.
   private void reads() {
     Verdict verdict = verdict("sessions");
     status("read-your-writes", verdict, least.underLoad(), most.behind());

@@ -3,16 +3,13 @@ package assay.selftest.shop;
 import java.util.HashMap;
 import java.util.Map;
 
-/// A page of the shop that a user asks for.
+/// A user's page request.
 ///
-/// @param user whose browser asks for it
-/// @param name its name
-/// @param version the version of the session that it writes; 0 where it writes none
-/// @param order the number of the order that it places; 0 where it places none
+/// @param version of the session that the page writes; 0 for none
+/// @param order number of the order that the page places; 0 for none
 /// @param full whether a login sets every attribute
 record ShopPage(int user, String name, long version, long order, boolean full) {
 
-  /// The page of a path: `/shop/login?user=1&v=2`.
   static ShopPage of(int user, String path) {
     int query = path.indexOf('?');
     String name = path.substring("/shop/".length(), query < 0 ? path.length() : query);
@@ -33,7 +30,6 @@ record ShopPage(int user, String name, long version, long order, boolean full) {
     return name.equals(other);
   }
 
-  /// Whether it is about no session.
   boolean isOfOrders() {
     return is("orders");
   }

@@ -28,12 +28,7 @@ import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.SplittableRandom;
 
-/// A run of a world of sessions: the real load and the real workload on a model shop, its record, and what the judge says of it.
-///
-/// @param world the world
-/// @param shop what the shop truly did
-/// @param history what the clients recorded
-/// @param judgement what the judge says
+/// A run of a world of sessions: the real load and workload on a model shop, with record and judgement.
 public record ShopRun(ShopWorld world, ModelShop shop, History history, RunJudgement judgement)
     implements SimulatedRun {
 
@@ -45,7 +40,6 @@ public record ShopRun(ShopWorld world, ModelShop shop, History history, RunJudge
   private static final String STRATEGY = "model";
   private static final int SETTLES_SECONDS = 30;
 
-  /// Plays a world, and judges what it has recorded. The record is deleted.
   public static ShopRun of(ShopWorld world, WorldFolder worlds) throws Exception {
     Path folder = worlds.world();
     try {
@@ -100,7 +94,7 @@ public record ShopRun(ShopWorld world, ModelShop shop, History history, RunJudge
     return shop;
   }
 
-  /// The real one: what a user's session must hold is in it.
+  /// The real workload, which knows what each session must hold.
   private static Workload workload() {
     return WORKLOADS.stream()
         .map(ServiceLoader.Provider::get)

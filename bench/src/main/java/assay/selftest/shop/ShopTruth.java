@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What users truly met: what their sessions had to hold, beside what they were told. A session has to hold what was acknowledged
-/// before a page was asked for, until its user asks to be logged out.
+/// The users' true experience. A session has to hold everything acknowledged before a page was requested, until its user
+/// requests a logout.
 final class ShopTruth {
 
-  /// What was lost: an attribute of a session, by the version that wrote it.
+  /// A lost attribute of a session, with the version that wrote it.
   private record Loss(long session, Part part, long version) {}
 
   private static final List<Part> PARTS = List.of(Part.values());
@@ -51,10 +51,9 @@ final class ShopTruth {
     changes.values().forEach(each -> each.sort(Comparator.comparingLong(visit -> visit.heard)));
   }
 
-  /// What was met in answers that are in the record.
+  /// The truth of the recorded answers.
   ///
-  /// @param refusals whether purchases count that were refused to a user who was logged out, though the shop's load takes them
-  ///     for failed
+  /// @param refusals whether refused purchases of logged-out users count, although the shop's load counts them as failed
   static ShopTruth of(ModelShop shop, History history, boolean refusals) {
     ShopTruth truth = new ShopTruth(shop);
     for (Visit visit : shop.visits()) {
@@ -66,8 +65,8 @@ final class ShopTruth {
     return truth;
   }
 
-  /// A purchase of a user who is logged out is refused. Who is found to be logged out by another page logs in again, and if that
-  /// fails so has the page: whatever is asked for next tells of the loss.
+  /// A purchase of a logged-out user is refused. After any other page, the user logs in again; if that login fails, so does
+  /// the page, and the next page reveals the loss.
   private boolean counts(Visit visit, boolean refusals) {
     if (!visit.loggedOut || visit.page.version() == 0) {
       return true;
@@ -86,7 +85,6 @@ final class ShopTruth {
         .toList();
   }
 
-  /// A look at the end is recorded only if all looks of its request were answered.
   private static boolean isRecorded(Visit visit, History history) {
     if (!visit.last) {
       return true;
@@ -123,17 +121,18 @@ final class ShopTruth {
     return !harmed.isEmpty();
   }
 
-  /// Whether a user was harmed before the looks at the end, and not by the page that ends the session: what that sees may be after it.
+  /// Whether a user was harmed under load, other than by the page that ends the session, which may see later harm.
   boolean underLoad() {
     return underLoad;
   }
 
-  /// Whether some answer showed less than was acknowledged, be it of a session that may have ended: a logout takes all or nothing.
+  /// Whether an answer showed less than was acknowledged, even in a session that may have ended: a logout removes all or
+  /// nothing.
   boolean behind() {
     return behind || harm();
   }
 
-  /// The sessions that do not hold at the end what they have to, and that nobody looked at then.
+  /// Sessions in use without required content at the end and without a final look.
   static long unseenAtEnd(ModelShop shop, History history) {
     ShopTruth truth = new ShopTruth(shop);
     return truth.changes.entrySet().stream()
@@ -159,7 +158,7 @@ final class ShopTruth {
     return false;
   }
 
-  /// Whether a page was told less than an earlier one, be it of what nobody acknowledged.
+  /// Whether a page was told less than an earlier page, even if never acknowledged.
   private boolean wentBack(Visit visit) {
     return visit.told.any()
         && shop.visits().stream()
@@ -190,8 +189,7 @@ final class ShopTruth {
     }
   }
 
-  /// The session that a browser without a cookie has to be shown: that of which its user was told that it is gone, if the login
-  /// after that failed.
+  /// The session due to a browser without a cookie: the one reported gone to its user, if the login after that failed.
   private long owed(Visit visit) {
     long owed = Visit.NONE;
     for (Visit login : loginsOf(visit)) {
@@ -215,7 +213,7 @@ final class ShopTruth {
         .orElse(Visit.NONE);
   }
 
-  /// Whether nothing is due: the user asks to be logged out meanwhile, or has asked before, or logs in anew.
+  /// Whether nothing is due: the user requests a logout now or did before, or logs in anew.
   private boolean isVoid(Visit visit, long session) {
     return logouts.getOrDefault(session, List.of()).stream()
             .anyMatch(logout ->
@@ -229,7 +227,6 @@ final class ShopTruth {
                     || (login.ok() && visit.sent < login.sent && login.sent < visit.heard));
   }
 
-  /// Whether a page was asked for, and not answered yet, when another one was asked for or answered.
   private static boolean isUnderWay(Visit page, Visit other) {
     return isUnderWay(page, other.sent) || isUnderWay(page, other.heard);
   }
@@ -299,8 +296,8 @@ final class ShopTruth {
         : held.version(part) < promised.getOrDefault(part, 0L);
   }
 
-  /// Whether a cart lacks a line that was acknowledged before it was asked for, or is from before it was emptied last. A page that
-  /// finds no cart makes a new one.
+  /// Whether a cart lacks a line acknowledged before the page was requested, or predates the last emptying. A page that finds
+  /// no cart creates a cart.
   private static boolean lacksLines(Visit visit, Held held, List<Visit> changes) {
     Set<Long> due = new HashSet<>();
     long made = 0;

@@ -8,33 +8,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/// One simulated world of sessions: the nodes of a web shop, where they keep sessions, what happens to them, and the users.
-/// All times are in milliseconds, all shares from 0 to 1.
+/// One simulated world of sessions: a web shop's nodes, store, users and faults. Milliseconds and shares from 0 to 1 unless
+/// noted.
 ///
-/// @param seed what every random draw of the world comes from
-/// @param nodes how many nodes there are
-/// @param clients how many clients share the load
-/// @param users how many users there are
-/// @param rate requests a second of all clients together
-/// @param warmUp how long the warm-up lasts
-/// @param window how long the measured window lasts
-/// @param visits whether users go their way page by page, and do not ask for pages at random
-/// @param elsewhere the percentage of looks that go to another node
-/// @param hop how long a message takes in the mean, in microseconds
-/// @param work how long a node works on a page in the mean, in microseconds
-/// @param timeout after how long a browser gives a page up
-/// @param detect after how long the store notices that a node is gone
-/// @param copies where the store keeps a session
-/// @param lag how long an asynchronous copy takes
-/// @param near the share of pages that read the copy
-/// @param all whether a page writes back all attributes that it has read, and not only those that it changed
-/// @param lostRequests the share of pages that never reach their node
-/// @param lostReplies the share of pages whose answer never comes
-/// @param refusals the share of pages that no node takes
-/// @param errors the share of pages that a node answers with an error, and does nothing
-/// @param defect what the store does wrong without any fault
-/// @param wrong the share of pages of which it does so
-/// @param faults the faults of the study
+/// @param rate requests per second, over all clients
+/// @param visits whether users go page by page, instead of requesting random pages
+/// @param elsewhere percentage of looks sent to another node
+/// @param hop mean duration of a message, in microseconds
+/// @param work mean processing time of a page, in microseconds
+/// @param detect delay until the store notices that a node is gone
+/// @param near share of pages that read the copy
+/// @param all whether a page writes back every attribute it read, not only the changed ones
+/// @param errors share of pages answered with an error and without effect
+/// @param wrong share of pages with the defect
 @JsonInclude(JsonInclude.Include.NON_DEFAULT)
 public record ShopWorld(
     long seed,
@@ -68,43 +54,32 @@ public record ShopWorld(
     faults = faults == null ? List.of() : List.copyOf(faults);
   }
 
-  /// Where a session is.
   public enum Copies {
     /// In a store beside the nodes.
     SHARED,
     /// On two nodes, the second before the answer.
     SYNC,
-    /// On two nodes, the second some time after the answer.
+    /// On two nodes, the second after the answer.
     ASYNC,
-    /// In the memory of the node that made it, which no other can read.
+    /// In the memory of the node that created the session.
     OWN
   }
 
-  /// What a broken store does wrong.
   public enum Defect {
-    /// Nothing.
     NONE,
-    /// It does not keep what a page changed.
     FORGETS,
-    /// It gives a page what the session held before it was changed last.
     STALE,
-    /// It throws a session away.
     LOSES_SESSION,
-    /// It throws an attribute away.
     LOSES_ATTRIBUTE,
-    /// It throws a line of a cart away.
     LOSES_LINE,
-    /// It gives a look another user's session.
+    /// Gives a look another user's session.
     SWAPS,
-    /// It refuses a page and does it all the same.
+    /// Refuses a page but carries it out.
     DENIES,
-    /// It forgets an order.
     LOSES_ORDER,
-    /// It places an order twice.
     DOUBLES_ORDER
   }
 
-  /// The world of a seed.
   public static ShopWorld of(long seed) {
     SplittableRandom random = new SplittableRandom(Seed.of(seed, 46));
     int nodes = between(random, 2, 4);
@@ -132,7 +107,7 @@ public record ShopWorld(
         copies,
         copies == Copies.ASYNC ? between(random, 1, 20) * 20L : 0,
         copies == Copies.ASYNC && random.nextInt(3) == 0 ? between(random, 1, 10) / 10.0 : 0,
-        // A look that writes back another user's session makes the two one for good.
+        // A look that writes back another user's session would merge the two permanently.
         random.nextInt(4) == 0 && defect != Defect.SWAPS,
         troubled ? share(random) : 0,
         troubled ? share(random) : 0,

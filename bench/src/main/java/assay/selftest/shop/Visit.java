@@ -2,40 +2,36 @@ package assay.selftest.shop;
 
 import assay.record.history.OperationOutcome;
 
-/// One page that a browser asked for, and what truly came of it.
+/// A page that a browser requested, and its true outcome.
 final class Visit {
 
-  /// No session: a browser without a cookie.
   static final long NONE = -1;
 
   final ShopPage page;
   final int client;
 
-  /// The session of the browser's cookie.
   final long session;
 
-  /// Where it stands among everything that browsers sent and heard.
+  /// Position among everything that browsers sent and heard.
   final long sent;
 
-  /// Whether it came after the load.
   final boolean last;
 
   final long sentNanos;
 
-  /// When the browser heard of it, by the same count; never where it did not.
+  /// Position of the answer in the same count; maximum if the browser heard none.
   long heard = Long.MAX_VALUE;
 
-  /// When the browser heard of it or gave it up.
+  /// Position of the answer, or of the moment when the browser gave up.
   long ended = Long.MAX_VALUE;
 
   OperationOutcome outcome = OperationOutcome.UNKNOWN;
   boolean loggedOut;
   Held told = Held.NOTHING;
 
-  /// What it would have been told by a store that does nothing wrong.
+  /// The correct answer, from a flawless store.
   Held right = Held.NOTHING;
 
-  /// The session that a login made.
   long made = NONE;
 
   Visit(ShopPage page, int client, long session, long sent, long sentNanos, boolean last) {
@@ -51,7 +47,7 @@ final class Visit {
     return outcome == OperationOutcome.OK;
   }
 
-  /// Whether it changed the session, as its browser heard.
+  /// Whether the page changed the session, as its browser heard.
   boolean changed() {
     return ok() && !loggedOut && page.version() > 0;
   }

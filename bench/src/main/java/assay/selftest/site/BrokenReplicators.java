@@ -14,10 +14,10 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 
-/// Replicators in virtual time that are right, or drop, repeat, swap or fall behind, by known amounts: what is counted is
-/// what was done, and the right one is not accused.
+/// Correct replicators, and replicators that drop, repeat, swap or fall behind by known amounts, in virtual time. Counts must
+/// equal the known amounts, and the correct replicator must not be accused.
 ///
-/// A repeated removal looks like another delete where the site has not heard of all deletes; here it has.
+/// A repeated removal looks like another delete if the site missed some deletes; here it misses none.
 public final class BrokenReplicators implements SelfTest {
 
   private static final int TRIALS = 50;
@@ -26,7 +26,6 @@ public final class BrokenReplicators implements SelfTest {
   private static final double SHARE = 0.02;
   private static final long LINK = 26 * SimulatedReplication.MS;
 
-  /// What a replicator does.
   private enum Kind {
     RIGHT,
     DROPS,
@@ -76,8 +75,7 @@ public final class BrokenReplicators implements SelfTest {
         && (kind == Kind.DROPS || kind == Kind.SWAPS || lags(link));
   }
 
-  /// Brings every change in the order in which it was sent, some of them not at all, some of them twice. Returns how many
-  /// of those there were.
+  /// Returns the number of changes dropped or repeated.
   private static long bring(
       SimulatedReplication link, SplittableRandom random, double dropped, double repeated) {
     long done = 0;
@@ -95,7 +93,7 @@ public final class BrokenReplicators implements SelfTest {
     return done;
   }
 
-  /// Brings some values after the next value of their key, with no third of the two in another pair.
+  /// Delivers some values after their key's next value, in disjoint pairs.
   private static long swap(SimulatedReplication link, SplittableRandom random) {
     Map<Integer, List<Change>> byKey = new HashMap<>();
     link.changes()
@@ -120,7 +118,6 @@ public final class BrokenReplicators implements SelfTest {
     return swapped;
   }
 
-  /// Brings the changes one by one, more slowly than they are written.
   private static long fallBehind(SimulatedReplication link) {
     long free = 0;
     for (Change change : link.changes()) {
@@ -137,7 +134,7 @@ public final class BrokenReplicators implements SelfTest {
         && value(verdict, metric) == truth;
   }
 
-  /// Whether the lag is that of the change that was without effect the longest, and the drain that of the last.
+  /// Whether the lag is that of the change longest without effect, and the drain that of the last change.
   private static boolean lags(SimulatedReplication link) {
     Map<Change, Long> there = new HashMap<>();
     link.deliveries().stream()

@@ -8,8 +8,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
-/// A link whose delay has a known distribution: 26 ms and an exponential tail of 3 ms. The percentiles of the delay are
-/// between their ends.
+/// A link with a known delay: 26 ms plus an exponential tail of 3 ms. The reported bounds must contain the true percentiles.
 public final class DelaysOfAKnownLink implements SelfTest {
 
   private static final int RUNS = 2_000;
@@ -44,7 +43,7 @@ public final class DelaysOfAKnownLink implements SelfTest {
             100.0 * held[2] / RUNS));
   }
 
-  /// Every change is of a key of its own, so that none waits for another.
+  /// Every change has its own key, so none waits for another.
   private static Verdict run(SplittableRandom random) {
     int count = random.nextInt(FEWEST, MOST + 1);
     SimulatedReplication link = new SimulatedReplication(random, count, count);

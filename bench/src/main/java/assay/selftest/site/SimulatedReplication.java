@@ -20,12 +20,10 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/// A writer at one site and a replicator that brings its changes to another, in virtual time. The other site shows what
-/// arrived last, as it arrives.
+/// A writer at one site and a replicator to another, in virtual time. The other site shows the last arrival of a key.
 ///
-/// Writes come as Poisson's do, each of a random key that is free, or of the next one where there are as many keys as
-/// changes; a change is sent when its write begins and is
-/// acknowledged soon after. One in ten is a delete.
+/// Writes are a Poisson process, each to a random free key, or to the next key if there are as many keys as changes. A change
+/// is sent when its write begins, and acknowledged soon after. One in ten is a delete.
 final class SimulatedReplication {
 
   static final long MS = 1_000_000;
@@ -33,22 +31,13 @@ final class SimulatedReplication {
   private static final double DELETES = 0.1;
   private static final long AUDIT_AFTER = 1_000 * MS;
 
-  /// A change on its way.
-  ///
-  /// @param key the key
-  /// @param version its version
-  /// @param delete whether it removes the key
-  /// @param sentNanos when it was sent
-  /// @param ackNanos when it was acknowledged
   record Change(int key, long version, boolean delete, long sentNanos, long ackNanos) {}
 
-  /// A change that arrived, at a moment.
   record Delivery(Change change, long nanos) {}
 
   private final List<Change> changes = new ArrayList<>();
   private final List<Delivery> deliveries = new ArrayList<>();
 
-  /// Writes so many changes, a millisecond apart on average.
   SimulatedReplication(SplittableRandom random, int keys, int count) {
     long[] freeNanos = new long[keys];
     long[] versions = new long[keys];
@@ -68,41 +57,36 @@ final class SimulatedReplication {
     }
   }
 
-  /// A time from an exponential distribution.
   static long exponential(SplittableRandom random, double mean) {
     return (long) (-mean * Math.log(1 - random.nextDouble()));
   }
 
-  /// All changes, in the order they were sent.
   List<Change> changes() {
     return changes;
   }
 
-  /// What arrived, in the order it was brought.
   List<Delivery> deliveries() {
     return deliveries;
   }
 
-  /// Brings a change to the other site.
   void deliver(Change change, long nanos) {
     deliveries.add(new Delivery(change, nanos));
   }
 
-  /// What each key holds in the other site at the end: what arrived last of it.
+  /// The other site's final content: the last arrival per key.
   Map<Integer, Change> held() {
     Map<Integer, Change> held = new HashMap<>();
     inOrder().forEach(each -> held.put(each.change.key, each.change));
     return held;
   }
 
-  /// The newest change of each key.
   Map<Integer, Change> newest() {
     Map<Integer, Change> newest = new HashMap<>();
     changes.forEach(change -> newest.put(change.key, change));
     return newest;
   }
 
-  /// On how many keys the other site does not show what the newest change left.
+  /// Number of keys without their newest change at the other site.
   long wrongKeys() {
     Map<Integer, Change> held = held();
     return newest().entrySet().stream()
@@ -118,7 +102,6 @@ final class SimulatedReplication {
     return deliveries.stream().sorted(Comparator.comparingLong(Delivery::nanos)).toList();
   }
 
-  /// What a checker says of it.
   Verdict ask(String checker) {
     Evidence evidence = evidence();
     return Checkers.ask(checker, evidence, evidence.impossible());

@@ -16,24 +16,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/// The record of a simulated run: its cells one after the other, on one clock of virtual time.
+/// The record of a simulated run, with its cells in sequence on one virtual clock.
 public final class RecordedRun {
 
   private static final long BEGINS_NANOS = 1_000_000_000_000L;
 
   private RecordedRun() {}
 
-  /// What plays the cells of a run.
   @FunctionalInterface
   public interface CellPlayer {
 
-    /// Plays a cell.
     void play(SimulatedCell cell) throws Exception;
   }
 
-  /// Plays the cells of a plan, one after the other, into a run directory.
+  /// Plays the cells of a plan in sequence into a run directory.
   ///
-  /// @param switchNanos how long a client's host takes to let another thread work
+  /// @param switchNanos delay until a client's host lets another thread work
   public static void of(Plan plan, long switchNanos, RunDirectory directory, CellPlayer player)
       throws Exception {
     Files.createDirectories(directory.root().resolve("latency"));

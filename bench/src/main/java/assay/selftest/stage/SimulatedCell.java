@@ -38,8 +38,8 @@ import java.util.function.IntConsumer;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// One cell of a simulated run: clients with the real load on a model of a system, faults, and the record that a real cell
-/// leaves. It has one open step.
+/// One cell of a simulated run, with one open step: clients with the real load on a model system, faults, and a real cell's
+/// record.
 public final class SimulatedCell implements LoadListener, AutoCloseable {
 
   private static final long SECOND_NANOS = 1_000_000_000;
@@ -67,52 +67,44 @@ public final class SimulatedCell implements LoadListener, AutoCloseable {
     this.directory = directory;
   }
 
-  /// What listens in a site.
   private record Observer(String site, String name, ClientLoad load) {}
 
-  /// The plan of the run.
   public Plan plan() {
     return plan;
   }
 
-  /// The cell as the plan has it.
   public Plan.Cell cell() {
     return cell;
   }
 
-  /// Its step.
   public Step.Open step() {
     return step;
   }
 
-  /// Its clock.
   public SimulatedClock clock() {
     return clock;
   }
 
-  /// Where its record goes.
   public RunDirectory directory() {
     return directory;
   }
 
-  /// What has happened in it.
   public List<TimedEvent> events() {
     return events;
   }
 
-  /// What its clients have recorded interval by interval.
   public List<Interval> intervals() {
     return intervals;
   }
 
-  /// Has the model do the faults of the step, each once its moment comes.
+  /// Sets what performs the step's faults, each at its moment.
   ///
-  /// @param does what a fault does, by its place among the step's
+  /// @param does receives a fault's index in the step
   public void onFault(IntConsumer does) {
     harm = does;
   }
 
-  /// Has a listener told of everything that clients note.
+  /// Sets a listener for all events that clients note.
   public void listen(Consumer<TimedEvent> heard) {
     listener = heard;
   }
@@ -135,23 +127,19 @@ public final class SimulatedCell implements LoadListener, AutoCloseable {
     listener.accept(event);
   }
 
-  /// Notes what happens.
   public void record(RunEvent event, @Nullable String ofStep, String text) {
     events.add(new TimedEvent(clock.nanos(), cell.id(), ofStep, text, event));
   }
 
-  /// Begins the cell, whose system is ready.
   public void begin(String ready) {
     record(new CellEvent.CellBegins(), null, "strategy " + cell.title());
     record(new CellEvent.Ready(SECOND_NANOS), null, ready);
   }
 
-  /// Has another client join; all of them share the load.
+  /// Adds a client; all clients share the load.
   ///
-  /// @param of how many clients there will be
-  /// @param members how many members the system has
-  /// @param seed what the clients draw from
-  /// @return its load, which this cell closes
+  /// @param of final number of clients
+  /// @return the client's load, which this cell closes
   public ClientLoad join(
       int of, int members, Session session, Workload workload, DataParameters data, long seed)
       throws IOException {
@@ -184,10 +172,10 @@ public final class SimulatedCell implements LoadListener, AutoCloseable {
         this);
   }
 
-  /// Has an observer listen in a site from now on. It is the only one there is.
+  /// Adds the only observer, listening in a site.
   ///
-  /// @param number the site's number, from 1
-  /// @param members how many members the site has
+  /// @param number the site's, from 1
+  /// @param members number of members in the site
   public void observe(
       String site, int number, int members, Session session, Workload workload, DataParameters data)
       throws IOException {
@@ -204,9 +192,9 @@ public final class SimulatedCell implements LoadListener, AutoCloseable {
         "%s listens to what arrives in %s".formatted(name, site));
   }
 
-  /// Waits until what was acknowledged is in every site that is observed.
+  /// Waits until all acknowledged changes have reached every observed site.
   ///
-  /// @param patience how long it is waited after something came there last
+  /// @param patience after the last arrival
   public void drain(Duration patience) throws Exception {
     record(new SiteEvent.DrainBegins(), null, "what is on its way is waited for");
     List<Path> files = new ArrayList<>();
@@ -225,7 +213,6 @@ public final class SimulatedCell implements LoadListener, AutoCloseable {
     }
   }
 
-  /// Loads the data.
   public void load() throws Exception {
     long entries = 0;
     long nanos = 0;
@@ -237,7 +224,7 @@ public final class SimulatedCell implements LoadListener, AutoCloseable {
     record(new CellEvent.Loaded(entries, OptionalLong.of(nanos)), null, "the data is loaded");
   }
 
-  /// Runs the step on all clients, and returns once its faults are over too.
+  /// Runs the step on all clients, and returns after its faults are over too.
   public void run() {
     List<Thread> threads = new ArrayList<>();
     for (ClientLoad client : clients) {
@@ -277,7 +264,6 @@ public final class SimulatedCell implements LoadListener, AutoCloseable {
     }
   }
 
-  /// Has everything read back.
   public void audit() {
     record(new CellEvent.AuditBegins(), null, "reading every key back");
     List<FinalReadResult> read = clients.stream().map(ClientLoad::audit).toList();
@@ -300,13 +286,11 @@ public final class SimulatedCell implements LoadListener, AutoCloseable {
     return OptionalInt.of(read.stream().mapToInt(number).sum());
   }
 
-  /// Ends the cell: its record is complete.
   public void end() throws IOException {
     close();
     record(new CellEvent.CellEnds(), null, "the run is complete");
   }
 
-  /// What the clients have recorded, read back.
   public History history() throws IOException {
     History history = new History();
     for (int client = 0; client < clients.size(); client++) {

@@ -11,15 +11,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/// A clock of virtual time on which one thread works at a time. When it waits, the thread whose moment comes first works on, and
-/// the clock leaps to that moment. So a seed makes the same world every time, and only work takes time.
+/// A virtual clock under which one thread works at a time. When the thread waits, the clock jumps to the next due moment and
+/// its thread continues. A seed always makes the same world, and only work takes real time.
 ///
-/// The thread that makes it is its first. A parked thread wakes late by a random time, as on a real host.
+/// The creating thread is the first. A parked thread wakes late by a random time, as on a real host.
 public final class SimulatedClock implements Clock, AutoCloseable {
 
   private static final long WAKE_UP_NANOS = 30_000;
 
-  /// What a thread is told that still waits when its world is over.
   private static final class WorldOver extends Error {
     private static final long serialVersionUID = 1L;
 
@@ -54,8 +53,10 @@ public final class SimulatedClock implements Clock, AutoCloseable {
   private volatile boolean over;
   private @Nullable Throwable failure;
 
-  /// @param seed what the lateness of wake-ups is drawn from
-  /// @param switchNanos how long it takes until another thread works
+  /// A clock with the caller as its first thread.
+  ///
+  /// @param seed of the random lateness of wake-ups
+  /// @param switchNanos time until another thread works
   public SimulatedClock(long seed, long beginsNanos, long switchNanos) {
     this.seed = seed;
     this.switchNanos = switchNanos;
@@ -107,7 +108,7 @@ public final class SimulatedClock implements Clock, AutoCloseable {
       awaitTurn(task);
       work.run();
     } catch (WorldOver e) {
-      // It was told to end.
+      // The thread was told to end.
     } catch (RuntimeException | Error e) {
       failure = failure == null ? e : failure;
     } finally {
@@ -176,7 +177,7 @@ public final class SimulatedClock implements Clock, AutoCloseable {
     }
   }
 
-  /// Waits until a moment; nothing else ends the wait.
+  /// Waits until a moment without any other wake-up.
   public void sleepUntil(long untilNanos) {
     while (nanos < untilNanos) {
       block(untilNanos);
@@ -217,8 +218,8 @@ public final class SimulatedClock implements Clock, AutoCloseable {
     }
   }
 
-  /// The task whose turn comes first, at whose moment the clock stands from now on. If nobody's will ever come, the first task is
-  /// told: the world can make no step any more.
+  /// The next task, at whose moment the clock now stands. If no task will ever continue, the first task is told that the
+  /// world is stuck.
   private Task next() {
     Task next = queue.poll();
     if (next == null) {
@@ -255,7 +256,6 @@ public final class SimulatedClock implements Clock, AutoCloseable {
     }
   }
 
-  /// Ends every thread that still waits.
   @Override
   public void close() {
     over = true;

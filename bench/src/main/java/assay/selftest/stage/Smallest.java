@@ -9,17 +9,16 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Makes a world smaller for as long as it still shows the same. Greedy, as delta debugging is: every change that keeps the finding
-/// is kept.
+/// Shrinks a world while it still shows the same finding, greedily, like delta debugging.
 public final class Smallest {
 
   private static final int MOST_TRIES = 400;
 
   private Smallest() {}
 
-  /// The smallest world that was found; the given one if nothing can go.
+  /// The smallest world found, or the given world.
   ///
-  /// @param smaller the worlds that are a little smaller than one, those first that are smaller by much
+  /// @param smaller somewhat smaller worlds, the much smaller ones first
   /// @param shows whether a world still shows the finding
   public static <W> W of(W from, Function<W, List<W>> smaller, Predicate<W> shows) {
     W smallest = from;
@@ -41,8 +40,8 @@ public final class Smallest {
     return smallest;
   }
 
-  /// The worlds that differ from one in one component, which is less there: a smaller number, a shorter list, nothing special. The
-  /// first component is the seed, and stays.
+  /// The worlds smaller in one component: a smaller number, a shorter list, no special value. The first component is the
+  /// seed, and stays.
   public static <W extends Record> List<W> byComponents(W world) {
     List<W> smaller = new ArrayList<>();
     RecordComponent[] components = world.getClass().getRecordComponents();
@@ -66,7 +65,6 @@ public final class Smallest {
     };
   }
 
-  /// The lists that lack one element of a list.
   public static <T> List<T> without(List<T> list, int gone) {
     List<T> left = new ArrayList<>(list);
     left.remove(gone);

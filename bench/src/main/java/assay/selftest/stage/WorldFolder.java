@@ -12,8 +12,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The folder for the records of worlds while they are judged: in the host's memory where it has a file system of memory. It is
-/// locked for as long as its process lives, so whoever opens the next one deletes what a killed process has left.
+/// The folder for records of worlds being judged, in a memory file system if the host has one. The folder is locked while its
+/// process lives; opening the next folder deletes those of killed processes.
 public final class WorldFolder implements AutoCloseable {
 
   private static final Path MEMORY = Path.of("/dev/shm");
@@ -29,12 +29,10 @@ public final class WorldFolder implements AutoCloseable {
     this.channel = channel;
   }
 
-  /// Opens a new one.
   public static WorldFolder open() throws IOException {
     return open(place());
   }
 
-  /// Opens a new one at a place.
   public static WorldFolder open(Path place) throws IOException {
     leftBehind(place).forEach(WorldFolder::deleteIfLeft);
     String name = PREFIX + ProcessHandle.current().pid() + "-";
@@ -46,7 +44,7 @@ public final class WorldFolder implements AutoCloseable {
       if (channel.tryLock() != null && Files.exists(lock)) {
         return new WorldFolder(folder, channel);
       }
-      // Another process took it for one that was left, for it was not locked yet.
+      // Another process took the folder for abandoned before it was locked.
       channel.close();
     }
   }
@@ -68,7 +66,7 @@ public final class WorldFolder implements AutoCloseable {
     }
   }
 
-  /// Deletes a folder that no process has locked. One that cannot be deleted is another user's.
+  /// Deletes a folder that no process has locked. Skips another user's folder.
   private static void deleteIfLeft(Path folder) {
     try (FileChannel channel = FileChannel.open(folder.resolve(LOCK), StandardOpenOption.WRITE);
         FileLock lock = channel.tryLock()) {
@@ -80,7 +78,6 @@ public final class WorldFolder implements AutoCloseable {
     }
   }
 
-  /// A new folder for one world.
   public Path world() {
     try {
       return Files.createTempDirectory(folder, "world");
@@ -89,7 +86,6 @@ public final class WorldFolder implements AutoCloseable {
     }
   }
 
-  /// Deletes a folder with all that is in it.
   public static void delete(Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {

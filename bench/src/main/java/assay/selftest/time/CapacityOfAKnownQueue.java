@@ -5,14 +5,14 @@ import assay.selftest.test.SelfTest;
 import java.time.Duration;
 import java.util.Locale;
 
-/// The search finds the capacity that follows from the closed form of a queue with one server, Poisson
-/// arrivals and exponential service times: −ln(1 − q) / (μ − λ) is the quantile q of its response time.
+/// The search finds the capacity of a queue with one server, Poisson arrivals and exponential service times. Closed form:
+/// −ln(1 − q) / (μ − λ) is the quantile q of its response time.
 public final class CapacityOfAKnownQueue implements SelfTest {
 
   private static final int SEARCHES = 200;
   private static final double SHARE = 0.95;
 
-  /// The search's own 5 %, and as much again for 60 s of a queue that is nine tenths full.
+  /// One step of the search's ladder (4.4 %), plus chance in 60 s of a queue at 90 % load.
   private static final double TOLERANCE = 0.075;
 
   @Override

@@ -15,18 +15,16 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import org.HdrHistogram.Histogram;
 
-/// A queue with a single server whose capacity is known, acted out without a clock, and the search for
-/// it.
+/// A simulated single-server queue of known capacity, and the capacity search on it.
 ///
-/// @param serviceRate μ, how many requests the server finishes per second while it is busy
-/// @param exponential whether service times and gaps between arrivals are exponential: then the
-///     response time is exponential with rate μ − λ; otherwise both are fixed
-/// @param generatorRate above which the generator is late by a millisecond at every request
+/// @param serviceRate μ, requests per second of the busy server
+/// @param exponential whether service and interarrival times are exponential; the response time is then exponential with rate
+///     μ − λ. Otherwise both are constant.
+/// @param generatorRate rate above which the generator is a millisecond late at every request
 public record KnownQueue(double serviceRate, boolean exponential, double generatorRate) {
 
   private static final double LATE_NANOS = 1e6;
 
-  /// A queue with Poisson arrivals and exponential service times, and a generator that is never late.
   public static KnownQueue exponential(double serviceRate) {
     return new KnownQueue(serviceRate, true, Double.MAX_VALUE);
   }
@@ -38,7 +36,6 @@ public record KnownQueue(double serviceRate, boolean exponential, double generat
         : serviceRate;
   }
 
-  /// The step of a search on such a queue.
   public Step.Capacity step(double quantile, Duration limit, double from, Duration window) {
     return new Step.Capacity(
         "capacity-1",
@@ -58,7 +55,6 @@ public record KnownQueue(double serviceRate, boolean exponential, double generat
         null);
   }
 
-  /// Searches by the judge's own rule, every trial acted out from this seed.
   public CapacitySearchResult search(Step.Capacity step, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<Trial> done = new ArrayList<>();

@@ -15,13 +15,11 @@ import assay.selftest.test.SelfTest;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
-/// Partition-wise outage: after a fault one of 31 partitions, or all of them, do not answer for a known
-/// time, and the recovery that is judged is that time; engines that nothing happens to, with
-/// partitions asked as rarely as chance and a skewed choice of keys have it, are not accused.
+/// Outages per partition. After a fault, one or all of 31 partitions do not answer for a known time; the judged recovery must
+/// equal that time. Engines without an outage are not accused, even if partitions are rarely asked.
 ///
-/// Arrivals are Poisson's at 700 to 2,000 a second. Requests of an outage fail, end unknown after half a
-/// second, or wait until it is over, in which case the last of them are in time again. Of those that
-/// nothing happens to two requests in a thousand are late and two in ten thousand fail, at random.
+/// Arrivals are Poisson at 700 to 2,000 a second. Requests during an outage fail, end unknown after half a second, or wait
+/// for its end. Without an outage, two requests in a thousand are late and two in ten thousand fail, at random.
 public final class PartitionOutages implements SelfTest {
 
   private static final int TRIALS = 200;
@@ -34,7 +32,6 @@ public final class PartitionOutages implements SelfTest {
   private static final double LATE = 0.002;
   private static final double FAILS = 0.0002;
 
-  /// What requests do that an outage meets.
   private enum Silence {
     FAILING,
     TIMING_OUT,
@@ -75,7 +72,6 @@ public final class PartitionOutages implements SelfTest {
             TRIALS));
   }
 
-  /// By how much the recovery from an outage is missed.
   private static long outage(SplittableRandom random, boolean all) {
     long length = random.nextLong(6 * SECOND);
     Silence silence = Silence.values()[random.nextInt(Silence.values().length)];
@@ -105,7 +101,6 @@ public final class PartitionOutages implements SelfTest {
     };
   }
 
-  /// Whether nothing is found where a fault does nothing.
   private static boolean quiet(SplittableRandom random) {
     long fault = 3 * SECOND + random.nextLong(SECOND);
     long ends = fault + 8 * SECOND;

@@ -9,9 +9,8 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
 
-/// Throughputs with 3 % of noise, three runs of one to eight workers each: of systems that stop growing
-/// at their host's two or four cores, of which none may be given a peak, and of the law with its peak at
-/// 4 and 5 workers, which must be given one.
+/// Throughputs with 3 % noise, three runs each of one to eight workers. Systems that stop growing at their host's two or four
+/// cores must get no peak. The law with its peak at 4 and 5 workers must get one.
 public final class PeaksOfKnownLaws implements SelfTest {
 
   private static final int TRIALS = 60;
@@ -37,13 +36,12 @@ public final class PeaksOfKnownLaws implements SelfTest {
         String.format(Locale.ROOT, "%d of %d on a plateau, %d of %d", none, TRIALS, some, TRIALS));
   }
 
-  /// The law with its peak at a number of workers, √((1 − α) / β).
+  /// The law with its peak at this number of workers, √((1 − α) / β).
   private static DoubleUnaryOperator law(double peak) {
     double beta = (1 - ALPHA) / (peak * peak);
     return n -> n / (1 + ALPHA * (n - 1) + beta * n * (n - 1));
   }
 
-  /// How many trials announce a peak.
   static int announced(DoubleUnaryOperator throughput) {
     int announced = 0;
     for (int trial = 0; trial < TRIALS; trial++) {

@@ -9,23 +9,22 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
-/// The ends of percentiles if a system is twenty times as slow for a while, again and again.
+/// Bounds of percentiles if a system has recurring phases at a twentieth of its speed.
 ///
-/// The ends of one run are ends *within this run*: they must hold what all other requests of the same window would have
-/// shown. How often they hold what a window without end would have shown is told beside: a window cannot know of phases
-/// that it did not see, so that only several runs can tell.
+/// The bounds of one run hold *within this run*: they must contain the value of all other requests in the same window. Their
+/// coverage of an endless window's value is shown beside. A window cannot know phases that it did not see; only several runs
+/// can.
 public final class PercentilesInSlowPhases implements SelfTest {
 
   private static final int REQUESTS_A_SECOND = 25;
   private static final int SECONDS = 30;
   private static final double SLOW = 0.1;
 
-  /// Short times make small histograms.
+  /// Short times keep histograms small.
   private static final double FAST_NANOS = 2e3;
 
   private static final double SLOW_NANOS = 4e4;
 
-  /// Histograms keep three digits.
   private static final double DIGITS = 0.002;
 
   @Override
@@ -88,7 +87,7 @@ public final class PercentilesInSlowPhases implements SelfTest {
         && (most == null || most >= truth * (1 - DIGITS));
   }
 
-  /// The quantile of a mixture of two exponential laws, by bisection.
+  /// A quantile of a mixture of two exponential distributions, by bisection.
   private static double truth(double q, double slow) {
     double low = 0;
     double high = 1e9;

@@ -16,12 +16,12 @@ import java.util.Locale;
 import java.util.PriorityQueue;
 import java.util.SplittableRandom;
 
-/// Shedding while stalled: an engine that stands still once for a known time, asked by a client that
-/// soon has as many requests in flight as it may and sheds the others, is found to have stalled for
-/// that long; an overloaded engine that makes its client shed and goes on answering is not accused.
+/// Shedding during a stall. An engine stalls once for a known time while its client reaches its limit of requests in flight
+/// and sheds the rest; the stall's length must be found. An overloaded engine that causes shedding but keeps answering must
+/// not be accused.
 ///
-/// Arrivals are Poisson's. In half of the trials requests time out while the engine stands still, so
-/// that there is room for others, which no engine answers either.
+/// Arrivals are Poisson. In half of the trials, requests time out during the stall and make room for others, which are not
+/// answered either.
 public final class RequestsShedInStall implements SelfTest {
 
   private static final int TRIALS = 200;
@@ -30,7 +30,6 @@ public final class RequestsShedInStall implements SelfTest {
   private static final long WITHIN = 25 * MS;
   private static final long NEVER = Long.MAX_VALUE / 2;
 
-  /// A client with a cap.
   private static final class Client {
 
     private final SplittableRandom random;
@@ -47,7 +46,6 @@ public final class RequestsShedInStall implements SelfTest {
     }
 
     private interface Engine {
-      /// When it answers a request that is sent at a moment.
       long answers(long sentNanos);
     }
 
@@ -110,7 +108,6 @@ public final class RequestsShedInStall implements SelfTest {
             shed));
   }
 
-  /// By how much the longest stall is missed.
   private static long stalled(SplittableRandom random) {
     Client client = new Client(random);
     long stall = random.nextLong(150 * MS, 1_500 * MS);
@@ -130,7 +127,7 @@ public final class RequestsShedInStall implements SelfTest {
     return verdict.status() == Status.INVALID ? Math.abs(Math.round(longest) - stall) : NEVER;
   }
 
-  /// One server that takes a fifth longer for a request than the next takes to come.
+  /// One server with a service time a fifth above the mean gap between requests.
   private static History overload(Client client) {
     long[] free = new long[1];
     return client.ask(

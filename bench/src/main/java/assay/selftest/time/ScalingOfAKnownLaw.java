@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
-/// Throughputs made by a known law with 3 % of noise, three runs of one to eight workers each: how
-/// often the fit's 95 % intervals hold the parameters they were made with.
+/// Throughputs of a known law with 3 % noise, three runs each of one to eight workers: how often the fit's 95 % intervals
+/// contain the true parameters.
 public final class ScalingOfAKnownLaw implements SelfTest {
 
   private static final int TRIALS = 200;
@@ -20,7 +20,7 @@ public final class ScalingOfAKnownLaw implements SelfTest {
   private static final double NOISE = 0.03;
   private static final double[] LAW = {1000, 0.06, 0.012};
 
-  /// 200 bootstrap fits and 24 runs do not make a 95 % interval exact.
+  /// With 200 bootstrap fits and 24 runs, a 95 % interval is not exact.
   private static final double SHARE = 0.9;
 
   @Override

@@ -2,12 +2,11 @@ package assay.selftest.time;
 
 import java.util.Random;
 
-/// Series with a known truth.
 public final class SeriesGenerator {
 
   private SeriesGenerator() {}
 
-  /// Gaussian noise of standard deviation 1 whose neighbours hang together.
+  /// Autocorrelated Gaussian noise of standard deviation 1.
   ///
   /// @param correlation of neighbours, from 0 to below 1
   public static double[] of(Random random, int points, double correlation) {
@@ -21,7 +20,7 @@ public final class SeriesGenerator {
     return noise;
   }
 
-  /// The same with everything from one point on raised.
+  /// The series with all values from one point on raised.
   public static double[] raised(double[] series, int from, double by) {
     double[] raised = series.clone();
     for (int i = from; i < raised.length; i++) {

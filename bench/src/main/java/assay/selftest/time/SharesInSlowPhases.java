@@ -8,10 +8,10 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.SplittableRandom;
 
-/// The interval of a share of stale reads if all partitions lag together, for a while, again and again.
+/// The interval of a stale-read share if all partitions lag together in recurring phases.
 ///
-/// A share that does not say *within this run* must hold what is stale in the long run. One that says it must
-/// hold what was stale in its window. Wrong is a run whose interval does not hold what it says.
+/// A share not marked *within this run* must contain the long-run share. A marked share must contain its window's share. A
+/// run is wrong if its interval misses.
 public final class SharesInSlowPhases implements SelfTest {
 
   private static final int PARTITIONS = 31;
@@ -20,7 +20,7 @@ public final class SharesInSlowPhases implements SelfTest {
   private static final double SLOW = 0.3;
   private static final double STALE = 0.9;
 
-  /// Phases so short that most windows must be seen to have enough of them.
+  /// Short enough that most windows must be recognised as having enough phases.
   private static final double SHORT_SECONDS = 0.3;
 
   @Override
@@ -56,7 +56,9 @@ public final class SharesInSlowPhases implements SelfTest {
         SlowPhases.chance(wrong) && enough);
   }
 
-  /// @param truth the share of stale reads in this very window
+  /// One window's measured and true share.
+  ///
+  /// @param truth the window's own share of stale reads
   private record Window(ClusteredShare share, double truth) {}
 
   private static Window window(SplittableRandom random, double meanSeconds) {

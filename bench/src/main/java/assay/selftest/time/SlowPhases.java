@@ -7,14 +7,11 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
-/// A system that is slow for a while and then not, again and again: the phases last a time drawn from an
-/// exponential law, and so do the times between them.
+/// A system with slow phases. The phases and the times between them are exponentially distributed.
 final class SlowPhases {
 
-  /// How long phases last on average, in seconds.
   private static final double[] LENGTHS = {0.1, 0.3, 1, 3, 10};
 
-  /// How many runs are simulated of each length.
   static final int RUNS = 2_000;
 
   private static final long SEED = 20261127;
@@ -25,8 +22,10 @@ final class SlowPhases {
   private boolean slow;
   private double until;
 
-  /// @param meanSeconds how long a phase lasts on average
-  /// @param share what share of all time is slow
+  /// A system that starts slow with the probability of its slow share.
+  ///
+  /// @param meanSeconds mean length of a phase
+  /// @param share slow share of all time
   SlowPhases(RandomGenerator random, double meanSeconds, double share) {
     this.random = random;
     slowSeconds = meanSeconds;
@@ -39,7 +38,7 @@ final class SlowPhases {
     return -Math.log(1 - random.nextDouble()) * (slow ? slowSeconds : otherSeconds);
   }
 
-  /// Whether the system is slow at a moment; moments must come in order.
+  /// Whether the system is slow at a moment. Moments must come in order.
   boolean at(double second) {
     while (second >= until) {
       slow = !slow;
@@ -48,23 +47,22 @@ final class SlowPhases {
     return slow;
   }
 
-  /// What was seen of one length of phases.
+  /// The result for one length of phases.
   ///
-  /// @param holds whether it is as it must be
+  /// @param holds whether it is as demanded
   record Row(String text, boolean holds) {}
 
-  /// Simulates the runs of one length of phases.
   interface RowWriter {
 
     /// The row of one length.
     ///
-    /// @param meanSeconds how long phases last on average
+    /// @param meanSeconds mean length of a phase
     Row row(SplittableRandom random, double meanSeconds);
   }
 
   /// All lengths of phases, in one line.
   ///
-  /// @param demanded what must be seen of each
+  /// @param demanded of each length
   static SelfTest.Shown shown(String demanded, RowWriter rows) {
     List<Row> all =
         DoubleStream.of(LENGTHS)
@@ -83,7 +81,7 @@ final class SlowPhases {
     return length < 1 ? Double.toString(length) : Integer.toString((int) length);
   }
 
-  /// Whether so many wrong runs may be if in the long run 5 of 100 are, and the simulation is to be wrong in one of a thousand.
+  /// Whether this number of wrong runs is plausible at 5 % in the long run, with a chance of one in a thousand to be wrong.
   static boolean chance(int wrong) {
     return wrong <= 0.05 * RUNS + 3.1 * Math.sqrt(0.05 * 0.95 * RUNS);
   }

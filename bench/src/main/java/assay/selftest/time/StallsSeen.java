@@ -11,13 +11,12 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/// An engine that answers in 1 ms and stands still for 200 ms at the end of every 2 s: what an open
-/// loop sees of it, against its closed form; and what a closed loop sees.
+/// An engine that answers in 1 ms and stalls for 200 ms at the end of every 2 s: compares an open loop's view with the closed
+/// form, and shows a closed loop's view.
 ///
-/// Of evenly spread arrivals a tenth fall into a stall and wait for what is left of it, so that the
-/// quantile q of the response time is 1 ms up to q = 0.9, and 1 ms + 200 ms × (1 - (1 - q) / 0.1)
-/// above. A closed loop of one thread sends one request into each stall and about 1,800 between two:
-/// one in 1,800 is too few for its 99.9th percentile to see.
+/// Of evenly spread arrivals, a tenth meet a stall and wait for its remainder. The quantile q of the response time is 1 ms up
+/// to 0.9, and 1 ms + 200 ms × (1 - (1 - q) / 0.1) above. A closed loop with one thread sends one request into each stall and
+/// about 1,800 between two stalls: too few for its 99.9th percentile.
 public final class StallsSeen implements SelfTest {
 
   static final long SERVICE_NANOS = 1_000_000;
@@ -41,7 +40,7 @@ public final class StallsSeen implements SelfTest {
     Durations closed = rehearsal().closed();
     double worst = worst(open);
     boolean blind = closed.atPercent(99.9) < 2 * SERVICE_NANOS;
-    // Chance in Poisson arrivals moves a quantile by more than a percent: it is only shown.
+    // Chance in Poisson arrivals moves a quantile by more than a percent, so this row is only shown.
     String seen =
         String.format(Locale.ROOT, "at most %.2f %% off: ", 100 * worst)
             + String.join(
@@ -72,12 +71,11 @@ public final class StallsSeen implements SelfTest {
             .collect(Collectors.joining(","));
   }
 
-  /// The p50, p99, p99.9 and maximum of some times.
   static List<String> figures(Durations times) {
     return DoubleStream.of(50, 99, 99.9, 100).mapToObj(percent -> millis(times, percent)).toList();
   }
 
-  /// The largest share by which a percentile misses the closed form.
+  /// The largest relative error of a percentile against the closed form.
   private static double worst(Durations open) {
     double worst = 0;
     for (double percent : PERCENTS) {
@@ -88,14 +86,13 @@ public final class StallsSeen implements SelfTest {
     return worst;
   }
 
-  /// The closed form of the response time's quantile.
   static double expected(double q) {
     double stalled = (double) STALL_NANOS / PERIOD_NANOS;
     double above = 1 - q;
     return SERVICE_NANOS + Math.max(0, STALL_NANOS * (1 - above / stalled));
   }
 
-  /// When a request ends: at once if the engine is at work, else when it is again.
+  /// When a request ends: after its service time if the engine is active, otherwise after the stall.
   static long endNanos(long startNanos) {
     long inPeriod = startNanos % PERIOD_NANOS;
     long wait = inPeriod >= PERIOD_NANOS - STALL_NANOS ? PERIOD_NANOS - inPeriod : 0;

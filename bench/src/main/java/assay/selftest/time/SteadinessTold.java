@@ -10,11 +10,10 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
 
-/// Steadiness against systems whose truth is known: one that stands still and is noisy, one that
-/// warms up, one that drifts.
+/// Tests steadiness on known systems: steady with noise, warming up, drifting.
 ///
-/// Each has the seven series of a step with three kinds of requests; neighbouring seconds hang
-/// together a little, as they do on real hosts, and the tails are noisier than the medians.
+/// Each has a step's seven series for three kinds of requests. Neighbouring seconds correlate slightly, as on real hosts, and
+/// the tails are noisier than the medians.
 public final class SteadinessTold implements SelfTest {
 
   private static final int TRIALS = 400;

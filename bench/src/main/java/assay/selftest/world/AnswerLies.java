@@ -12,8 +12,8 @@ import assay.selftest.world.CellTruth.Losses;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Whether what a run comes to is so: its answer names every strategy that harmed and no other, its objectives and its exit code
-/// are never better than the truth.
+/// Checks a run's conclusions: the answer names exactly the strategies with harm, and objectives and exit code are never
+/// better than the truth.
 final class AnswerLies {
 
   private final List<CellTruth> truths;
@@ -72,7 +72,7 @@ final class AnswerLies {
     objective(strategy, "stale-reads == 0", 0, stale + denied);
   }
 
-  /// Whatever counts, a run in which something was lost does not end with 0 if it was asked for losses.
+  /// A run with losses must not end with 0 if it was asked about losses.
   private void green(CellTruth truth) {
     long lost = truth.losses().fewest();
     if (lost > 0 && results.outcome() == Outcome.FINE) {
@@ -82,13 +82,13 @@ final class AnswerLies {
     }
   }
 
-  /// Whether a cell is one of those that the answer is about; of the others it must not say that nothing was lost.
+  /// Whether the answer covers this cell. For other cells it must not deny losses.
   private boolean counts(CellTruth truth) {
     return results.cells().stream()
         .anyMatch(cell -> cell.id().equals(truth.cell().id()) && cell.counts());
   }
 
-  /// Of several repeats the worst speaks; one that does not count for its times may be that.
+  /// Of several repeats, the worst decides, even one whose times do not count.
   private void worst(String strategy, List<CellTruth> own) {
     Figure figure =
         results.rows().stream()

@@ -10,10 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Every call that reached a client's connection in one cell, with what the grid held meanwhile: what truly happened.
+/// Every call that reached a client's connection in one cell, with the grid's content meanwhile.
 final class CallLog {
 
-  /// One call.
   static final class Call {
     private final CallLog log;
     final int client;
@@ -21,13 +20,12 @@ final class CallLog {
     final int key;
     final long startNanos;
 
-    /// The highest version of the key that was anywhere when the call began, and when it ended.
     final long highestAtStart;
 
     long highestAtEnd = Observation.ABSENT;
     long version;
 
-    /// What a read would have returned of a grid that answers with the version before.
+    /// What a stale grid would have returned: the previous version.
     long older = Observation.ABSENT;
 
     long endNanos = Long.MAX_VALUE;
@@ -43,7 +41,6 @@ final class CallLog {
       this.highestAtStart = log.grid.highest(key);
     }
 
-    /// Notes what the client heard.
     void ends(OperationOutcome heard, long seen) {
       outcome = heard;
       version = seen;
@@ -56,7 +53,7 @@ final class CallLog {
     }
   }
 
-  /// The lowest and the highest version that the final read of a key can have found.
+  /// Bounds on the version found by a key's final read.
   record Found(long least, long most) {
 
     private Found and(long version) {
@@ -82,26 +79,23 @@ final class CallLog {
     return call;
   }
 
-  /// Notes a write of the data load, which the record times by the batch.
+  /// Notes a write of the data load, which the record times per batch.
   Call loads(int client, int key, long version) {
     Call call = begins(client, true, key, version);
     loading.add(call);
     return call;
   }
 
-  /// Whether a call is part of the data load.
   boolean isLoading(Call call) {
     return loading.contains(call);
   }
 
-  /// Notes what a key holds while it is read for the last time.
   void finallyRead(int key) {
     long owned = grid.owned(key);
     found.merge(key, new Found(owned, owned), (before, now) -> before.and(owned));
     firstFinalReadNanos = Math.min(firstFinalReadNanos, clock.nanos());
   }
 
-  /// In the order in which they began.
   List<Call> calls() {
     return calls;
   }
@@ -110,7 +104,6 @@ final class CallLog {
     return found;
   }
 
-  /// When the first key was read for the last time.
   long firstFinalReadNanos() {
     return firstFinalReadNanos;
   }

@@ -18,16 +18,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What truly happened in one cell.
+/// The true events of one cell, against which Assay's record is checked.
 ///
-/// @param world its world
-/// @param cell which cell
-/// @param step the step as it was run
-/// @param calls every call that reached a connection
-/// @param events what was recorded as having happened
-/// @param intervals what the clients recorded interval by interval
-/// @param cutOff the partitions that nobody served for some client when the measured window ended
-/// @param history what the clients recorded of their requests
+/// @param calls that reached a connection
+/// @param cutOff partitions unserved for some client when the measured window ended
+/// @param history the clients' record of their requests
 record CellTruth(
     World world,
     Plan.Cell cell,
@@ -38,7 +33,6 @@ record CellTruth(
     Set<Integer> cutOff,
     History history) {
 
-  /// The strategy's setting.
   Configuration configuration() {
     return world.configurations().stream()
         .filter(each -> each.name().equals(cell.strategy()))
@@ -46,7 +40,6 @@ record CellTruth(
         .orElseThrow();
   }
 
-  /// When the measured window began.
   long windowBeginsNanos() {
     return events.stream()
         .filter(event -> event.type() == TimedEvent.Type.WINDOW_BEGINS)
@@ -55,7 +48,6 @@ record CellTruth(
         .orElse(Long.MAX_VALUE);
   }
 
-  /// When faults were asked for, in order.
   List<Long> faultsNanos() {
     return TimedEvent.events(events, FaultEvent.Asked.class).toList().isEmpty()
         ? List.of()
@@ -66,7 +58,6 @@ record CellTruth(
             .toList();
   }
 
-  /// The writes of every key that were not refused for sure, in the order in which they began.
   private Map<Integer, List<Call>> writes() {
     Map<Integer, List<Call>> writes = new HashMap<>();
     for (Call call : calls.calls()) {
@@ -77,22 +68,21 @@ record CellTruth(
     return writes;
   }
 
-  /// Whether the grid carried out a write that it said it had refused: then there are versions that nobody can have written.
+  /// Whether the grid carried out a write that it refused. Reads can then return versions without a writer.
   boolean denied() {
     return configuration().defect() == World.Defect.DENIES
         && calls.calls().stream()
             .anyMatch(call -> call.writes && call.outcome == OperationOutcome.FAILED);
   }
 
-  /// Whether the grid may lose something that no fault of the study took: by its defect, or since it drops members that stand
-  /// still by themselves.
+  /// Whether the grid may lose data without a fault of the study: by its defect, or by dropping paused members.
   boolean forgets() {
     long expel = configuration().expel();
     return configuration().defect() == World.Defect.FORGETS
         || (expel > 0 && world.stalls().stream().anyMatch(stall -> stall.lasts() > expel));
   }
 
-  /// Whether some client read a version that is gone in the end, though nobody had been promised that it stays.
+  /// Whether a client read a version that is gone at the end although it was never acknowledged.
   boolean vanished() {
     return calls.calls().stream()
         .filter(call -> !call.writes && call.ok())
@@ -102,14 +92,13 @@ record CellTruth(
         });
   }
 
-  /// How many acknowledged writes are gone, between the fewest and the most that the final read can have shown.
+  /// Bounds on the acknowledged writes that the final read can show as gone.
   ///
-  /// @param covered how many were overwritten after a fault, so that nobody can tell
-  /// @param acknowledged how many there were
+  /// @param covered overwritten after a fault, and undecidable
   record Losses(long fewest, long most, long covered, long acknowledged) {}
 
-  /// How many reads ended before the first fault and returned less than their own client had been told was written, on keys of
-  /// which no write has an unknown outcome but those that were written again.
+  /// Reads before the first fault that returned less than their own client's acknowledged writes. Excludes reads of an
+  /// unacknowledged version.
   long behindOwn() {
     long firstFault = faultsNanos().isEmpty() ? Long.MAX_VALUE : faultsNanos().getFirst();
     Map<Integer, List<Call>> writes = writes();
@@ -138,7 +127,7 @@ record CellTruth(
     }
   }
 
-  /// The writes whose answer came after the client had given them up: nobody was promised anything.
+  /// Writes answered after the client's timeout: not promised.
   private Set<Sent> givenUp() {
     Set<Sent> givenUp = new HashSet<>();
     for (int event = 0; event < history.size(); event++) {
@@ -168,7 +157,7 @@ record CellTruth(
               .mapToLong(call -> call.endNanos)
               .max()
               .orElse(Long.MIN_VALUE);
-      // A version is promised once, however often it was written again.
+      // A version is promised once, even if written repeatedly.
       Set<Long> promised = new HashSet<>();
       for (Call call : each.getValue()) {
         boolean heard = call.ok() && !givenUp.contains(Sent.of(call));
@@ -186,13 +175,13 @@ record CellTruth(
     return new Losses(fewest, most, covered, acknowledged);
   }
 
-  /// Reads that returned less than what was known to be written when they began.
+  /// Reads that returned less than was known to be written when they began.
   ///
-  /// @param before how many of them ended before the first fault was asked for and missed an acknowledged write
-  /// @param overtaken how many more of these missed only what another read had returned
-  /// @param surely how many of the others missed what was in the grid from their beginning to their end
-  /// @param surelyGone how many of the others missed what was nowhere any more when they began
-  /// @param after how many others there are
+  /// @param before ended before the first fault was requested, and missed an acknowledged write
+  /// @param overtaken as `before`, but missed only what another read had returned
+  /// @param surely of `after`, missed what was in the grid during the whole read
+  /// @param surelyGone of `after`, missed what was already gone everywhere when they began
+  /// @param after all others
   record Behind(long before, long overtaken, long surely, long surelyGone, long after) {
 
     boolean none() {
@@ -238,8 +227,7 @@ record CellTruth(
         overtaken += acknowledged > read.version ? 0 : 1;
       } else {
         after++;
-        // Where a write of unknown outcome may have landed, what the grid holds tells nothing of
-        // what was acknowledged.
+        // If a write of unknown outcome may have landed, the grid's content says nothing about acknowledged writes.
         boolean told = !unknown.contains(read.key);
         surely += told && Math.min(read.highestAtStart, read.highestAtEnd) > read.version ? 1 : 0;
         gone += told && Math.max(read.highestAtStart, read.highestAtEnd) <= read.version ? 1 : 0;

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Whether what checkers say of lost writes, stale reads and the order of operations is so: no accusation without harm, nothing
-/// green over harm, and every count between its bounds.
+/// Checks verdicts on lost writes, stale reads and linearizability: no accusation without harm, no pass despite harm, and
+/// every count within its bounds.
 final class HarmLies {
 
   private final CellTruth truth;
@@ -100,7 +100,7 @@ final class HarmLies {
               .formatted(before, ambiguous, behind.before(), verdict.summary()));
     }
     double after = found(verdict, "stale-reads-after-fault");
-    // What a grid forgets without a fault is stale to its readers, before a fault as after it.
+    // Data that a grid forgets without a fault is stale to its readers, before a fault and after it.
     boolean forgets = truth.forgets();
     if (after > behind.after() - (forgets ? 0 : behind.surelyGone())) {
       lie(
@@ -128,7 +128,7 @@ final class HarmLies {
     }
   }
 
-  /// How many there are of what a share is given of.
+  /// Numerator of a share.
   private static double found(Verdict verdict, String metric) {
     return value(verdict, metric + "-found");
   }

@@ -13,27 +13,22 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The share of stale reads in the long run of a grid that answers some reads, drawn at random, with the version before: whether the
-/// interval that is printed holds it. A share that says *within this run* is that of its run alone.
+/// Checks the printed interval of a stale-read share against the grid's known long-run rate: the grid answers random reads
+/// with the previous version. A share marked *within this run* describes only its run.
 final class KnownRate {
 
-  /// One simulation of a thousand has more wrong intervals than this many standard deviations above what is allowed.
+  /// One simulation in a thousand exceeds the allowed share of wrong intervals by this many standard deviations.
   private static final double DEVIATIONS = 3.1;
 
   private static final double ALLOWED = 0.05;
 
   private static final String STALE_READS = "stale-reads";
 
-  /// What is told of a cell.
   enum Told {
-    /// No interval of a known rate.
     NOTHING(""),
-    /// It holds the rate.
     HELD("intervals that hold the known rate"),
-    /// It does not.
     MISSED("intervals that do not hold the known rate");
 
-    /// What it is called in a count of them.
     private final String words;
 
     Told(String words) {
@@ -49,7 +44,6 @@ final class KnownRate {
 
   private KnownRate() {}
 
-  /// What the interval of a cell tells.
   static Told of(CellTruth truth, RunJudgement judgement) {
     Measure share =
         judgement.verdicts().verdicts().stream()
@@ -74,15 +68,15 @@ final class KnownRate {
     return share.low() <= rate && rate <= share.high() ? Told.HELD : Told.MISSED;
   }
 
-  /// Whether those that miss the rate may be that many by chance.
+  /// Whether chance explains this number of misses.
   static boolean mayBe(Map<String, Long> seen) {
     long missed = seen.getOrDefault(Told.MISSED.words(), 0L);
     long all = missed + seen.getOrDefault(Told.HELD.words(), 0L);
     return missed <= ALLOWED * all + DEVIATIONS * Math.sqrt(ALLOWED * (1 - ALLOWED) * all) + 1;
   }
 
-  /// How many of the reads that the share is of would be stale in the long run: each as often as the grid is wrong, if the version
-  /// before is one that was replaced when the read began.
+  /// The long-run share of stale reads: the grid's error rate, applied to reads whose previous version had been replaced when
+  /// the read began.
   private static double rate(CellTruth truth) {
     Map<Read, Call> calls = new HashMap<>();
     Map<Integer, List<Call>> byKey = new HashMap<>();

@@ -10,10 +10,11 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 
-/// A grid in virtual time, as its clients see it: partitions with an owner and a backup. It knows every version that is anywhere, which no client of a real grid does.
+/// A grid in virtual time: partitions with an owner and a backup. Knows every version anywhere, unlike a client of a real
+/// grid.
 final class ModelGrid {
 
-  /// Of a grid whose reads are stale one in so many returns the version before.
+  /// A stale grid answers one read in this many with the previous version.
   static final int STALE_ONE_IN = 8;
 
   private final World world;
@@ -32,12 +33,10 @@ final class ModelGrid {
     members = new ModelMembers(world, configuration, clock);
   }
 
-  /// Its members, and what is done to them.
   ModelMembers members() {
     return members;
   }
 
-  /// Which partition a key is in.
   int partition(int key) {
     return key % world.partitions();
   }
@@ -46,15 +45,14 @@ final class ModelGrid {
     return millis * 1_000_000;
   }
 
-  /// How long a message takes.
   void hop() {
     double mean = world.hop() * 1_000.0;
     clock.sleepUntil(clock.nanos() + 1_000 + (long) (-Math.log1p(-random.nextDouble()) * mean));
   }
 
-  /// A partition once its owner serves this client.
+  /// The partition, once its owner serves this client.
   ///
-  /// @throws GivenUp when it does not in time
+  /// @throws GivenUp if the owner does not serve this client in time
   private ModelPart reached(int client, int partition, long untilNanos) {
     while (true) {
       ModelPart part = members.sideOf(client).parts().get(partition);
@@ -72,7 +70,6 @@ final class ModelGrid {
     members.awaitChange(untilNanos);
   }
 
-  /// A client that waits no longer.
   static final class GivenUp extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -81,9 +78,9 @@ final class ModelGrid {
     }
   }
 
-  /// Writes a version where the client's side has the key, and returns once the grid may acknowledge it.
+  /// Writes a version, and returns when the grid may acknowledge it.
   ///
-  /// @throws GivenUp if it does not come to that in time
+  /// @throws GivenUp on timeout
   void write(int client, int key, long version, long untilNanos) {
     while (true) {
       ModelPart part = reached(client, partition(key), untilNanos);
@@ -104,7 +101,7 @@ final class ModelGrid {
     }
   }
 
-  /// Whether the same owner had the write at its backup; if not, the write begins again at whoever owns it now.
+  /// Whether the same owner wrote the backup; otherwise the write restarts at the current owner.
   private boolean backedUp(ModelPart part, int owner, int key, long version, long untilNanos) {
     hop();
     while (isPresent(part) && part.owner == owner && !members.isDead(owner)) {
@@ -125,9 +122,9 @@ final class ModelGrid {
     return members.sides().stream().anyMatch(side -> side.parts().contains(part));
   }
 
-  /// What a read of a key returns.
+  /// Reads a key.
   ///
-  /// @throws GivenUp if nobody answers in time
+  /// @throws GivenUp on timeout
   long read(int client, int key, long untilNanos) {
     ModelPart part = reached(client, partition(key), untilNanos);
     boolean near =
@@ -147,12 +144,11 @@ final class ModelGrid {
         : version;
   }
 
-  /// What the read that has just ended returns if it is one of those that a stale grid answers with the version before.
+  /// The previous version, if a stale grid returns it for the read just ended.
   long older() {
     return older;
   }
 
-  /// The partitions that nobody serves now for some client.
   Set<Integer> cutOff() {
     Set<Integer> cutOff = new TreeSet<>();
     for (int client = 0; client < world.clients(); client++) {
@@ -167,19 +163,18 @@ final class ModelGrid {
     return cutOff;
   }
 
-  /// What the owner of a key holds.
+  /// Reads a key from its owner.
   ///
-  /// @throws GivenUp if it does not answer in time
+  /// @throws GivenUp on timeout
   long readOwner(int client, int key, long untilNanos) {
     return reached(client, partition(key), untilNanos).values.getOrDefault(key, Observation.ABSENT);
   }
 
-  /// Whether a write is to be refused by a grid that carries it out all the same.
   boolean denies() {
     return configuration.defect() == World.Defect.DENIES && random.nextInt(12) == 0;
   }
 
-  /// The highest version of a key that is anywhere, a backup whose owner is gone included.
+  /// The highest version of a key anywhere, including backups without an owner.
   long highest(int key) {
     long highest = Observation.ABSENT;
     for (ModelMembers.Side side : members.sides()) {
@@ -197,7 +192,7 @@ final class ModelGrid {
     return highest;
   }
 
-  /// The version of a key that a client of a whole cluster reads from its owner.
+  /// The version that a client of a complete cluster reads from the key's owner.
   long owned(int key) {
     return members
         .sideOf(0)

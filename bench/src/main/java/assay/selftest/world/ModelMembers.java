@@ -10,11 +10,9 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 
-/// The members of a model grid: which of them are dead, stand still or lose sight of each other, and to whom the grid then gives
-/// their partitions.
+/// A model grid's members: which are dead, paused or cut off, and who then gets their partitions.
 final class ModelMembers {
 
-  /// A member.
   private static final class Member {
     private boolean dead;
     private long deadNanos;
@@ -53,7 +51,6 @@ final class ModelMembers {
     return alone ? ModelPart.NOBODY : (part + 1) % world.members();
   }
 
-  /// Does a harm, and what the grid does because of it in its time.
   void harm(Harm harm) {
     switch (harm.what()) {
       case KILL -> kill(harm.member());
@@ -100,7 +97,7 @@ final class ModelMembers {
         });
   }
 
-  /// A dropped member that is there again is empty, and backs up what has no backup.
+  /// A dropped member that returns is empty, and backs up partitions without a backup.
   private void takeIn(int member) {
     for (int i = 0; i < sides.size(); i++) {
       Side side = sides.get(i);
@@ -139,17 +136,15 @@ final class ModelMembers {
         });
   }
 
-  /// Whether two members hear each other.
   boolean together(int one, int other) {
     return cut == 0 || (one < cut) == (other < cut);
   }
 
-  /// Whether a client and a member hear each other.
   boolean reaches(int client, int member) {
     return cut == 0 || (client % 2 == 0) == (member < cut);
   }
 
-  /// Two clusters from now on, each of which does without the members of the other.
+  /// Splits the grid into two clusters; each drops the other's members.
   private void part(long goneNanos) {
     Side whole = sides.getFirst();
     List<Side> two = new ArrayList<>();
@@ -202,7 +197,6 @@ final class ModelMembers {
     return side.members.stream().filter(member -> !isDead(member)).count();
   }
 
-  /// The grid does without a member from now on.
   private void drop(int member, long goneNanos) {
     for (int i = 0; i < sides.size(); i++) {
       Side side = sides.get(i);
@@ -217,7 +211,7 @@ final class ModelMembers {
     changed();
   }
 
-  /// Gives a partition whose owner its side does not count any more to its backup, and if that is gone too to anybody, empty.
+  /// Gives a partition of a dropped owner to its backup, or without a backup to any member, empty.
   private void heir(Side side, ModelPart part, long goneNanos) {
     if (side.members.isEmpty()) {
       return;
@@ -236,7 +230,6 @@ final class ModelMembers {
     }
   }
 
-  /// Makes a backup of what has none.
   private void backUp(Side side) {
     if (configuration.copies() == Copies.NONE) {
       return;
@@ -270,19 +263,16 @@ final class ModelMembers {
     before.complete(null);
   }
 
-  /// Waits until nothing is on its way that the grid does because of a harm.
   void awaitSettled() {
     while (changesDue > 0) {
       clock.await(change);
     }
   }
 
-  /// Whether a member answers now.
   boolean serves(int member) {
     return !members[member].dead && members[member].stillUntilNanos <= clock.nanos();
   }
 
-  /// Whose side a client is on.
   Side sideOf(int client) {
     return sides.size() == 1 ? sides.getFirst() : sides.get(client % 2 == 0 ? 0 : 1);
   }
@@ -299,14 +289,13 @@ final class ModelMembers {
     return members[member].deadNanos;
   }
 
-  /// Until when the backup of a partition has heard its owner: not since that one died or the two were cut off from each other.
+  /// The last moment at which a partition's backup heard its owner: the owner's death, or the cut between them.
   long sentUntilNanos(ModelPart part) {
     long dead = isDead(part.owner) ? deadNanos(part.owner) : Long.MAX_VALUE;
     boolean apart = part.backup != ModelPart.NOBODY && !together(part.owner, part.backup);
     return Math.min(clock.nanos(), Math.min(dead, apart ? cutNanos : Long.MAX_VALUE));
   }
 
-  /// Waits until something changes, or until a moment.
   void awaitChange(long untilNanos) {
     boolean unused = clock.awaitUntil(untilNanos, change);
   }

@@ -8,10 +8,8 @@ import java.util.Map;
 /// One partition of a model grid, as one side of the cluster sees it.
 final class ModelPart {
 
-  /// No member.
   static final int NOBODY = -1;
 
-  /// A write that has not reached the backup yet.
   private record Underway(int key, long version, long arrivesNanos) {}
 
   int owner;
@@ -19,7 +17,7 @@ final class ModelPart {
   Map<Integer, Long> values = new HashMap<>();
   Map<Integer, Long> copy = new HashMap<>();
 
-  /// What every key held before its newest write, for a grid that answers with it.
+  /// Each key's value before its newest write, for a stale grid.
   Map<Integer, Long> before = new HashMap<>();
 
   private final Deque<Underway> underway = new ArrayDeque<>();
@@ -29,7 +27,6 @@ final class ModelPart {
     this.backup = backup;
   }
 
-  /// The same partition for the other side of a split.
   ModelPart twin() {
     ModelPart twin = new ModelPart(owner, backup);
     twin.values.putAll(values);
@@ -38,12 +35,10 @@ final class ModelPart {
     return twin;
   }
 
-  /// Sends a write to the backup, which has it later.
   void send(int key, long version, long arrivesNanos) {
     underway.add(new Underway(key, version, arrivesNanos));
   }
 
-  /// Whatever had reached the backup until then is in it.
   void arrive(long untilNanos) {
     while (!underway.isEmpty() && underway.getFirst().arrivesNanos <= untilNanos) {
       Underway write = underway.removeFirst();
@@ -51,10 +46,9 @@ final class ModelPart {
     }
   }
 
-  /// Another member owns it from now on, without a backup.
+  /// Makes another member the owner, without a backup.
   ///
-  /// @param goneNanos since when its owner has sent nothing any more
-  /// @param backedUp whether what the backup had is kept
+  /// @param goneNanos end of the old owner's messages
   void inherit(int heir, long goneNanos, boolean backedUp) {
     arrive(goneNanos);
     values = backedUp ? copy : new HashMap<>();
@@ -63,14 +57,12 @@ final class ModelPart {
     forgetBackup();
   }
 
-  /// It has no backup from now on.
   void forgetBackup() {
     underway.clear();
     copy = new HashMap<>();
     backup = NOBODY;
   }
 
-  /// Copies it to a new backup, at once.
   void backUp(int member) {
     forgetBackup();
     backup = member;

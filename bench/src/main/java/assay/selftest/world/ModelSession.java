@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/// A client's connection to a model grid, whose messages take time and get lost.
+/// A client's connection to a model grid, with delayed and lost messages.
 final class ModelSession implements Session, Cache, Invocable {
 
   private final World world;
@@ -48,7 +48,6 @@ final class ModelSession implements Session, Cache, Invocable {
     throw new UnsupportedOperationException(capability.getSimpleName());
   }
 
-  /// What becomes of a message besides what the grid does.
   private enum Luck {
     NONE,
     REQUEST_LOST,
@@ -137,7 +136,7 @@ final class ModelSession implements Session, Cache, Invocable {
             try {
               grid.write(client, key, version, lands + ModelGrid.millis(world.timeout()));
             } catch (GivenUp e) {
-              // Nobody waits for it.
+              // No client waits for it.
             }
           });
       giveUp(until);
@@ -185,7 +184,7 @@ final class ModelSession implements Session, Cache, Invocable {
     return found;
   }
 
-  /// Only what an owner holds is ever asked for, while keys are written or at the end.
+  /// Used only for an owner's content, while keys are written or at the end.
   @Override
   public @Nullable Object invoke(Object key, EntryProcessor processor) {
     grid.hop();

@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/// Draws worlds: one seed, one world. Most are small, since small ones are quick and easy to understand, and what they can do is
-/// wide.
+/// Draws one world per seed. Most worlds are small, hence quick and easy to understand; their behaviour is varied.
 final class RandomWorld {
 
-  /// How long after a fault's latest moment a window goes on: recovery is told from 2 s on, and a phase of up to a second is added.
+  /// The window's length after a fault's latest moment: recovery is reported from 2 s on, and a phase of up to a second is
+  /// added.
   private static final long AFTERWARDS = 3_400;
 
   private static final long STEADY_WINDOW = 10_000;
@@ -25,12 +25,11 @@ final class RandomWorld {
     random = new SplittableRandom(Seed.of(seed, 40));
   }
 
-  /// The world of a seed.
   static World of(long seed) {
     return new RandomWorld(seed).draw(seed);
   }
 
-  /// The world of a seed whose grid does nothing wrong but that it is stale, in a window that is long enough to tell how often.
+  /// A world with a grid that is only stale, and with a window long enough to estimate how often.
   static World steady(long seed) {
     return new RandomWorld(seed).drawSteady(seed);
   }

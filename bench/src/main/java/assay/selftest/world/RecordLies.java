@@ -19,8 +19,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Whether what a cell recorded is what happened: every call once, as it was; every slot of the schedule once; one writer of a key at
-/// a time; nothing written after a key was read for the last time.
+/// Checks a cell's record: every call once and correct, every slot of the schedule once, one writer per key at a time, and no
+/// write after a key's final read.
 final class RecordLies {
 
   private static final int SCHEDULE_STREAM = -1;
@@ -113,7 +113,7 @@ final class RecordLies {
     }
   }
 
-  /// Every slot of every client's schedule was sent or shed, at its intended time.
+  /// Every slot of each client's schedule was sent or shed, at its intended time.
   private void slots() {
     List<Long> begins =
         truth.events().stream()
@@ -195,7 +195,7 @@ final class RecordLies {
     }
   }
 
-  /// The rows of the timeline hold every request of the history.
+  /// The timeline's rows contain every request of the history.
   private void rows() {
     long[] counted = new long[4];
     for (Interval row : truth.intervals()) {

@@ -10,12 +10,11 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
-/// What can go from a world of a grid: cells, faults, clients, keys and requests, and whatever needs not be there.
+/// Removable parts of a grid's world: cells, faults, clients, keys, requests and optional features.
 final class SmallestWorld {
 
   private SmallestWorld() {}
 
-  /// The worlds that are a little smaller than one.
   static List<World> candidates(World world) {
     List<Consumer<Draft>> changes = new ArrayList<>();
     if (world.configurations().size() > 1) {
@@ -80,7 +79,6 @@ final class SmallestWorld {
             Defect.NONE));
   }
 
-  /// A world of which something changes.
   private static final class Draft {
     private final World from;
     private int members;
@@ -120,7 +118,7 @@ final class SmallestWorld {
       return world();
     }
 
-    /// Harm of members that are not there any more goes to the last one.
+    /// Harm of removed members moves to the last member.
     private List<Harm> fitting(List<Harm> harms) {
       return harms.stream()
           .map(harm ->

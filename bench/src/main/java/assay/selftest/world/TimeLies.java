@@ -22,16 +22,15 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Whether the times that are said of a cell are those that its requests took: percentiles of the steady window by sorting, and
-/// when service was there again by the last request that was not answered in time.
+/// Checks a cell's reported times against its requests: percentiles of the steady window by sorting, and the recovery time by
+/// the last request not answered in time.
 final class TimeLies {
 
-  /// What three digits of a histogram leave open.
   private static final double ROUNDING = 0.002;
 
   private static final long BIN_NANOS = 100_000_000;
 
-  /// How long service must hold to be called restored.
+  /// How long service must hold to count as restored.
   private static final long HOLD_NANOS = 2_000_000_000L;
 
   private final CellTruth truth;
@@ -80,7 +79,7 @@ final class TimeLies {
             .toList();
     long ok = rows.stream().mapToLong(Interval::ok).sum();
     if (ok != window.ok()) {
-      // The beginning was left out, since it was still moving.
+      // The start was left out because it was not steady yet.
       return;
     }
     long until =
@@ -190,7 +189,6 @@ final class TimeLies {
     }
   }
 
-  /// The figures beside recovery: how many requests were missed, how long the longest waited, how long a partition was gone.
   private void wake(Verdict verdict, long fault, long ends) {
     long[] bad = bad(fault, ends);
     boolean calm = truth.world().stalls().isEmpty() && bad(windowBegins(), fault).length == 0;
@@ -245,7 +243,7 @@ final class TimeLies {
     return measure == null ? 0 : measure.value();
   }
 
-  /// When every partition was seen to serve again: the first of its own requests that was due after its last bad one.
+  /// When every partition was seen to serve: its first request due after its last bad request.
   private long seenRestored(long fault, long ends) {
     Map<Integer, Long> lastBad = new HashMap<>();
     for (int event = 0; event < history.size(); event++) {
@@ -269,7 +267,6 @@ final class TimeLies {
     return latest;
   }
 
-  /// The partition of an event's key; those that were shed have one of their own.
   private int partition(int event) {
     int key = history.key(event);
     return key < 0 ? -1 : key % truth.world().partitions();
@@ -279,7 +276,7 @@ final class TimeLies {
     return Arrays.stream(bad).filter(due -> due > ends - HOLD_NANOS).count() >= 20;
   }
 
-  /// When the requests were due that were not answered in time, between two moments, in order.
+  /// Due times, in order, of requests between two moments not answered in time.
   private long[] bad(long from, long until) {
     return IntStream.range(0, history.size())
         .filter(event -> history.step(event) == 0 && isBad(event))
@@ -294,7 +291,7 @@ final class TimeLies {
         || history.endNanos(event) - history.intendedNanos(event) > BIN_NANOS;
   }
 
-  /// How long after the fault the last bin began in which ten requests or more were due and most were not answered in time.
+  /// Time from the fault to the start of the last bin with ten or more due requests, most of them not answered in time.
   private long surelyGone(long fault, long ends) {
     int bins = (int) ((ends - fault) / BIN_NANOS);
     int[] due = new int[Math.max(0, bins)];

@@ -4,34 +4,22 @@ import assay.selftest.stage.Harm;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 
-/// One simulated world: a model grid, what happens to it, and the load that is driven against it. All times are in
-/// milliseconds, all shares from 0 to 1.
+/// One simulated world: a model grid, its faults and its load. Milliseconds and shares from 0 to 1 unless noted.
 ///
-/// @param seed what every random draw of the world comes from
-/// @param members how many members the grid has
-/// @param partitions how many partitions it divides its keys into
-/// @param keys how many keys there are
-/// @param clients how many clients share the load
-/// @param rate requests a second of all clients together
-/// @param constant whether requests come one gap apart, and not as of many independent users
-/// @param inFlight how many requests of a client may be on their way at a time
-/// @param warmUp how long the warm-up lasts
-/// @param window how long the measured window lasts
-/// @param writes the share of requests that write
-/// @param zipf the exponent of a Zipf distribution of keys; 0 for uniform keys
-/// @param slow how long a client's host takes to let another thread work, in microseconds: then the generator itself is late
-/// @param hop how long a message takes in the mean, in microseconds
-/// @param timeout after how long a client gives a request up
-/// @param detect after how long the grid notices that a member is gone
-/// @param merge how long after a split has healed the parts become one cluster
-/// @param lostReplies the share of requests that are carried out and whose reply never comes
-/// @param lostRequests the share of requests that never arrive
-/// @param lateLandings the share of requests that arrive only after the client has given them up
-/// @param refusals the share of requests that the grid surely does not carry out, and says so
-/// @param stalls when members stand still without any fault of the study
-/// @param faults the faults of the study, the same in every cell
-/// @param configurations the strategies that are compared
-/// @param repeats how many cells each has
+/// @param rate requests per second, over all clients
+/// @param constant whether requests are evenly spaced, instead of arriving as from many independent users
+/// @param inFlight limit per client
+/// @param writes share of requests
+/// @param zipf exponent of a Zipf distribution of keys; 0 for uniform keys
+/// @param slow delay before a client's host lets another thread work, in microseconds
+/// @param hop mean duration of a message, in microseconds
+/// @param detect delay until the grid notices that a member is gone
+/// @param merge delay from the end of a split until its parts form one cluster
+/// @param lostReplies share of requests carried out without a reply
+/// @param lateLandings share of requests that arrive only after the client's timeout
+/// @param refusals share of requests refused and never carried out
+/// @param stalls pauses of members without a fault of the study
+/// @param repeats cells per strategy
 @JsonInclude(JsonInclude.Include.NON_DEFAULT)
 public record World(
     long seed,
@@ -66,37 +54,27 @@ public record World(
     configurations = configurations == null ? List.of() : List.copyOf(configurations);
   }
 
-  /// When the grid's backups are written.
   public enum Copies {
-    /// Before a write is acknowledged.
     SYNC,
-    /// Some time after it was acknowledged.
+    /// Some time after the acknowledgement.
     ASYNC,
-    /// Never.
     NONE
   }
 
-  /// What a broken grid does wrong, without any fault.
   public enum Defect {
-    /// Nothing.
     NONE,
-    /// It acknowledges some writes and forgets them.
     FORGETS,
-    /// It answers some reads with the version before.
     STALE,
-    /// It refuses some writes and carries them out all the same.
+    /// Refuses some writes but carries them out.
     DENIES
   }
 
-  /// What one strategy sets.
+  /// One strategy's settings.
   ///
-  /// @param name its name
-  /// @param copies when backups are written
-  /// @param lag how long an asynchronous backup takes
-  /// @param near the share of reads that a backup answers
-  /// @param expel after how long the grid drops a member that stands still; 0 for never
-  /// @param highest whether, when parts become one cluster, the highest version of a key wins, and not the larger part
-  /// @param defect what it does wrong
+  /// @param lag of an asynchronous backup
+  /// @param near share of reads that a backup answers
+  /// @param expel delay until the grid drops a paused member; 0 for never
+  /// @param highest whether, after a split, the highest version of a key wins instead of the larger part
   @JsonInclude(JsonInclude.Include.NON_DEFAULT)
   public record Configuration(
       String name,
@@ -113,7 +91,6 @@ public record World(
     }
   }
 
-  /// How many requests are due in it, about.
   public double requests() {
     return rate * (warmUp + window) / 1000 * configurations.size() * repeats;
   }

@@ -19,7 +19,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// One cell of a world's run: the real load on a model grid, with the record it leaves.
+/// One cell of a world's run: the real load on a model grid, with its record.
 final class WorldCell {
 
   private static final long SECOND_NANOS = 1_000_000_000;
@@ -47,7 +47,6 @@ final class WorldCell {
         .orElseThrow();
   }
 
-  /// Carries it out, and returns what truly happened.
   CellTruth play() throws Exception {
     stage.onFault(fault -> grid.members().harm(world.faults().get(fault)));
     stage.listen(this::heard);

@@ -16,7 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/// A world in a file of JSON: what a finding prints, and what a person changes by hand.
+/// A world as a JSON file, printed by a finding and editable by hand.
 public final class WorldFile {
 
   private static final long LARGEST_BYTES = 1 << 20;
@@ -32,14 +32,13 @@ public final class WorldFile {
     this.lines = lines;
   }
 
-  /// A world as a file holds it.
   public static String text(World world) {
     return JsonCodec.document(world);
   }
 
   /// Reads a world.
   ///
-  /// @throws ProblemException E469 with every place that cannot be
+  /// @throws ProblemException E469 with every faulty place
   public static World read(Path path) {
     String text = text(path);
     WorldFile file = new WorldFile(path.toString(), text.lines().toList());
@@ -60,7 +59,6 @@ public final class WorldFile {
     }
   }
 
-  /// The first line that names a field.
   private int lineOf(@Nullable String field, int otherwise) {
     for (int i = 0; field != null && i < lines.size(); i++) {
       if (lines.get(i).contains("\"" + field + "\"")) {
@@ -92,7 +90,6 @@ public final class WorldFile {
         "E469", what, new Place(file, line, 1, Math.max(1, text.length()), text), help);
   }
 
-  /// A problem of a field, at the first line that names it.
   private void wrong(String field, String what, String expected) {
     problems.add(problem(lineOf(field, 1), "`" + field + "` " + what, "expected: " + expected));
   }

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// The plan of a run in a world: what a study of it would be resolved to.
+/// The plan of a world's run, as resolved from a study.
 final class WorldPlan {
 
   static final String STEP = "open-1";

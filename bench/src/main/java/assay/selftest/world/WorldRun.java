@@ -14,15 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/// A run of a world: its cells one after the other, its record, and what the judge says of it.
-///
-/// @param world the world
-/// @param cells what truly happened in each cell
-/// @param judgement what the judge says
+/// A run of a world, with its judgement and each cell's true events.
 public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgement)
     implements SimulatedRun {
 
-  /// Plays a world, and judges what it has recorded. The record is deleted.
   static WorldRun of(World world, WorldFolder worlds) throws Exception {
     Path folder = worlds.world();
     try {
@@ -34,7 +29,6 @@ public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgemen
     }
   }
 
-  /// Plays one world alone.
   public static WorldRun of(World world) throws Exception {
     try (WorldFolder worlds = WorldFolder.open()) {
       return of(world, worlds);
@@ -71,7 +65,6 @@ public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgemen
     return lies;
   }
 
-  /// Plays a world into a run directory, and returns what truly happened in each cell.
   static List<CellTruth> record(World world, RunDirectory directory) throws Exception {
     List<CellTruth> truths = new ArrayList<>();
     RecordedRun.of(

@@ -12,31 +12,24 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Which worlds are to be played: those of some seeds, or one of a file.
+/// The worlds to play: those of some seeds, or one of a file.
 ///
-/// @param from the first seed
-/// @param count how many
 /// @param one the world of a file, or null
 public record WorldsAsked(long from, long count, @Nullable World one) {
 
-  /// How many worlds are played if nobody says how many.
   public static final long USUALLY = 1_000;
 
   private static final int TELL_EVERY = 1_000;
 
-  /// The worlds of some seeds.
   public static WorldsAsked of(long from, long count) {
     return new WorldsAsked(from, count, null);
   }
 
-  /// A world of a file.
   public static WorldsAsked of(World world) {
     return new WorldsAsked(world.seed(), 1, world);
   }
 
-  /// The claim that nothing is said of them that is not so.
-  ///
-  /// @param news hears now and then how far it is
+  /// The claim that every statement about these worlds is true.
   public SelfTest test(Consumer<String> news) {
     return new SelfTest() {
       @Override
@@ -73,7 +66,7 @@ public record WorldsAsked(long from, long count, @Nullable World one) {
             : "after %s worlds: %s".formatted(Text.count(played.played()), told(finding)));
   }
 
-  /// A simulation in which nothing happens finds nothing: so each checker must have had both to find and not to find.
+  /// A simulation without events proves nothing: every checker must have had cases to find and cases to pass.
   private static boolean everythingSeen(Map<String, Long> seen) {
     return List.of(
             "lost-writes",
