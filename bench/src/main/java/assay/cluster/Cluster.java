@@ -188,7 +188,8 @@ public final class Cluster implements AutoCloseable {
       CompletableFuture<Answer.Joined> join = members.get(i).join(seats.get(i));
       joins.add(join);
       if (i == 0 && !launcher.allHere()) {
-        // Other members find the cluster through the first one. Without it they might form a second cluster.
+        // Other members find the cluster through the first one. Without it they might form a second
+        // cluster.
         Answers.awaitQuietly(join, HEAD_START);
       }
     }

@@ -60,7 +60,8 @@ public record ContainerLine(ContainerSpec spec, String run, Map<Path, Mount> mou
     }
     if (spec.memoryBytes() > 0) {
       String bytes = Long.toString(spec.memoryBytes());
-      // An equal limit for memory and swap together leaves no swap. A tool that cannot limit swap says so and
+      // An equal limit for memory and swap together leaves no swap. A tool that cannot limit swap
+      // says so and
       // continues.
       limits.addAll(List.of("--memory", bytes, "--memory-swap", bytes));
     }

@@ -17,7 +17,8 @@ public final class LastLine {
   private volatile String last = "";
 
   public LastLine(InputStream complaints) {
-    // A platform thread: a virtual thread that reads from a process would block a carrier that others need.
+    // A platform thread: a virtual thread that reads from a process would block a carrier that
+    // others need.
     Thread.ofPlatform().daemon().name("complaints").start(() -> listen(complaints));
   }
 

@@ -142,7 +142,8 @@ public final class RecordTransfer {
 
   /// Fetches files, and returns the failure; empty when all went well.
   private String fetch(List<FileThere> files) throws IOException {
-    // `tar` ends with 1 if a file grows meanwhile, which is fine, and with 2 on an error. `head` takes the length of
+    // `tar` ends with 1 if a file grows meanwhile, which is fine, and with 2 on an error. `head`
+    // takes the length of
     // the list, because some connections have no end of input.
     String script =
         "cd %s && { head -n %d | tar -cf - -T -; [ $? -le 1 ]; } | gzip -1"

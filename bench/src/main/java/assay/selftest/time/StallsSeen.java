@@ -40,7 +40,8 @@ public final class StallsSeen implements SelfTest {
     Durations closed = rehearsal().closed();
     double worst = worst(open);
     boolean blind = closed.atPercent(99.9) < 2 * SERVICE_NANOS;
-    // Chance in Poisson arrivals moves a quantile by more than a percent, so this row is only shown.
+    // Chance in Poisson arrivals moves a quantile by more than a percent, so this row is only
+    // shown.
     String seen =
         String.format(Locale.ROOT, "at most %.2f %% off: ", 100 * worst)
             + String.join(

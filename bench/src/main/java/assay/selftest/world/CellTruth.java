@@ -227,7 +227,8 @@ record CellTruth(
         overtaken += acknowledged > read.version ? 0 : 1;
       } else {
         after++;
-        // If a write of unknown outcome may have landed, the grid's content says nothing about acknowledged writes.
+        // If a write of unknown outcome may have landed, the grid's content says nothing about
+        // acknowledged writes.
         boolean told = !unknown.contains(read.key);
         surely += told && Math.min(read.highestAtStart, read.highestAtEnd) > read.version ? 1 : 0;
         gone += told && Math.max(read.highestAtStart, read.highestAtEnd) <= read.version ? 1 : 0;

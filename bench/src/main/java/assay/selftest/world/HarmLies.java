@@ -100,7 +100,8 @@ final class HarmLies {
               .formatted(before, ambiguous, behind.before(), verdict.summary()));
     }
     double after = found(verdict, "stale-reads-after-fault");
-    // Data that a grid forgets without a fault is stale to its readers, before a fault and after it.
+    // Data that a grid forgets without a fault is stale to its readers, before a fault and after
+    // it.
     boolean forgets = truth.forgets();
     if (after > behind.after() - (forgets ? 0 : behind.surelyGone())) {
       lie(

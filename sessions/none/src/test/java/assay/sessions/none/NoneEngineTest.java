@@ -310,6 +310,7 @@ final class NoneEngineTest {
   }
 
   private static String json(String node, String before, int rows) {
-    return "{\"node\":\"%s\",\"before\":{%s},\"rows\":%d}".formatted(node, before, rows);
+    String whose = before.isEmpty() ? "" : "\"whose\":1,";
+    return "{\"node\":\"%s\",\"before\":{%s},%s\"rows\":%d}".formatted(node, before, whose, rows);
   }
 }
