@@ -18,7 +18,6 @@ import tools.jackson.databind.JsonNode;
 /// durations, percentages and texts only the default is tried. Values that need `jars` beyond the engine's own, directly
 /// or through another setting, are left to tests that have the jars. Values that need a program missing on this host are
 /// left out.
-/// which the host does not have.
 final class EveryValue {
 
   private static final Map<String, String> FORMS =

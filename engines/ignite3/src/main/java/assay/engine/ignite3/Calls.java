@@ -11,8 +11,7 @@ import org.apache.ignite.lang.IgniteException;
 import org.jspecify.annotations.Nullable;
 
 /// Runs calls of Ignite's client and handles failures. A call that was refused a lock because of a conflict is restarted.
-/// Nodes do that themselves in their own transactions; a client cannot, because it is not told which failures may be
-/// retried.
+/// A node restarts by itself in `runInTransaction`. A client cannot, because it is not told which failures may be retried.
 public final class Calls {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);

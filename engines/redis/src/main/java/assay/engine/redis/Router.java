@@ -17,7 +17,6 @@ import redis.clients.jedis.exceptions.JedisRedirectionException;
 /// of them.
 ///
 /// Libraries retry single commands only; a `WAIT`, a `WATCH` and a script's answer belong to the connection of the write.
-/// connection that the write went over.
 public final class Router {
 
   private static final long PATIENCE_NANOS = 10_000_000_000L;
