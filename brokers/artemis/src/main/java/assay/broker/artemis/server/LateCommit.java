@@ -6,22 +6,22 @@ import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;
 
-/// The database's part of a transaction, which waits before its second phase, when the other's is done.
+/// The database's part of a transaction, which waits before its second phase, after the other part is done.
 ///
 /// @param rows the part itself
-/// @param late how long
+/// @param late how long to wait
 record LateCommit(XAResource rows, Duration late) implements XAResource {
 
-  /// The error code of every failure of H2's.
+  /// The error code of every H2 failure.
   private static final int NOTHING_SAID = 0;
 
-  /// Does what the database's part does.
+  /// An action of the database's part.
   interface Part<T> {
     T run() throws XAException, SQLException;
   }
 
-  /// Does a part of a transaction, and says what failed so that recovery understands it. H2 does not say what failed: then nobody
-  /// knows, and recovery asks again. PostgreSQL's driver says it, and what it says is left as it is.
+  /// Runs an action, and reports failures in a way that recovery understands. H2 gives no reason, so the outcome is
+  /// unknown and recovery asks again. PostgreSQL's driver gives a reason, which is kept.
   static <T> T told(Part<T> part) throws XAException {
     try {
       return part.run();
@@ -32,7 +32,7 @@ record LateCommit(XAResource rows, Duration late) implements XAResource {
     }
   }
 
-  /// The word for: the database cannot be asked now.
+  /// The error for a database that cannot be asked now.
   static XAException failed(Exception cause) {
     XAException failed = new XAException(XAException.XAER_RMFAIL);
     failed.initCause(cause);
