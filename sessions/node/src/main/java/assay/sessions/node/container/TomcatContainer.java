@@ -41,8 +41,7 @@ public final class TomcatContainer implements ServletContainer {
     tomcat.setBaseDir(spec.folder().toAbsolutePath().toString());
     tomcat.setConnector(connector(spec));
     tomcat.getEngine().getPipeline().addValve(new GateValve(requests));
-    // The application is the process's own; there is no class loader that anything of it could hold
-    // on to.
+    // The application belongs to the process; it has no class loader that could leak.
     application = (StandardContext) tomcat.addContext("", null);
     application.setClearReferencesRmiTargets(false);
     application.setClearReferencesThreadLocals(false);

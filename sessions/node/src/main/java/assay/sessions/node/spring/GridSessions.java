@@ -15,7 +15,6 @@ import org.springframework.session.SessionRepository;
 /// them in memory until it stops.
 ///
 /// @param <G> this node's part of the grid
-/// @param <G> this node's part of the grid
 public abstract class GridSessions<G extends GridSessions.Grid> implements SessionStore {
 
   private @Nullable G grid;
