@@ -14,7 +14,7 @@ public record OrderedConsumption(String inbox, List<InboxKey> keys)
 
   private static final int MOST = 1000;
 
-  /// @return whether more updates may be possible
+  /// Applies the updates in turn, and returns whether more may be possible.
   @Override
   public Boolean process(InvocableMap.Entry<Object, Object> entry) {
     Enlisted entries = new Enlisted(entry);
