@@ -24,7 +24,7 @@ final class ExpectedSession {
   /// The state that a request must find; immutable.
   ///
   /// @param login the version of the login; [Observation#ABSENT] if the user is not logged in
-  /// @param writes the last [#MOST_WRITES] writes acknowledged since the login, in order
+  /// @param writes the last `MOST_WRITES` writes acknowledged since the login, in order
   /// @param forgotten the version before the first of `writes`; [Observation#ABSENT] if none was dropped
   /// @param latest per attribute, the version that wrote it last
   /// @param cart the version that created the cart, then the versions of its lines; empty if there is no cart
