@@ -1,9 +1,9 @@
 package assay.api;
 
-/// A workload that has requests for background users, under which others are measured.
+/// A workload with requests for background users, during which other requests are measured.
 public interface BackgroundRequests {
 
-  /// A request of a background user. The same draws give the same request, so that a user draws once and
-  /// sends the like of it again and again. It only reads: such a user holds no claims.
+  /// A request of a background user. The same draws give the same request: a user draws once and repeats the request. It
+  /// must only read, because background users hold no claims.
   Request background(RequestContext context);
 }

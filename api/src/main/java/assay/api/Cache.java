@@ -4,24 +4,21 @@ import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A capability: entries by key. A write returns once the engine acknowledged it.
+/// A capability: entries by key. A write returns when the engine has acknowledged it.
 public interface Cache {
 
-  /// The value of a key, or null where there is none.
+  /// The value of a key, or null if there is none.
   @Nullable Object get(Object key);
 
-  /// Stores a value.
   void put(Object key, Object value);
 
   /// The values of those keys that have one.
   Map<Object, Object> getAll(Collection<?> keys);
 
-  /// Stores many values; not atomic unless the engine says so.
+  /// Stores several values; atomic only if the engine says so.
   void putAll(Map<?, ?> entries);
 
-  /// Removes a key.
   void remove(Object key);
 
-  /// How many entries there are.
   long size();
 }

@@ -1,11 +1,11 @@
 package assay.api;
 
-/// The right to write: one version of one register, which only one request holds at a time; or to
-/// leave something behind in a counter or a set, which any number of requests do at once.
+/// The right to write. A claim on a version of a register is held by one request at a time. Claims on a counter or a set
+/// may be held by any number of requests.
 ///
-/// @param key the key's index, from 0; the workload makes the engine's key of it
-/// @param version for a register the version to write, 1 and up; otherwise a number that no other
-///     request has: a tag, an increment's number, an element
+/// @param key the key's index, from 0; the workload derives the engine's key from it
+/// @param version for a register the version to write, from 1; otherwise a number that no other request has: a tag, an
+///     increment's number, an element
 /// @param leaves what the write leaves behind
 public record Claim(int key, long version, Leaves leaves) {
 
@@ -13,25 +13,24 @@ public record Claim(int key, long version, Leaves leaves) {
   public enum Leaves {
     /// A version of a register.
     VERSION,
-    /// Nothing: from then on the register is absent, under this version.
+    /// Nothing: the register is absent, under this version.
     ABSENCE,
-    /// One more in a counter, and a tag beside it.
+    /// An increment of a counter, and a tag beside it.
     TAG,
-    /// One more in a counter that keeps no tags.
+    /// An increment of a counter without tags.
     COUNT,
     /// An element in a set.
     ELEMENT
   }
 
-  /// Whether only one request at a time may hold it.
+  /// Whether only one request at a time may hold the claim.
   public boolean exclusive() {
     return leaves == Leaves.VERSION || leaves == Leaves.ABSENCE;
   }
 
-  /// The same right for a write that removes the entry; of a register only.
+  /// The claim for a write that removes the entry; only for a register.
   ///
-  /// A [Delete] makes it of its claims by itself. An [Update] whose processor removes its entry on the
-  /// owner asks for it.
+  /// A [Delete] converts its claims itself. An [Update] whose processor removes its entry on the owner must call this.
   public Claim absent() {
     if (!exclusive()) {
       throw new IllegalStateException("only a register can be absent, and this leaves " + leaves);

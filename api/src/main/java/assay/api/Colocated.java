@@ -1,9 +1,9 @@
 package assay.api;
 
-/// A key whose entry lives where another's does: an engine that deals entries to partitions deals this one
-/// by the other key, also where the two are in different maps. A record among the workload's types.
+/// A key of an entry that is colocated with another: the engine assigns its partition by the other key, even in another
+/// map. A record among the workload's types.
 public interface Colocated {
 
-  /// The other key; never one that is itself colocated.
+  /// The other key, which must not be colocated itself.
   Object colocatedWith();
 }

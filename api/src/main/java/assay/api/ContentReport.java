@@ -2,16 +2,15 @@ package assay.api;
 
 import java.util.List;
 
-/// What was found when everything a map must hold was held against everything it holds.
+/// The result of comparing a map's content with its expected content.
 ///
 /// @param map the map's name
-/// @param expected how many entries it must hold
-/// @param found how many it holds
-/// @param missing how many are not there
-/// @param different how many are there and are not what they must be
-/// @param unsure of the expected, how many may be in either of two states, because a request's outcome
-///     is unknown
-/// @param witnesses a few of the wrong ones, a sentence each
+/// @param expected how many entries the map must hold
+/// @param found how many entries the map holds
+/// @param missing how many expected entries are missing
+/// @param different how many entries are present with the wrong value
+/// @param unsure how many of the expected entries may be in either of two states, because a request's outcome is unknown
+/// @param witnesses a few of the wrong entries, a sentence each
 public record ContentReport(
     String map,
     long expected,
@@ -25,12 +24,12 @@ public record ContentReport(
     witnesses = List.copyOf(witnesses);
   }
 
-  /// How many entries are there that must not be.
+  /// The number of entries that should not be there.
   public long unexpected() {
     return Math.max(0, found - (expected - missing));
   }
 
-  /// Whether the map holds exactly what it must.
+  /// Whether the map holds exactly its expected content.
   public boolean right() {
     return missing == 0 && different == 0 && unexpected() == 0;
   }

@@ -2,25 +2,25 @@ package assay.api;
 
 import java.util.Map;
 
-/// The data a study asks for, by the names its workload understands (`customers: 10_000`,
-/// `value: 256b`): whole numbers, sizes in bytes.
+/// The data sizes of a study, by the workload's names (`customers: 10_000`, `value: 256b`): whole numbers, sizes in
+/// bytes.
 ///
 /// @param values name to number
-/// @param settings the settings of the strategy, the workload's own among them
+/// @param settings the settings of the strategy, including the workload's own
 public record DataParameters(Map<String, Long> values, Settings settings) {
 
   public DataParameters {
     values = Map.copyOf(values);
   }
 
-  /// Numbers alone.
+  /// Sizes without settings.
   public DataParameters(Map<String, Long> values) {
     this(values, new Settings(Map.of()));
   }
 
-  /// A number of the data.
+  /// A data size.
   ///
-  /// @throws IllegalArgumentException when the plan holds no such number
+  /// @throws IllegalArgumentException if the plan has no such number
   public long number(String name) {
     Long value = values.get(name);
     if (value == null) {

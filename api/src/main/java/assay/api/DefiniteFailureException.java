@@ -2,26 +2,26 @@ package assay.api;
 
 import java.util.function.Consumer;
 
-/// Thrown for a write that surely did not happen, by an engine's adapter or by a request, which
-/// makes the outcome [Outcome#FAILED]; any other exception of a write leaves it [Outcome#UNKNOWN].
+/// Thrown by an engine's adapter or by a request for a write that surely did not happen: the outcome is [Outcome#FAILED].
+/// After any other exception of a write the outcome is [Outcome#UNKNOWN].
 public final class DefiniteFailureException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /// A write that found it could not be done, and changed nothing.
+  /// A write that could not be done, and changed nothing.
   public DefiniteFailureException(String message) {
     super(message);
   }
 
-  /// A write refused before it reached an owner.
+  /// A write that was refused before it reached an owner.
   public DefiniteFailureException(String message, Throwable cause) {
     super(message, cause);
   }
 
-  /// What a failed write says about the entry, of an engine that may fail alike here and in a member: one of these where an
-  /// argument cannot be written here, for then nothing was sent; else the failure itself.
+  /// The failure of a write in an engine that may fail alike in the client and in a member: a [DefiniteFailureException]
+  /// if an argument cannot be serialized here, because then nothing was sent; otherwise the failure itself.
   ///
-  /// @param writer writes an argument as the client does, and throws where it cannot
+  /// @param writer serializes an argument as the client does, and throws if it cannot
   public static RuntimeException whereUnwritable(
       RuntimeException failure, Consumer<Object> writer, Object... arguments) {
     for (Object argument : arguments) {

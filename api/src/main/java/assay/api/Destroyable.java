@@ -1,12 +1,12 @@
 package assay.api;
 
-/// A capability: a map can be thrown away whole. Of a broker it is what it and its services hold: orders, dead letters, and the last
-/// price of every instrument.
+/// A capability: a map can be dropped completely. For a broker that means the data of broker and services: orders, dead
+/// letters, and the last price of every instrument.
 public interface Destroyable {
 
-  /// Destroys the map with all its entries and indexes, in the whole cluster; it is empty and new
-  /// when it is used again. A broker's orders must be done first: it waits for those that are on their way.
+  /// Destroys the map with all its entries and indexes, in the whole cluster; it is empty and new when it is used again.
+  /// A broker first waits for orders in progress.
   ///
-  /// @throws IllegalStateException where something stays
+  /// @throws IllegalStateException if some data stays
   void destroy();
 }

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Durations as a study writes them: a number and a unit, `250us`, `1.5s`, `2m`.
+/// Durations in a study's notation: a number and a unit, `250us`, `1.5s`, `2m`.
 public final class Durations {
 
   private static final Pattern FORM = Pattern.compile("(\\d+(?:\\.\\d+)?)(ns|us|µs|ms|s|m|h)");
@@ -23,9 +23,9 @@ public final class Durations {
 
   private Durations() {}
 
-  /// Reads a duration.
+  /// Parses a duration.
   ///
-  /// @throws IllegalArgumentException when the text is not a number followed by a unit
+  /// @throws IllegalArgumentException if the text is not a number followed by a unit
   public static Duration parse(String text) {
     Matcher form = FORM.matcher(text.strip());
     if (!form.matches()) {
@@ -36,8 +36,7 @@ public final class Durations {
     return Duration.ofNanos(Math.round(Double.parseDouble(form.group(1)) * unit));
   }
 
-  /// A duration as a study may write it: in seconds, to the millisecond where it is no whole number of
-  /// them: `9s`, `4.300s`.
+  /// A duration in a study's notation, in whole seconds if possible, otherwise to the millisecond: `9s`, `4.300s`.
   public static String text(Duration duration) {
     long nanos = duration.toNanos();
     if (nanos % 1_000_000_000 == 0) {

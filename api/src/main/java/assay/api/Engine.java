@@ -3,23 +3,22 @@ package assay.api;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 
-/// A system under test as a plug-in: it starts members and opens sessions.
+/// A system under test as a plug-in: starts members and opens sessions.
 ///
-/// Found by `ServiceLoader`, in child processes only. What an engine can do and which settings it
-/// understands stands in its descriptor, the resource `assay-engine.yaml` of its jar, so that the
-/// bench can check a study without loading one of the engine's classes.
+/// `ServiceLoader` finds engines, in child processes only. An engine's abilities and settings are in its descriptor, the
+/// resource `assay-engine.yaml` of its jar. The bench can therefore check a study without loading the engine's classes.
 public interface Engine {
 
-  /// The version of this interface and of all that an engine implements beside it. A descriptor says under
-  /// `spi` for which one its engine was made, and one for another is refused before a class of it is loaded.
+  /// The version of this interface and of everything that an engine implements. A descriptor gives the engine's version
+  /// under `spi`; a different version is refused before any of its classes are loaded.
   int SPI_VERSION = 2;
 
-  /// The name a study asks for, as in the descriptor.
+  /// The engine's name in a study and in the descriptor.
   String name();
 
-  /// Starts one member in this process and returns once it has joined its cluster.
+  /// Starts one member in this process and returns when it has joined its cluster.
   Member start(JoinSpec spec) throws Exception;
 
-  /// Opens a client's session to the cluster and returns once it has joined.
+  /// Opens a client's session to the cluster and returns when it has joined.
   Session open(JoinSpec spec) throws Exception;
 }

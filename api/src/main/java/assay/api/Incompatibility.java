@@ -1,8 +1,8 @@
 package assay.api;
 
-/// Why a workload cannot do what a study asks, told before anything starts.
+/// A reason why a workload cannot do what a study asks, reported before anything starts.
 ///
-/// @param about the setting, number of the data or kind of request it is about
-/// @param what what is wrong, a sentence without a full stop
-/// @param help what would do instead
+/// @param about the setting, data size or kind of request in question
+/// @param what the reason, a sentence without a full stop
+/// @param help what to use instead
 public record Incompatibility(String about, String what, String help) {}

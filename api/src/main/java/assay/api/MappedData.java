@@ -1,19 +1,19 @@
 package assay.api;
 
-/// A workload's whole maps, under any keys, which it fills by itself.
+/// A workload's complete maps, under any keys, which the workload fills itself.
 public interface MappedData {
 
-  /// How many entries they have once filled.
+  /// The number of entries after filling.
   long entries(DataParameters data);
 
-  /// Writes one part of them; parts in order, on the first client only.
+  /// Writes one part of the entries; parts come in order, on the first client only.
   ///
   /// @param part which part, from 1
-  /// @param parts how many there are
+  /// @param parts the number of parts
   /// @return how many entries were written
   long fill(Workplace place, int part, int parts) throws Exception;
 
-  /// How many entries a workload's mapped data have; 0 where it has none.
+  /// The number of entries in a workload's mapped data; 0 if it has none.
   static long entries(Workload workload, DataParameters data) {
     return workload instanceof MappedData mapped ? mapped.entries(data) : 0;
   }

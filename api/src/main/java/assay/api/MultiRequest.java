@@ -9,32 +9,29 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.LongSupplier;
 
-/// A request made of children that run in series or in parallel; its response holds theirs.
+/// A request of several children, in series or in parallel; its response contains theirs.
 public final class MultiRequest extends Request {
 
   /// How the children run.
   public enum Order {
-    /// One after the other, each whatever became of the one before.
+    /// One after the other, regardless of failures.
     SERIES,
-    /// All at once, each on a thread of its own.
+    /// All at once, each on its own thread.
     PARALLEL
   }
 
   private final Order order;
   private final List<Request> children;
 
-  /// A request of these children.
   public MultiRequest(Order order, List<Request> children) {
     this.order = order;
     this.children = List.copyOf(children);
   }
 
-  /// A request whose children run one after the other.
   public static MultiRequest inSeries(List<Request> children) {
     return new MultiRequest(Order.SERIES, children);
   }
 
-  /// A request whose children run all at once.
   public static MultiRequest inParallel(List<Request> children) {
     return new MultiRequest(Order.PARALLEL, children);
   }
@@ -54,8 +51,7 @@ public final class MultiRequest extends Request {
     return children;
   }
 
-  /// The time goes from the first child's start to the last answer; threads are made before and ended
-  /// after it.
+  /// Measures from the first child's start to the last answer, without the time for starting and ending threads.
   @Override
   public Response execute(Session session, LongSupplier nanos) {
     if (order == Order.SERIES) {

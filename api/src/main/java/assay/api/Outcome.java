@@ -1,11 +1,11 @@
 package assay.api;
 
-/// What became of a request that was sent, from best to worst.
+/// The outcome of a sent request, from best to worst.
 public enum Outcome {
-  /// It was done and acknowledged.
+  /// The request was done and acknowledged.
   OK,
-  /// It surely did not happen.
+  /// The request surely had no effect.
   FAILED,
-  /// It may have happened: a write that timed out or whose connection broke.
+  /// The request may have happened: a write that timed out or lost its connection.
   UNKNOWN
 }

@@ -3,10 +3,10 @@ package assay.api;
 /// A workload that needs something outside of the cluster, such as a database.
 public interface Prepared extends AutoCloseable {
 
-  /// Makes it; before the data are filled, on every client, not measured.
+  /// Creates it on every client, before the data are filled and outside of the measurement.
   void prepare(Workplace place) throws Exception;
 
-  /// Ends what [#prepare] began.
+  /// Releases what [#prepare] created.
   @Override
   void close() throws Exception;
 }

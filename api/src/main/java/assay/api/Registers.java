@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The requests that most workloads have of their registers: whole values in one map, under their indexes.
+/// Builds the register requests that most workloads use: whole values in one map, with their indexes as keys.
 ///
-/// @param what what a value is called, in messages: `customer`
+/// @param what the word for a value in messages: `customer`
 /// @param map the map's name
-/// @param versions tells versions of values
+/// @param versions determines the versions of values
 public record Registers(String what, String map, Versions versions) {
 
   /// Registers in the default map.
@@ -19,26 +19,26 @@ public record Registers(String what, String map, Versions versions) {
     this(what, Session.DEFAULT_MAP, versions);
   }
 
-  /// Registers in the default map whose values say their versions themselves.
+  /// Registers in the default map whose values implement [Value].
   public Registers(String what) {
     this(what, Registers::version);
   }
 
-  /// A value that says of itself which write it came from.
+  /// A value that carries the version of the write that stored it.
   public interface Value {
 
-    /// The index of its key.
+    /// The index of the value's key.
     int id();
 
-    /// Its version, 1 and up.
+    /// The version, from 1.
     long version();
 
-    /// Whether it is whole: whether a checksum over all of it fits, say.
+    /// Whether the value is undamaged, for example by a checksum over all of its content.
     boolean intact();
   }
 
-  /// The version of a value read under a key: [Observation#ABSENT] where there was none,
-  /// [Observation#CORRUPT] where it is no [Value] of this key, whole.
+  /// The version of a value read under a key: [Observation#ABSENT] if there was none, [Observation#CORRUPT] if the value
+  /// is not an intact [Value] of this key.
   public static long version(Object key, @Nullable Object value) {
     if (value == null) {
       return Observation.ABSENT;
@@ -48,16 +48,15 @@ public record Registers(String what, String map, Versions versions) {
         : Observation.CORRUPT;
   }
 
-  /// Tells which version a value is.
+  /// Determines the version of a value.
   @FunctionalInterface
   public interface Versions {
 
-    /// The version of a value read under a key: [Observation#ABSENT] where there was none,
-    /// [Observation#CORRUPT] where it is not a value of this key, whole.
+    /// The version of a value read under a key: [Observation#ABSENT] if there was none, [Observation#CORRUPT] if the
+    /// value is not an intact value of this key.
     long of(Integer key, @Nullable Object value);
   }
 
-  /// Reads one.
   public Query get(Integer key) {
     return new Query(
         key,
@@ -68,7 +67,7 @@ public record Registers(String what, String map, Versions versions) {
         });
   }
 
-  /// Reads several at once.
+  /// Reads several values in one call.
   public Query getAll(Collection<Integer> keys) {
     return new Query(
         keys,
@@ -81,7 +80,6 @@ public record Registers(String what, String map, Versions versions) {
         });
   }
 
-  /// Writes one, whole.
   public Update put(Claim claim, Object value) {
     return new Update(
         claim,
@@ -91,14 +89,14 @@ public record Registers(String what, String map, Versions versions) {
         });
   }
 
-  /// Writes several at once, whole.
+  /// Writes several whole values in one call.
   ///
   /// @param value makes the value of a claim, before the request is sent
   public Update putAll(List<Claim> claims, Function<Claim, ?> value) {
     return new Update(claims, all(claims, value));
   }
 
-  /// Inserts several at once.
+  /// Inserts several values in one call.
   ///
   /// @param value makes the value of a claim, before the request is sent
   public Insert insert(List<Claim> claims, Function<Claim, ?> value) {
@@ -114,7 +112,6 @@ public record Registers(String what, String map, Versions versions) {
     };
   }
 
-  /// Deletes one.
   public Delete remove(Claim claim) {
     return new Delete(
         claim,
@@ -124,20 +121,18 @@ public record Registers(String what, String map, Versions versions) {
         });
   }
 
-  /// Changes one where it lives. It fails with [DefiniteFailureException] where there was no whole value
-  /// to change.
+  /// Changes one value on its owner. Fails with [DefiniteFailureException] if there was no whole value.
   ///
-  /// @param processor leaves the claim's version, and returns the version it found; it changes nothing
-  ///     where it found none, or its own or a newer one, so that it may run twice
+  /// @param processor writes the claim's version and returns the version it found. If it found no value, its own version
+  ///     or a newer one, it changes nothing, because it may run twice
   public Update invoke(Claim claim, EntryProcessor processor) {
     return new Update(claim, (session, seen) -> onOwner(session, seen, claim, processor, false));
   }
 
-  /// Deletes one where it lives. Where there was none it fails, and may have been done all the same: an
-  /// owner that died after it removed the value may have had the processor run again.
+  /// Deletes one value on its owner. If there was none, the request fails with an unknown outcome: an owner that died
+  /// after the removal may have let the processor run again.
   ///
-  /// @param processor removes a value that is older than the claim's version, and returns the version it
-  ///     found
+  /// @param processor removes a value older than the claim's version, and returns the version it found
   public Update remove(Claim claim, EntryProcessor processor) {
     Claim absent = claim.absent();
     return new Update(absent, (session, seen) -> onOwner(session, seen, absent, processor, true));
@@ -151,7 +146,7 @@ public record Registers(String what, String map, Versions versions) {
       boolean removes) {
     Object result = session.capability(Invocable.class, map).invoke(claim.key(), processor);
     if (!(result instanceof Long found)) {
-      // It may have changed the value before it answered wrongly.
+      // The processor may have changed the value before its wrong answer.
       throw new IllegalStateException(
           "the function returned %s, not the version it found as a Long".formatted(result));
     }
@@ -162,7 +157,7 @@ public record Registers(String what, String map, Versions versions) {
       throw new DefiniteFailureException("found no whole %s %d".formatted(what, claim.key()));
     }
     if (found > claim.version()) {
-      // A re-run after this version was written and overwritten looks the same.
+      // A second run looks the same if this version was written and then overwritten.
       throw new IllegalStateException("%s %d had version %d".formatted(what, claim.key(), found));
     }
     seen.saw(claim.key(), found);

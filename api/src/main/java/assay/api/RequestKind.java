@@ -3,16 +3,15 @@ package assay.api;
 import java.time.Duration;
 import java.util.Optional;
 
-/// A kind of request a workload offers, by the name a study uses in `mix` and `each`.
+/// A kind of request that a workload offers, by its name in a study's `mix` and `each`.
 ///
 /// @param name the name: `put`, `getAll`, …
-/// @param needs the capability it needs
-/// @param sized whether it takes a size, as in `getAll 100x6`
-/// @param text one sentence on what it does
-/// @param factory makes a request of it
-/// @param rows how many rows each must affect or return
-/// @param time how long one takes
-/// @param repeatable whether a request that is sent again with the same versions leaves what it left the first time
+/// @param needs the capability that the request uses
+/// @param sized whether the kind takes a size, as in `getAll 100x6`
+/// @param text one sentence on what the request does
+/// @param rows how many rows each request must affect or return
+/// @param time how long a request takes
+/// @param repeatable whether a request sent again with the same versions leaves the same state as the first time
 public record RequestKind(
     String name,
     Class<?> needs,
@@ -23,30 +22,30 @@ public record RequestKind(
     Time time,
     boolean repeatable) {
 
-  /// A kind that takes no size.
+  /// A kind without a size.
   public static RequestKind of(String name, Class<?> needs, String text, Factory factory) {
     return new RequestKind(name, needs, false, text, factory, Rows.UNKNOWN, Time.UNKNOWN, false);
   }
 
-  /// A kind that takes a size.
+  /// A kind with a size.
   public static RequestKind sized(String name, Class<?> needs, String text, Factory factory) {
     return new RequestKind(name, needs, true, text, factory, Rows.UNKNOWN, Time.UNKNOWN, false);
   }
 
-  /// The same, whose requests must all affect or return so many rows.
+  /// A copy whose requests must all affect or return this many rows.
   public RequestKind withRows(Rows known) {
     return new RequestKind(name, needs, sized, text, factory, known, time, repeatable);
   }
 
-  /// The same, of which it is known about how long a request takes.
+  /// A copy with an estimate of the time of a request.
   public RequestKind withTime(Time known) {
     return new RequestKind(name, needs, sized, text, factory, rows, known, repeatable);
   }
 
-  /// The same, whose requests may be sent again: a request leaves nothing but the versions that it claimed, and one that
-  /// meets its own version, or does so late, changes nothing. The bench then writes a key again whose last write has an unknown
-  /// outcome, with that version, as an application does that tries again. Otherwise it never writes the key again, and a
-  /// partition that stopped answering may be asked no more. A delete is none of them.
+  /// A copy whose requests may be sent again. A request leaves only the versions that it claimed. A request that finds
+  /// its own version, or runs late, changes nothing. If the outcome of a key's last write is unknown, the bench then
+  /// writes the key again with the same version, as a retrying application does. For other kinds the bench never writes
+  /// the key again, and may stop asking a partition that stopped answering. A delete is never repeatable.
   public RequestKind asRepeatable() {
     return new RequestKind(name, needs, sized, text, factory, rows, time, true);
   }
@@ -55,7 +54,7 @@ public record RequestKind(
   @FunctionalInterface
   public interface Factory {
 
-    /// The next request, from the randomness of the context alone.
+    /// The next request; its only source of randomness is the context.
     Request next(RequestContext context);
   }
 
@@ -63,21 +62,21 @@ public record RequestKind(
   @FunctionalInterface
   public interface Rows {
 
-    /// Where that depends.
+    /// For kinds whose number of rows varies.
     Rows UNKNOWN = (size, data) -> -1;
 
-    /// The number for a size, or -1 where that depends.
+    /// The number of rows for a size, or -1 if it varies.
     long of(int size, DataParameters data);
   }
 
-  /// About how long a request takes on an idle cluster, for saying beforehand how long a study will take.
+  /// The approximate time of a request on an idle cluster, for the forecast of a study's duration.
   @FunctionalInterface
   public interface Time {
 
-    /// Where the bench's own rule of thumb will do.
+    /// Uses the bench's own rule of thumb.
     Time UNKNOWN = (size, data) -> Optional.empty();
 
-    /// The time for a size.
+    /// The time for a size; empty for the bench's rule of thumb.
     Optional<Duration> of(int size, DataParameters data);
   }
 }

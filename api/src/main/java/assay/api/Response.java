@@ -3,7 +3,7 @@ package assay.api;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What came of a request. Only a [Request] makes one.
+/// The result of a request. Only a [Request] creates one.
 public final class Response {
 
   private final Outcome outcome;
@@ -31,17 +31,17 @@ public final class Response {
     this.children = children;
   }
 
-  /// What became of it; of a multi-request the worst of its children.
+  /// The outcome; for a multi-request the worst of its children.
   public Outcome outcome() {
     return outcome;
   }
 
-  /// How many rows it affected or returned.
+  /// How many rows were affected or returned.
   public long rows() {
     return rows;
   }
 
-  /// When its execution began, on the clock that the request was given: `System.nanoTime()` unless it was given another.
+  /// When the execution began, on the request's clock: `System.nanoTime()` by default.
   public long startNanos() {
     return startNanos;
   }
@@ -51,12 +51,11 @@ public final class Response {
     return endNanos;
   }
 
-  /// The exception, where there was one.
+  /// The exception, or null if there was none.
   public @Nullable Throwable failure() {
     return failure;
   }
 
-  /// What it read.
   public List<Observation> observations() {
     return observations;
   }

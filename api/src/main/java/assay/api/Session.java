@@ -3,15 +3,15 @@ package assay.api;
 import assay.api.engine.ServerProcess;
 import java.util.List;
 
-/// A client's open connection to a cluster; shared by all of the client's threads.
+/// A client's open connection to a cluster, shared by all of the client's threads.
 public interface Session extends AutoCloseable {
 
-  /// The name of the map a workload gets when it names none.
+  /// The name of the default map.
   String DEFAULT_MAP = "data";
 
-  /// A capability of one named map, such as [Cache] or [Invocable]; cheap enough to ask per request.
+  /// A capability of one named map, such as [Cache] or [Invocable]; cheap enough to call per request.
   ///
-  /// @throws UnsupportedOperationException when the engine lacks it; a plan was refused before that
+  /// @throws UnsupportedOperationException if the engine lacks the capability; the bench refuses such plans earlier
   <T> T capability(Class<T> capability, String map);
 
   /// A capability of the default map.
@@ -19,7 +19,7 @@ public interface Session extends AutoCloseable {
     return capability(capability, DEFAULT_MAP);
   }
 
-  /// The servers that this client has started for the whole cluster. They must not outlive its process, whatever ends it.
+  /// The servers that this client started for the whole cluster. They must end with its process, however it ends.
   default List<ServerProcess> servers() {
     return List.of();
   }

@@ -5,8 +5,7 @@ import java.util.Map;
 
 /// The resolved settings of one strategy by their engine-neutral names.
 ///
-/// @param values name to value, each value in the notation a study uses (`sync`, `scheduled(2s)`,
-///     `31`, `256m`)
+/// @param values name to value, each value in a study's notation (`sync`, `scheduled(2s)`, `31`, `256m`)
 public record Settings(Map<String, String> values) {
 
   public Settings {
@@ -15,7 +14,7 @@ public record Settings(Map<String, String> values) {
 
   /// The value of a setting.
   ///
-  /// @throws IllegalArgumentException when the plan holds no such setting
+  /// @throws IllegalArgumentException if the plan has no such setting
   public String text(String name) {
     String value = values.get(name);
     if (value == null) {
@@ -24,22 +23,20 @@ public record Settings(Map<String, String> values) {
     return value;
   }
 
-  /// The value of a setting, or another where the plan holds none.
+  /// The value of a setting, or `otherwise` if the plan has none.
   public String text(String name, String otherwise) {
     return values.getOrDefault(name, otherwise);
   }
 
-  /// A setting that is a whole number.
   public int integer(String name) {
     return Integer.parseInt(text(name));
   }
 
-  /// A setting that is `true` or `false`.
   public boolean flag(String name) {
     return Boolean.parseBoolean(text(name));
   }
 
-  /// A setting that is a size of memory, in bytes: those of `256m`.
+  /// The bytes of a setting such as `256m`.
   public long bytes(String name) {
     String size = text(name);
     long number = Long.parseLong(size.substring(0, size.length() - 1));

@@ -3,35 +3,35 @@ package assay.api;
 import java.util.List;
 import java.util.Map;
 
-/// A seeded source of requests, with the data it needs; never an engine's class.
+/// A seeded source of requests, with the data it needs. It uses no engine's classes.
 ///
-/// What a workload can do beyond this it says by an interface for each: [KeyedData], [MappedData],
-/// [ContentChecker], [BackgroundRequests], [Prepared], [LookedUp]. Its data are keyed, mapped, or both.
+/// Further abilities are separate interfaces: [KeyedData], [MappedData], [ContentChecker], [BackgroundRequests],
+/// [Prepared], [LookedUp]. A workload's data are keyed, mapped, or both.
 ///
-/// Found by `ServiceLoader`; one instance per process. What it says of itself is pure.
+/// `ServiceLoader` finds workloads; each process has one instance. Its descriptions are pure functions.
 public interface Workload {
 
-  /// The name a study asks for.
+  /// The name in a study.
   String name();
 
-  /// The records that travel to members: keys, values, and entry processors. The order is part of the wire
-  /// format. None where nothing is said.
+  /// The records that travel to members: keys, values, and entry processors. The order is part of the wire format. None
+  /// by default.
   default List<Class<? extends Record>> types() {
     return List.of();
   }
 
-  /// The data it understands and the number each has when the study says nothing.
+  /// The names of the data sizes, with their defaults.
   Map<String, Long> defaults();
 
-  /// An estimate of one entry's bytes on a heap, one copy, for refusing what cannot fit.
+  /// An estimate of one entry's bytes on a heap, one copy. The bench refuses data that cannot fit.
   long bytesPerEntry(DataParameters data);
 
-  /// The kinds of request it offers.
+  /// The kinds of request that the workload offers.
   List<RequestKind> kinds();
 
-  /// The kind of a name.
+  /// The kind with a name.
   ///
-  /// @throws IllegalArgumentException where it has none of that name
+  /// @throws IllegalArgumentException if there is none
   default RequestKind kind(String name) {
     return kinds().stream()
         .filter(kind -> kind.name().equals(name))
@@ -40,24 +40,24 @@ public interface Workload {
             () -> new IllegalArgumentException("%s has no kind `%s`".formatted(name(), name)));
   }
 
-  /// The settings it has of its own.
+  /// The workload's own settings.
   default List<WorkloadSetting> settings() {
     return List.of();
   }
 
-  /// What is impossible about this data, these settings and these kinds of request together.
+  /// What is impossible about this combination of data, settings and kinds.
   ///
-  /// @param kinds the kinds of request the study sends
+  /// @param kinds the kinds of request that the study sends
   default List<Incompatibility> incompatibilities(DataParameters data, List<String> kinds) {
     return List.of();
   }
 
-  /// The names of the maps that requests work on.
+  /// The names of the maps that requests use.
   default List<String> maps(DataParameters data) {
     return List.of(Session.DEFAULT_MAP);
   }
 
-  /// A few values as they are stored, for telling how large they are once serialized.
+  /// Sample values as stored, to estimate their serialized size.
   default List<Object> samples(DataParameters data) {
     return List.of();
   }

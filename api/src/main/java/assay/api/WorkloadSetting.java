@@ -5,19 +5,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// A setting that a workload has of its own and a study may vary, such as how its queries return
-/// their results.
+/// A workload's own setting, which a study may vary: for example how queries return their results.
 ///
-/// @param name its name, one that neither the bench nor an engine uses
-/// @param values the forms it takes: words, words with an argument (`pages(<integer>)`), or an
-///     argument alone (`<integer>`, `<percent>`, `<duration>`, `<size>`, `<text>`)
-/// @param otherwise the value when a study says nothing
-/// @param text one sentence on what it decides
-/// @param guarded whether a value other than the default reaches beyond the run, to a program, a file or a
-///     server that the study names, or to a secret of the user's: then a study may give one only where
-///     the user allows it, `--allow` and the name
-/// @param needs for a word that needs such, the capability an engine must have for it: another engine does
-///     not have that word
+/// @param name the setting's name, which neither the bench nor an engine uses
+/// @param values the forms of its values: words, words with an argument (`pages(<integer>)`), or an argument alone
+///     (`<integer>`, `<percent>`, `<duration>`, `<size>`, `<text>`)
+/// @param otherwise the default
+/// @param text one sentence on what the setting decides
+/// @param guarded whether a value other than the default reaches beyond the run: a program, a file or a server that the
+///     study names, or a user's secret. The user must then allow it with `--allow` and the name
+/// @param needs per word, the capability that an engine must have; an engine without the capability does not offer the
+///     word
 public record WorkloadSetting(
     String name,
     List<String> values,
@@ -42,17 +40,17 @@ public record WorkloadSetting(
     this(name, values, otherwise, text, false);
   }
 
-  /// The same with a word that only engines with a capability have.
+  /// A copy with a word that needs a capability.
   public WorkloadSetting needing(String word, Class<?> capability) {
     Map<String, Class<?>> more = new TreeMap<>(needs);
     more.put(word, capability);
     return new WorkloadSetting(name, values, otherwise, text, guarded, more);
   }
 
-  /// The same as an engine has it: without the words for which it lacks a capability. Where the default is one
-  /// of them, the first word that is left is the engine's.
+  /// The setting on one engine: without the words whose capability the engine lacks. If the default is one of these, the
+  /// first remaining word is the engine's default.
   ///
-  /// @param capabilities the simple names of those that the engine has
+  /// @param capabilities the simple names of the engine's capabilities
   public WorkloadSetting on(Collection<String> capabilities) {
     List<String> left = values.stream().filter(value -> has(capabilities, value)).toList();
     String first = has(capabilities, otherwise) || left.isEmpty() ? otherwise : left.getFirst();

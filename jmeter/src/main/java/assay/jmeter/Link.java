@@ -23,11 +23,11 @@ import org.apache.commons.io.FileUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// One session of one engine and the requests that go through it, shared by all threads that want the
-/// same, and closed when the last of them has left.
+/// One engine session and its requests, shared by all threads with the same parameters, and closed when the last one
+/// leaves.
 final class Link {
 
-  /// Settings the reference engine cannot do without, for a try inside this process.
+  /// Settings that the reference engine needs inside this process.
   private static final Map<String, String> INSIDE =
       Map.of(
           "behaviour", "map",
@@ -93,7 +93,7 @@ final class Link {
     }
   }
 
-  /// The link to where a sampler's requests go; whoever gets it must [leave][#leave] it.
+  /// The link for a sampler's parameters; the caller must [leave][#leave] it.
   static Link to(Parameters parameters) throws Exception {
     Parameters place = parameters.place();
     synchronized (LINKS) {
@@ -125,7 +125,7 @@ final class Link {
         settings);
   }
 
-  /// What the plan does not say the workload does.
+  /// The workload's defaults, overridden by the connection and the plan.
   private DataParameters numbers(ConnectionFile connection) {
     Map<String, Long> data = new HashMap<>(workload.defaults());
     data.putAll(connection.data());
@@ -149,17 +149,16 @@ final class Link {
             .formatted(what, name));
   }
 
-  /// The session.
   Session session() {
     return session;
   }
 
-  /// What one more thread sends.
+  /// The requests of another thread.
   RequestFeed.Source source() {
     return requests.source(threads.getAndIncrement());
   }
 
-  /// One user less; the last one closes the session.
+  /// Removes a user; the last one closes the session.
   void leave() {
     synchronized (LINKS) {
       users--;
@@ -182,7 +181,7 @@ final class Link {
     }
   }
 
-  /// JMeter's process as a workload sees it.
+  /// JMeter's process as a workload's environment.
   private record Site(Session session, DataParameters data, long seed, Path folder)
       implements Workplace {
 

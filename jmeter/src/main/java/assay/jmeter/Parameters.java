@@ -5,16 +5,16 @@ import java.util.Map;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 
-/// What a test plan says about one sampler.
+/// The parameters of one sampler in a test plan.
 ///
-/// @param connection the file `assay up` wrote; empty for an engine inside this process
+/// @param connection the file that `assay up` wrote; empty for an engine inside this process
 /// @param engine the engine inside this process
-/// @param workload the workload there
-/// @param data its data's numbers, `customers=1000 value=256`
-/// @param settings its settings, `behaviour=noop`
+/// @param workload the workload of that engine
+/// @param data the data's sizes, `customers=1000 value=256`
+/// @param settings the strategy's settings, `behaviour=noop`
 /// @param kind the kind of request
-/// @param size the request's size, 1 where its kind has none
-/// @param seed what keys are drawn from
+/// @param size the request's size, 1 if its kind has none
+/// @param seed the seed for drawing keys
 record Parameters(
     String connection,
     String engine,
@@ -40,7 +40,7 @@ record Parameters(
     return texts;
   }
 
-  /// The parameters as JMeter shows them.
+  /// The parameters with their defaults, for JMeter.
   static Arguments defaults() {
     Arguments arguments = new Arguments();
     DEFAULTS.forEach(arguments::addArgument);
@@ -49,7 +49,7 @@ record Parameters(
 
   /// The parameters of a sampler.
   ///
-  /// @throws IllegalArgumentException where a number is none
+  /// @throws IllegalArgumentException if a number is malformed
   static Parameters of(JavaSamplerContext context) {
     return new Parameters(
         text(context, "connection"),
@@ -66,19 +66,17 @@ record Parameters(
     return context.getParameter(name, DEFAULTS.get(name)).strip();
   }
 
-  /// Everything that says where requests go: samplers that agree on it share a session.
+  /// The parameters that decide where requests go: samplers that agree in them share a session.
   Parameters place() {
     return new Parameters(connection, engine, workload, data, settings, "", 1, seed);
   }
 
-  /// The data's numbers.
   Map<String, Long> numbers() {
     Map<String, Long> numbers = new LinkedHashMap<>();
     pairs("data", data).forEach((name, value) -> numbers.put(name, number(name, value)));
     return numbers;
   }
 
-  /// The settings.
   Map<String, String> chosen() {
     return pairs("settings", settings);
   }

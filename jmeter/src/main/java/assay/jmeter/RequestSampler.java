@@ -7,18 +7,17 @@ import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 import org.apache.jmeter.samplers.SampleResult;
 import org.jspecify.annotations.Nullable;
 
-/// A Java request of JMeter's that sends requests of one kind of a workload, to the cluster that
-/// `assay up` holds or to an engine inside JMeter's own process.
+/// A JMeter Java request that sends requests of one kind of a workload, to the cluster that `assay up` holds or to an
+/// engine inside JMeter's process.
 ///
-/// All threads with the same connection share one session and one account of who may write which key;
-/// each thread draws for itself.
+/// Threads with the same connection share one session and the claims on keys; each thread has its own randomness.
 public final class RequestSampler extends AbstractJavaSamplerClient {
 
   private @Nullable Link link;
   private RequestFeed.@Nullable Source source;
   private @Nullable Exception failure;
 
-  /// Made by JMeter, one for each thread and element.
+  /// Called by JMeter, for each thread and element.
   public RequestSampler() {}
 
   @Override
@@ -26,8 +25,8 @@ public final class RequestSampler extends AbstractJavaSamplerClient {
     return Parameters.defaults();
   }
 
-  /// Opens the session, or joins those who have it. What goes wrong is told by the first sample, which
-  /// ends the test: JMeter has no other place for it that a user reads.
+  /// Opens or joins the session. The first sample reports a failure and ends the test, because JMeter shows users no
+  /// other error.
   @Override
   public void setupTest(JavaSamplerContext context) {
     try {

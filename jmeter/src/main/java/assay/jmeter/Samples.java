@@ -8,17 +8,17 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.util.JMeterUtils;
 import org.jspecify.annotations.Nullable;
 
-/// Responses as JMeter knows them: the response code is the outcome, the response data says how many
-/// rows there were, and so does the number of bytes; children are sub-results.
+/// Converts responses to JMeter samples: the response code is the outcome; the response data and the number of bytes are
+/// the number of rows; children are sub-results.
 final class Samples {
 
-  /// Whether JMeter's time stamps are those of starts, as its published properties say, or of ends.
+  /// Whether JMeter's time stamps are start times, as its published properties say, or end times.
   private static final boolean STAMPS_STARTS =
       JMeterUtils.getPropDefault("sampleresult.timestamp.start", false);
 
   private Samples() {}
 
-  /// A sample that has begun, ended with a response.
+  /// Ends a started sample with a response.
   static SampleResult ended(SampleResult sample, Response response) {
     sample.sampleEnd();
     tell(sample, response);
@@ -55,16 +55,16 @@ final class Samples {
     sample.setResponseMessage(ok ? "OK" : sentence(response.failure()));
   }
 
-  /// JMeter counts the bytes of the data where it is told of none, so no rows have no data.
+  /// Without a byte count JMeter counts the data's bytes, so zero rows have no data.
   private static void rows(SampleResult sample, long rows) {
     sample.setResponseData(rows == 0 ? "" : "rows=" + rows, StandardCharsets.UTF_8.name());
     sample.setBodySize(rows);
     sample.setBytes(rows);
   }
 
-  /// A sample whose request could not even be made.
+  /// A sample whose request could not be made.
   ///
-  /// @param last whether there is no sense in going on
+  /// @param last whether the test should end
   static SampleResult failed(SampleResult sample, @Nullable Exception failure, boolean last) {
     if (sample.getStartTime() == 0) {
       sample.sampleStart();

@@ -34,7 +34,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// A namespace, by fabric8's client.
+/// A namespace, through fabric8's client.
 final class FabricPods implements PodApi {
 
   private final KubernetesClient client;
@@ -116,8 +116,8 @@ final class FabricPods implements PodApi {
             TtyExecErrorable begun =
                 pod(name)
                     .inContainer(PodForm.CONTAINER)
-                    // It was waited for when it was made; the library looks at it once more, by a
-                    // list and a watch.
+                    // The pod was awaited when it was created; otherwise the library would check again, with a list and a
+                    // watch.
                     .withReadyWaitTimeout(0)
                     .redirectingInput()
                     .redirectingOutput();
@@ -133,7 +133,7 @@ final class FabricPods implements PodApi {
     }
   }
 
-  /// The library tells -1, or nothing, where the connection ended before the process did.
+  /// The library returns -1, or nothing, if the connection ended before the process.
   private static Integer known(@Nullable Integer code) {
     if (code == null || code < 0) {
       throw new IllegalStateException("the connection is gone");
@@ -145,7 +145,7 @@ final class FabricPods implements PodApi {
     try {
       written.close();
     } catch (IOException e) {
-      // What could be written was.
+      // Everything possible was written.
     }
   }
 
@@ -158,7 +158,7 @@ final class FabricPods implements PodApi {
             .toList());
   }
 
-  /// The label that says who manages a pod is anybody's, and so is a name.
+  /// Other tools may use the same manager label and the same names.
   private static boolean isAssays(Pod pod) {
     Map<String, String> labels = pod.getMetadata().getLabels();
     return labels != null && labels.containsKey(PodNames.RUN);
@@ -182,7 +182,7 @@ final class FabricPods implements PodApi {
     } catch (KubernetesClientTimeoutException e) {
       throw new ApiProblem(ApiProblem.TIMED_OUT, said(e));
     } catch (KubernetesClientException e) {
-      // The library has -1 where no answer came.
+      // The library uses -1 if no answer came.
       throw e.getCode() > ApiProblem.UNREACHED
           ? new ApiProblem(e.getCode(), said(e))
           : unreached(e);
@@ -191,12 +191,12 @@ final class FabricPods implements PodApi {
     }
   }
 
-  /// Where the API was to be, and what came of it.
+  /// The API's address, with the reason for the failure.
   private ApiProblem unreached(RuntimeException e) {
     return new ApiProblem(ApiProblem.UNREACHED, client.getMasterUrl() + ": " + said(e));
   }
 
-  /// What the cluster said, or else the first cause that says anything.
+  /// The cluster's message, or else the first cause with a message.
   static String said(Throwable e) {
     if (e instanceof KubernetesClientException api && api.getStatus() != null) {
       String message = api.getStatus().getMessage();

@@ -11,13 +11,13 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 
-/// Reads kubeconfigs as the library does: `KUBECONFIG`, else `~/.kube/config`, else, in a pod, its service account's.
+/// Reads kubeconfigs like the library: `KUBECONFIG`, else `~/.kube/config`, else a pod's service account.
 public final class FabricProvider implements PodApi.Provider {
 
   private static final int CONNECTING_MILLIS = 10_000;
   private static final int ANSWERING_MILLIS = 15_000;
 
-  /// A second try where the API server begins anew; more would keep a user waiting for what cannot be had.
+  /// One retry covers a restarting API server; more would keep a user waiting without hope.
   private static final int RETRIES = 1;
 
   @Override

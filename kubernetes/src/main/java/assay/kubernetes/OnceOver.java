@@ -8,14 +8,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/// Passes on what comes over a [QueuedWebSocket], and its end once, whoever ends it.
+/// Passes on what arrives over a [QueuedWebSocket], and its end exactly once.
 final class OnceOver implements WebSocket.Listener {
 
   private final WebSocket.Listener to;
   private final QueuedWebSocket.Times times;
   private final AtomicBoolean over = new AtomicBoolean();
 
-  /// How many messages may come, and how many turns have passed without any that might have.
+  /// How many messages may arrive, and how many turns have passed in silence.
   private final AtomicLong awaited = new AtomicLong();
 
   private final AtomicInteger silent = new AtomicInteger();
@@ -26,7 +26,7 @@ final class OnceOver implements WebSocket.Listener {
     this.times = times;
   }
 
-  /// The connection as it may be used.
+  /// The connection for use.
   synchronized QueuedWebSocket queued(WebSocket socket) {
     if (queued == null) {
       queued = new QueuedWebSocket(socket, this, times);
@@ -38,7 +38,7 @@ final class OnceOver implements WebSocket.Listener {
     return over.get();
   }
 
-  /// So many more messages may come.
+  /// Records that this many more messages may arrive.
   void asked(long messages) {
     awaited.addAndGet(messages);
   }
@@ -48,17 +48,18 @@ final class OnceOver implements WebSocket.Listener {
     silent.set(0);
   }
 
-  /// One more turn has passed: how many have so far without a word. Those in which nobody here took any do not count.
+  /// Counts a turn, and returns the number of silent turns so far. Turns in which this side accepts no messages do not
+  /// count.
   int silentTurns() {
     return awaited.get() > 0 ? silent.getAndIncrement() : 0;
   }
 
-  /// It was ended from this side, which needs no telling.
+  /// Records an end from this side, which is not reported.
   void aborted() {
     over.set(true);
   }
 
-  /// It is over in an odd way, unless it was over already.
+  /// Reports an abnormal end, unless the connection has ended already.
   void over(WebSocket socket, Throwable why) {
     if (over.compareAndSet(false, true)) {
       to.onError(socket, why);

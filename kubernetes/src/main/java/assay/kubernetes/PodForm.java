@@ -15,19 +15,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A pod as the API takes it. It has no rights, no token and no capabilities, so that the strictest policy of a namespace allows
-/// it; it is never started again, and its limits are what it asks for.
+/// A pod for the API. It has no rights, no token and no capabilities, which the strictest namespace policy allows. It is
+/// never restarted, and its limits equal its requests.
 final class PodForm {
 
   /// A user that no image has: the files of an image are readable for all.
   private static final long USER = 65_532;
 
-  /// Its guard is told to end, and does at once.
+  /// The pod's guard ends at once when told.
   private static final long ENDING_SECONDS = 2;
 
   private static final int MOST_WEIGHT = 100;
 
-  /// The one container.
   static final String CONTAINER = "process";
 
   private static final String VOLUME = "run";
@@ -92,7 +91,7 @@ final class PodForm {
     return wish.node().isEmpty() ? apart(pod).build() : on(wish.node(), pod).build();
   }
 
-  /// The last guard, where all others failed. The API takes no larger number.
+  /// The last safeguard if all others fail. The API takes no larger number.
   private static long deadline(PodWish wish) {
     return Math.min(wish.most().toSeconds(), Integer.MAX_VALUE);
   }
@@ -108,7 +107,7 @@ final class PodForm {
     return amounts;
   }
 
-  /// On one node and no other.
+  /// Requires a particular node.
   private static PodBuilder on(String node, PodBuilder pod) {
     return pod.editSpec()
         .editOrNewAffinity()
@@ -129,7 +128,7 @@ final class PodForm {
         .endSpec();
   }
 
-  /// Where there are enough nodes each host of a run is another one.
+  /// Prefers a different node for each host of a run.
   private static PodBuilder apart(PodBuilder pod) {
     return pod.editSpec()
         .editOrNewAffinity()

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What the API says of a pod, without what nobody here asks for.
+/// The needed parts of the API's pod status.
 final class PodReading {
 
   private PodReading() {}
@@ -51,7 +51,7 @@ final class PodReading {
         ended.map(ContainerStateTerminated::getExitCode).orElse(-1));
   }
 
-  /// Processes listen by IPv4: the first of its addresses that is one, else the one that it has.
+  /// Processes listen by IPv4: the pod's first IPv4 address, or else its only address.
   private static String address(PodStatus status) {
     String one = text(status.getPodIP());
     return Stream.concat(

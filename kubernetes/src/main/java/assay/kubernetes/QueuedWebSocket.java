@@ -9,19 +9,20 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/// A connection of messages that any thread may send to at any time. The JDK's own refuses a message while another one is on
-/// its way, and the library takes a message that is refused for the end of the connection; here it waits for its turn.
+/// A WebSocket connection to which any thread may send at any time. The JDK's own refuses a message while another is in
+/// flight, and the library takes a refusal for the end of the connection. Here messages wait for their turn.
 ///
-/// It ends for sure: where the other end does not close its side some seconds after this one has, or answers none of the pings
-/// that go there every second, it is cut. A network that breaks tells nobody.
+/// The connection always ends: it is cut if the other end does not close its side within seconds, or answers none of the
+/// pings sent every second. A broken network reports nothing.
 final class QueuedWebSocket implements WebSocket {
 
-  /// How long the other end has to close its side, too.
+  /// How long the other end has to close its side.
   private static final Duration CLOSING = Duration.ofSeconds(5);
 
   private static final Duration TURN = Duration.ofSeconds(1);
 
-  /// After so many turns without a word it is dead. Turns, not time, so that one that stood still itself hears first what has come.
+  /// The number of silent turns after which the connection counts as dead. It counts turns, not time: a process that was
+  /// suspended then first receives what has arrived.
   private static final int SILENT = 6;
 
   private final WebSocket of;
@@ -30,9 +31,9 @@ final class QueuedWebSocket implements WebSocket {
   private CompletableFuture<WebSocket> last = CompletableFuture.completedFuture(this);
   private boolean closed;
 
-  /// How long is waited for what.
+  /// The waiting times.
   ///
-  /// @param closing until the other end closes its side, too
+  /// @param closing until the other end closes its side
   /// @param turn from one ping to the next
   record Times(Duration closing, Duration turn) {}
 
@@ -42,12 +43,10 @@ final class QueuedWebSocket implements WebSocket {
     this.times = times;
   }
 
-  /// Opens one.
   static CompletableFuture<WebSocket> build(WebSocket.Builder builder, URI uri, Listener listener) {
     return build(builder, uri, listener, new Times(CLOSING, TURN));
   }
 
-  /// Opens one.
   static CompletableFuture<WebSocket> build(
       WebSocket.Builder builder, URI uri, Listener listener, Times times) {
     OnceOver told = new OnceOver(listener, times);
@@ -76,19 +75,19 @@ final class QueuedWebSocket implements WebSocket {
       cut("the other end does not answer");
       return;
     }
-    // One that is not on its way yet keeps the next from going, and that is silence, too.
+    // A ping that is stuck prevents the next one, and that also counts as silence.
     CompletableFuture<WebSocket> unused = of.sendPing(ByteBuffer.allocate(0));
     nextTurn();
   }
 
-  /// Sends when all before has been sent.
+  /// Sends a message after all earlier ones.
   private synchronized CompletableFuture<WebSocket> queued(
       Supplier<CompletableFuture<WebSocket>> message) {
     if (closed) {
       return CompletableFuture.failedFuture(new IOException("it is closed"));
     }
     last = last.thenCompose(before -> message.get()).thenApply(sent -> this);
-    // A copy: whoever cancels or completes it keeps none of the next from being sent.
+    // A copy: if a caller cancels or completes it, later messages are still sent.
     return last.copy();
   }
 
@@ -122,7 +121,7 @@ final class QueuedWebSocket implements WebSocket {
     return sent;
   }
 
-  /// Does nothing where it is over.
+  /// Cuts the connection; does nothing if the connection has ended.
   private void cut(String why) {
     of.abort();
     listener.over(this, new IOException(why));

@@ -12,8 +12,8 @@ import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.util.List;
 
-/// A process at one end of a link: it sends datagrams by schedule, or counts those that arrive. What a link is, is
-/// measured by others than the link.
+/// A process at one end of a link: sends datagrams on schedule, or counts arrivals. It measures a link independently of
+/// the link's own process.
 public final class DatagramMain {
 
   private static final int PORT = 9;
@@ -24,7 +24,7 @@ public final class DatagramMain {
 
   private DatagramMain() {}
 
-  /// Sends (`send ADDRESS BYTES PER_SECOND COUNT`) or counts (`count`), and says what was done as one line of JSON.
+  /// Sends (`send ADDRESS BYTES PER_SECOND COUNT`) or counts (`count`), and prints the result as one line of JSON.
   public static void main(String[] args) throws IOException {
     List<String> words = List.of(args);
     if (words.getFirst().equals("send")) {
@@ -55,7 +55,7 @@ public final class DatagramMain {
     }
   }
 
-  /// Counts from the first datagram until none comes for a second.
+  /// Counts from the first datagram until none arrives for a second.
   private static void count() throws IOException {
     try (DatagramSocket socket = new DatagramSocket(PORT, InetAddress.getByName("0.0.0.0"))) {
       socket.setReceiveBufferSize(BUFFER_BYTES);

@@ -14,8 +14,8 @@ import java.lang.foreign.StructLayout;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
 
-/// The few calls of the C library that a link needs. Each throws an [IOException] with the call and the error's number
-/// (`man 3 errno`) where the kernel refuses.
+/// The few C library calls that a link needs. If the kernel refuses, each throws an [IOException] with the call and the
+/// error number (`man 3 errno`).
 final class Kernel {
 
   private static final Linker LINKER = Linker.nativeLinker();
@@ -54,7 +54,7 @@ final class Kernel {
     return LINKER.downcallHandle(found, shape, all);
   }
 
-  /// A place for the error's number of one thread's calls.
+  /// The memory for the error number of one thread's calls.
   static MemorySegment state(Arena arena) {
     return arena.allocate(STATE);
   }
@@ -120,7 +120,7 @@ final class Kernel {
     return result;
   }
 
-  /// A method handle may throw anything; nothing but the kernel's refusal does.
+  /// A method handle may throw anything; in practice only the kernel's refusal occurs.
   private static IOException told(String call, Throwable failure) {
     return failure instanceof IOException refused
         ? refused

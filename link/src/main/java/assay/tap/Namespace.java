@@ -4,15 +4,15 @@ import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
-/// A network namespace that single threads of this process enter: the sockets they make belong to it from then on.
+/// A network namespace that single threads of this process enter: sockets that they create afterwards belong to it.
 ///
-/// @param name as `ip netns` has it
+/// @param name the name in `ip netns`
 record Namespace(String name) {
 
   private static final int READ_ONLY = 0;
   private static final int CLONE_NEWNET = 0x40000000;
 
-  /// Moves the calling thread into it, for good.
+  /// Moves the calling thread into the namespace permanently.
   void enter() throws IOException {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment state = Kernel.state(arena);
@@ -22,7 +22,7 @@ record Namespace(String name) {
     }
   }
 
-  /// Starts a task in a thread of its own that stands in this namespace.
+  /// Starts a task on a new thread in this namespace.
   Thread start(String thread, Task task, java.util.function.Consumer<Exception> failed) {
     return Thread.ofPlatform()
         .daemon()
@@ -37,7 +37,6 @@ record Namespace(String name) {
         });
   }
 
-  /// What a thread does there.
   @FunctionalInterface
   interface Task {
     void run() throws Exception;

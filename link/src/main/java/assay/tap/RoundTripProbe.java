@@ -9,9 +9,9 @@ import java.nio.ByteBuffer;
 import java.nio.channels.DatagramChannel;
 import java.util.concurrent.CountDownLatch;
 
-/// Packets that go to and fro between two namespaces, and how long each took. They are sent by schedule, whether those
-/// before have come back or not, so that a stalled link is seen for as long as it stalls. Those that were sent before
-/// the first was back waited until the address was found, and do not count.
+/// Measures the round-trip times of packets between two namespaces. Packets are sent on schedule, whether or not earlier
+/// ones are back, so a stalled link is seen for its whole duration. Packets sent before the first return do not count,
+/// because they waited for address resolution.
 final class RoundTripProbe {
 
   private static final int PORT = 7;
@@ -25,9 +25,9 @@ final class RoundTripProbe {
 
   /// A probe of a path.
   ///
-  /// @param address where packets are answered
-  /// @param everyNanos how often one is sent
-  /// @param trips told of every packet
+  /// @param address the address that answers
+  /// @param everyNanos the interval between packets
+  /// @param trips receives every packet's result
   RoundTripProbe(String address, long everyNanos, RoundTrips trips) {
     this.answering = new InetSocketAddress(address, PORT);
     this.everyNanos = everyNanos;

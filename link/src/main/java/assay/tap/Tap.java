@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
-/// A TAP device: what the kernel sends through it is read here, and what is written here the kernel receives
-/// (`Documentation/networking/tuntap` of the kernel).
+/// A TAP device: frames that the kernel sends through it are read here, and frames written here are received by the
+/// kernel (`Documentation/networking/tuntap` of the kernel).
 final class Tap implements FrameDevice {
 
   private static final int READ_AND_WRITE = 2;
@@ -48,7 +48,7 @@ final class Tap implements FrameDevice {
     Kernel.write(writeState, file, outgoing, frame.length);
   }
 
-  /// The kernel closes it with the process: a thread that reads would not wake up from a close.
+  /// The kernel closes the device with the process: a close would not wake a reading thread.
   @Override
   public void close() {}
 }

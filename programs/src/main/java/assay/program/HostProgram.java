@@ -15,18 +15,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// A running program of the host's. It lives no longer than this process, whatever ends that: either the kernel kills it with
-/// the thread that started it, which waits for its end, or it sees that its input has ended.
+/// A running program of the host, which ends with this process in any case. Either the kernel kills the program with the
+/// thread that started it, which waits for the program's end, or the program ends when its input ends.
 public final class HostProgram implements AutoCloseable {
 
-  /// What a process ends with when its program did.
+  /// The exit code of a process whose program ended.
   private static final int HALTED = 3;
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final int MOST_SAID = 8192;
 
-  /// Between the moment when the kernel is told to kill it and its first instruction its parent may have ended, which
-  /// it sees by who its parent is.
+  /// The parent may end between the request for the death signal and the program's first instruction. The id of
+  /// the parent shows whether that happened.
   private static final String UNLESS_ORPHANED = "test \"$PPID\" = \"$0\" && exec \"$@\"";
 
   private final ProgramSpec spec;
@@ -40,17 +40,17 @@ public final class HostProgram implements AutoCloseable {
     this.saidBefore = saidBefore;
   }
 
-  /// Starts one, and returns once it takes connections where it is to listen.
+  /// Starts a program, and returns when the program listens at its address.
   ///
-  /// @throws IOException when it does not run, with what it said
+  /// @throws IOException if the program does not run, with its output
   public static HostProgram start(ProgramSpec spec) throws IOException, InterruptedException {
     return start(spec, program -> Listening.at(spec.at().orElseThrow()));
   }
 
-  /// Starts one, and returns once it serves.
+  /// Starts a program, and returns when it is ready.
   ///
-  /// @param ready whether it does; asked again and again
-  /// @throws IOException when it does not run, with what it said
+  /// @param ready whether the program is ready; asked repeatedly
+  /// @throws IOException if the program does not run, with its output
   public static HostProgram start(ProgramSpec spec, Predicate<HostProgram> ready)
       throws IOException, InterruptedException {
     HostProgram program = launch(spec);
@@ -67,9 +67,9 @@ public final class HostProgram implements AutoCloseable {
     return program;
   }
 
-  /// Starts one, and returns at once.
+  /// Starts a program, and returns at once.
   ///
-  /// @throws IOException when somebody else listens where it will, or it cannot be started
+  /// @throws IOException if another program listens at the address, or the program cannot be started
   public static HostProgram launch(ProgramSpec spec) throws IOException, InterruptedException {
     awaitFree(spec);
     long saidBefore = Files.exists(spec.log()) ? Files.size(spec.log()) : 0;
@@ -82,7 +82,7 @@ public final class HostProgram implements AutoCloseable {
     }
   }
 
-  /// Nobody could tell another's answers from the program's own.
+  /// Waits for a free address: answers of another program there would look like this program's.
   private static void awaitFree(ProgramSpec spec) throws IOException, InterruptedException {
     if (spec.at().isPresent()
         && !Listening.await(() -> !Listening.at(spec.at().get()), () -> true, spec.ending())) {
@@ -120,7 +120,7 @@ public final class HostProgram implements AutoCloseable {
         .toList();
   }
 
-  /// What it has said since it was started, the last of it where that is much.
+  /// The program's output since its start, or the end of it if it is long.
   public String said() {
     try (RandomAccessFile log = new RandomAccessFile(spec.log().toFile(), "r")) {
       long from = Math.max(saidBefore, log.length() - MOST_SAID);
@@ -133,7 +133,7 @@ public final class HostProgram implements AutoCloseable {
     }
   }
 
-  /// Ends this process as soon as the program has ended by itself: without it, this process is nothing.
+  /// Ends this process when the program ends by itself, because this process is useless without it.
   public void takeAlong() {
     var unused =
         process
@@ -157,24 +157,21 @@ public final class HostProgram implements AutoCloseable {
         .orElse("");
   }
 
-  /// Says that it will be ended by other means, so that its end takes nobody along.
+  /// Announces an end by other means, which must not end this process.
   public void expectEnd() {
     endExpected = true;
   }
 
-  /// Completes once it has ended.
+  /// Completes when the program has ended.
   public CompletableFuture<Process> end() {
     return process.onExit();
   }
 
-  /// The id of its process.
   public long pid() {
     return process.pid();
   }
 
-  /// Waits until it has ended.
-  ///
-  /// @return whether it has
+  /// Waits for the program's end, and returns whether it has ended.
   public boolean awaitEnd(Duration most) throws InterruptedException {
     return process.waitFor(most.toNanos(), TimeUnit.NANOSECONDS);
   }
@@ -197,7 +194,7 @@ public final class HostProgram implements AutoCloseable {
     try {
       process.getOutputStream().close();
     } catch (IOException gone) {
-      // It has ended already.
+      // The program has ended already.
     }
     return awaitEnd(PATIENCE);
   }

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/// Whether somebody takes connections at an address, and how to wait for such things.
+/// Checks whether a program takes connections at an address, and waits for conditions.
 public final class Listening {
 
   private static final long BETWEEN_LOOKS_MILLIS = 5;
@@ -15,7 +15,7 @@ public final class Listening {
 
   private Listening() {}
 
-  /// Whether somebody does now.
+  /// Whether a program takes connections at an address now.
   public static boolean at(InetSocketAddress address) {
     try (Socket socket = new Socket()) {
       socket.connect(address, CONNECT_MILLIS);
@@ -25,10 +25,10 @@ public final class Listening {
     }
   }
 
-  /// Waits until something is so, looking again and again.
+  /// Waits for a condition by polling.
   ///
-  /// @param worthwhile whether it may still become so
-  /// @return whether it is so, and still worthwhile
+  /// @param worthwhile whether the condition may still become true
+  /// @return whether it is true, and still worthwhile
   public static boolean await(BooleanSupplier condition, BooleanSupplier worthwhile, Duration most)
       throws InterruptedException {
     long start = System.nanoTime();

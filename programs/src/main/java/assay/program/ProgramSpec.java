@@ -10,15 +10,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What a program is started by.
+/// The description of a program to start.
 ///
-/// @param name what messages call it
-/// @param command its command line
-/// @param environment variables of its own, beside what every program needs
-/// @param at where it will listen and nobody else may; empty where the program itself finds that out
-/// @param ending how long one that was killed a moment ago may still listen there
-/// @param log the file that it writes to, appended to
-/// @param end how it is ended
+/// @param name the program's name in messages
+/// @param environment variables besides those that every program needs
+/// @param at the address for this program only; empty if the program detects a conflict itself
+/// @param ending how long a program that was just killed may still listen at that address
+/// @param log the file to which the program's output is appended
+/// @param end how the program is ended
 public record ProgramSpec(
     String name,
     List<String> command,
@@ -30,20 +29,20 @@ public record ProgramSpec(
 
   private static final Duration ENDING = Duration.ofSeconds(2);
 
-  /// How a program is ended, by whatever ends this process too.
+  /// How a program is ended; either way works however this process ends.
   public enum End {
-    /// It is killed; the kernel does it where this process cannot any more.
+    /// The program is killed, by the kernel if this process no longer can.
     KILLED,
-    /// Its input ends, which it reads.
+    /// The program reads its input and ends with it.
     INPUT
   }
 
-  /// A program that the host has, killed in the end.
+  /// A program installed on the host, killed at the end.
   ///
-  /// @param name its file's name
-  /// @param arguments what follows the name
-  /// @param log the file that it writes to
-  /// @throws IOException where it is not installed
+  /// @param name the name of the program's file
+  /// @param arguments the arguments after the name
+  /// @param log the file for the program's output
+  /// @throws IOException if the program is not installed
   public static ProgramSpec installed(String name, List<String> arguments, Path log)
       throws IOException {
     Path file =
@@ -56,29 +55,29 @@ public record ProgramSpec(
         End.KILLED);
   }
 
-  /// A command line.
+  /// A program with this command line.
   ///
-  /// @param name what messages call it
-  /// @param log the file that it writes to
+  /// @param name the program's name in messages
+  /// @param log the file for the program's output
   public static ProgramSpec of(String name, List<String> command, Path log, End end) {
     return new ProgramSpec(name, command, Map.of(), Optional.empty(), ENDING, log, end);
   }
 
-  /// The same where it listens at an address.
+  /// A copy that listens at an address.
   ///
-  /// @param address nobody else may be there
+  /// @param address must be free
   public ProgramSpec at(InetSocketAddress address) {
     return at(address, ending);
   }
 
-  /// The same where it listens at an address.
+  /// A copy that listens at an address.
   ///
-  /// @param most how long one that was killed a moment ago may still be there
+  /// @param most how long a program that was just killed may still listen there
   public ProgramSpec at(InetSocketAddress address, Duration most) {
     return new ProgramSpec(name, command, environment, Optional.of(address), most, log, end);
   }
 
-  /// The same with variables of its own.
+  /// A copy with additional environment variables.
   public ProgramSpec in(Map<String, String> more) {
     return new ProgramSpec(name, command, more, at, ending, log, end);
   }

@@ -1,15 +1,15 @@
 package assay.api.engine;
 
-/// The capabilities of something that is made of several parts, such as a map.
+/// Finds capabilities in an object of several parts, such as a map.
 public final class Capabilities {
 
   private Capabilities() {}
 
-  /// The first of the parts that has a capability.
+  /// The first part with a capability.
   ///
   /// @param engine the engine's name, for the message
-  /// @param parts what may have it; null where a part is not there
-  /// @throws UnsupportedOperationException when none has it
+  /// @param parts the candidates; null for an absent part
+  /// @throws UnsupportedOperationException if no part has it
   public static <T> T find(Class<T> capability, String engine, Iterable<?> parts) {
     for (Object part : parts) {
       if (capability.isInstance(part)) {

@@ -10,10 +10,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The variables of every process that Assay starts. Each begins here: nothing else makes a `ProcessBuilder`.
+/// Defines the environment variables of every process that Assay starts. Only this class creates a `ProcessBuilder`.
 ///
-/// People keep secrets in variables, and a process's variables end in its crash files and recordings. Some variables, such as
-/// `JAVA_TOOL_OPTIONS`, change what is measured without a word in the record.
+/// Variables may hold secrets, and a process's variables end up in its crash files and recordings. Some, such as
+/// `JAVA_TOOL_OPTIONS`, would change measurements without a trace in the record.
 public final class ChildEnvironment {
 
   private static final Set<String> NEEDED =
@@ -24,12 +24,12 @@ public final class ChildEnvironment {
 
   private ChildEnvironment() {}
 
-  /// A process that gets what a JVM or another program needs to run, and nothing else of the user's.
+  /// A process with only the variables that a JVM or another program needs to run.
   public static ProcessBuilder needed(List<String> command) {
     return needed(command, Map.of());
   }
 
-  /// The same with variables of its own.
+  /// A process with the needed variables and additional ones.
   public static ProcessBuilder needed(List<String> command, Map<String, String> more) {
     ProcessBuilder process = new ProcessBuilder(command);
     process.environment().keySet().removeIf(Predicate.not(ChildEnvironment::isNeeded));
@@ -37,14 +37,14 @@ public final class ChildEnvironment {
     return process;
   }
 
-  /// A member or a client, which gets the variables that a setting names as `env(NAME)`, too.
+  /// A member or a client, which also gets the variables that a setting names as `env(NAME)`.
   public static ProcessBuilder of(List<String> command, Settings settings) {
     ProcessBuilder process = new ProcessBuilder(command);
     process.environment().keySet().retainAll(of(System.getenv(), settings).keySet());
     return process;
   }
 
-  /// Of all variables those that a child with these settings gets.
+  /// The variables that a child with these settings gets.
   public static Map<String, String> of(Map<String, String> all, Settings settings) {
     Set<String> named =
         settings.values().values().stream()
@@ -61,13 +61,13 @@ public final class ChildEnvironment {
     return NEEDED.contains(name) || name.startsWith(LOCALE);
   }
 
-  /// A command of the user's, or a tool that acts for the user: `ssh` looks for an agent, `npm` for a proxy. It gets all
-  /// variables.
+  /// A user's command, or a tool that acts for the user: `ssh` looks for an agent, `npm` for a proxy. The process gets
+  /// all variables.
   public static ProcessBuilder users(List<String> command) {
     return new ProcessBuilder(command);
   }
 
-  /// Makes a process a user's tool that leads to another host, where what the process itself was to get stays behind.
+  /// Turns a process into a user's tool that reaches another host; the process's own variables stay behind.
   public static void toUsers(ProcessBuilder process, List<String> command) {
     process.command(command).environment().putAll(System.getenv());
   }

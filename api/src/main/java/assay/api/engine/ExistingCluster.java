@@ -14,16 +14,15 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 
-/// A cluster that was there before Assay, and that stays: where it is, how a client gets in, and which names in it are
-/// Assay's own.
+/// A cluster that existed before Assay and stays: its addresses, a client's access, and the names that belong to Assay.
 ///
-/// @param addresses where its members are, each as `host:port`
-/// @param prefix what everything that is stored there begins with; nothing else there may be changed
-/// @param name what the cluster is called, where clients have to say that; empty where the engine's own default is meant
-/// @param user the user to be let in as; empty for none
-/// @param password the password; empty for none. It is in no text of this value
-/// @param tls whether connections are by TLS
-/// @param authorities the certificates to trust, as a text in PEM; empty for those that the JDK trusts
+/// @param addresses the members' addresses, each as `host:port`
+/// @param prefix begins the name of everything that Assay stores; nothing else in the cluster may be changed
+/// @param name the cluster's name, for clients that need one; empty for the engine's default
+/// @param user the user name; empty for none
+/// @param password the password, never part of a text of this value; empty for none
+/// @param tls whether connections use TLS
+/// @param authorities the trusted certificates in PEM; empty for those that the JDK trusts
 public record ExistingCluster(
     List<String> addresses,
     String prefix,
@@ -37,27 +36,27 @@ public record ExistingCluster(
     addresses = List.copyOf(addresses);
   }
 
-  /// One that has no name and lets everybody in, without TLS.
+  /// A cluster without a name, access control and TLS.
   public ExistingCluster(List<String> addresses, String prefix) {
     this(addresses, prefix, "", "", "", false, "");
   }
 
-  /// What every name of Assay's there begins with: the prefix and a colon.
+  /// The beginning of all names that belong to Assay: the prefix and a colon.
   public String before() {
     return prefix + ":";
   }
 
-  /// What trusts the certificates that are to be trusted.
+  /// A TLS context that trusts the configured certificates.
   ///
-  /// @throws IllegalArgumentException where they cannot be used
+  /// @throws IllegalArgumentException if the certificates cannot be used
   public SSLContext trust() {
     return trust(each -> each);
   }
 
-  /// The same that is stricter.
+  /// A stricter TLS context.
   ///
-  /// @param stricter makes it so of what trusts those certificates
-  /// @throws IllegalArgumentException where they cannot be used
+  /// @param stricter wraps the trust manager of the configured certificates
+  /// @throws IllegalArgumentException if the certificates cannot be used
   public SSLContext trust(UnaryOperator<X509ExtendedTrustManager> stricter) {
     try {
       TrustManagerFactory factory =
@@ -91,7 +90,7 @@ public record ExistingCluster(
     return password.isEmpty() ? text : text.replace(password, "***");
   }
 
-  /// All but the password.
+  /// All components except the password.
   @Override
   public String toString() {
     return "ExistingCluster[%s, prefix %s, name %s, user %s, tls %s]"

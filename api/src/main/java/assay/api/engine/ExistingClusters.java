@@ -2,24 +2,24 @@ package assay.api.engine;
 
 import assay.api.Session;
 
-/// An optional power of an [assay.api.Engine]: it opens sessions to clusters that it has not started. Its descriptor says
-/// under `existing` which settings are its clients' own, with the values that they can have there, under `existing-access` what they
-/// can be told to get in, and under `existing-lacks` the capabilities that their sessions do not have there.
+/// An optional power of an [assay.api.Engine]: opens sessions to clusters that it did not start. The engine's descriptor
+/// lists under `existing` the client settings with their possible values, under `existing-access` the access settings,
+/// and under `existing-lacks` the missing capabilities.
 public interface ExistingClusters {
 
-  /// Looks a cluster over before anything is measured, and leaves it as it was.
+  /// Inspects a cluster before anything is measured, without changing it.
   ///
-  /// @return what it is, and everything that makes it unfit at once
+  /// @return the cluster's description, with all obstacles at once
   ExistingView look(ExistingCluster there);
 
-  /// Opens a client's session to it; all that the session stores begins with the cluster's prefix.
+  /// Opens a client's session; the names of all stored data begin with the cluster's prefix.
   ///
-  /// @param spec who the client is. Its port and its addresses are nobody's, and so are settings of members
+  /// @param spec the description of the client. Its port, its addresses and the settings of members have no meaning
   Session open(JoinSpec spec, ExistingCluster there) throws Exception;
 
-  /// Removes everything that begins with the cluster's prefix, and nothing else.
+  /// Removes all data whose names begin with the cluster's prefix, and nothing else.
   ///
-  /// @return how many entries that were
-  /// @throws Exception where some of it may be left
+  /// @return how many entries were removed
+  /// @throws Exception if some data may be left
   long remove(ExistingCluster there) throws Exception;
 }

@@ -4,10 +4,10 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// How an existing cluster is configured, as far as it tells a client.
+/// The configuration of an existing cluster, as far as clients can read it.
 ///
-/// @param values each setting's value by the name that the cluster gives it; without secrets. If members differ, all their
-///     values, with ` | ` between them
+/// @param values each setting's value by the cluster's own name, without secrets. If members differ, all their values,
+///     separated by ` | `
 /// @param unread why no value is known, a sentence without a full stop; empty if some are
 public record ExistingConfiguration(Map<String, String> values, String unread) {
 
@@ -15,12 +15,12 @@ public record ExistingConfiguration(Map<String, String> values, String unread) {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
   }
 
-  /// One that was read.
+  /// A configuration that was read.
   public static ExistingConfiguration of(Map<String, String> values) {
     return new ExistingConfiguration(values, "");
   }
 
-  /// One that was not read.
+  /// A configuration that was not read.
   ///
   /// @param why a sentence without a full stop
   public static ExistingConfiguration unknown(String why) {

@@ -6,15 +6,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What a look at a cluster that was there already has shown.
+/// The result of inspecting an existing cluster.
 ///
-/// @param facts what it is, for a reader: `version`, `masters`, …
-/// @param configuration how it is configured
-/// @param objections why it cannot be measured; none where it can
+/// @param facts the cluster's properties, for a reader: `version`, `masters`, …
+/// @param configuration the cluster's configuration
+/// @param objections why the cluster cannot be measured; empty if it can
 public record ExistingView(
     Map<String, String> facts, ExistingConfiguration configuration, List<Objection> objections) {
 
-  /// What an adapter has seen that reads no configuration.
+  /// The view of an adapter that reads no configuration.
   public ExistingView(Map<String, String> facts, List<Objection> objections) {
     this(facts, ExistingConfiguration.unknown("its adapter reads no configuration"), objections);
   }
@@ -24,21 +24,21 @@ public record ExistingView(
     objections = List.copyOf(new ArrayList<>(objections));
   }
 
-  /// Why it cannot be measured.
+  /// A reason why the cluster cannot be measured.
   ///
-  /// @param sort what kind of reason it is
+  /// @param sort the kind of reason
   /// @param what the reason, a sentence without a full stop
   public record Objection(Sort sort, String what) {}
 
   /// A kind of reason.
   public enum Sort {
-    /// Nothing answers there, or something that is not this engine.
+    /// Nothing answers, or the answer is not from this engine.
     UNREACHABLE,
-    /// The user, the password or the user's rights are not enough.
+    /// The user, the password or the user's rights are not sufficient.
     REFUSED,
-    /// It is this engine, and not fit for requests.
+    /// The cluster is of this engine, but not fit for requests.
     UNFIT,
-    /// Something is stored there already under the prefix.
+    /// Data exists already under the prefix.
     TAKEN
   }
 }

@@ -4,8 +4,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// What a client that is no member of the cluster is told when it asks a member: an answer stands for ten milliseconds, in which many
-/// ask for it. Where nobody answers nobody is asked again for half a second, for each such question takes as long as a request may.
+/// A member's answer to a client outside of the cluster. An answer is reused for ten milliseconds, because many callers
+/// ask. After a failure no question is sent for half a second, because each takes as long as a request may.
 ///
 /// @param <T> the answer
 public final class FreshAnswer<T> implements Supplier<T> {
@@ -18,12 +18,12 @@ public final class FreshAnswer<T> implements Supplier<T> {
   private @Nullable RuntimeException silence;
   private long sinceNanos;
 
-  /// @param asking asks a member; throws where nobody answers
+  /// @param asking asks a member; throws if no member answers
   public FreshAnswer(Supplier<T> asking) {
     this.asking = asking;
   }
 
-  /// The answer, or the failure of a moment ago.
+  /// The answer, or the recent failure.
   @Override
   public synchronized T get() {
     long age = System.nanoTime() - sinceNanos;

@@ -8,23 +8,24 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Where this host has a program that an engine starts. A study is checked by it before anything starts, and what starts the
-/// program finds it by the same.
+/// Finds the programs that engines start on this host. The check of a study and the start of a program use the same
+/// search.
 public final class HostPrograms {
 
-  /// Where servers' programs are that an ordinary user's path may lack.
+  /// The folders of server programs, which an ordinary user's path may lack.
   private static final String SYSTEM = File.pathSeparator + "/usr/local/sbin:/usr/sbin";
 
-  /// Where Debian has those of PostgreSQL's server, a folder for each version, outside of the path.
+  /// The folder of PostgreSQL's server programs on Debian, with a subfolder per version, outside of the path.
   private static final Path POSTGRES = Path.of("/usr/lib/postgresql");
 
-  /// Where packages have RabbitMQ's server for every user; what is in the path runs as one user only, and is not in everybody's.
+  /// The folder of RabbitMQ's server for every user; the command in the path runs as one user only, and is not in every
+  /// user's path.
   private static final Path RABBITMQ = Path.of("/usr/lib/rabbitmq/bin");
 
   private HostPrograms() {}
 
-  /// The file of a program: in a folder that its package has for it, the newest version first, else in the path or where
-  /// servers are; empty where it is not installed.
+  /// The file of a program: from its package's own folder, newest version first, else from the path or the server
+  /// folders; empty if it is not installed.
   public static Optional<Path> find(String program) {
     String path = System.getenv().getOrDefault("PATH", "") + SYSTEM;
     Stream<Path> places = Stream.of(path.split(File.pathSeparator)).map(Path::of);

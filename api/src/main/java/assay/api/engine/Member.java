@@ -5,31 +5,31 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// One started member of a cluster; closing it is a graceful stop.
+/// A started member of a cluster; closing it is a graceful stop.
 public interface Member extends AutoCloseable {
 
-  /// The ids of the processes that are the member, where it is made of programs of its own that this
-  /// process only looks after: whoever harms the member harms them too, with the processes that they
-  /// start, and what it uses is what they use themselves. They must not outlive this process, whatever ends it.
+  /// The process ids of the member, if it consists of separate programs that this process only supervises. Faults then
+  /// hit those processes and their children, and their resource use counts as the member's. The programs must end with
+  /// this process, however it ends.
   default List<Long> processes() {
     return List.of();
   }
 
-  /// The servers that this member is or has started, whose use is told apart from that of all members.
+  /// The servers that this member is or has started, whose resource use is reported separately.
   default List<ServerProcess> servers() {
     return List.of();
   }
 
-  /// The names of the members that this member counts as its cluster's own now, by its own view: what other members and
-  /// clients see may be another cluster. It may name itself, clients, and members that have ended.
+  /// The members that this member itself now counts in its cluster; other members and clients may see another cluster.
+  /// The set may contain the member itself, clients, and ended members.
   ///
   /// @return empty if this engine's members cannot tell
-  /// @throws RuntimeException if it cannot tell just now
+  /// @throws RuntimeException if the member cannot tell now
   default Optional<Set<String>> view() {
     return Optional.empty();
   }
 
-  /// What it says of its own weight.
+  /// How the member's memory is measured.
   default MemberMemory memory() {
     return MemberMemory.AS_WEIGHED;
   }
@@ -37,7 +37,7 @@ public interface Member extends AutoCloseable {
   @Override
   void close();
 
-  /// A member that tells its own view.
+  /// A member that reports its own view.
   ///
   /// @param view the names of the members that it counts now
   /// @param leave the graceful stop

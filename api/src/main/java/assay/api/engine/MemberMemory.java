@@ -2,29 +2,30 @@ package assay.api.engine;
 
 import java.util.OptionalLong;
 
-/// What a member says of its own weight. Assay weighs what lives on its heap and in direct buffers after a full collection, or
-/// what its programs have in memory; a member knows of entries that lie elsewhere, and of memory that fills with the load and holds
-/// no entries.
+/// A member's report about its memory. Assay measures the live heap and direct buffers after a full collection, or the
+/// memory of the member's programs. Only the member knows of entries outside these, and of memory that grows with the
+/// load and holds no entries.
 ///
-/// @param elsewhere bytes of entries that the member keeps outside of its heap and its direct buffers
-/// @param own what it takes altogether by its own count, in bytes, instead of what is weighed; empty if it does not count
-/// @param unknown why the member cannot be weighed; empty if it can
+/// @param elsewhere bytes of entries outside the heap and direct buffers
+/// @param own the member's total by its own count, in bytes, used instead of Assay's measurement; empty if it does not
+///     count
+/// @param unknown why the member cannot be measured; empty if it can
 public record MemberMemory(long elsewhere, OptionalLong own, String unknown) {
 
-  /// A member that is weighed right.
+  /// A member that Assay measures correctly.
   public static final MemberMemory AS_WEIGHED = new MemberMemory(0, OptionalLong.empty(), "");
 
-  /// A member that keeps bytes of entries elsewhere.
+  /// A member with entries outside the heap and direct buffers.
   public static MemberMemory elsewhere(long bytes) {
     return new MemberMemory(bytes, OptionalLong.empty(), "");
   }
 
-  /// A member that counts by itself.
+  /// A member that counts its own memory.
   public static MemberMemory own(long bytes) {
     return new MemberMemory(0, OptionalLong.of(bytes), "");
   }
 
-  /// A member that cannot be weighed.
+  /// A member that cannot be measured.
   public static MemberMemory unknown(String reason) {
     return new MemberMemory(0, OptionalLong.empty(), reason);
   }

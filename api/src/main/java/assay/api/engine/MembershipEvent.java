@@ -1,9 +1,9 @@
 package assay.api.engine;
 
-/// Something that happened to the members of a cluster.
+/// An event in the membership of a cluster.
 public sealed interface MembershipEvent {
 
-  /// The member's name, or the engine's word for a member whose name it does not know.
+  /// The member's name, or the engine's own identifier if the name is unknown.
   String member();
 
   /// The event for a reader: `member-2 left`.
@@ -25,7 +25,7 @@ public sealed interface MembershipEvent {
     }
   }
 
-  /// A member is gone, whether it left or was thrown out.
+  /// A member is gone, whether it left or was expelled.
   record Left(String member) implements MembershipEvent {
     @Override
     public String sentence() {
@@ -33,7 +33,7 @@ public sealed interface MembershipEvent {
     }
   }
 
-  /// The process that tells of it is gone from the cluster itself.
+  /// The reporting process itself is no longer in the cluster.
   record LeftItself(String member) implements MembershipEvent {
     @Override
     public String sentence() {
@@ -41,7 +41,7 @@ public sealed interface MembershipEvent {
     }
   }
 
-  /// A member took over what another one owned.
+  /// A member took over another's data.
   ///
   /// @param what what it took over: `slots 0 to 5460`
   record TookOver(String member, String what) implements MembershipEvent {

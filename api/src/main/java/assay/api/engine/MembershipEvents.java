@@ -2,16 +2,16 @@ package assay.api.engine;
 
 import java.util.function.Consumer;
 
-/// A capability: the engine tells what happens to its cluster, as this client learns of it.
+/// A capability: the engine reports membership events, as this client learns of them.
 public interface MembershipEvents {
 
-  /// Begins to tell.
+  /// Starts to listen.
   ///
-  /// @param listener gets each event, on a thread of the engine's
-  /// @return ends it when closed
+  /// @param listener receives each event, on one of the engine's threads
+  /// @return stops listening when closed
   Listening listen(Consumer<MembershipEvent> listener);
 
-  /// What goes on until it is closed.
+  /// An activity that lasts until it is closed.
   @FunctionalInterface
   interface Listening extends AutoCloseable {
 

@@ -1,18 +1,18 @@
 package assay.api.engine;
 
-/// A capability: the client keeps a near cache of the map and counts how often it answered.
+/// A capability: the client has a near cache of the map and counts its hits.
 public interface NearCache {
 
   /// How many reads the near cache answered since the session was opened.
   long hits();
 
-  /// How many reads had to go to the cluster since the session was opened.
+  /// How many reads went to the cluster since the session was opened.
   long misses();
 
-  /// Clears the near cache: drops all that it keeps of the map, and nothing in the cluster, so that each
-  /// key is next read from there.
+  /// Clears the near cache: drops its copy of the map, and nothing in the cluster. The next read of each key goes to the
+  /// cluster.
   ///
-  /// @throws UnsupportedOperationException where the engine lacks a way to
+  /// @throws UnsupportedOperationException if the engine cannot do this
   default void clear() {
     throw new UnsupportedOperationException("the near cache cannot be emptied");
   }

@@ -3,35 +3,33 @@ package assay.api.engine;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A capability: the engine tells where a key lives and whether every partition is safe.
+/// A capability: the engine reports the location of keys and whether every partition is safe.
 public interface Partitioned {
 
-  /// How many partitions the map has.
+  /// The number of the map's partitions.
   int partitions();
 
   /// The partition of a key, from 0 to `partitions() - 1`.
   int partitionOf(Object key);
 
-  /// The name of the member that owns a partition now, or null while nobody does.
+  /// The name of the member that now owns a partition, or null if there is none.
   @Nullable String ownerOf(int partition);
 
-  /// The name of the member that holds a partition's first backup now, or null while nobody does.
+  /// The name of the member that now holds a partition's first backup, or null if there is none.
   @Nullable String backupOf(int partition);
 
-  /// Whether every partition has an owner and as many backups as the strategy asks, spread over
-  /// this many members.
+  /// Whether every partition has an owner and as many backups as the strategy asks for, spread over this many members.
   boolean safe(int members);
 
-  /// The names of the members that the engine counts as its own now and that may hold entries; empty where
-  /// it does not tell, or cannot just now. A member that was thrown out is not among them, though its
-  /// process lives, nor is one whose part that keeps the map has ended.
+  /// The names of the members that the engine now counts as its own and that may hold entries; empty if it cannot tell. A
+  /// member that the engine dropped is not included, even if its process is alive. Nor is a member whose storing part has
+  /// ended.
   default Set<String> members() {
     return Set.of();
   }
 
-  /// Whether that comes about by itself while no more than so many members run. Not where they are fewer than the
-  /// copies asked for, nor where copies that died with a member are made again only when it returns: then nobody
-  /// waits for it.
+  /// Whether the partitions become safe without help while at most this many members run. False if they are fewer than
+  /// the copies, or if lost copies are restored only when the member returns: then the bench does not wait.
   default boolean becomesSafe(int members) {
     return true;
   }

@@ -6,9 +6,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 
-/// The pauses between tries of what met another, and their end. Each is as long as chance says, up to a bound that doubles
-/// from try to try, so that those who met do not meet again; and none is begun that would last beyond the time there is. For
-/// one thread and one thing that is tried.
+/// The pauses between retries after a conflict. Each pause is random, up to a bound that doubles with every retry, which
+/// separates the parties of a conflict. No pause starts that would exceed the total time. For one thread and one task.
 public final class Pauses {
 
   private final long patienceNanos;
@@ -19,11 +18,11 @@ public final class Pauses {
   private long boundNanos;
   private int taken;
 
-  /// Pauses of what begins now.
+  /// Pauses for a task that starts now.
   ///
-  /// @param patience no try begins later than this
-  /// @param first the longest that the first pause can be
-  /// @param longest the longest that any can be
+  /// @param patience no retry starts later than this
+  /// @param first the longest possible first pause
+  /// @param longest the longest possible pause
   public Pauses(Duration patience, Duration first, Duration longest) {
     this(
         patience,
@@ -33,7 +32,7 @@ public final class Pauses {
         bound -> LockSupport.parkNanos(1 + ThreadLocalRandom.current().nextLong(bound)));
   }
 
-  /// @param waiting waits for a time of up to so many nanoseconds
+  /// @param waiting waits for a random time of up to this many nanoseconds
   Pauses(
       Duration patience,
       Duration first,
@@ -48,9 +47,9 @@ public final class Pauses {
     begunNanos = clock.getAsLong();
   }
 
-  /// Waits before another try.
+  /// Waits before a retry.
   ///
-  /// @return false, at once, where it might begin too late: then it is not to be tried again
+  /// @return false, without waiting, if the retry might start too late: then stop retrying
   public boolean next() {
     if (clock.getAsLong() - begunNanos + boundNanos > patienceNanos
         || Thread.currentThread().isInterrupted()) {
@@ -62,7 +61,7 @@ public final class Pauses {
     return true;
   }
 
-  /// How often something was tried again.
+  /// The number of retries.
   public int taken() {
     return taken;
   }

@@ -11,11 +11,11 @@ import java.util.stream.IntStream;
 /// Loopback ports for processes that are about to start.
 public final class Ports {
 
-  /// As many as any engine's members and clients take, one after another.
+  /// Enough consecutive ports for the members and clients of any engine.
   public static final int OF_A_CLUSTER = 200;
 
-  /// Between the well-known ports and those the kernels of Linux, macOS and Windows give to outgoing
-  /// connections: one of those may be taken between the look at it and the start of a cluster.
+  /// Between the well-known ports and those that Linux, macOS and Windows use for outgoing connections: an outgoing port
+  /// could be taken between the check and the start of a cluster.
   private static final int LOWEST = 15_000;
 
   private static final int HIGHEST = 32_000;
@@ -23,8 +23,7 @@ public final class Ports {
 
   private Ports() {}
 
-  /// The first of as many ports, one after another, that nobody on loopback has for TCP or UDP at this
-  /// moment.
+  /// The first of `count` consecutive ports that are now free on loopback for TCP and UDP.
   ///
   /// @throws IllegalStateException if none were found
   public static int free(int count) {

@@ -1,9 +1,9 @@
 package assay.api.engine;
 
-/// A capability of engines whose members live inside the client process: harm is done through the
-/// session, since there is no process to kill.
+/// A capability of engines with members inside the client process: faults are injected through the session, because there
+/// is no process to kill.
 public interface Simulated {
 
-  /// Makes a member fail at once and returns whether it was alive before.
+  /// Makes a member fail at once and returns whether it was alive.
   boolean kill(String member);
 }

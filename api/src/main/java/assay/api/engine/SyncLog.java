@@ -9,18 +9,19 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.TimeUnit;
 
-/// Where a member writes down for how long it had the operating system force what it keeps to the disk, for the record. Who
-/// waits for such a sync waits as long; the check `longest-requests` tells of it. Safe for many threads.
+/// Records how long the operating system took to force a member's data to disk. A request that waits for a sync is
+/// delayed as long; the check `longest-requests` shows it. Thread-safe.
 ///
-/// A row is written as soon as a sync is over, so that a member that is killed leaves all of them; one of less than two
-/// milliseconds explains no long request and is left out. Where rows cannot be written, on a full disk say, that is said once and
-/// no more are: whoever waits for the disk is never disturbed by who tells of it.
+/// A row is written when its sync ends, so a killed member loses no rows. Syncs below two milliseconds explain no long
+/// request and are left out. If rows cannot be written, for example on a full disk, the log says so once and stops: it
+/// must not disturb the member.
 public final class SyncLog implements AutoCloseable {
 
   /// The file's name in a member's folder.
   public static final String FILE = "syncs.csv";
 
-  /// Its columns: when a sync began, by [System#nanoTime]; how long it lasted; and of what, a word such as `journal`.
+  /// The columns: when a sync began, by [System#nanoTime]; how long it lasted; and what was synced, a word such as
+  /// `journal`.
   public static final String HEADER = "beganNanos,lastedNanos,of";
 
   private static final long LEAST_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
@@ -32,10 +33,10 @@ public final class SyncLog implements AutoCloseable {
     this.out = out;
   }
 
-  /// Begins one, or goes on with that of the same member before its death, without a row of which only a part was written.
+  /// Creates a log, or continues the log that the same member wrote before its death, without an incomplete last row.
   ///
   /// @param folder the folder of the member's first process
-  /// @throws IOException where it cannot be written
+  /// @throws IOException if the file cannot be written
   public static SyncLog open(Path folder) throws IOException {
     Path file = folder.resolve(FILE);
     boolean fresh = !Files.exists(file) || cutToLines(file) == 0;
@@ -48,7 +49,7 @@ public final class SyncLog implements AutoCloseable {
     return log;
   }
 
-  /// Leaves of a file its whole lines, and returns how many bytes those are.
+  /// Cuts a file after its last complete line, and returns its length in bytes.
   private static long cutToLines(Path file) throws IOException {
     try (RandomAccessFile rows = new RandomAccessFile(file.toFile(), "rw")) {
       long whole = rows.length();
@@ -66,10 +67,10 @@ public final class SyncLog implements AutoCloseable {
     }
   }
 
-  /// Notes a sync; does nothing once this is closed, or could not write.
+  /// Records a sync; does nothing after [#close()] or a failed write.
   ///
-  /// @param beganNanos when it began
-  /// @param endedNanos when it was over
+  /// @param beganNanos when the sync began
+  /// @param endedNanos when the sync ended
   /// @param of what was forced to the disk, one word
   public void add(long beganNanos, long endedNanos, String of) {
     if (endedNanos - beganNanos < LEAST_NANOS) {

@@ -1,9 +1,9 @@
 package assay.api.message;
 
-/// What a broker promises of a message that it has taken.
+/// A broker's promise for an accepted message.
 public enum Delivery {
-  /// It survives the broker: it is in its journal before the broker acknowledges it.
+  /// The message survives the broker, which writes it to the journal before the acknowledgement.
   PERSISTENT,
-  /// It is gone with the broker.
+  /// The message is lost with the broker.
   NON_PERSISTENT
 }

@@ -3,27 +3,27 @@ package assay.api.message;
 import java.io.IOException;
 import java.util.concurrent.TimeoutException;
 
-/// A capability: sends messages to queues of a broker, and waits for their replies.
+/// A capability: sends messages to a broker's queues, and waits for replies.
 ///
-/// Safe for many threads; each thread has one request in work at a time. A reply is the first message that comes to the
-/// thread's own reply queue after its request: whether it is the reply to this request the body tells.
+/// Thread-safe; each thread has one request in progress. The reply is the first message in the thread's reply queue after
+/// its request. Only the body tells whether the message answers this request.
 public interface MessageClient {
 
   /// Sends a request and waits for its reply, which is never persistent.
   ///
   /// @param queue the queue's name
   /// @param body the text of the message
-  /// @param delivery what the broker promises of the request
+  /// @param delivery the broker's promise for the request
   /// @return the text of the reply
-  /// @throws assay.api.DefiniteFailureException when the broker surely did not take the request
-  /// @throws IOException when the broker may have taken it
-  /// @throws TimeoutException when no reply came in time; what the request asked for may have been done
+  /// @throws assay.api.DefiniteFailureException if the broker surely did not take the request
+  /// @throws IOException if the broker may have taken the request
+  /// @throws TimeoutException if no reply came in time; the requested work may have been done
   String request(String queue, String body, Delivery delivery)
       throws IOException, InterruptedException, TimeoutException;
 
-  /// Sends a message that nobody replies to, and returns once the broker has acknowledged it.
+  /// Sends a message without a reply, and returns when the broker has acknowledged it.
   ///
-  /// @throws assay.api.DefiniteFailureException when the broker surely did not take the message
-  /// @throws IOException when the broker may have taken it
+  /// @throws assay.api.DefiniteFailureException if the broker surely did not take the message
+  /// @throws IOException if the broker may have taken the message
   void send(String queue, String body, Delivery delivery) throws IOException, InterruptedException;
 }

@@ -2,40 +2,41 @@ package assay.api.message;
 
 import java.io.IOException;
 
-/// A capability: reads the orders that the service's database holds, past the broker, and those that the broker has given up.
+/// A capability: reads the orders in the service's database, without the broker, and the orders that the broker has given
+/// up.
 public interface PlacedOrders {
 
-  /// The ids of all orders, in any order; one that was placed twice is there twice.
+  /// The ids of all orders, in any order; an order placed twice appears twice.
   ///
-  /// Waits first until the queue of orders is empty, as long as there is a broker to ask and no longer than it takes a
-  /// broker in good health to come to the end of it.
+  /// Waits first until the queue of orders is empty. The wait ends if there is no broker to ask, or after the time that a
+  /// healthy broker needs to empty the queue.
   ///
-  /// @throws IOException when the database does not answer
+  /// @throws IOException if the database does not answer
   long[] ids() throws IOException, InterruptedException;
 
-  /// How many orders the broker still has: those in their queue, in a service's hands, or in a transaction that is not decided.
-  /// They are not lost. It is asked after [#ids], which waits for them, and they are read again if there are any.
+  /// How many orders the broker still has: in the queue, in a service's hands, or in an undecided transaction. These
+  /// orders are not lost. The bench asks after [#ids], which waits for them, and reads the ids again if there are any.
   ///
-  /// @throws UnsupportedOperationException where the broker does not tell
-  /// @throws IOException when no server answers, so that nobody knows
+  /// @throws UnsupportedOperationException if the broker cannot tell
+  /// @throws IOException if no server answers, so the number is unknown
   default long waiting() throws IOException, InterruptedException {
     throw new UnsupportedOperationException("the broker does not tell how many orders it has");
   }
 
-  /// The ids of the orders that lie among the broker's dead letters, in any order; one that is there twice is there twice. None of
-  /// them is taken off, and what nobody can read is no order.
+  /// The ids of the orders among the broker's dead letters, in any order; an order that is there twice appears twice. The
+  /// dead letters stay in place, and unreadable messages are not counted.
   ///
-  /// @throws UnsupportedOperationException where the broker keeps none, or does not tell
-  /// @throws IOException when no server answers
+  /// @throws UnsupportedOperationException if the broker has no dead letters, or cannot tell
+  /// @throws IOException if no server answers
   default long[] deadLetters() throws IOException, InterruptedException {
     throw new UnsupportedOperationException(
         "the broker does not tell which messages it has given up");
   }
 
-  /// Whether an order is between its two ends now: of the broker and the database one is done with it, and the other is not. Who
-  /// kills a member at such a moment meets the order there.
+  /// Whether an order is now between its two ends: one of broker and database is done with it, the other is not. A kill
+  /// at this moment hits the order there.
   ///
-  /// @param id that of an order which the broker has acknowledged, sent when every other order was done
-  /// @throws IOException when the database or the broker does not answer
+  /// @param id an order that the broker has acknowledged, sent when every other order was done
+  /// @throws IOException if the database or the broker does not answer
   boolean between(long id) throws IOException, InterruptedException;
 }

@@ -4,47 +4,45 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Replaces the target's value where it is still the one that was read, begins again where it is not, and
-/// writes the source after that.
+/// Replaces the target's value if it has not changed since it was read, restarts if it has, and then writes the source.
 public final class CompareAndSet extends Sequential {
 
   private final Entries entries;
 
-  /// @param entries those of a session
+  /// @param entries the session's entries
   public CompareAndSet(Entries entries) {
     this.entries = entries;
   }
 
-  /// On maps that are Java's own to their callers.
+  /// Works on maps with Java's own map interface.
   ///
-  /// @param maps a map of a name
-  /// @param write stores an entry in the map of a name, without asking for its value before
+  /// @param maps returns the map with a name
+  /// @param write stores an entry in the map with a name, without reading the previous value
   public CompareAndSet(Function<String, ? extends Map<Object, Object>> maps, Write write) {
     this(new OfMaps(maps, write));
   }
 
-  /// Stores an entry.
+  /// Stores entries.
   @FunctionalInterface
   public interface Write {
 
-    /// Stores it in the map of a name.
     void put(String map, Object key, Object value);
   }
 
-  /// Entries, each in the map of a name.
+  /// Entries of named maps.
   public interface Entries extends Write {
 
-    /// What is stored, or null where nothing is.
+    /// The stored form of a value, or null if there is none.
     @Nullable Object stored(String map, Object key);
 
-    /// The value of what is stored: the same, where values are stored as they are.
+    /// The value of a stored form; by default the form itself.
     default @Nullable Object value(@Nullable Object stored) {
       return stored;
     }
 
-    /// Stores a value where still that is stored which was, or still nothing is.
+    /// Stores a value if the entry is still the given one, or still missing.
     ///
-    /// @return whether it did
+    /// @return whether it was stored
     boolean isReplaced(String map, Object key, @Nullable Object stored, Object changed);
   }
 

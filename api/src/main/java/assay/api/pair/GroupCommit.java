@@ -10,9 +10,9 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 
-/// A protocol by which all threads of a client hand their updates to one queue for each target. One
-/// batch of a target is on its way at a time; what gathers meanwhile goes as the next, so that a target is
-/// read and written once for many updates, and threads do not wait for each other's.
+/// A protocol in which all threads of a client queue their updates per target. One batch per target is in flight at a
+/// time, and the next batch takes what has gathered. Many updates then need one read and one write of a target, and
+/// threads do not wait for each other's batches.
 public abstract class GroupCommit implements PairUpdateProtocol {
 
   private static final Duration PATIENCE = Duration.ofSeconds(40);
@@ -22,29 +22,29 @@ public abstract class GroupCommit implements PairUpdateProtocol {
   private final Executor starter;
   private final Duration patience;
 
-  /// A protocol whose next batches are started by this.
+  /// A protocol that starts further batches on this executor.
   protected GroupCommit(Executor starter) {
     this(starter, PATIENCE);
   }
 
-  /// One whose batches are given up after so long: the next is started then, and the outcome is unknown.
+  /// A protocol that gives a batch up after a time: its outcome is unknown, and the next batch starts.
   GroupCommit(Executor starter, Duration patience) {
     this.starter = starter;
     this.patience = patience;
   }
 
-  /// Begins to do updates of one target, and returns without waiting for them. Two may be of the same
-  /// source; the later one must see what the one before it did.
+  /// Starts updates of one target and returns without waiting. Two updates may have the same source; the later must see
+  /// the effect of the earlier.
   ///
-  /// @return how each ended, the [code][PairOutcome#code()] of each; it fails with
-  ///     [DefiniteFailureException] only where surely none was stored
+  /// @return the [code][PairOutcome#code()] of each update; fails with [DefiniteFailureException] only if surely no
+  ///     update was stored
   protected abstract CompletableFuture<byte[]> commit(
       String map, Object target, List<PairUpdate> batch);
 
-  /// Waits for all of the updates, also where one fails.
+  /// Waits for all updates, even if one fails.
   ///
-  /// @throws DefiniteFailureException where some were not done and surely none was stored
-  /// @throws IllegalStateException where an update failed otherwise, or beside others that were stored
+  /// @throws DefiniteFailureException if some updates were not done and surely none was stored
+  /// @throws IllegalStateException if an update failed in another way, or beside stored updates
   @Override
   public final long update(List<? extends PairUpdate> updates) throws InterruptedException {
     UpdateResults results = new UpdateResults();
@@ -67,7 +67,7 @@ public abstract class GroupCommit implements PairUpdateProtocol {
         .orTimeout(patience.toNanos(), TimeUnit.NANOSECONDS);
   }
 
-  /// Notes that a batch was begun again because it met another client's.
+  /// Counts restarts of a batch that met another client's.
   protected final void again(int times) {
     again.add(times);
   }
@@ -77,10 +77,10 @@ public abstract class GroupCommit implements PairUpdateProtocol {
     return again.sum();
   }
 
-  /// An update that waits, and the call that waits for it.
+  /// A waiting update and its call.
   ///
-  /// @param results how the updates of the call ended
-  /// @param left how many of them have not ended
+  /// @param results the results of the call's updates
+  /// @param left how many of the call's updates have not ended
   record QueuedUpdate(PairUpdate update, UpdateResults results, CountDownLatch left) {
 
     void end(byte ended) {

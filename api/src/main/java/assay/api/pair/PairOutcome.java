@@ -1,14 +1,14 @@
 package assay.api.pair;
 
-/// How an update of two entries ended.
+/// The outcome of an update of two entries.
 ///
 /// Members send it as a byte, [#code()], which every engine can carry.
 public enum PairOutcome {
-  /// It had been done before.
+  /// The update had been applied before.
   DONE_BEFORE(0),
-  /// It was stored.
+  /// The update was stored.
   STORED(1),
-  /// Nothing of it was stored: the source was not there, say.
+  /// Nothing was stored, for example because there was no source.
   REFUSED(2);
 
   private final byte code;
@@ -17,14 +17,14 @@ public enum PairOutcome {
     this.code = (byte) code;
   }
 
-  /// The byte that stands for it on the wire.
+  /// The byte for transfer.
   public byte code() {
     return code;
   }
 
-  /// What a byte from the wire stands for.
+  /// The outcome for a transferred byte.
   ///
-  /// @throws IllegalArgumentException where it stands for nothing
+  /// @throws IllegalArgumentException if the byte is unknown
   public static PairOutcome of(byte code) {
     return switch (code) {
       case 0 -> DONE_BEFORE;

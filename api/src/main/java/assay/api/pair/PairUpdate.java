@@ -4,20 +4,16 @@ import assay.api.Colocated;
 import assay.api.DefiniteFailureException;
 import org.jspecify.annotations.Nullable;
 
-/// An update of two entries that must agree: the *source* entry, and the *target* entry that the source's
-/// value names. Both are read, and both are stored. It is a plain Java record listed among the workload's
-/// types, so that every engine can carry it to its members. It may be applied more than once, wherever it
-/// is tried again.
+/// An update of two entries that must agree: the *source* entry, and the *target* entry that the source's value names.
+/// Both are read, and both are stored. An update is a plain Java record, listed among the workload's types, which every
+/// engine can send to its members. An update that is retried may be applied more than once.
 public interface PairUpdate {
 
-  /// The map of the source.
   String sourceMap();
 
-  /// The key of the source; one that is [Colocated] with the target's where both shall live on
-  /// one member.
+  /// The key of the source; a [Colocated] key if both entries must live on one member.
   Object source();
 
-  /// The map of the target.
   String targetMap();
 
   /// The key of the target.
@@ -25,16 +21,16 @@ public interface PairUpdate {
   /// @param source the value of the source
   Object target(Object source);
 
-  /// What both become.
+  /// The new values of both entries.
   ///
   /// @param source the value of the source
-  /// @param target the value of the target, or null where there is none
-  /// @return null where it was done before, so that nothing is stored
+  /// @param target the value of the target, or null if there is none
+  /// @return null if the update was applied before; then nothing is stored
   @Nullable Pair apply(Object source, @Nullable Object target);
 
   /// The key of the target, before anything is read.
   ///
-  /// @throws DefiniteFailureException where the key of the source is colocated with none
+  /// @throws DefiniteFailureException if the key of the source is not colocated with another
   default Object colocatedTarget() {
     if (source() instanceof Colocated key) {
       return key.colocatedWith();
@@ -42,12 +38,12 @@ public interface PairUpdate {
     throw new DefiniteFailureException("the key is not colocated with another: " + source());
   }
 
-  /// What both become, where the source was found and has the target that its key says.
+  /// The new values of both entries, if the source exists and has the target that its key says.
   ///
-  /// @param source the value of the source, or null where there is none
-  /// @param target the value of the target, or null where there is none
-  /// @return null where it was done before
-  /// @throws DefiniteFailureException where it was not found, or has another target
+  /// @param source the value of the source, or null if there is none
+  /// @param target the value of the target, or null if there is none
+  /// @return null if the update was applied before
+  /// @throws DefiniteFailureException if there is no source, or the source has another target
   default @Nullable Pair applied(@Nullable Object source, @Nullable Object target) {
     if (source == null) {
       throw new DefiniteFailureException("no entry in map " + sourceMap() + ": " + source());
@@ -59,9 +55,6 @@ public interface PairUpdate {
     return apply(source, target);
   }
 
-  /// Two values.
-  ///
-  /// @param source the new value of the source
-  /// @param target the new value of the target
+  /// The new values of source and target.
   record Pair(Object source, Object target) {}
 }

@@ -10,12 +10,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
-/// What one thread has begun for one call. Each part returns how its updates ended, the
-/// [code][PairOutcome#code()] of each. It fails with [DefiniteFailureException] only where surely none of
-/// them was stored.
+/// The updates that one thread has started for one call. Each part returns the [code][PairOutcome#code()] of each of its
+/// updates, and fails with [DefiniteFailureException] only if surely none of them was stored.
 public final class PendingUpdates {
 
-  /// At once.
+  /// The largest number of parts in progress.
   private static final int MOST = 64;
 
   private static final long PATIENCE_SECONDS = 40;
@@ -23,13 +22,13 @@ public final class PendingUpdates {
   private final Semaphore room = new Semaphore(MOST);
   private final List<Future<byte[]>> all = new ArrayList<>();
 
-  /// Adds what was begun.
+  /// Adds a part that was started.
   public void add(Future<byte[]> begun) {
     all.add(begun);
   }
 
-  /// Begins one more as soon as there is room for it: so many at once at the most. One that cannot even
-  /// begin fails beside the others.
+  /// Starts another part as soon as fewer than the largest number are in progress. A part that cannot start fails
+  /// together with the others.
   public void begin(Supplier<CompletableFuture<byte[]>> invocation) throws InterruptedException {
     room.acquire();
     CompletableFuture<byte[]> begun;
@@ -41,11 +40,11 @@ public final class PendingUpdates {
     all.add(begun.whenComplete((ended, failure) -> room.release()));
   }
 
-  /// Waits for all of it, also where a part fails.
+  /// Waits for all parts, even if one fails.
   ///
   /// @return how many updates were stored
-  /// @throws DefiniteFailureException where some were not done and surely none was stored
-  /// @throws IllegalStateException where an update failed otherwise, or beside others that were stored
+  /// @throws DefiniteFailureException if some updates were not done and surely none was stored
+  /// @throws IllegalStateException if an update failed in another way, or beside stored updates
   public long stored() throws InterruptedException {
     UpdateResults results = new UpdateResults();
     for (Future<byte[]> each : all) {

@@ -4,7 +4,7 @@ import assay.api.DefiniteFailureException;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
-/// A protocol that does updates one after the other, on the thread that asks for them.
+/// A protocol that does updates one after the other, on the calling thread.
 public abstract class Sequential implements PairUpdateProtocol {
 
   private final LongAdder again = new LongAdder();
@@ -25,10 +25,10 @@ public abstract class Sequential implements PairUpdateProtocol {
   /// Does one update.
   ///
   /// @return whether it was stored now
-  /// @throws DefiniteFailureException where surely nothing was stored
+  /// @throws DefiniteFailureException if surely nothing was stored
   protected abstract boolean update(PairUpdate update) throws Exception;
 
-  /// Notes that an update is begun again because it met another.
+  /// Counts a restart of an update after a conflict.
   protected final void again() {
     again.increment();
   }

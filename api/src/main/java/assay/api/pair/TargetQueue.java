@@ -12,7 +12,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The updates of one target that wait for their turn, in batches of which one is on its way at a time.
+/// The waiting updates of one target, in batches with one batch in flight at a time.
 final class TargetQueue {
 
   private static final int MOST = 1000;
@@ -22,14 +22,14 @@ final class TargetQueue {
   private final Queue<QueuedUpdate> queued = new ArrayDeque<>();
   private boolean busy;
 
-  /// @param commit begins to do a batch
-  /// @param starter where the next batch is begun
+  /// @param commit starts a batch
+  /// @param starter runs the start of the next batch
   TargetQueue(Function<List<PairUpdate>, CompletableFuture<byte[]>> commit, Executor starter) {
     this.commit = commit;
     this.starter = starter;
   }
 
-  /// Queues updates, and begins with them where nothing is on its way.
+  /// Queues updates, and starts them if no batch is in flight.
   void add(Collection<QueuedUpdate> more) {
     synchronized (this) {
       queued.addAll(more);
@@ -67,7 +67,7 @@ final class TargetQueue {
     }
   }
 
-  /// Where the starter was closed, whoever waits is told all the same.
+  /// If the starter is closed, waiting callers still get an answer.
   private void onStarter(Runnable work) {
     try {
       starter.execute(work);

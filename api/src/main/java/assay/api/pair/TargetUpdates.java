@@ -8,24 +8,23 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Updates of one target, applied one after the other to what was read of it and of the sources,
-/// so that each is read and written once.
+/// Applies several updates of one target in sequence, with one read and one write of target and sources.
 public final class TargetUpdates {
 
   private final Map<String, ? extends Map<Object, Object>> read;
   private final Map<String, Map<Object, Object>> sources = new HashMap<>();
   private @Nullable Object target;
 
-  /// No update yet.
+  /// Starts without updates.
   ///
-  /// @param target the value of the target, or null where there is none
-  /// @param read for each map the sources, by their keys
+  /// @param target the value of the target, or null if there is none
+  /// @param read the sources per map, by their keys
   public TargetUpdates(@Nullable Object target, Map<String, ? extends Map<Object, Object>> read) {
     this.target = target;
     this.read = read;
   }
 
-  /// The keys of the sources, for each map.
+  /// The keys of the sources per map.
   public static Map<String, List<Object>> keys(List<? extends PairUpdate> updates) {
     Map<String, List<Object>> keys = new HashMap<>();
     for (PairUpdate update : updates) {
@@ -36,7 +35,7 @@ public final class TargetUpdates {
 
   /// Applies updates.
   ///
-  /// @return how each ended, the [code][PairOutcome#code()] of each
+  /// @return the [code][PairOutcome#code()] of each
   public byte[] apply(List<? extends PairUpdate> updates) {
     byte[] ended = new byte[updates.size()];
     for (int i = 0; i < ended.length; i++) {
@@ -71,17 +70,17 @@ public final class TargetUpdates {
     return entries == null ? null : entries.get(key);
   }
 
-  /// Whether anything is to be stored.
+  /// Whether there is anything to store.
   public boolean changed() {
     return !sources.isEmpty();
   }
 
-  /// What the target became.
+  /// The new value of the target.
   public Object target() {
     return Objects.requireNonNull(target, "nothing changed");
   }
 
-  /// What the sources became, for each map, those that changed.
+  /// The new values of the changed sources, per map.
   public Map<String, Map<Object, Object>> sources() {
     return sources;
   }

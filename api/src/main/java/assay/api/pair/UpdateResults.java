@@ -5,15 +5,15 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
-/// How the updates of one call ended, noted by any thread.
+/// The results of one call's updates, recorded by any thread.
 public final class UpdateResults {
 
   private long stored;
   private boolean surelyNotDone = true;
   private @Nullable Throwable first;
 
-  /// Notes how an update ended, by the byte of a [PairOutcome]. One that is none, as another version of a
-  /// member's jar may answer, says nothing of what was stored: it is a failure.
+  /// Records an update's end, given as the byte of a [PairOutcome]. An unknown byte, for example from another version of
+  /// a member's jar, tells nothing about what was stored: it counts as a failure.
   public synchronized void add(byte ended) {
     try {
       add(PairOutcome.of(ended));
@@ -30,7 +30,7 @@ public final class UpdateResults {
     }
   }
 
-  /// Notes that updates failed.
+  /// Records a failure of updates.
   public synchronized void fail(Throwable failure) {
     Throwable cause = cause(failure);
     surelyNotDone &= cause instanceof DefiniteFailureException;
@@ -44,10 +44,10 @@ public final class UpdateResults {
     return wrapped && cause != null ? cause(cause) : failure;
   }
 
-  /// How many were stored.
+  /// The number of stored updates.
   ///
-  /// @throws DefiniteFailureException where some were not done and surely none was stored
-  /// @throws IllegalStateException where an update failed otherwise, or beside others that were stored
+  /// @throws DefiniteFailureException if some updates were not done and surely none was stored
+  /// @throws IllegalStateException if an update failed in another way, or beside stored updates
   public synchronized long stored() {
     if (first == null) {
       return stored;

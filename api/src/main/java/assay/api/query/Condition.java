@@ -3,7 +3,7 @@ package assay.api.query;
 import java.util.List;
 import java.util.Set;
 
-/// What entries must have in common to be selected. Engines translate it into their own filters.
+/// A condition that selects entries. Engines translate it into their own filters.
 public sealed interface Condition {
 
   /// A field equals a value.
@@ -16,10 +16,10 @@ public sealed interface Condition {
     }
   }
 
-  /// A field lies between two values, both included.
+  /// A field lies between two values, inclusive.
   record Between(Field field, Comparable<?> from, Comparable<?> to) implements Condition {}
 
-  /// All of these hold; of none it always does.
+  /// All of these hold; true if there are none.
   record All(List<Condition> conditions) implements Condition {
     public All {
       conditions = List.copyOf(conditions);
@@ -36,7 +36,7 @@ public sealed interface Condition {
     return new In(Field.of(component), values);
   }
 
-  /// A component of the value lies between two, both included.
+  /// A component of the value lies between two values, inclusive.
   static Condition between(String component, Comparable<?> from, Comparable<?> to) {
     return new Between(Field.of(component), from, to);
   }

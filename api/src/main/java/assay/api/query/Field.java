@@ -4,31 +4,27 @@ import assay.api.record.RecordReflection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// One component of an entry's record: of its value, or of its key where the key is a record.
+/// One component of an entry's record: of its value, or of its key if the key is a record.
 ///
-/// @param part where the component is
+/// @param part the half of the entry
 /// @param component the record component's name
 public record Field(Part part, String component) {
 
   /// The two halves of an entry.
   public enum Part {
-    /// The entry's key.
     KEY,
-    /// The entry's value.
     VALUE
   }
 
-  /// A component of the value.
   public static Field of(String component) {
     return new Field(Part.VALUE, component);
   }
 
-  /// A component of the key.
   public static Field ofKey(String component) {
     return new Field(Part.KEY, component);
   }
 
-  /// What an entry has there; null where that is no record, or has no component of the name.
+  /// The component's value in an entry; null if that half is no record, or has no component of that name.
   public @Nullable Object in(Map.Entry<?, ?> entry) {
     Object record = part == Part.KEY ? entry.getKey() : entry.getValue();
     if (!(record instanceof Record)) {

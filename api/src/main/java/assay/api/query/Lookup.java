@@ -3,20 +3,19 @@ package assay.api.query;
 import assay.api.RequestContext;
 import java.util.List;
 
-/// What the requests of a kind look up in one map, so plainly that a client in any language can: an entry by its key,
-/// or entries by what is in them. Keys are whole numbers.
+/// What the requests of a kind look up in one map, described for clients in any language: an entry by its key, or entries
+/// by content. Keys are integers.
 public sealed interface Lookup {
 
-  /// The map.
   String map();
 
-  /// Draws what one request looks up: a key, or a choice of values. Draws what the kind's own factory draws, and
-  /// nothing else.
+  /// Draws what one request looks up, a key or a choice of values, with exactly the random numbers that the kind's own
+  /// factory draws.
   int draw(RequestContext context);
 
   /// One entry by its key.
   ///
-  /// @param keys how many there are, from 0; each is drawn as often as any other
+  /// @param keys the number of keys, from 0; each is equally likely
   record OfKey(String map, int keys) implements Lookup {
     @Override
     public int draw(RequestContext context) {
@@ -24,13 +23,13 @@ public sealed interface Lookup {
     }
   }
 
-  /// The entries of which a component has one of some values.
+  /// The entries with one of some values in a component.
   ///
   /// @param component the component's name
-  /// @param choices the values that are asked for, a list for each choice: numbers or texts
-  /// @param byKey whether a register's key is drawn, and the choice is what its division by their number leaves;
-  ///     otherwise each choice is drawn as often as any other
-  /// @param registers whether the map's entries are registers, so that the history is told of what was read
+  /// @param choices the lists of values to ask for: numbers or texts
+  /// @param byKey whether to draw a register's key and take it modulo the number of choices; otherwise each choice is
+  ///     equally likely
+  /// @param registers whether the map's entries are registers, whose reads belong in the history
   record OfContent(
       String map, String component, List<List<Object>> choices, boolean byKey, boolean registers)
       implements Lookup {

@@ -5,32 +5,31 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
-/// The pages of a selection, each fetched when it is asked for; none is empty, and every one but the last
-/// is full.
+/// The pages of a selection, each fetched on demand; none is empty, and all but the last are full.
 public abstract class Pages implements Iterator<Map<Object, Object>> {
 
   private final int rows;
   private @Nullable Map<Object, Object> next;
   private boolean ended;
 
-  /// Pages of so many entries at most.
+  /// Pages of at most this many entries.
   protected Pages(int rows) {
     this.rows = rows;
   }
 
-  /// A page as it was fetched.
+  /// A fetched page.
   ///
-  /// @param entries what it holds
-  /// @param found how many entries the cluster found for it; less than a page's rows for the last one
+  /// @param entries the page's entries
+  /// @param found how many entries the cluster found for the page; less than a page's size for the last page
   public record Page(Map<Object, Object> entries, int found) {
 
-    /// A page that holds all that was found.
+    /// A page with all found entries.
     public static Page of(Map<Object, Object> entries) {
       return new Page(entries, entries.size());
     }
   }
 
-  /// Fetches the page after the last one that was fetched.
+  /// Fetches the next page.
   protected abstract Page fetch();
 
   @Override

@@ -3,8 +3,8 @@ package assay.api.record;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/// Bytes that one thread puts together. Streams of the JDK take a lock for every byte, which of a record of a kilobyte was a
-/// good part of the time.
+/// A growing byte array for one thread. The JDK's streams take a lock for every byte, a large part of the time for a
+/// record of a kilobyte.
 final class CompactBytes {
 
   private static final int FIRST = 256;
@@ -12,20 +12,18 @@ final class CompactBytes {
   private byte[] bytes = new byte[FIRST];
   private int length;
 
-  /// Adds one.
   void write(int next) {
     room(1);
     bytes[length++] = (byte) next;
   }
 
-  /// Adds these.
   void write(byte[] more) {
     room(more.length);
     System.arraycopy(more, 0, bytes, length, more.length);
     length += more.length;
   }
 
-  /// Adds the eight bytes of a number; whatever is no number has the same.
+  /// Adds the eight bytes of a number; every NaN has the same bytes.
   void writeDouble(double number) {
     room(Double.BYTES);
     ByteBuffer.wrap(bytes, length, Double.BYTES).putLong(Double.doubleToLongBits(number));
@@ -38,7 +36,6 @@ final class CompactBytes {
     }
   }
 
-  /// All of them.
   byte[] toByteArray() {
     return Arrays.copyOf(bytes, length);
   }

@@ -17,9 +17,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Values as a byte that says what they are, and then as little as they need: a record is its class's number
-/// and its components. What has no form here is written by Java's serialization. For engines that store
-/// bytes.
+/// A compact serialization for engines that store bytes: a type byte, then the value's content. A record is its class's
+/// number and its components. Types without a form use Java serialization.
 public final class CompactForm {
 
   private static final int NULL = 0;
@@ -39,7 +38,7 @@ public final class CompactForm {
   private final List<Class<?>> types;
   private final Map<Class<?>, Integer> numbers = new HashMap<>();
 
-  /// @param types records and enums, in an order that is the same in every process
+  /// @param types records and enums, in the same order in every process
   public CompactForm(List<Class<?>> types) {
     this.types = types;
     for (int i = 0; i < types.size(); i++) {
@@ -49,7 +48,7 @@ public final class CompactForm {
 
   /// The bytes of a value.
   ///
-  /// @throws IOException where it cannot be written
+  /// @throws IOException if it cannot be serialized
   public byte[] write(@Nullable Object value) throws IOException {
     CompactBytes bytes = new CompactBytes();
     write(bytes, value);
@@ -122,9 +121,9 @@ public final class CompactForm {
     out.write((int) rest);
   }
 
-  /// The value of bytes that were written so.
+  /// The value in bytes from [#write].
   ///
-  /// @throws IOException where they were not, or are cut
+  /// @throws IOException if the bytes are malformed or cut
   public @Nullable Object read(byte[] bytes) throws IOException {
     try {
       return read(ByteBuffer.wrap(bytes));

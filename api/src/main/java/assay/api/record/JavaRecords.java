@@ -8,11 +8,10 @@ import java.io.OutputStream;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
-/// Java's own serialization, for records too that are not [Serializable].
+/// Java serialization, also for records that are not [Serializable].
 ///
-/// A [Serializable] record is written as Java does it. Any other is written as its class and its
-/// components, which takes about the same room and work, so that a workload need not declare for one
-/// engine's sake what no other asks for.
+/// Java writes a [Serializable] record in its own way. Other records are written as their class and components, at about
+/// the same cost, so workloads need no declaration for one engine's sake.
 public final class JavaRecords {
 
   private JavaRecords() {}
@@ -24,9 +23,9 @@ public final class JavaRecords {
     }
   }
 
-  /// Reads a value that was written so, and closes the stream.
+  /// Reads a value from [#write], and closes the stream.
   ///
-  /// @throws IOException where its class is not on this process's class path, too
+  /// @throws IOException also if its class is not on this process's class path
   public static @Nullable Object read(InputStream in) throws IOException {
     try (Input stream = new Input(in)) {
       return stream.readObject();
@@ -35,7 +34,7 @@ public final class JavaRecords {
     }
   }
 
-  /// A record on its way that is not [Serializable].
+  /// The serialized form of a record that is not [Serializable].
   private static final class Carried implements Serializable {
 
     private static final long serialVersionUID = 1L;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// How to take a record apart and put it together: its components in order, and its constructor.
+/// Takes records apart and builds them: components in order, and the constructor.
 public final class RecordReflection {
 
   private static final ClassValue<RecordReflection> SHAPES =
@@ -27,7 +27,6 @@ public final class RecordReflection {
   private final List<Component> components;
   private final MethodHandle constructor;
 
-  /// The shape of a record's class.
   public static RecordReflection of(Class<?> record) {
     return SHAPES.get(record);
   }
@@ -74,7 +73,7 @@ public final class RecordReflection {
     return components;
   }
 
-  /// The place of a component, or -1 where the record has none of that name.
+  /// The index of a component, or -1 if there is none of that name.
   public int indexOf(String name) {
     for (int i = 0; i < components.size(); i++) {
       if (components.get(i).name().equals(name)) {
@@ -93,7 +92,6 @@ public final class RecordReflection {
     return values;
   }
 
-  /// A record of these values.
   public Object record(@Nullable Object[] values) {
     try {
       return (Object) constructor.invokeExact(values);
@@ -104,7 +102,7 @@ public final class RecordReflection {
 
   /// A copy of a record with one component changed.
   ///
-  /// @throws IllegalStateException where it is no record or has no such component
+  /// @throws IllegalStateException if the value is no record or has no such component
   public static Object with(@Nullable Object value, String component, @Nullable Object changed) {
     if (!(value instanceof Record record)) {
       throw new IllegalStateException("no record to change `" + component + "` of: " + value);
@@ -121,15 +119,14 @@ public final class RecordReflection {
 
   /// One component.
   ///
-  /// @param name its name
-  /// @param type its declared type
-  /// @param generic the same with its arguments
-  /// @param boxed the type its value has as an object
-  /// @param get its accessor, from object to object
+  /// @param type the declared type
+  /// @param generic the declared type with its arguments
+  /// @param boxed the type of the value as an object
+  /// @param get the accessor, from object to object
   public record Component(
       String name, Class<?> type, Type generic, Class<?> boxed, MethodHandle get) {
 
-    /// What a list holds that is declared with a plain type, such as `List<Long>`; empty for all else.
+    /// The element type of a list with a plain type argument, such as `List<Long>`; otherwise empty.
     public Optional<Class<?>> elements() {
       return generic instanceof ParameterizedType list
               && list.getRawType() == List.class
@@ -138,7 +135,6 @@ public final class RecordReflection {
           : Optional.empty();
     }
 
-    /// The component's value in a record.
     public @Nullable Object of(Object record) {
       try {
         return (Object) get.invokeExact(record);

@@ -9,15 +9,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// The types a workload lists, and those records and enums their components are made of, in an
-/// order that is the same in every process.
+/// A workload's types, and the records and enums inside their components, in the same order in every process.
 public final class TypeClosure {
 
   private final Set<Class<?>> found = new LinkedHashSet<>();
 
   private TypeClosure() {}
 
-  /// The closure: first the listed types in their order, then what was found inside them.
+  /// The listed types in their order, then the types found inside them.
   public static List<Class<?>> of(List<Class<? extends Record>> types) {
     TypeClosure closure = new TypeClosure();
     closure.found.addAll(types);

@@ -3,24 +3,24 @@ package assay.api.site;
 import assay.api.engine.MembershipEvents.Listening;
 import org.jspecify.annotations.Nullable;
 
-/// A capability: the engine tells of every change to the map once it is applied in the site of this session,
-/// wherever it was made.
+/// A capability: the engine reports every change to the map, wherever it was made, after it is applied in this session's
+/// site.
 public interface EntryEvents {
 
-  /// Begins to tell. It returns once no change can be missed any more.
+  /// Starts to listen, and returns when no further change can be missed.
   ///
-  /// @param listener gets each change, on threads of the engine's; the changes of one key in the order in which
-  ///     they were applied
-  /// @return ends it when closed
+  /// @param listener receives each change, on the engine's threads; the changes of one key in the order of their
+  ///     application
+  /// @return stops listening when closed
   Listening listen(EntryListener listener);
 
-  /// Hears of changes. Safe for many threads.
+  /// Receives changes; must be thread-safe.
   @FunctionalInterface
   interface EntryListener {
 
-    /// An entry was inserted, updated or removed.
+    /// Receives an insert, update or removal.
     ///
-    /// @param value what it holds now; null where it was removed
+    /// @param value the new value; null after a removal
     void onChange(Object key, @Nullable Object value);
   }
 }

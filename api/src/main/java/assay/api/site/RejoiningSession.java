@@ -11,14 +11,13 @@ import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/// A client's session in a site whose members may all be gone for a while. Where an engine's own client does not get
-/// over that, its session is left, and made anew once members are there again: whoever holds a capability or listens
-/// does not notice.
+/// A client's session in a site that may lose all its members for a while. If an engine's own client does not recover,
+/// this leaves the session and joins anew when members are back. Capabilities and listeners stay valid.
 ///
 /// @param <S> the engine's own session
 public abstract class RejoiningSession<S extends Session> implements Session {
 
-  /// Between two tries of which the first failed at once.
+  /// The pause between two attempts to join.
   private static final long PAUSE_MILLIS = 100;
 
   private final List<Heard> heard = new ArrayList<>();
@@ -27,37 +26,37 @@ public abstract class RejoiningSession<S extends Session> implements Session {
   private volatile S now;
   private volatile boolean closed;
 
-  /// @param first the session as it begins; whoever extends this watches it
+  /// @param first the first session; the subclass watches it
   protected RejoiningSession(S first) {
     now = first;
   }
 
-  /// A session made anew. It is asked again where it throws, for members may be away for as long as they like.
+  /// Creates a new session. If this throws, it is called again, because members may be away for any length of time.
   protected abstract S join() throws Exception;
 
   /// Calls [#rejoin] as soon as a session has lost its members.
   protected abstract void watch(S session);
 
-  /// Tells of the changes of a map of a session.
+  /// The changes of a map in a session.
   protected abstract EntryEvents changes(S session, String map);
 
-  /// The same, and what is there already is told as if it were inserted.
+  /// The changes of a map in a session, with entries that exist already reported as inserted.
   protected abstract EntryEvents changesFromTheStart(S session, String map);
 
-  /// The session that serves just now.
+  /// The current session.
   protected final S now() {
     return now;
   }
 
-  /// Leaves a session that has lost its members, and joins anew on a thread of its own. Does nothing where that has
-  /// been done, or where everything is closed.
+  /// Leaves a session that lost its members, and joins anew on another thread. Does nothing if that has happened already,
+  /// or after [#close()].
   protected final void rejoin(S gone) {
     if (!closed) {
       joining.execute(() -> replace(gone));
     }
   }
 
-  /// What members hold that come again, nobody has been told of: they had lost all.
+  /// Listens from the start, because the returning members lost all data and no listener knows their entries.
   private synchronized void replace(S gone) {
     if (closed || !gone.equals(now)) {
       return;
@@ -72,7 +71,7 @@ public abstract class RejoiningSession<S extends Session> implements Session {
     }
   }
 
-  /// Joins once; what was joined halfway is left. Members may be away for as long as they like.
+  /// Tries once to join, and leaves a session that joined only halfway.
   private boolean joined() throws InterruptedException {
     boolean half = false;
     try {
@@ -98,7 +97,7 @@ public abstract class RejoiningSession<S extends Session> implements Session {
     try {
       now.close();
     } catch (RuntimeException nobodyToTell) {
-      // The cluster that it leaves is no more.
+      // The old cluster no longer exists.
     }
   }
 
@@ -139,7 +138,7 @@ public abstract class RejoiningSession<S extends Session> implements Session {
     now.close();
   }
 
-  /// Who is told of a map's changes.
+  /// A listener to a map's changes.
   private static final class Heard {
 
     private final String map;

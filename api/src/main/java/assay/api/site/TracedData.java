@@ -4,23 +4,23 @@ import assay.api.DataParameters;
 import assay.api.KeyedData;
 import org.jspecify.annotations.Nullable;
 
-/// Keyed data whose values tell which write they came from, so that a listener in another site knows what has
-/// arrived there. What arrives is judged against the writes of the history.
+/// Keyed data whose values identify their write, so a listener in another site knows what has arrived. Arrivals are
+/// judged against the writes in the history.
 public interface TracedData extends KeyedData {
 
-  /// What a change was.
+  /// Interprets a change.
   ///
   /// @param map the map's name
   /// @param key the engine's key
-  /// @param value the value that the entry holds now; null where it was removed
-  /// @return null where it is no value of one of its registers
+  /// @param value the entry's value now; null if it was removed
+  /// @return null if the change is not of one of the registers
   @Nullable Arrival arrival(String map, Object key, @Nullable Object value, DataParameters data);
 
   /// A value that arrived.
   ///
   /// @param key the register's index
-  /// @param version the version it holds; [assay.api.Observation#ABSENT] where it was removed,
-  ///     [assay.api.Observation#CORRUPT] where it is not whole
-  /// @param sentNanos when its writer sent it, on the writer's monotonic clock; 0 where the value does not tell
+  /// @param version the version; [assay.api.Observation#ABSENT] if it was removed, [assay.api.Observation#CORRUPT] if it
+  ///     is damaged
+  /// @param sentNanos when its writer sent it, on the writer's monotonic clock; 0 if the value does not contain that
   record Arrival(int key, long version, long sentNanos) {}
 }

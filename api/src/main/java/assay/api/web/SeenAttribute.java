@@ -2,16 +2,16 @@ package assay.api.web;
 
 import assay.api.Observation;
 
-/// What a node saw of one attribute of a session, beside what it had to see: what a workload notes as an observation of
-/// [Observation.What#ATTRIBUTE] under the register of the session.
+/// What a node saw of one session attribute, with what it should have seen. A workload reports it as an observation of
+/// [Observation.What#ATTRIBUTE] for the session's register.
 ///
-/// @param attribute which one, 0 to [#MOST_ATTRIBUTES] - 1, in the order in which the workload names them
-/// @param expected the version of the session that wrote the attribute last and was acknowledged before the request
-///     was sent; [Observation#ABSENT] where it has none
-/// @param seen the version that wrote what the node saw; [Observation#ABSENT] where it saw none
+/// @param attribute the attribute's number, 0 to [#MOST_ATTRIBUTES] - 1, in the workload's order
+/// @param expected the session version that last wrote the attribute and was acknowledged before the request was sent;
+///     [Observation#ABSENT] if there is none
+/// @param seen the version that wrote the seen value; [Observation#ABSENT] if the node saw none
 public record SeenAttribute(int attribute, long expected, long seen) {
 
-  /// How many attributes can be told apart.
+  /// The number of attributes that can be distinguished.
   public static final int MOST_ATTRIBUTES = 64;
 
   private static final int VERSION_BITS = 28;
@@ -27,19 +27,19 @@ public record SeenAttribute(int attribute, long expected, long seen) {
     }
   }
 
-  /// The observation of it.
+  /// The observation for the history.
   ///
   /// @param key the session's register
   public Observation of(int key) {
     return new Observation(key, Observation.What.ATTRIBUTE, packed());
   }
 
-  /// All three in one number, as a history keeps it.
+  /// All three components in one number, the form of the history.
   public long packed() {
     return (long) attribute << (2 * VERSION_BITS) | expected << VERSION_BITS | seen;
   }
 
-  /// What a history kept.
+  /// The components of a packed number.
   public static SeenAttribute unpacked(long packed) {
     return new SeenAttribute(
         (int) (packed >>> (2 * VERSION_BITS)),
@@ -47,12 +47,12 @@ public record SeenAttribute(int attribute, long expected, long seen) {
         packed & VERSION_MASK);
   }
 
-  /// Whether it was not there though it had to be.
+  /// Whether the attribute was missing although it was expected.
   public boolean lost() {
     return expected != Observation.ABSENT && seen == Observation.ABSENT;
   }
 
-  /// Whether something was there, and older than it had to be.
+  /// Whether the attribute was present, but older than expected.
   public boolean stale() {
     return seen != Observation.ABSENT && seen < expected;
   }

@@ -1,6 +1,6 @@
 package assay.api.web;
 
-/// What a node answered.
+/// A node's answer.
 ///
 /// @param status the HTTP status
 /// @param body the body, as text

@@ -8,25 +8,23 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Where a process stands in its cluster, and where the others are.
-///
-/// @param spec what it was told
+/// The position of a process in its cluster, and the addresses of the others.
 public record BrokerPlace(JoinSpec spec) {
 
-  /// What a strategy calls a database that only takes the time of one.
+  /// The value of `database` that only takes the time of a database.
   public static final String EMULATED = "emulated";
 
   private static final int LEAST = 2;
 
   private static final int DATABASE = 100;
 
-  /// A member that was started again has a folder of its own for its log; it has the files of before.
+  /// A restarted member has a new folder for its log, and the files from before.
   private static final String AGAIN = "-again-\\d+$";
 
-  /// The place of a process.
+  /// The position of a process.
   ///
   /// @param most how many members the engine can have: 2, a server and its database, or 3, with a replica of the server
-  /// @throws IllegalStateException where it cannot be there
+  /// @throws IllegalStateException if the number of members does not fit
   public static BrokerPlace of(String engine, JoinSpec spec, int most) {
     BrokerPlace place = new BrokerPlace(spec);
     if (place.emulated() && spec.members() > 1) {
@@ -45,12 +43,12 @@ public record BrokerPlace(JoinSpec spec) {
     return place;
   }
 
-  /// What the strategy calls its database.
+  /// The value of the setting `database`.
   public String database() {
     return spec.settings().text("database", "h2");
   }
 
-  /// How the services read messages.
+  /// The value of the setting `parser`: how the services read messages.
   public String parser() {
     return spec.settings().text("parser", "streaming");
   }
@@ -74,17 +72,14 @@ public record BrokerPlace(JoinSpec spec) {
     return !emulated() && index() == servers();
   }
 
-  /// The port at which a server listens.
   public int brokerPort(int index) {
     return spec.port() + index;
   }
 
-  /// The address at which a server listens.
   public String brokerAddress(int index) {
     return spec.addresses().get(index);
   }
 
-  /// Where the first server listens.
   public InetSocketAddress broker() {
     return new InetSocketAddress(brokerAddress(0), brokerPort(0));
   }
@@ -98,12 +93,11 @@ public record BrokerPlace(JoinSpec spec) {
     return emulated() ? spec.members() : spec.members() - 1;
   }
 
-  /// Where a server takes connections.
   public String brokerUrl(int index) {
     return "tcp://%s:%d".formatted(brokerAddress(index), brokerPort(index));
   }
 
-  /// Where each server takes connections, in their order.
+  /// The URLs of the servers, in their order.
   public List<String> brokerUrls() {
     return IntStream.range(0, servers()).mapToObj(this::brokerUrl).toList();
   }
@@ -113,23 +107,21 @@ public record BrokerPlace(JoinSpec spec) {
     return spec.addresses().subList(0, servers());
   }
 
-  /// The port at which the database listens.
   public int databasePort() {
     return spec.port() + DATABASE;
   }
 
-  /// The address at which the database listens.
   public String databaseAddress() {
     return spec.addresses().getLast();
   }
 
-  /// The folder that the member's first process has, or had.
+  /// The folder of the member's first process.
   public Path first() {
     Path folder = spec.folder().toAbsolutePath();
     return folder.resolveSibling(folder.getFileName().toString().replaceFirst(AGAIN, ""));
   }
 
-  /// The folder of the member's files: the same when it is started again after its death.
+  /// The folder for the member's files, which stays the same after a restart.
   public Path files() {
     return first().resolve(JoinSpec.FILES);
   }

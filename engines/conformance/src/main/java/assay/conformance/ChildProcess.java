@@ -13,7 +13,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// A started process that is told steps, a line each, and answers each in a line.
+/// A started process that executes steps: one line per step, one line per answer.
 public final class ChildProcess implements AutoCloseable {
 
   private static final String LOG = "log.txt";
@@ -24,17 +24,17 @@ public final class ChildProcess implements AutoCloseable {
   private final Path folder;
   private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
 
-  /// Starts a class's `main` on this process's own class path.
+  /// Starts a class's `main` on this process's class path.
   ///
-  /// @param flags those of the JVM
-  /// @param arguments the main's
+  /// @param flags the JVM's flags
+  /// @param arguments the arguments of `main`
   public ChildProcess(
       String name, Path folder, List<String> flags, Class<?> main, List<String> arguments)
       throws IOException {
     this(name, folder, Network.LOOPBACK, flags, main, arguments);
   }
 
-  /// Starts it somewhere.
+  /// Starts the process in a network.
   ChildProcess(
       String name,
       Path folder,
@@ -67,24 +67,22 @@ public final class ChildProcess implements AutoCloseable {
     lines.add("gone");
   }
 
-  /// Its name.
   public String name() {
     return name;
   }
 
-  /// Its process.
   public long pid() {
     return process.pid();
   }
 
-  /// Its process, and those of the programs it has started.
+  /// The ids of the process and of the programs that it has started.
   public List<Long> pids() {
     return Stream.concat(Stream.of(process.toHandle()), process.descendants())
         .map(ProcessHandle::pid)
         .toList();
   }
 
-  /// What the process wrote to stderr so far.
+  /// The process's stderr so far.
   public String log() throws IOException {
     return Files.readString(folder.resolve(LOG));
   }
@@ -95,13 +93,13 @@ public final class ChildProcess implements AutoCloseable {
     process.outputWriter(StandardCharsets.UTF_8).flush();
   }
 
-  /// Sends a step and returns what follows `ok` in its answer.
+  /// Sends a step and returns the text after `ok` in its answer.
   public String tell(String step) throws Exception {
     send(step);
     return answer("ok ");
   }
 
-  /// The rest of the next line, which must begin with this.
+  /// The rest of the next line, which must have this beginning.
   public String answer(String beginning) throws Exception {
     String line = lines.poll(90, TimeUnit.SECONDS);
     if (line == null || !line.startsWith(beginning)) {
@@ -110,7 +108,7 @@ public final class ChildProcess implements AutoCloseable {
     return line.substring(beginning.length());
   }
 
-  /// The ends of everybody's logs, without stack frames.
+  /// The ends of all processes' logs, without stack frames.
   private String logs() throws IOException {
     try (Stream<Path> folders = Files.list(folder.resolve(".."))) {
       StringBuilder ends = new StringBuilder();
@@ -128,7 +126,7 @@ public final class ChildProcess implements AutoCloseable {
     }
   }
 
-  /// Has it leave and waits until it has ended.
+  /// Makes the process leave and waits for its end.
   void end() throws Exception {
     send("close");
     answer("closed ");

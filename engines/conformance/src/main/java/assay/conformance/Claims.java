@@ -12,18 +12,18 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/// What an engine's descriptor claims.
+/// The claims of an engine's descriptor.
 ///
-/// @param descriptor its `assay-engine.yaml`
+/// @param descriptor the content of `assay-engine.yaml`
 public record Claims(JsonNode descriptor) {
 
-  /// The maps of solutions that need none of their own.
+  /// The group of solutions that need no maps of their own.
   static final String PLAIN = "plain";
 
-  /// Told among capabilities: values need no serialized form, for they never leave their client's process.
+  /// A pseudo-capability: values need no serialized form, because they never leave their client's process.
   static final String KEEPS_OBJECTS = "keeps-objects";
 
-  /// Those of the engine on the class path.
+  /// The claims of the engine on the class path.
   public static Claims read() {
     try (InputStream in = Claims.class.getResourceAsStream("/assay-engine.yaml")) {
       return new Claims(
@@ -37,17 +37,15 @@ public record Claims(JsonNode descriptor) {
     return descriptor.path("settings");
   }
 
-  /// How many members a cluster has at least.
   int fewestMembers() {
     return descriptor.path("cluster").path("min").asInt(1);
   }
 
-  /// How many members a cluster can have.
   public int mostMembers() {
     return descriptor.path("cluster").path("max").asInt();
   }
 
-  /// The programs that its members start, each with the package that holds it.
+  /// The programs that members start, each with its package.
   Map<String, String> programs() {
     Map<String, String> programs = new TreeMap<>();
     descriptor
@@ -61,7 +59,7 @@ public record Claims(JsonNode descriptor) {
     return descriptor.path("capabilities").valueStream().map(JsonNode::asString).toList();
   }
 
-  /// Its capabilities, and what else a client must know to check them.
+  /// The capabilities, and what else a client needs to check them.
   List<String> toCheck() {
     boolean inClients = descriptor.path("members").asString("").equals("simulated");
     return inClients
@@ -69,7 +67,7 @@ public record Claims(JsonNode descriptor) {
         : capabilities();
   }
 
-  /// The defaults of all settings, with some others.
+  /// The defaults of all settings, overridden by `others`.
   public Map<String, String> settings(Map<String, String> others) {
     Map<String, String> all = new HashMap<>();
     for (String name : settings().propertyNames()) {
@@ -79,12 +77,12 @@ public record Claims(JsonNode descriptor) {
     return all;
   }
 
-  /// The values of a setting that has words or forms; none where there is no such setting.
+  /// The words or forms of a setting's values; empty if there is no such setting.
   public List<String> words(String setting) {
     return settings().path(setting).path("values").valueStream().map(JsonNode::asString).toList();
   }
 
-  /// What other settings must be where one is not its default.
+  /// The values that other settings need if this one is not its default.
   Map<String, String> needed(String setting) {
     Map<String, String> needed = new HashMap<>();
     settings()
@@ -95,13 +93,13 @@ public record Claims(JsonNode descriptor) {
     return needed;
   }
 
-  /// Whether a word of `replication` goes with both directions.
+  /// Whether a word of `replication` works in both directions.
   boolean bothWays(String replication) {
     String only = needed("direction").getOrDefault("replication", replication);
     return words("direction").contains("both-ways") && only.equals(replication);
   }
 
-  /// The names of the solutions, those that need the same sort of maps together.
+  /// The names of the solutions, grouped by the maps they need.
   Map<String, List<String>> solutions() {
     return descriptor
         .path("solutions")

@@ -24,12 +24,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// What every engine must pass: its claims are true, what was acknowledged survives where copies are
-/// kept and is gone where none are, a write that was interrupted is not said to be undone, and nothing is
-/// reachable from elsewhere or left behind. An engine's test extends this.
+/// The checks that every engine must pass; an engine's test extends this class. Claims are true. Acknowledged data
+/// survives if there are copies, and is gone if there are none. An interrupted write is never reported as undone. The
+/// engine is not reachable from other hosts and leaves nothing behind.
 ///
-/// It kills one member, once, whichever owns most: it finds an engine that fails every time, and is no
-/// detector of defects that show in one failover of many. Those are what runs with repeats are for.
+/// The checks kill one member once, the member that owns most. They find an engine that fails every time, not a defect
+/// that shows in one failover of many: runs with repeats find that.
 @Timeout(300)
 @Needs(host = EnginePrograms.class)
 public abstract class Conformance {
@@ -42,37 +42,36 @@ public abstract class Conformance {
 
   private final Claims claims = Claims.read();
 
-  /// The flags of every JVM.
+  /// The flags of every JVM that the checks start.
   protected List<String> flags() {
     return List.of("-Xms192m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
   }
 
-  /// Whether others take over what nobody has a copy of any more, so that all keys can be written again
-  /// though a member is gone.
+  /// Whether other members take over partitions without a copy, which makes all keys writable after a member died.
   protected boolean othersTakeOver() {
     return true;
   }
 
-  /// A cluster of the engine's own processes, with the defaults of all settings but for some.
+  /// A cluster of the engine's processes, with default settings except `others`.
   ///
-  /// @param main what every process runs: a main as [ConformanceMain] has it
+  /// @param main the main class of every process, in the form of [ConformanceMain]
   protected final ConformanceCluster cluster(
       int size, int machines, Class<?> main, Map<String, String> others) throws Exception {
     Path own = Files.createTempDirectory(folder, "cluster");
     return new ConformanceCluster(own, size, machines, main, flags(), claims.settings(others));
   }
 
-  /// Sites of the engine's own processes, with the defaults of all settings but for some.
+  /// Sites of the engine's processes, with default settings except `others`.
   ///
-  /// @param sizes the number of members of each
-  /// @param main what every process runs: a main as [ConformanceMain] has it
+  /// @param sizes the number of members of each site
+  /// @param main the main class of every process, in the form of [ConformanceMain]
   protected final ConformanceSites sites(
       List<Integer> sizes, Class<?> main, Map<String, String> others) throws Exception {
     Path own = Files.createTempDirectory(folder, "sites");
     return new ConformanceSites(own, sizes, main, flags(), claims.settings(others));
   }
 
-  /// Skips a test of what the descriptor does not claim, and says what that is.
+  /// Skips a test of a power that the descriptor does not claim, and names the power.
   private static void needs(boolean claimed, String what) {
     assumeTrue(claimed, () -> "skipped: you do not claim " + what);
   }
@@ -82,8 +81,8 @@ public abstract class Conformance {
     return cluster(size, machines, ConformanceMain.class, others);
   }
 
-  /// Whether members must tell their own view of the cluster. What they tell must be right in any case; an engine whose members
-  /// tell nothing leaves it open whether a cluster that was harmed is one again.
+  /// Whether members must report their view of the cluster. A reported view must always be right. If members report none,
+  /// Assay cannot tell whether a harmed cluster is complete again.
   protected boolean membersTellTheirView() {
     return false;
   }
@@ -113,7 +112,7 @@ public abstract class Conformance {
     }
   }
 
-  /// Each value once, with as few clusters as have them all: members start with it, and what is written is read.
+  /// Covers every value of every setting with as few clusters as possible: members start, and written data is read back.
   @Test
   void everyValueOfEverySetting_startsAndKeepsWhatIsWritten() throws Exception {
     for (Map<String, String> strategy :
@@ -158,7 +157,7 @@ public abstract class Conformance {
     }
   }
 
-  /// Each of them counts all of them and, at last, no other.
+  /// Waits until each member counts exactly these members.
   private void membersSee(ConformanceCluster cluster, List<Integer> numbers) throws Exception {
     String all =
         numbers.stream().map(number -> "member-" + number).collect(Collectors.joining(","));
@@ -201,7 +200,7 @@ public abstract class Conformance {
     }
   }
 
-  /// After a failover an entry processor finds on each new owner what a read finds, and nothing where that finds none.
+  /// Checks after a failover that an entry processor finds on each new owner exactly what a read finds.
   private void ownersHaveWhatIsRead(ConformanceCluster cluster) throws Exception {
     if (claims.capabilities().contains("Invocable")) {
       assertThat(cluster.client().tell("differ " + KEYS)).isEqualTo("0");
@@ -210,9 +209,8 @@ public abstract class Conformance {
 
   /// The member that owns most of the keys.
   ///
-  /// @param name its name
-  /// @param keys how many of the [#KEYS] keys it owns
-  /// @param owners how many members own any
+  /// @param keys how many of the [#KEYS] keys the member owns
+  /// @param owners how many members own any key
   private record Owner(String name, long keys, int owners) {
 
     int number() {
@@ -266,7 +264,7 @@ public abstract class Conformance {
     }
   }
 
-  /// At least a quarter: an engine may keep only what the owner itself answered.
+  /// At least a quarter: an engine may keep only answers of the owner itself.
   @Test
   void nearCache_answersWhatItHasRead() throws Exception {
     needs(claims.capabilities().contains("NearCache"), "NearCache");
@@ -295,7 +293,7 @@ public abstract class Conformance {
     }
   }
 
-  /// Each word of `replication` once: the first one way, the others both ways, as far as the engine has those.
+  /// Each word of `replication` once: the first one-way, the others both ways if the engine can.
   @Test
   void replication_bringsEachChangeToTheOtherSite_once() throws Exception {
     List<String> words =
@@ -330,8 +328,7 @@ public abstract class Conformance {
     return solutions.isEmpty() ? Map.of() : Map.of("solution", solutions.getFirst());
   }
 
-  /// One after another, the first once more at the end, each on maps that are new since the one before
-  /// had all thrown away.
+  /// Runs the solutions in turn and the first once more at the end, each on new maps if the engine can drop maps.
   private void solve(ConformanceCluster cluster, List<String> alike) throws Exception {
     List<String> all = new ArrayList<>(alike);
     all.addAll(alike.subList(0, Math.min(1, alike.size())));

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/// Members and one client in processes of their own, ready when made.
+/// Members and one client in separate processes, ready after construction.
 public class ConformanceCluster implements AutoCloseable {
 
   private final Class<?> main;
@@ -21,17 +21,15 @@ public class ConformanceCluster implements AutoCloseable {
   private final List<ChildProcess> members = new ArrayList<>();
   private final ChildProcess client;
 
-  /// What a process starts with besides the flags.
+  /// The flags of a process in addition to the JVM's flags.
   private interface Start {
-    /// @param first whether it is the first of its role
+    /// @param first whether the process is the first with its role
     List<String> flags(String role, boolean first);
   }
 
-  /// Who is in the cluster.
+  /// The processes of the cluster.
   ///
-  /// @param members the names of its members
   /// @param machines for each member the number of its machine
-  /// @param client the name of its client
   private record Layout(
       String cluster,
       int port,
@@ -51,7 +49,7 @@ public class ConformanceCluster implements AutoCloseable {
           SitesArgument.NONE);
     }
 
-    /// Each member on a machine of its own, of the member's number.
+    /// Gives each member its own machine, with the member's number.
     static Layout ofSite(SitesArgument sites) {
       List<String> names = sites.all().stream().map(Site::name).toList();
       Site own = sites.all().get(names.indexOf(sites.own()));
@@ -69,8 +67,8 @@ public class ConformanceCluster implements AutoCloseable {
 
   /// Starts all processes at once and returns when every partition is safe.
   ///
-  /// @param main what every process runs: a main as [ConformanceMain] has it
-  /// @param flags those of every JVM
+  /// @param main the main class of every process, in the form of [ConformanceMain]
+  /// @param flags the flags of every JVM
   public ConformanceCluster(
       Path folder,
       int size,
@@ -90,7 +88,7 @@ public class ConformanceCluster implements AutoCloseable {
     awaitReady();
   }
 
-  /// The same in a network of its own, each process on a machine of its own: see [OwnNetwork#assume].
+  /// Starts the cluster on a private network, with one machine per process: see [OwnNetwork#assume].
   public static ConformanceCluster inOwnNetwork(
       Path folder, int size, Class<?> main, List<String> flags, Map<String, String> settings)
       throws Exception {
@@ -105,7 +103,7 @@ public class ConformanceCluster implements AutoCloseable {
     return cluster;
   }
 
-  /// Starts all processes of a site at once, and does not wait for them.
+  /// Starts all processes of a site at once, without waiting for them.
   static ConformanceCluster ofSite(
       Path folder,
       SitesArgument sites,
@@ -128,8 +126,8 @@ public class ConformanceCluster implements AutoCloseable {
     return (role, first) -> made.use(role);
   }
 
-  /// As few members as there can be and a client, with the defaults. Only the first member makes an archive: several
-  /// would write one file.
+  /// Trains with the fewest members possible, a client and default settings. Only the first member writes an archive,
+  /// because several would write the same file.
   private static void train(Path folder, Class<?> main, List<String> flags, QuickStart made)
       throws Exception {
     Path own = folder.resolve("quick-start");
@@ -201,7 +199,7 @@ public class ConformanceCluster implements AutoCloseable {
     return new ChildProcess(name, own, network, all, main, arguments);
   }
 
-  /// Returns when everybody has joined and every partition is safe; ends everybody where that fails.
+  /// Returns when every process has joined and every partition is safe; on failure ends every process.
   final void awaitReady() throws Exception {
     try {
       for (ChildProcess process : processes()) {
@@ -214,29 +212,27 @@ public class ConformanceCluster implements AutoCloseable {
     }
   }
 
-  /// The client.
   public final ChildProcess client() {
     return client;
   }
 
-  /// The address of a process.
   public final String addressOf(ChildProcess process) {
     return network.addressOf(process.name());
   }
 
-  /// The member of a number, from 1.
+  /// The member with a number, from 1.
   public final ChildProcess member(int number) {
     return members.get(number - 1);
   }
 
-  /// Starts the member of a number again after its end, and returns once it has joined.
+  /// Restarts an ended member, and returns when the member has joined.
   public final void restart(int number) throws Exception {
     ChildProcess again = start(number - 1);
     members.set(number - 1, again);
     again.answer("joined");
   }
 
-  /// Everybody.
+  /// All members and, if started, the client.
   public final List<ChildProcess> processes() {
     List<ChildProcess> all = new ArrayList<>(members);
     if (client != null) {

@@ -17,21 +17,20 @@ import java.util.ServiceLoader;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 
-/// The main of a member or a client that tests start: one line in, one line out, end of input is the
-/// end of the process.
+/// The main class of a member or a client in tests: one line in, one line out; the process ends with its input.
 public final class ConformanceMain {
 
   private ConformanceMain() {}
 
-  /// Starts as told by `role name machine cluster port members folder sites addresses setting=value…`.
+  /// Starts with the arguments `role name machine cluster port members folder sites addresses setting=value…`.
   public static void main(String[] arguments) throws Exception {
     run(arguments, Records.TYPES, (spec, session) -> new Steps(session)::run);
   }
 
-  /// Does as `main` says, for a main of an engine's own.
+  /// Runs like `main`, for an engine's own main class.
   ///
   /// @param types the records that travel
-  /// @param steps what a client does when told
+  /// @param steps creates the steps of a client
   public static void run(
       String[] arguments,
       List<Class<? extends Record>> types,
@@ -68,7 +67,7 @@ public final class ConformanceMain {
     }
   }
 
-  /// A member's only step is `view`: whom it counts, or `none` if its engine cannot tell.
+  /// Runs a member's only step, `view`: the members it counts, or `none` if its engine cannot tell.
   private static String memberStep(Member member, String[] step) {
     if (!step[0].equals("view")) {
       throw new IllegalArgumentException("a member has no step " + Arrays.toString(step));
@@ -108,11 +107,11 @@ public final class ConformanceMain {
     }
   }
 
-  /// What a process does when told.
+  /// The steps of a process.
   @FunctionalInterface
   public interface Served {
 
-    /// Does a step, its words apart, and returns its answer.
+    /// Does a step, given as words, and returns its answer.
     String run(String[] step) throws Exception;
   }
 }

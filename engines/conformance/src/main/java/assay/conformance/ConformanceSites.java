@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/// Sites on loopback, each a cluster of members and one client in processes of their own, ready when made.
+/// Sites on loopback, each a cluster of members and one client in separate processes, ready after construction.
 public final class ConformanceSites implements AutoCloseable {
 
   private static final List<String> NAMES = List.of("ny", "ldn", "tok");
@@ -20,8 +20,8 @@ public final class ConformanceSites implements AutoCloseable {
   /// Starts all processes at once and returns when every partition of every site is safe.
   ///
   /// @param sizes the number of members of each site
-  /// @param main what every process runs: a main as [ConformanceMain] has it
-  /// @param flags those of every JVM
+  /// @param main the main class of every process, in the form of [ConformanceMain]
+  /// @param flags the flags of every JVM
   public ConformanceSites(
       Path folder,
       List<Integer> sizes,
@@ -64,17 +64,15 @@ public final class ConformanceSites implements AutoCloseable {
     return sites;
   }
 
-  /// The site of a number, from 1. Its members are numbered through all sites, `member(1)` is its first.
+  /// The site with a number, from 1. In each site `member(1)` is the first member.
   public ConformanceCluster site(int number) {
     return clusters.get(number - 1);
   }
 
-  /// The client of a site.
   public ChildProcess client(int site) {
     return site(site).client();
   }
 
-  /// Everybody.
   public List<ChildProcess> processes() {
     return clusters.stream().flatMap(cluster -> cluster.processes().stream()).toList();
   }

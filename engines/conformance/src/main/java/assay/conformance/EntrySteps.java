@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
-/// What a client does and hears of entries, told by numbers: an account's number is its key, or half of the time a
-/// record that holds it.
+/// A client's operations on entries and the events it hears, by number: an account's number is its key, or for half of
+/// them part of a record key.
 final class EntrySteps {
 
   private static final String CLAIMED = "claimed";
@@ -26,8 +26,8 @@ final class EntrySteps {
     this.session = session;
   }
 
-  /// Does a step: its name, the name of a map, and for most the numbers of the first account and the one after
-  /// the last, and how much they hold beyond their numbers.
+  /// Does a step: its name, a map's name, and for most steps the first account's number, the number after the last, and
+  /// an amount added to the numbers.
   String run(String[] step) throws InterruptedException {
     return switch (step[0]) {
       case "hear" -> {
@@ -64,7 +64,7 @@ final class EntrySteps {
     };
   }
 
-  /// Changes of this client's own are told, in their order, until nobody listens any more.
+  /// Checks that the client's own changes are reported in order until the listener is closed.
   void claim() throws InterruptedException {
     Cache cache = cache(CLAIMED);
     Object key = key(1);
@@ -123,7 +123,7 @@ final class EntrySteps {
     return accounts;
   }
 
-  /// How many of the accounts there are, and a number that tells their contents apart.
+  /// The number of existing accounts, and a checksum of their contents.
   private String state(String[] step) {
     Map<Object, Object> found = cache(step[1]).getAll(keys(step));
     long sum = 0;

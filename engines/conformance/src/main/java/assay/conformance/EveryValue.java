@@ -11,33 +11,32 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/// As few strategies as show every value of every setting once: each takes a value of every setting that none
-/// before had, as far as they go together ("each-choice coverage").
+/// The fewest strategies that show every value of every setting once ("each-choice coverage"): each strategy takes a new
+/// value of every setting, as far as the values fit together.
 ///
-/// Where a value has a form, such as `scheduled(<duration>)`, one value of that form stands for all. Of a number
-/// its least and its default are tried, of a size, a duration, a percentage and a text the default. A value that needs `jars` beyond
-/// the engine's own, or another setting's value that does, is left to a test that has them, and so is one that needs a program
-/// which the host does not have.
+/// One value stands for every form such as `scheduled(<duration>)`. Booleans are tried both ways; of numbers, sizes,
+/// durations, percentages and texts only the default is tried. Values that need `jars` beyond the engine's own, directly
+/// or through another setting, are left to tests that have the jars. Values that need a program missing on this host are
+/// left out.
 final class EveryValue {
 
-  /// One value for each form.
   private static final Map<String, String> FORMS =
       Map.of("<duration>", "5s", "<integer>", "4", "<size>", "64m", "<percent>", "50%");
 
-  /// A setting that belongs to no engine, and that a value may need.
+  /// A setting that belongs to no engine but that a value may need.
   private static final String MEMBERS = "members";
 
   private final JsonNode settings;
   private final Predicate<String> has;
 
-  /// @param settings those of a descriptor
+  /// @param settings the settings of a descriptor
   /// @param has whether this host has a program
   EveryValue(JsonNode settings, Predicate<String> has) {
     this.settings = settings;
     this.has = has;
   }
 
-  /// The strategies; each says what it has besides the defaults, and the number of `members` where a value needs one.
+  /// The strategies; each lists its differences from the defaults, and the number of `members` if a value needs one.
   List<Map<String, String>> strategies() {
     Map<String, List<String>> open = new TreeMap<>();
     for (String name : settings.propertyNames()) {
@@ -52,7 +51,7 @@ final class EveryValue {
     return strategies;
   }
 
-  /// The first open value of each setting that goes with those chosen before.
+  /// Picks the first open value of each setting that fits the values chosen before.
   private Map<String, String> strategy(Map<String, List<String>> open) {
     Map<String, String> strategy = new LinkedHashMap<>();
     Set<String> fixed = new HashSet<>();
@@ -74,14 +73,15 @@ final class EveryValue {
     return strategy;
   }
 
-  /// Whether a needed value is there already, or may still be chosen.
+  /// Whether a needed value is set already, or may still be chosen.
   private boolean agrees(
       Map.Entry<String, String> need, Map<String, String> strategy, Set<String> fixed) {
     String now = strategy.getOrDefault(need.getKey(), standard(need.getKey()));
     return now.equals(need.getValue()) || !fixed.contains(need.getKey());
   }
 
-  /// What other settings must be where one has a value: wherever it is not its default, and with that value.
+  /// The values that other settings need if a setting has this value: the needs of any non-default value, and those of
+  /// this value.
   private Map<String, String> needs(String name, String value) {
     Map<String, String> needs = new LinkedHashMap<>();
     if (!value.equals(standard(name))) {
@@ -104,7 +104,7 @@ final class EveryValue {
     return name.equals(MEMBERS) ? "" : settings.path(name).path("default").asString("");
   }
 
-  /// Whether a value, or one that it needs of another setting, asks for jars beyond the engine's own.
+  /// Whether a value, or another setting's value that it needs, asks for jars beyond the engine's own.
   private boolean asksForJars(String name, String value) {
     return settings.path(name).path("jars").has(value)
         || needs(name, value).entrySet().stream()

@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The changes of a map that a client was told of, of each key in the order in which it was.
+/// The changes of a map that a client heard, for each key in their order.
 final class HeardChanges implements EntryListener {
 
-  /// Less than a test waits for an answer, so that it is told what was missing.
+  /// Shorter than a test waits for an answer, so the test learns what was missing.
   private static final long PATIENCE_NANOS = 60_000_000_000L;
 
   private final Map<Object, List<Optional<Object>>> changes = new HashMap<>();
@@ -24,14 +24,14 @@ final class HeardChanges implements EntryListener {
     notifyAll();
   }
 
-  /// Waits until the last that was heard of each key is this.
+  /// Waits until the last change of each key is this value.
   void await(Map<Object, Object> last) throws InterruptedException {
     Map<Object, Optional<Object>> wanted = new HashMap<>();
     last.forEach((key, value) -> wanted.put(key, Optional.of(value)));
     awaitAll(wanted);
   }
 
-  /// Waits until the last that was heard of each key is its removal.
+  /// Waits until the last change of each key is its removal.
   void awaitRemoval(Collection<?> keys) throws InterruptedException {
     Map<Object, Optional<Object>> wanted = new HashMap<>();
     keys.forEach(key -> wanted.put(key, Optional.empty()));
@@ -73,7 +73,7 @@ final class HeardChanges implements EntryListener {
     return keys.stream().mapToInt(key -> changes.getOrDefault(key, List.of()).size()).sum();
   }
 
-  /// How many accounts were heard of whose balance is not above that which was heard before.
+  /// How many changes did not raise an account's balance above the previous one.
   synchronized int disorder() {
     int disorder = 0;
     for (List<Optional<Object>> ofKey : changes.values()) {

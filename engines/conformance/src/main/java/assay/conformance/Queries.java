@@ -23,13 +23,13 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
-/// Queries of a client against an evaluation in plain Java of the same conditions.
+/// Compares a client's queries with an evaluation of the same conditions in plain Java.
 public final class Queries {
 
-  /// The map that is asked.
+  /// The queried map.
   public static final String MAP = "queried";
 
-  /// The fields that are indexed where the engine has indexes.
+  /// The fields to index if the engine has indexes.
   public static final List<Field> INDEXED =
       List.of(Field.of("city"), Field.of("balance"), Field.ofKey("account"), Field.ofKey("line"));
 
@@ -45,7 +45,7 @@ public final class Queries {
   private final Queryable queries;
   private final Map<Object, Object> rows = new HashMap<>();
 
-  /// Stores what is to be found.
+  /// Stores the entries.
   public Queries(Session session) {
     Cache cache = session.capability(Cache.class, MAP);
     queries = session.capability(Queryable.class, MAP);
@@ -55,17 +55,17 @@ public final class Queries {
     cache.putAll(rows);
   }
 
-  /// The entries that are stored.
+  /// The stored entries.
   public Map<Object, Object> rows() {
     return Map.copyOf(rows);
   }
 
-  /// Every condition that is asked for.
+  /// All tested conditions.
   public static Set<Condition> asked() {
     return conditions().keySet();
   }
 
-  /// Asks everything without indexes and, where the engine has any, with them.
+  /// Runs all queries without indexes and, if the engine has indexes, with them.
   static void check(Session session) {
     Queries queries = new Queries(session);
     queries.all();
@@ -74,7 +74,7 @@ public final class Queries {
     }
   }
 
-  /// Builds the indexes, and once more those that are there; an engine that has none says so.
+  /// Builds each index twice; returns false if the engine has none.
   private boolean indexed() {
     try {
       INDEXED.forEach(queries::index);
@@ -85,7 +85,7 @@ public final class Queries {
     return true;
   }
 
-  /// Asks for every condition, whole and in columns, at once and in pages.
+  /// Tests every condition, whole and in columns, at once and in pages.
   public void all() {
     conditions()
         .forEach((condition, oracle) -> {

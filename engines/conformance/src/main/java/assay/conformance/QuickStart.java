@@ -14,17 +14,16 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 
-/// What lets the many processes of an engine's tests start in half the time: an archive of the classes that
-/// a member loads, and one of those of a client, made once by a small cluster and for exactly one class
-/// path, main and set of flags.
+/// Halves the start time of the many processes in an engine's tests, with one class archive for members and one for
+/// clients. A small cluster creates the archives once per class path, main class and flags.
 ///
-/// Whatever goes wrong with it costs time and nothing else: a process without an archive starts as ever.
+/// Any failure costs only time: without an archive a process starts as usual.
 final class QuickStart {
 
-  /// Warnings about an archive must not stand among a process's answers.
+  /// Keeps warnings about an archive out of a process's answers.
   private static final List<String> QUIET = List.of("-Xlog:disable", "-Xlog:all=warning:stderr");
 
-  /// The module's own, for an engine may look for what lies beside its jar.
+  /// The module's own folder, because an engine may look for files beside its jar.
   private static final Path FOLDER = Path.of("target").toAbsolutePath();
 
   private static final Map<List<String>, QuickStart> MADE = new HashMap<>();
@@ -39,12 +38,12 @@ final class QuickStart {
     client = FOLDER.resolve("quick-start-client-" + number + ".jsa");
   }
 
-  /// Makes the archives by starting members and a client, and ending one of each role in good order.
+  /// Creates the archives: starts members and a client, and ends one process of each role in good order.
   interface Training {
     void run(QuickStart start) throws Exception;
   }
 
-  /// The archives for a main and flags: those of before, or new ones.
+  /// The archives for a main class and flags, existing or new.
   static synchronized QuickStart of(Class<?> main, List<String> flags, Training training) {
     List<String> key = new ArrayList<>(flags);
     key.add(main.getName());
@@ -76,7 +75,7 @@ final class QuickStart {
     }
   }
 
-  /// The flags of a process that makes the archive of its role when it ends.
+  /// The flags of a process that writes the archive of its role when it ends.
   List<String> train(String role) {
     return flags("-XX:ArchiveClassesAtExit=" + archive(role));
   }
@@ -98,8 +97,7 @@ final class QuickStart {
     return role.equals("member") ? member : client;
   }
 
-  /// This process's own class path with a jar in the place of every folder, for an archive cannot be of
-  /// classes in folders.
+  /// This process's class path with folders replaced by jars, because an archive cannot contain classes from folders.
   static synchronized String classPath() throws IOException {
     if (classPath.isEmpty()) {
       Files.createDirectories(FOLDER);

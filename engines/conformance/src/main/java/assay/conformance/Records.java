@@ -4,10 +4,10 @@ import assay.api.EntryProcessor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Records as a workload would bring them: plain Java.
+/// Sample records in the form of a workload: plain Java.
 public final class Records {
 
-  /// Those that travel.
+  /// The records that travel.
   public static final List<Class<? extends Record>> TYPES =
       List.of(
           Account.class,
@@ -25,7 +25,7 @@ public final class Records {
 
   private Records() {}
 
-  /// A value of many sorts of components.
+  /// A value with components of many types.
   public record Account(
       int id,
       String name,
@@ -55,7 +55,6 @@ public final class Records {
     }
   }
 
-  /// A few words.
   public enum Level {
     SILVER,
     GOLD
@@ -64,10 +63,10 @@ public final class Records {
   /// A key of several components.
   public record Holding(String account, int line) {}
 
-  /// A value that holds another record.
+  /// A value that contains another record.
   public record Tally(Holding of, List<String> words) {}
 
-  /// A value no engine can carry, where what it holds cannot travel.
+  /// A value that no engine can carry if its component is not serializable.
   public record Anything(Object anything) {}
 
   /// An entry processor with an argument and a record as its result.
@@ -83,7 +82,7 @@ public final class Records {
     }
   }
 
-  /// An entry processor that changes nothing and returns the value that its owner has.
+  /// An entry processor that changes nothing and returns the owner's value.
   public record Look() implements EntryProcessor {
     @Override
     public @Nullable Object apply(Entry entry) {
@@ -91,7 +90,7 @@ public final class Records {
     }
   }
 
-  /// An entry processor that removes its entry and tells the key.
+  /// An entry processor that removes its entry and returns the key.
   public record Forget() implements EntryProcessor {
     @Override
     public Object apply(Entry entry) {

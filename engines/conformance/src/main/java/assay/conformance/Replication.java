@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.Session;
 import java.util.List;
 
-/// What must be true of two sites of which one sends its changes to the other, or each to the other.
+/// Checks two sites, with replication in one direction or both.
 ///
-/// Nothing tells that a change does not come. What must not come is waited for by others that must: changes that
-/// are made later and go the same way, there and back.
+/// The absence of a change cannot be observed. The checks therefore wait for later changes that take the same path, there
+/// and back.
 public final class Replication {
 
   private static final int KEYS = 200;
@@ -16,7 +16,7 @@ public final class Replication {
   private static final int FEW = 30;
   private static final int ROUNDS = 3;
 
-  /// The numbers of accounts that each site writes itself, and of those that go to and fro.
+  /// The first numbers of the accounts written only by the second site, and of those that go to and fro.
   private static final int OF_SECOND = 1_000;
 
   private static final int AT_ONCE = 2_000;
@@ -32,8 +32,8 @@ public final class Replication {
     this.sites = sites;
   }
 
-  /// What is stored, changed and removed at the first site is so at the second; what the second site writes
-  /// arrives at the first once, or, one way, never. Nobody hears of a change twice.
+  /// Checks that the second site gets what the first stores, changes and removes. Changes of the second site reach the
+  /// first once, or never with one-way replication. No listener hears a change twice.
   public void check(boolean bothWays) throws Exception {
     for (int site = 1; site <= 2; site++) {
       tell(site, "hear " + DATA);
@@ -52,7 +52,7 @@ public final class Replication {
     leave();
   }
 
-  /// The site that sends first, so that nobody waits for a site that is gone.
+  /// Stops the sending site first, so no site waits for one that is gone.
   private void leave() throws Exception {
     for (int site = 1; site <= 2; site++) {
       ConformanceCluster left = sites.site(site);
@@ -77,10 +77,10 @@ public final class Replication {
     tell(2, "arrived %s 0 %d 100".formatted(DATA, CHANGED));
     tell(2, "vanished %s %d %d".formatted(DATA, CHANGED, CHANGED + 2));
 
-    // Removed and there again at once.
+    // Removed and stored again at once.
     tell(1, "remove %s 0 %d".formatted(DATA, FEW));
     tell(1, "change %s 0 %d 200".formatted(DATA, FEW));
-    // Many values, the one after the other.
+    // Many values, one after the other.
     for (int value = 0; value < FEW; value++) {
       tell(1, "change %s %d %d %d".formatted(DATA, AT_ONCE, AT_ONCE + 3, value));
     }
@@ -108,7 +108,7 @@ public final class Replication {
     }
   }
 
-  /// Stores a few accounts at a site, and waits until they are heard of there, and at the other.
+  /// Stores a few accounts at a site, and waits for the events there and, if wanted, at the other site.
   private void carry(int from, boolean toTheOther, int first, int value) throws Exception {
     String accounts = "%s %d %d %d".formatted(DATA, first, first + FEW, value);
     tell(from, "store " + accounts);
@@ -118,7 +118,7 @@ public final class Replication {
     }
   }
 
-  /// Every site hears each change to these accounts once, made there or come from the other.
+  /// Checks that a site hears each change to these accounts once, whether local or replicated.
   private void heard(int site, int from, int times) throws Exception {
     assertThat(tell(site, "heard %s %d %d".formatted(DATA, from, from + FEW)))
         .as("changes of accounts from %d heard at site %d", from, site)

@@ -9,10 +9,10 @@ import java.security.KeyStore;
 import java.util.Base64;
 import java.util.List;
 
-/// A certificate that signs itself, for a server of a test, with its key.
+/// A self-signed certificate for a test's server, with its key.
 ///
 /// @param store both, in PKCS#12
-/// @param password of the store
+/// @param password the password of the store
 /// @param certificate the certificate in PEM
 /// @param key the key in PEM
 public record ServerCertificate(Path store, String password, Path certificate, Path key) {
@@ -20,9 +20,9 @@ public record ServerCertificate(Path store, String password, Path certificate, P
   private static final String ALIAS = "server";
   private static final String PASSWORD = "changeit";
 
-  /// Makes one with the JDK's own tool.
+  /// Creates a certificate with the JDK's own tool.
   ///
-  /// @param name whom it is for: `ip:127.0.0.1`, `dns:elsewhere.example.org`
+  /// @param name the subject: `ip:127.0.0.1`, `dns:elsewhere.example.org`
   public static ServerCertificate make(Path folder, String name)
       throws IOException, InterruptedException, GeneralSecurityException {
     Path store = folder.resolve(name.replaceAll("\\W", "-") + ".p12");
@@ -70,7 +70,7 @@ public record ServerCertificate(Path store, String password, Path certificate, P
         store.resolveSibling(store.getFileName() + "." + what.replace(' ', '-') + ".pem"), text);
   }
 
-  /// The certificate as a text in PEM.
+  /// The certificate as PEM text.
   public String pem() throws IOException {
     return Files.readString(certificate);
   }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The addresses a process can be reached at, as the kernel lists them.
+/// The addresses at which a process can be reached, according to the kernel.
 public final class Sockets {
 
   /// 127.0.0.1 in the tables of IPv4 and IPv6, and ::1.
@@ -23,7 +23,7 @@ public final class Sockets {
 
   private Sockets() {}
 
-  /// The local addresses, in the kernel's hexadecimal, of all listening TCP and all UDP sockets.
+  /// The local addresses of all listening TCP and all UDP sockets, in the kernel's hexadecimal.
   public static List<String> reachable(long pid) throws IOException {
     Set<String> inodes = inodes(pid);
     List<String> found = new ArrayList<>();
@@ -40,7 +40,7 @@ public final class Sockets {
     return found;
   }
 
-  /// An address of IPv4 as the tables of IPv4 and IPv6 have it.
+  /// An IPv4 address in the form of the IPv4 and IPv6 tables.
   public static List<String> at(String address) {
     byte[] parts = new byte[4];
     String[] numbers = address.split("\\.");
@@ -51,7 +51,7 @@ public final class Sockets {
     return List.of(hex, "0000000000000000FFFF0000" + hex);
   }
 
-  /// How many connections others hold to a port on which a process listens.
+  /// How many connections others have to a port on which a process listens.
   public static int connections(long pid, int port) throws IOException {
     int count = 0;
     for (String table : List.of("tcp", "tcp6")) {

@@ -23,11 +23,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// What the client of a test cluster does when told; each step answers in one line. An engine's own tests
-/// may add steps.
+/// The steps of a test cluster's client. Each step answers in one line. An engine's own tests may add steps.
 public class Steps {
 
-  /// Less than a test waits for an answer, so that it is told what was missing.
+  /// Shorter than a test waits for an answer, so the test learns what was missing.
   private static final long PATIENCE_NANOS = 75_000_000_000L;
 
   private final Session session;
@@ -36,7 +35,6 @@ public class Steps {
   private final List<String> told = new CopyOnWriteArrayList<>();
   private @Nullable Writer writer;
 
-  /// Steps of a session.
   public Steps(Session session) {
     this.session = session;
     this.data = session.capability(Cache.class);
@@ -45,8 +43,8 @@ public class Steps {
 
   /// Does a step and returns its answer.
   ///
-  /// @param step the step's name, and its arguments
-  /// @throws IllegalArgumentException where there is no such step
+  /// @param step the step's name and its arguments
+  /// @throws IllegalArgumentException if there is no such step
   public String run(String[] step) throws Exception {
     return switch (step[0]) {
       case "safe" -> awaitSafe(Integer.parseInt(step[1]));
@@ -89,7 +87,7 @@ public class Steps {
     };
   }
 
-  /// Every capability that the engine claims does what it says.
+  /// Checks every capability that the engine claims.
   private String claims(Set<String> claimed) throws Exception {
     entries();
     if (claimed.contains("Invocable")) {
@@ -178,7 +176,7 @@ public class Steps {
     }
   }
 
-  /// Whose are how many partitions, as `member-1>member-2=10`: owner, backup, how many.
+  /// The number of partitions per owner and backup, as `member-1>member-2=10`.
   private Map<String, Integer> ownership() {
     Map<String, Integer> owned = new TreeMap<>();
     for (int partition = 0; partition < partitioned().partitions(); partition++) {
@@ -190,7 +188,7 @@ public class Steps {
     return owned;
   }
 
-  /// Throws a map away again and again; the next one is empty and takes entries at once.
+  /// Drops a map again and again; each new map is empty and takes entries at once.
   private void drops() {
     for (int round = 0; round < 5; round++) {
       Cache dropped = session.capability(Cache.class, "dropped");
@@ -202,7 +200,7 @@ public class Steps {
     }
   }
 
-  /// @param keepsObjects whether the engine may keep a value as the object that it is
+  /// @param keepsObjects whether the engine may keep a value as a Java object
   private void refusals(boolean keepsObjects) {
     if (!keepsObjects) {
       assertThatThrownBy(() -> data.put(7, new Records.Anything(new Object())))
@@ -214,8 +212,8 @@ public class Steps {
         .isInstanceOf(UnsupportedOperationException.class);
   }
 
-  /// Reads every key three times, the last time after a write of its own that the near cache must not
-  /// hide; answers how many of the reads of the second time were answered near.
+  /// Reads every key twice, then writes it and reads it again: the near cache must not hide the write. Answers how many
+  /// of the second reads were near cache hits.
   private String near(int keys) {
     fill(keys);
     NearCache near = session.capability(NearCache.class);
@@ -238,7 +236,7 @@ public class Steps {
         assertThat(data.get(key)).isEqualTo(Account.of(key, key + 1));
       }
       assertThat(near.hits() - answered).as("reads that are answered near").isZero();
-      // Ignite counts a read twice that meets an entry which was cleared.
+      // Ignite counts a read of a cleared entry twice.
       assertThat(near.misses() - misses)
           .as("reads that go to the cluster")
           .isGreaterThanOrEqualTo(keys);
@@ -255,7 +253,7 @@ public class Steps {
     }
   }
 
-  /// Where no member owns anything there is nothing to wait for.
+  /// Waits for nothing if the engine has no owners.
   private String awaitSafe(int members) throws InterruptedException {
     if (!divides()) {
       return "0";
@@ -270,7 +268,7 @@ public class Steps {
     return Long.toString((System.nanoTime() - start) / 1_000_000);
   }
 
-  /// Waits until all keys are read: an engine may acknowledge before even the owner has a value.
+  /// Waits until all keys are read back: an engine may acknowledge before even the owner has a value.
   private String awaitKept(int keys) throws InterruptedException {
     long start = System.nanoTime();
     while (!missing(keys).equals("0")) {
@@ -301,8 +299,7 @@ public class Steps {
     return "";
   }
 
-  /// The member that owns most of the keys, how many of them it owns, and how many members own any:
-  /// `member-1 812 3`.
+  /// The member that owns most of the keys, its number of keys, and the number of members that own any: `member-1 812 3`.
   private String owner(int keys) {
     Map<String, Long> owned =
         IntStream.range(0, keys)
@@ -323,8 +320,8 @@ public class Steps {
     return Integer.toString(keys - found);
   }
 
-  /// How many of the keys have another value on their owners than a read finds. As the final read of a run reads
-  /// what it doubts: there a copy that lags would look like a loss.
+  /// How many keys have another value on their owner than a read finds. The final read of a run reads doubtful keys on
+  /// their owner, so a lagging copy would look like a loss.
   private String differ(int keys) {
     Invocable invoker = session.capability(Invocable.class);
     Map<Object, Object> read = data.getAll(IntStream.range(0, keys).boxed().toList());

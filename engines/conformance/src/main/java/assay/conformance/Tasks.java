@@ -20,8 +20,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Tasks that each count on one of two counters, done by several threads at once in one of an engine's
-/// ways.
+/// Tasks that each increment one of two counters, done by several threads with one of an engine's protocols.
 public final class Tasks {
 
   private static final int COUNTERS = 2;
@@ -30,13 +29,13 @@ public final class Tasks {
   private static final int TOGETHER = 200;
   private static final int TRAIL = 4096;
 
-  /// How many there are.
+  /// The number of tasks.
   static final int ALL = THREADS * EACH + TOGETHER;
 
   private static final String TASKS = "tasks";
   private static final String COUNTS = "counts";
 
-  /// Its maps, with commas between.
+  /// The names of the maps, separated by commas.
   static final String MAPS = TASKS + "," + COUNTS;
 
   private final Session session;
@@ -48,11 +47,10 @@ public final class Tasks {
     this.from = from;
   }
 
-  /// Does tasks one by one, some more in one go, and all of them once more, which must change nothing.
+  /// Does some tasks one by one, some in one call, and then all once more, which must change nothing.
   ///
-  /// @return how many were acknowledged, how much was counted, how many say that they are done, how many
-  ///     of what was tried was stored a second time, and how many of those handed over in one go were
-  ///     counted before another that came before them
+  /// @return the number acknowledged, the amount counted, the number marked done, the number stored a second time, and
+  ///     the number from the one call that overtook an earlier one
   String solve(String name) throws Exception {
     PairUpdateProtocol protocol = session.capability(PairUpdateProtocols.class).named(name);
     long before = counted();
@@ -118,7 +116,7 @@ public final class Tasks {
         .sum();
   }
 
-  /// How many come right before one of a lower number.
+  /// How many ids directly follow a higher id.
   static long overtakings(List<Integer> ids) {
     return IntStream.range(1, ids.size()).filter(i -> ids.get(i) < ids.get(i - 1)).count();
   }
@@ -136,7 +134,7 @@ public final class Tasks {
         .count();
   }
 
-  /// A task's key, which lives with its counter's.
+  /// A task's key, colocated with its counter's.
   public record TaskKey(int id, int counter) implements Colocated {
 
     @Override
@@ -145,10 +143,9 @@ public final class Tasks {
     }
   }
 
-  /// A task.
   public record Task(int id, int counter, boolean done) {}
 
-  /// What was counted, and the last tasks of which it was, in their order: something to carry.
+  /// A counter's value, and its last tasks in order.
   public record Count(long value, String text) {
 
     static Count none() {
@@ -160,7 +157,7 @@ public final class Tasks {
       return new Count(value + 1, longer.substring(longer.length() - TRAIL));
     }
 
-    /// The tasks from one number to before another, of those that still stand whole in the text.
+    /// The tasks from `first` up to but not including `end`, as far as the text still has them.
     List<Integer> trail(int first, int end) {
       return Stream.of(text.substring(text.indexOf(' ')).trim().split(" ", -1))
           .map(Integer::valueOf)
@@ -169,7 +166,7 @@ public final class Tasks {
     }
   }
 
-  /// Counts a task and says that it is done.
+  /// Counts a task and marks it done.
   public record Do(TaskKey key) implements PairUpdate {
 
     @Override

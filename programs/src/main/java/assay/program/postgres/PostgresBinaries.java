@@ -6,26 +6,26 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The programs of PostgreSQL's server.
+/// The programs of a PostgreSQL server.
 ///
-/// @param initdb makes the files of a server
-/// @param postgres is the server
+/// @param initdb creates a server's files
+/// @param postgres the server
 public record PostgresBinaries(Path initdb, Path postgres) {
 
-  /// PostgreSQL refuses to run as root, and a server that is killed leaves a segment of shared memory on the host. In
-  /// namespaces of its own it is not root, and the segment is gone with the last of its processes. A host that gives an ordinary
-  /// user none has the server as it would be anyway.
+  /// PostgreSQL refuses to run as root, and a killed server leaves a shared memory segment on the host. In separate
+  /// namespaces the server is not root, and the segment goes with its last process. On a host that gives ordinary users
+  /// no namespaces, the server runs without.
   private static final String APART =
       "unshare -U --ipc true 2>/dev/null && exec unshare -U --ipc \"$@\"; exec \"$@\"";
 
-  /// Those that this host has installed.
+  /// The programs installed on this host.
   ///
-  /// @throws IOException when it has none
+  /// @throws IOException if there are none
   public static PostgresBinaries ofHost() throws IOException {
     return new PostgresBinaries(installed("initdb"), installed("postgres"));
   }
 
-  /// Those of a folder that they lie in.
+  /// The programs in a folder.
   public static PostgresBinaries in(Path folder) {
     return new PostgresBinaries(folder.resolve("initdb"), folder.resolve("postgres"));
   }
@@ -37,7 +37,7 @@ public record PostgresBinaries(Path initdb, Path postgres) {
                 program + " is not installed (Debian and Ubuntu: apt install postgresql)"));
   }
 
-  /// What goes before a command line of PostgreSQL's, which becomes the command.
+  /// The prefix of a PostgreSQL command line, which execs the command.
   static List<String> apart() {
     return new ArrayList<>(List.of("sh", "-c", APART, "sh"));
   }

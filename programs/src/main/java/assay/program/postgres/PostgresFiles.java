@@ -10,14 +10,13 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
 
-/// The files of a PostgreSQL server.
 final class PostgresFiles {
 
   private PostgresFiles() {}
 
-  /// Makes them where there are none yet. Whoever dies while making them leaves none.
+  /// Creates the files if there are none. A process that dies meanwhile leaves no incomplete files.
   ///
-  /// @param files their folder, beside which others may be made
+  /// @param files their folder; temporary folders may be created beside it
   static void makeOnce(PostgresBinaries binaries, PostgresSpec spec, Path files)
       throws IOException, InterruptedException {
     if (Files.exists(files)) {
@@ -29,9 +28,9 @@ final class PostgresFiles {
     Files.move(made, files, StandardCopyOption.ATOMIC_MOVE);
   }
 
-  /// Makes them in an empty folder: the database with nothing in it, and its owner.
+  /// Creates the files in an empty folder: an empty database and its owner.
   ///
-  /// @throws IOException when they cannot be made
+  /// @throws IOException if they cannot be created
   static void make(PostgresBinaries binaries, PostgresSpec spec, Path files)
       throws IOException, InterruptedException {
     String place = files.toString();
@@ -64,7 +63,7 @@ final class PostgresFiles {
     try (Writer to = process.outputWriter(StandardCharsets.UTF_8)) {
       to.write(input);
     } catch (IOException gone) {
-      // What it says tells why.
+      // The program's output contains the reason.
     }
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     if (process.waitFor() != 0 || said.contains("ERROR")) {

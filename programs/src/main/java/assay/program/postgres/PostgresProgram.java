@@ -10,25 +10,25 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// PostgreSQL as the server of a database: durable (`fsync` and `synchronous_commit` on), on a
-/// loopback port, with files of its own, and gone when this process is gone.
+/// A PostgreSQL server on a loopback port with its own files, durable (`fsync` and `synchronous_commit` on). The server
+/// ends with this process.
 ///
-/// A shell starts the server and reads its own input, whose other end only this process holds. However this process ends,
-/// that input ends; the shell then stops the server at once. When the server has ended, for whatever reason, the shell ends too.
+/// A shell starts the server and reads its own input, which only this process holds open. However this process ends, that
+/// input ends and the shell stops the server at once. When the server ends, the shell ends too.
 public final class PostgresProgram implements AutoCloseable {
 
   private static final String NAME = "PostgreSQL";
   private static final String READY = "ready to accept connections";
 
-  /// `$1` are the server's files; the rest is the server's command line.
+  /// `$1` is the server's folder; the rest is the server's command line.
   private static final String BEGIN =
       """
       files=$1
       shift
       """;
 
-  /// Every process of a server has the lock open until its end. Who gets it knows that none is left of the server before, even
-  /// where that was killed and has left its `postmaster.pid`, whose number may be another process's by now.
+  /// Every process of a server holds the lock until it ends. Having the lock proves that no process of the previous
+  /// server is left. A killed server leaves its `postmaster.pid`, and another process may have that id by now.
   private static final String LOCK =
       """
       exec 9>"$files.lock"
@@ -58,10 +58,11 @@ public final class PostgresProgram implements AutoCloseable {
     this.files = files;
   }
 
-  /// Makes the files of a server, starts it and returns once it takes connections. Its files are gone when it is.
+  /// Creates a server's files, starts it and returns when it takes connections. The files are deleted when the server
+  /// ends.
   ///
-  /// @param folder where it has its files, and its log, which stays
-  /// @throws IOException when it does not run
+  /// @param folder holds the server's files and its log; the log stays
+  /// @throws IOException if the server does not run
   public static PostgresProgram start(PostgresBinaries binaries, PostgresSpec spec, Path folder)
       throws IOException, InterruptedException {
     Path own = Files.createDirectories(folder.toAbsolutePath());
@@ -76,12 +77,12 @@ public final class PostgresProgram implements AutoCloseable {
     }
   }
 
-  /// Starts one with what it had before, where it had something, and returns once it takes connections. Its files stay, whatever
-  /// ends it. Where a server that was killed is not gone yet, this waits for its end.
+  /// Starts a server with its earlier files, if any, and returns when it takes connections. The files always stay. If a
+  /// killed server has not ended yet, this waits for its end.
   ///
-  /// @param files its folder; what else begins with that name belongs to it too
-  /// @param log what it says
-  /// @throws IOException when it does not run
+  /// @param files the server's folder; the server also owns every path that begins with this name
+  /// @param log the server's output
+  /// @throws IOException if the server does not run
   public static PostgresProgram startKept(
       PostgresBinaries binaries, PostgresSpec spec, Path files, Path log)
       throws IOException, InterruptedException {
@@ -118,14 +119,14 @@ public final class PostgresProgram implements AutoCloseable {
     return new PostgresProgram(shell, files);
   }
 
-  /// The shell that holds the server: it ends when the server does.
+  /// The shell that holds the server and ends with it.
   public HostProgram shell() {
     return shell;
   }
 
-  /// The id of its first process, which has started all its others.
+  /// The id of the server's first process, the parent of all others.
   ///
-  /// @throws IOException where it has ended
+  /// @throws IOException if the server has ended
   public long server() throws IOException {
     return Long.parseLong(Files.readAllLines(files.resolve("postmaster.pid")).getFirst().strip());
   }

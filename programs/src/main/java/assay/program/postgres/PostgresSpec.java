@@ -3,16 +3,17 @@ package assay.program.postgres;
 import assay.api.engine.JoinSpec;
 import java.util.List;
 
-/// What a PostgreSQL server is to be: one database at a port, and its owner, who is no administrator and the only one who may
-/// connect.
+/// The description of a PostgreSQL server: one database at a port. Only the database's owner may connect; the owner is no
+/// administrator.
 ///
 /// @param database the database's name
-/// @param user its owner's name
-/// @param password the owner's password, of letters and digits; empty where everybody who reaches it may connect as the owner
-/// @param address where the server listens, and no other
-/// @param port where it listens there
-/// @param connections how many it takes at once
-/// @param prepared how many transactions may be prepared at once and not decided; 0 where there are no transactions of two phases
+/// @param user the owner's name
+/// @param password the owner's password, of letters and digits; if empty, anyone who reaches the server may connect as
+///     the owner
+/// @param address the only address on which the server listens
+/// @param port the server's port
+/// @param connections how many connections the server takes at once
+/// @param prepared how many transactions may be prepared and undecided at once; 0 without two-phase transactions
 public record PostgresSpec(
     String database,
     String user,
@@ -22,31 +23,31 @@ public record PostgresSpec(
     int connections,
     int prepared) {
 
-  /// Shared memory by name would stay on the host when a server is killed; its files go with the server's.
+  /// Named shared memory would stay on the host when a server is killed; mapped files go with the server's folder.
   static final String SHARED_MEMORY = "dynamic_shared_memory_type=mmap";
 
-  /// One on loopback.
+  /// A server on loopback.
   public PostgresSpec(
       String database, String user, String password, int port, int connections, int prepared) {
     this(database, user, password, JoinSpec.LOOPBACK, port, connections, prepared);
   }
 
-  /// One on loopback without a password.
+  /// A server on loopback without a password.
   public PostgresSpec(String database, String user, int port, int connections, int prepared) {
     this(database, user, "", port, connections, prepared);
   }
 
-  /// The same at another address; whoever is in its network may connect then.
+  /// A copy at another address; every host of that network may then connect.
   public PostgresSpec at(String other) {
     return new PostgresSpec(database, user, password, other, port, connections, prepared);
   }
 
-  /// The database's JDBC address.
+  /// The database's JDBC URL.
   public String url() {
     return "jdbc:postgresql://%s:%d/%s".formatted(address, port, database);
   }
 
-  /// Makes the owner and the database.
+  /// The statements that create the owner and the database.
   String creation() {
     String secret = password.isEmpty() ? "" : " password '" + password + "'";
     return "create role %s login%s;\ncreate database %s owner %s;\n"
@@ -63,7 +64,7 @@ public record PostgresSpec(
             password.isEmpty() ? "trust" : "scram-sha-256");
   }
 
-  /// PostgreSQL's own defaults but for these.
+  /// The settings that differ from PostgreSQL's defaults.
   List<String> settings() {
     return List.of(
         "port=" + port,

@@ -2,14 +2,14 @@ package assay.program.redis;
 
 import java.nio.file.Path;
 
-/// What every `redis-server` is told in its file that is started here.
+/// The configuration lines of every `redis-server` started here.
 public final class RedisText {
 
   private RedisText() {}
 
-  /// Redis's own defaults but for listening at one address only and taking no snapshots.
+  /// Redis's defaults, except for listening on one address and no snapshots.
   ///
-  /// @param folder where it works
+  /// @param folder the server's working folder
   public static String of(int port, String address, Path folder) {
     return """
     port %d

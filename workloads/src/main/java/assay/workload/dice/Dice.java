@@ -25,17 +25,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The workload `dice`: events that each count on one of a few counters, so that every change meets
-/// others. How both are changed together is the strategy's `solution`.
+/// The workload `dice`: each event counts on one of a few counters, so every change meets others. The strategy's
+/// `solution` changes event and counter together.
 ///
-/// Incrementers are registers, in the default map; each is processed by one request at a time. Counters
-/// come after them, in [Counter#MAP], and are created by the first that counts on them.
+/// Incrementers are registers in the default map; one request at a time processes each. Counters follow, in
+/// [Counter#MAP]; the first event that counts on one creates it.
 public final class Dice implements Workload, KeyedData, ContentChecker {
 
-  /// The setting that says who counts on which counters.
+  /// The setting that decides which events count on which counters.
   static final String CONTENTION = "contention";
 
-  /// The setting that says how many counters there are.
+  /// The setting for the number of counters.
   static final String HOT_SPOTS = "hot-spots";
 
   private static final long BYTES = 300;
@@ -179,8 +179,8 @@ public final class Dice implements Workload, KeyedData, ContentChecker {
         });
   }
 
-  /// Claims for each operation the incrementer's next version, and one more in its counter. Claims are
-  /// exclusive, so these are of different incrementers.
+  /// Claims, for each operation, the incrementer's next version and one increment of its counter. Claims are exclusive,
+  /// so the incrementers differ.
   private static Request roll(RequestContext context) {
     DataParameters data = context.data();
     Layout layout = Layout.of(data);
@@ -198,8 +198,8 @@ public final class Dice implements Workload, KeyedData, ContentChecker {
     return new Update(claims, (session, seen) -> handOver(session, solution, rolls));
   }
 
-  /// Waits until each is acknowledged. Every one is new, so one that was not stored was done by a try
-  /// before this one, or found no incrementer, and it cannot be told which.
+  /// Waits until each is acknowledged. Every event is new. One that was not stored was done by an earlier attempt or
+  /// found no incrementer, and the two cannot be told apart.
   private static long handOver(Session session, String solution, List<Roll> rolls)
       throws Exception {
     long stored = session.capability(PairUpdateProtocols.class).named(solution).update(rolls);

@@ -2,15 +2,13 @@ package assay.workload.dice;
 
 import assay.api.DataParameters;
 
-/// Which incrementer counts on which counter.
+/// Assigns each incrementer a counter.
 ///
 /// Keys are numbered: first the incrementers, then the counters.
 ///
-/// @param incrementers how many there are
-/// @param counters how many there are
-/// @param clients how many clients there are; each processes the incrementers that leave its number when
-///     divided by theirs
-/// @param own whether each client counts on counters of its own
+/// @param clients how many clients there are; each processes the incrementers with its number modulo the number of
+///     clients
+/// @param own whether each client has its own counters
 record Layout(int incrementers, int counters, int clients, boolean own) {
 
   /// The layout of data under a strategy's settings.
@@ -22,12 +20,12 @@ record Layout(int incrementers, int counters, int clients, boolean own) {
         data.settings().text(Dice.CONTENTION, "shared").equals("own"));
   }
 
-  /// The counter of an incrementer. Where clients have their own, theirs leave their number too.
+  /// The counter of an incrementer. If clients have their own counters, these have the client's number modulo the number
+  /// of clients too.
   int counterOf(int incrementer) {
     return (own ? incrementer : incrementer / clients) % counters;
   }
 
-  /// The key of an incrementer.
   IncrementerKey key(int incrementer) {
     return new IncrementerKey(incrementer, counterOf(incrementer));
   }

@@ -4,7 +4,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// The numbers of accounts: some are on a list that a query asks for, most are not.
+/// The account numbers: some are on a list for queries, most are not.
 public final class Accounts {
 
   private static final int LISTED = 1_000_000;
@@ -16,7 +16,7 @@ public final class Accounts {
 
   /// The accounts of a list.
   ///
-  /// @param list its number, the group of its rows
+  /// @param list the list's number, which is its group of rows
   public static Set<Integer> list(int list) {
     int first = LISTED + list * A_LIST;
     return IntStream.range(first, first + A_LIST).boxed().collect(Collectors.toSet());
@@ -24,13 +24,13 @@ public final class Accounts {
 
   /// Whether an account is on a list.
   ///
-  /// @param list its number, the group of its rows
+  /// @param list the list's number, which is its group of rows
   public static boolean listed(int list, int account) {
     int place = account - LISTED - list * A_LIST;
     return place >= 0 && place < A_LIST;
   }
 
-  /// The account of the row at a place of the shuffle: on the list that is its group's, or on none.
+  /// The account of the row at a place of the shuffle: on its group's list, or on none.
   static int at(int place, Groups lists) {
     int list = lists.of(place);
     return list < 0 ? UNLISTED + place % UNLISTED_COUNT : LISTED + list * A_LIST + place % A_LIST;

@@ -2,34 +2,22 @@ package assay.workload.hub;
 
 import java.util.List;
 
-/// A trade. A row proves itself by its checksum; its key is its number, an `Integer`.
+/// A trade, verified by its checksum. Its key is its number, an `Integer`.
 ///
 /// @param id its number in its map, from 0, and its key
-/// @param account for whom it was made; queried
-/// @param instrument what was traded
-/// @param isin the instrument's name among traders
-/// @param currency what it is priced in
-/// @param region where it was booked
-/// @param book the book it is in
-/// @param trader who made it
+/// @param account the account of the trade; queried
+/// @param isin the instrument's ISIN
 /// @param side `BUY` or `SELL`
-/// @param orderType how it was ordered
-/// @param status how far it is; queried for [#FAILED]
-/// @param venue where it was made
-/// @param tradeDate the day it was made, `yyyymmdd`; queried
-/// @param tradeDateText the same day as a text, `yyyy-mm-dd`; queried
-/// @param tradeTime the time it was made, `hhmmss`
-/// @param settlementDate the day it settles, `yyyymmdd`; queried
-/// @param counterparty with whom it was made
-/// @param broker through whom
-/// @param quantity how much was traded
-/// @param price the price of one
-/// @param amount the price of all
-/// @param commission what the broker got
-/// @param fees what the venue got
-/// @param tax what the state got
-/// @param comment a remark
-/// @param version the version, 1 and up
+/// @param status the state of processing; queried for [#FAILED]
+/// @param tradeDate the day of the trade, `yyyymmdd`; queried
+/// @param tradeDateText the same day as text, `yyyy-mm-dd`; queried
+/// @param tradeTime the time of the trade, `hhmmss`
+/// @param settlementDate the day of settlement, `yyyymmdd`; queried
+/// @param price the price per unit
+/// @param amount the total price
+/// @param commission the broker's fee
+/// @param fees the venue's fees
+/// @param version the version, from 1
 /// @param writer the number of the client that wrote this version
 /// @param checksum over every other component; see [#intact()]
 public record Activity(
@@ -62,19 +50,19 @@ public record Activity(
     int writer,
     long checksum) {
 
-  /// The status that somebody has to look into.
+  /// The status of a trade that needs attention.
   public static final String FAILED = "FAILED";
 
-  /// The components that differ between the epochs of a row; all others stay.
+  /// The components that change between the epochs of a row; all others are constant.
   public static final List<String> CHANGING =
       List.of("price", "amount", "fees", "version", "checksum");
 
-  /// Whether the checksum fits the rest, so that nothing of this row is torn, mixed or damaged.
+  /// Whether the checksum fits the rest: the row is not torn, mixed or damaged.
   public boolean intact() {
     return checksum == sum();
   }
 
-  /// The same with the checksum that fits.
+  /// A copy with the fitting checksum.
   Activity summed() {
     return new Activity(
         id,

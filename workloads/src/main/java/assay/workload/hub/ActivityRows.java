@@ -2,13 +2,13 @@ package assay.workload.hub;
 
 /// The activities of a region on a day.
 ///
-/// @param draw what they are drawn from
+/// @param draw the source of the rows
 /// @param settlements the shuffle whose first places settle on late dates
-/// @param late which places settle on which
+/// @param late which places settle on which date
 /// @param trades the shuffle whose first places were traded on the day itself
-/// @param ofTheDay how many these are
+/// @param ofTheDay the number of those places
 /// @param states the shuffle whose first places failed
-/// @param failed how many these are
+/// @param failed the number of those places
 record ActivityRows(
     RowDraw draw,
     SeededPermutation settlements,
@@ -19,7 +19,6 @@ record ActivityRows(
     int failed)
     implements DrawnRows {
 
-  /// The activities that a seed decides.
   static ActivityRows of(CacheName name, int count, long seed) {
     RowDraw draw = RowDraw.of(name, count, seed, Shares.ACTIVITY_ACCOUNTS);
     return new ActivityRows(

@@ -1,26 +1,24 @@
 package assay.workload.hub;
 
-/// One of the eighteen maps: positions or activities of a region on a day. Its text is the map's
-/// name, such as `P_NY_T-1`.
+/// One of the eighteen maps: positions or activities of a region on a day. Its text is the map's name, such as
+/// `P_NY_T-1`.
 public record CacheName(RowType type, Region region, Day day) {
 
-  /// Positions of a region on a day.
   public static CacheName positions(Region region, Day day) {
     return new CacheName(RowType.POSITIONS, region, day);
   }
 
-  /// Activities of a region on a day.
   public static CacheName activities(Region region, Day day) {
     return new CacheName(RowType.ACTIVITIES, region, day);
   }
 
-  /// The name of the map that holds the rows whole.
+  /// The name of the map of whole rows.
   @Override
   public String toString() {
     return type + "_" + region + "_" + day;
   }
 
-  /// The name of the map that holds ten columns of each row.
+  /// The name of the map with ten columns of each row.
   public String small() {
     return this + "_small";
   }

@@ -9,14 +9,13 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Which of the eighteen maps a study has, as it writes them: names with `*` for any sort, region or
-/// day, joined by `+`; or `all`.
+/// The maps of a study among the eighteen, in its notation: names with `*` for any type, region or day, joined by `+`; or
+/// `all`.
 ///
-/// @param names the maps, each once, in the order they are written; the days of a pattern from today
-///     back, the regions from New York east
+/// @param names the maps, each once, in the order written; the days of a pattern from today back, the regions from New
+///     York eastwards
 public record Caches(List<CacheName> names) {
 
-  /// The setting's name.
   public static final String SETTING = "caches";
 
   private static final String FORM =
@@ -26,9 +25,9 @@ public record Caches(List<CacheName> names) {
     names = List.copyOf(names);
   }
 
-  /// Reads what a study wrote.
+  /// Parses the study's text.
   ///
-  /// @throws IllegalArgumentException when it is wrong; [#incompatibilities(String)] tells all of it
+  /// @throws IllegalArgumentException if it is wrong; [#incompatibilities(String)] lists every reason
   public static Caches of(String text) {
     List<Incompatibility> incompatibilities = incompatibilities(text);
     if (!incompatibilities.isEmpty()) {
@@ -49,7 +48,7 @@ public record Caches(List<CacheName> names) {
     return new Caches(List.copyOf(names));
   }
 
-  /// What is wrong with what a study wrote.
+  /// The errors in the study's text.
   public static List<Incompatibility> incompatibilities(String text) {
     List<Incompatibility> incompatibilities = new ArrayList<>();
     for (String pattern : patterns(text)) {

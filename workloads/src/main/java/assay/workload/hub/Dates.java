@@ -27,21 +27,21 @@ public final class Dates {
 
   private Dates() {}
 
-  /// The date so many business days after one of the days, `yyyymmdd`.
+  /// The date this many business days after a day, `yyyymmdd`.
   ///
   /// @param after from -60 to 90
   public static int number(Day day, int after) {
     return NUMBERS[BEFORE - day.ago() + after];
   }
 
-  /// The same date as a text, `yyyy-mm-dd`.
+  /// The date this many business days after a day, as text, `yyyy-mm-dd`.
   public static String text(Day day, int after) {
     return TEXTS[BEFORE - day.ago() + after];
   }
 
-  /// One of the dates, long after a day, on which few activities of the day settle.
+  /// A date long after a day, on which few activities of the day settle.
   ///
-  /// @param which which of them, from 0
+  /// @param which the date's number, from 0
   public static int late(Day day, int which) {
     return number(day, FIRST_LATE + which);
   }

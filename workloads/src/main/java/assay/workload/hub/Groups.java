@@ -1,16 +1,14 @@
 package assay.workload.hub;
 
-/// Groups of equally many rows of a map, the first places of a shuffle; whoever is behind them
-/// belongs to none.
+/// Groups of equally many rows of a map, from the first places of a shuffle; later places belong to no group.
 ///
 /// @param rows how many rows a group has
 /// @param count how many groups there are
 public record Groups(int rows, int count) {
 
-  /// So many groups at most.
   private static final int MOST = 16;
 
-  /// Groups of a share each; fewer of them where the map is too small for all.
+  /// Groups of a share each; fewer groups if the map is too small.
   ///
   /// @param rows how many rows the map has
   public static Groups of(Share share, int rows) {

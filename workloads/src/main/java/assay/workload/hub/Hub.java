@@ -28,10 +28,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// The workload `hub`: a trading firm's positions and activities, a map for each region and day,
-/// loaded, queried, updated and dropped.
+/// The workload `hub`: a trading firm's positions and activities, one map per region and day, loaded, queried, updated
+/// and dropped.
 ///
-/// Each family of requests is a class of its own; this one only asks them.
+/// Each family of requests has its own class; this class delegates to them.
 public final class Hub
     implements Workload,
         KeyedData,
@@ -41,12 +41,12 @@ public final class Hub
         BackgroundRequests,
         Prepared {
 
-  /// With their keys, as POF in a map of Coherence: 440 bytes measured, and a little more elsewhere.
+  /// With keys, as POF in a Coherence map: 440 bytes measured, a little more in other engines.
   private static final long BYTES_PER_ROW = 460;
 
   private static final long BYTES_PER_SMALL_ROW = 300;
 
-  /// Java's own serialization writes 970 bytes for a position with its key, POF 236.
+  /// Java serialization needs 970 bytes for a position with its key, POF 236.
   private static final long BYTES_MORE_IN_JAVA = 740;
 
   private static final int SAMPLES = 20;

@@ -7,13 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// The numbers and settings that say which maps there are and what is in them.
+/// The sizes and settings that decide the maps and their content.
 public final class HubData {
 
-  /// How many rows each map has.
   static final String ROWS = "rows";
 
-  /// How many positions are written one at a time.
   static final String LIVE = "live";
 
   private static final long MOST_ROWS = 1_000_000_000;
@@ -39,24 +37,23 @@ public final class HubData {
 
   private HubData() {}
 
-  /// How many rows each map has.
   public static int rows(DataParameters data) {
     return Math.toIntExact(data.number(ROWS));
   }
 
-  /// How many positions are written one at a time.
+  /// The number of positions that are written individually.
   public static int live(DataParameters data) {
     return (int) Math.min(Integer.MAX_VALUE, data.values().getOrDefault(LIVE, 0L));
   }
 
-  /// How many maps there are; none where `caches` is wrong, which its incompatibilities tell.
+  /// The number of maps; 0 if `caches` is wrong, which its incompatibilities report.
   static int maps(DataParameters data) {
     String text = data.settings().text(Caches.SETTING, CACHES);
     int whole = Caches.incompatibilities(text).isEmpty() ? Caches.of(text).names().size() : 0;
     return small(data) ? 2 * whole : whole;
   }
 
-  /// What is wrong with them.
+  /// The errors in the sizes and settings.
   static List<Incompatibility> incompatibilities(DataParameters data) {
     List<Incompatibility> incompatibilities =
         new ArrayList<>(Caches.incompatibilities(data.settings().text(Caches.SETTING, CACHES)));
@@ -71,12 +68,11 @@ public final class HubData {
     return incompatibilities;
   }
 
-  /// Which maps there are.
   public static Caches caches(DataParameters data) {
     return Caches.of(data.settings().text(Caches.SETTING, CACHES));
   }
 
-  /// Whether a map with ten columns stands beside every map.
+  /// Whether every map has a second map with ten columns.
   public static boolean small(DataParameters data) {
     return data.settings().text(SMALL, "none").equals("beside");
   }

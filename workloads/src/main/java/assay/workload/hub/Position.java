@@ -2,32 +2,20 @@ package assay.workload.hub;
 
 import java.util.List;
 
-/// What an account holds of an instrument. A row proves itself by its checksum.
+/// An account's position in an instrument, verified by its checksum.
 ///
 /// @param id its number in its map, from 0
-/// @param account whose it is; queried
-/// @param instrument what is held
-/// @param isin the instrument's name among traders
-/// @param currency what it is priced in
-/// @param region where it is kept
-/// @param book the book it is in
-/// @param trader who looks after it
-/// @param strategy why it is held
+/// @param account the account that holds it; queried
+/// @param isin the instrument's ISIN
 /// @param side `LONG` or `SHORT`
-/// @param businessDate the day it is of, `yyyymmdd`; queried
+/// @param businessDate the day of this row, `yyyymmdd`; queried
 /// @param openedDate the day it was opened, `yyyymmdd`
 /// @param settlementDate the day its last trade settles, `yyyymmdd`
-/// @param counterparty whom it was traded with
-/// @param quantity how much is held
-/// @param openingQuantity how much was held in the morning
-/// @param price the price of one
-/// @param averageCost what one cost on average
-/// @param marketValue what it is worth
-/// @param realizedProfit what was earned
-/// @param unrealizedProfit what would be earned by selling
-/// @param accruedInterest what it has yielded
-/// @param comment a remark
-/// @param version the version, 1 and up
+/// @param openingQuantity the quantity in the morning
+/// @param price the price per unit
+/// @param averageCost the average cost per unit
+/// @param unrealizedProfit the profit if sold now
+/// @param version the version, from 1
 /// @param writer the number of the client that wrote this version
 /// @param checksum over every other component; see [#intact()]
 public record Position(
@@ -58,21 +46,20 @@ public record Position(
     int writer,
     long checksum) {
 
-  /// The components that differ between the epochs of a row; all others stay.
+  /// The components that change between the epochs of a row; all others are constant.
   public static final List<String> CHANGING =
       List.of("price", "marketValue", "unrealizedProfit", "version", "checksum");
 
-  /// The key it belongs under.
   public PositionKey key() {
     return new PositionKey(account, instrument, id);
   }
 
-  /// Whether the checksum fits the rest, so that nothing of this row is torn, mixed or damaged.
+  /// Whether the checksum fits the rest: the row is not torn, mixed or damaged.
   public boolean intact() {
     return checksum == sum();
   }
 
-  /// The same with the checksum that fits.
+  /// A copy with the fitting checksum.
   Position summed() {
     return new Position(
         id,

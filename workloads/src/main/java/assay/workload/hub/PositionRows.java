@@ -2,13 +2,12 @@ package assay.workload.hub;
 
 /// The positions of a region on a day.
 ///
-/// @param draw what they are drawn from
+/// @param draw the source of the rows
 /// @param dates the shuffle whose first places are of the day itself
-/// @param ofTheDay how many these are
+/// @param ofTheDay the number of those places
 public record PositionRows(RowDraw draw, SeededPermutation dates, int ofTheDay)
     implements DrawnRows {
 
-  /// The positions that a seed decides.
   static PositionRows of(CacheName name, int count, long seed) {
     RowDraw draw = RowDraw.of(name, count, seed, Shares.POSITION_ACCOUNTS);
     return new PositionRows(draw, draw.shuffle(2), Shares.BUSINESS_DATE.of(count));
@@ -31,7 +30,7 @@ public record PositionRows(RowDraw draw, SeededPermutation dates, int ofTheDay)
         row, draw.account(row), name, businessDate, new SplitMix64(bits), changing, epoch + 1L, 0);
   }
 
-  /// A version of a position that clients write one at a time.
+  /// A version of a position that clients write individually.
   public static Position live(int id, long version, int writer) {
     CacheName name = CacheName.positions(Region.NY, Day.T);
     long bits = SplitMix64.mix(-1, id);
@@ -42,7 +41,7 @@ public record PositionRows(RowDraw draw, SeededPermutation dates, int ofTheDay)
         id, account, name, businessDate, new SplitMix64(bits), changing, version, writer);
   }
 
-  /// The instrument is the first that is drawn, as in [#key(int)].
+  /// The instrument is drawn first, as in [#key(int)].
   private static Position position(
       int id,
       int account,

@@ -1,15 +1,14 @@
 package assay.workload.hub;
 
-/// What the rows of a map are drawn from, whatever they hold: a pure function of the seed and the map.
+/// The source of a map's rows: a pure function of the seed and the map.
 ///
-/// @param name whose they are
-/// @param count how many
-/// @param seed decides them
+/// @param name the map
+/// @param count the number of rows
 /// @param accounts the shuffle whose first places are the lists of accounts
-/// @param lists which places are which list
+/// @param lists the places of each list
 record RowDraw(CacheName name, int count, long seed, SeededPermutation accounts, Groups lists) {
 
-  /// @param seed of all maps together
+  /// @param seed the seed of all maps together
   /// @param list how many rows a list of accounts has
   static RowDraw of(CacheName name, int count, long seed, Share list) {
     long own = SplitMix64.mix(seed, name.toString().hashCode());

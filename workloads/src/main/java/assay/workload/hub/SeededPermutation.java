@@ -1,11 +1,10 @@
 package assay.workload.hub;
 
-/// A seeded shuffle of the numbers from 0 to `count - 1`: every number has a place of its own, known
-/// without knowing the others'.
+/// A seeded shuffle of the numbers from 0 to `count - 1`: the place of each number is computed without the others.
 ///
-/// So a property that the first k places have is held by exactly k rows, wherever they are. It is a
-/// Feistel network over a rectangle hardly larger than the range, walked along until it is back
-/// inside (Black and Rogaway, Ciphers with Arbitrary Finite Domains, 2002).
+/// A property of the first k places therefore belongs to exactly k rows. The shuffle is a Feistel network over a
+/// rectangle hardly larger than the range, iterated until the result is inside the range (Black and Rogaway, Ciphers with
+/// Arbitrary Finite Domains, 2002).
 public final class SeededPermutation {
 
   private static final int ROUNDS = 6;
@@ -15,7 +14,6 @@ public final class SeededPermutation {
   private final int height;
   private final long seed;
 
-  /// The shuffle of so many numbers that a seed decides.
   public SeededPermutation(int count, long seed) {
     this.count = count;
     this.width = Math.max(1, (int) Math.ceil(Math.sqrt(count)));
@@ -23,7 +21,6 @@ public final class SeededPermutation {
     this.seed = SplitMix64.mix(seed);
   }
 
-  /// The place of a number.
   public int of(int number) {
     int place = number;
     do {
@@ -32,7 +29,7 @@ public final class SeededPermutation {
     return place;
   }
 
-  /// A place beyond the range of integers is negative here, and is walked on from all the same.
+  /// A place beyond the range of integers is negative here, and the iteration continues.
   private int shuffled(int number) {
     int left = Integer.divideUnsigned(number, width);
     int right = Integer.remainderUnsigned(number, width);

@@ -1,14 +1,12 @@
 package assay.workload.hub;
 
-/// A seeded stream of random bits, and the mixing it is made of: SplitMix64, written out so that a
-/// row stays the same whatever a JDK does.
+/// A seeded stream of random bits: SplitMix64, written out here to keep rows the same with every JDK.
 final class SplitMix64 {
 
   private static final long STEP = 0x9E3779B97F4A7C15L;
 
   private long state;
 
-  /// The stream that a seed decides.
   SplitMix64(long seed) {
     state = seed;
   }
@@ -28,19 +26,19 @@ final class SplitMix64 {
     return mix(state);
   }
 
-  /// Scatters bits, and no two numbers alike.
+  /// Scatters bits without collisions.
   static long mix(long bits) {
     long z = (bits ^ (bits >>> 30)) * 0xBF58476D1CE4E5B9L;
     z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
     return z ^ (z >>> 31);
   }
 
-  /// Scatters a number under a seed, and no two numbers of one seed alike.
+  /// Scatters a number under a seed, without collisions for one seed.
   static long mix(long seed, long bits) {
     return mix(mix(seed) + bits * STEP);
   }
 
-  /// A number from 0 to `bound - 1`, decided by the upper half of the bits.
+  /// A number from 0 to `bound - 1`, from the upper half of the bits.
   static int below(int bound, long bits) {
     return (int) (((bits >>> 32) * bound) >>> 32);
   }

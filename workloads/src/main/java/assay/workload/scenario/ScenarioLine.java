@@ -7,36 +7,35 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// One request of a scenario, and what it must answer.
+/// One request of a scenario and its expected answer.
 ///
 /// @param number its line in the file, from 1
-/// @param path the path and the query, with `{user}`, `{value}` and `{last}` in it
-/// @param status the status of the answer
-/// @param answer the body of the answer, with the same in it, and `*` for any text; empty for any body
+/// @param path the path and the query, with the placeholders `{user}`, `{value}` and `{last}`
+/// @param status the expected status
+/// @param answer the expected body, with the same placeholders, and `*` for any text; empty for any body
 record ScenarioLine(int number, String path, int status, String answer) {
 
-  /// The user's number.
   static final String USER = "{user}";
 
-  /// A number that this request brings along and that no other of the user's had before.
+  /// A new number that the user's earlier requests did not have.
   static final String VALUE = "{value}";
 
-  /// The number that the last request with a `{value}` brought along.
+  /// The number of the user's last request with a `{value}`.
   static final String LAST = "{last}";
 
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{[^{}]*\\}");
 
-  /// Whether it brings a number along.
+  /// Whether the request has a new number.
   boolean brings() {
     return path.contains(VALUE);
   }
 
-  /// Whether it tells of the number that was brought along before.
+  /// Whether the request or the answer refers to the last number.
   boolean remembers() {
     return path.contains(LAST) || answer.contains(LAST);
   }
 
-  /// What stands in braces and is not known.
+  /// The unknown placeholders of the path.
   Set<String> unknown() {
     Matcher found = PLACEHOLDER.matcher(path);
     Set<String> all = found.results().map(MatchResult::group).collect(Collectors.toSet());
@@ -44,12 +43,12 @@ record ScenarioLine(int number, String path, int status, String answer) {
     return new TreeSet<>(all);
   }
 
-  /// What must be answered, for somebody who walks through the scenario.
+  /// The expected body with placeholders replaced.
   String expected(long user, long value, long last) {
     return filled(answer, user, value, last);
   }
 
-  /// What is asked for.
+  /// The path with placeholders replaced.
   String asked(long user, long value, long last) {
     return filled(path, user, value, last);
   }
@@ -60,7 +59,7 @@ record ScenarioLine(int number, String path, int status, String answer) {
         .replace(LAST, Long.toString(last));
   }
 
-  /// Whether a body is what was to be answered; white space at its ends does not count.
+  /// Whether a body is the expected one, ignoring white space at its ends.
   static boolean fits(String body, String expected) {
     if (expected.isEmpty()) {
       return true;

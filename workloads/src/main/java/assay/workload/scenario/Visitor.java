@@ -5,7 +5,7 @@ import assay.api.web.WebClient;
 import assay.api.web.WebClient.Routing;
 import java.io.IOException;
 
-/// A user who walks through a scenario. One request of a user at a time.
+/// A user who works through a scenario, with one request in progress at a time.
 final class Visitor {
 
   private final int user;
@@ -13,14 +13,14 @@ final class Visitor {
   private long value;
   private long last;
 
-  /// A user who has not begun.
+  /// A user at the beginning.
   ///
-  /// @param user whose browser it is, within this client
+  /// @param user the number of the browser within this client
   Visitor(int user) {
     this.user = user;
   }
 
-  /// Sends the next request. Who gets a wrong answer, or none, begins anew with a new browser.
+  /// Sends the next request. After a wrong or missing answer the user starts again with a new browser.
   ///
   /// @param first the number of this client's first user, for `{user}`
   void step(Scenario scenario, WebClient web, long first)

@@ -19,15 +19,15 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/// The workload `web-scenario`: users of a web application of one's own, each of whom goes through the requests of a file
-/// from the first to the last. An answer that is not what the file says is a failed request, and its message tells both.
+/// The workload `web-scenario`: users of a user's own web application each send the requests of a file in order. An
+/// answer that differs from the file is a failed request, and its message shows both.
 public final class WebScenario implements Workload, Prepared {
 
   private static final String SCENARIO = "scenario";
   private static final String NONE = "none";
   private static final long SESSION_BYTES = 1_000;
 
-  /// Who waits for no answer.
+  /// The visitors without a request in progress.
   private final Queue<Visitor> free = new ConcurrentLinkedQueue<>();
 
   private volatile Scenario scenario = new Scenario(List.of());
@@ -68,7 +68,7 @@ public final class WebScenario implements Workload, Prepared {
             this::next));
   }
 
-  /// The file is read before anything starts, so that what is wrong in it is told then.
+  /// Reads the file before anything starts, so its errors are reported then.
   @Override
   public List<Incompatibility> incompatibilities(DataParameters data, List<String> kinds) {
     String file = data.settings().text(SCENARIO, NONE);
@@ -85,7 +85,7 @@ public final class WebScenario implements Workload, Prepared {
     }
   }
 
-  /// Reads the file again, in the process that sends, and makes its users.
+  /// Reads the file again, in the sending process, and creates its users.
   @Override
   public void prepare(Workplace place) throws Scenario.Unreadable {
     scenario = Scenario.read(Path.of(place.data().settings().text(SCENARIO, NONE)));
@@ -100,7 +100,7 @@ public final class WebScenario implements Workload, Prepared {
     free.clear();
   }
 
-  /// Users of several clients have numbers of their own.
+  /// Each client's users have separate numbers.
   private Request next(RequestContext context) {
     long first = context.writer() * context.data().number("users");
     return new Query((session, seen) -> step(session, first));

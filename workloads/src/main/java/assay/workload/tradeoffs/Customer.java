@@ -6,15 +6,14 @@ import org.jspecify.annotations.Nullable;
 /// A register's value: one version of a customer, with a checksum over all of it.
 ///
 /// @param id the key's index
-/// @param version the version, 1 and up
+/// @param version the version, from 1
 /// @param writer the number of the client that wrote this version
 /// @param checksum over every other component; see [#intact()]
 /// @param name the same in every version
 /// @param email the same in every version
-/// @param street another one in every version
-/// @param city the same in every version; about one customer in [#CITIES] lives in it
-/// @param balanceCents the balance in cents
-/// @param padding letters that make the value as large as the study asks
+/// @param street differs between versions
+/// @param city the same in every version; one customer in [#CITIES] lives in it
+/// @param padding letters that bring the value to the size in the study
 public record Customer(
     int id,
     long version,
@@ -27,11 +26,9 @@ public record Customer(
     long balanceCents,
     String padding) {
 
-  /// How many cities there are.
   public static final int CITIES = 1_000;
 
-  /// The customer that a writer stores as a version of a key: the same for the same arguments, in
-  /// every process.
+  /// The customer that a writer stores as a version of a key: in every process the same for the same arguments.
   ///
   /// @param paddingBytes how many letters of padding, each one byte on the wire
   public static Customer of(int key, long version, int writer, int paddingBytes) {
@@ -50,13 +47,12 @@ public record Customer(
         .summed();
   }
 
-  /// The city in which the customer of a key lives.
   public static String city(int key) {
     return "City " + key % CITIES;
   }
 
-  /// The version that a value read under a key holds: [Observation#ABSENT] where there was none,
-  /// [Observation#CORRUPT] where it is not this customer, whole.
+  /// The version in a value read under a key: [Observation#ABSENT] if there was none, [Observation#CORRUPT] if the value
+  /// is not an intact version of this customer.
   public static long version(Object key, @Nullable Object value) {
     if (value == null) {
       return Observation.ABSENT;
@@ -66,12 +62,12 @@ public record Customer(
     return whole ? ((Customer) value).version : Observation.CORRUPT;
   }
 
-  /// Whether the checksum fits the rest, so that nothing of this version is torn, mixed or damaged.
+  /// Whether the checksum fits the rest: the version is not torn, mixed or damaged.
   public boolean intact() {
     return checksum == sum();
   }
 
-  /// The next version, with another balance and all else the same.
+  /// The next version, with another balance and otherwise equal.
   Customer withBalance(long nextVersion, int nextWriter, long nextBalanceCents) {
     return new Customer(
             id, nextVersion, nextWriter, 0, name, email, street, city, nextBalanceCents, padding)
@@ -95,7 +91,7 @@ public record Customer(
     return mix(sum ^ padding.hashCode());
   }
 
-  /// Scatters bits, and no two numbers alike: a change of one component always changes the sum.
+  /// Scatters bits without collisions: a change of one component always changes the sum.
   private static long mix(long bits) {
     long scattered = (bits ^ (bits >>> 32)) * 0xD6E8FEB86659FD93L;
     return scattered ^ (scattered >>> 32);

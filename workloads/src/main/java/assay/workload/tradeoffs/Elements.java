@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 
 /// A set's value.
 ///
-/// It travels whole from owner to backup and to every reader: spread many elements over many sets.
+/// A set travels whole from owner to backup and to every reader: spread many elements over many sets.
 ///
-/// @param all every element once, in the order in which they were added
+/// @param all every element once, in the order of insertion
 public record Elements(List<Long> all) {
 
-  /// The map in which sets live, apart from customers and counters, at their index.
+  /// The map of sets, separate from customers and counters, with their index as key.
   public static final String MAP = "sets";
 
   /// A set before its first element.
@@ -21,12 +21,12 @@ public record Elements(List<Long> all) {
     all = List.copyOf(all);
   }
 
-  /// The set that a value read from the map is; the empty one where there is none.
+  /// The set in a value read from the map; empty if there is none.
   static Elements of(@Nullable Object value) {
     return value instanceof Elements elements ? elements : NONE;
   }
 
-  /// The set with one more element, or the same where it has it already.
+  /// The set with one more element, or the same set if it contains the element.
   Elements plus(long element) {
     if (all.contains(element)) {
       return this;

@@ -11,7 +11,7 @@ import assay.api.Query;
 import assay.api.Request.Observer;
 import assay.api.Update;
 
-/// Requests on counters and sets, which grow where they live.
+/// Requests on counters and sets, which grow on their owner.
 final class Growing {
 
   private Growing() {}
@@ -26,7 +26,6 @@ final class Growing {
     return grow("tally", Counter.MAP, one, new AddCount(1));
   }
 
-  /// Adds an element to a set.
   static Update add(Claim element) {
     return grow("set", Elements.MAP, element, new AddElement(element.version()));
   }
@@ -54,7 +53,6 @@ final class Growing {
         });
   }
 
-  /// Reads a set, whole.
   static Query elements(Integer key) {
     return new Query(
         key,
@@ -65,7 +63,7 @@ final class Growing {
         });
   }
 
-  /// Notes every tag of a counter, and its value.
+  /// Reports every tag of a counter, and its value.
   static void sawCounter(Observer seen, int key, Counter counter) {
     for (Long tag : counter.tags()) {
       seen.saw(new Observation(key, What.TAG, tag));
@@ -73,7 +71,7 @@ final class Growing {
     seen.saw(new Observation(key, What.COUNT, counter.value()));
   }
 
-  /// Notes every element of a set, and how many there are.
+  /// Reports every element of a set, and their number.
   static void sawSet(Observer seen, int key, Elements elements) {
     for (Long element : elements.all()) {
       seen.saw(new Observation(key, What.TAG, element));

@@ -2,13 +2,13 @@ package assay.workload.tradeoffs;
 
 import assay.api.EntryProcessor;
 
-/// The server-side update of one field: writes a customer's next version with another balance.
+/// Updates one field on the owner: writes a customer's next version with another balance.
 ///
-/// Returns the version it found. It changes nothing where it found no whole customer, and nothing
-/// where it found its own version or a newer one, so that running it again does no harm.
+/// Returns the version it found. Changes nothing if there was no whole customer, or its own or a newer version; running
+/// it again is harmless.
 ///
 /// @param version the version to write
-/// @param writer the number of the client that writes it
+/// @param writer the number of the writing client
 /// @param balanceCents the new balance in cents
 public record SetBalance(long version, int writer, long balanceCents) implements EntryProcessor {
 

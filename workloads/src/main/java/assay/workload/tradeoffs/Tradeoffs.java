@@ -27,22 +27,22 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/// The workload `tradeoffs`: whole customers written and read, one field changed on the server, and
-/// counters and sets that grow there.
+/// The workload `tradeoffs`: reads and writes whole customers, changes one field on the server, and grows counters and
+/// sets on the server.
 ///
-/// Customers are registers, in the default map; the data's `room` says for how many new ones there are keys. Above their keys come counters and then tallies,
-/// which are counters without tags, both in [Counter#MAP]; then sets, in [Elements#MAP]. These are
-/// created by their first increment or element. Every key is its index, an `Integer`.
+/// Customers are registers in the default map; the data size `room` is the number of keys for new customers. Counters
+/// follow, then tallies, which are counters without tags; both are in [Counter#MAP]. Sets come last, in [Elements#MAP].
+/// The first increment or element creates a counter or set. Every key is an index, an `Integer`.
 public final class Tradeoffs implements Workload, KeyedData, LookedUp, BackgroundRequests {
 
   private static final Registers CUSTOMERS = new Registers("customer", Customer::version);
 
-  /// What an entry takes on a heap beside its padding: two records, seven texts, a map's node.
+  /// Heap bytes of an entry besides its padding: two records, seven texts, a map's node.
   private static final long BYTES_BESIDE_PADDING = 400;
 
   private static final String QUERY = "query";
 
-  /// How many customers a background user reads at the most.
+  /// How many customers a background user reads at most.
   private static final int BACKGROUND_KEYS = 100;
 
   @Override
@@ -147,7 +147,7 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
     return Math.toIntExact(data.number("customers") + room(data));
   }
 
-  /// For how many new customers there are keys; plans of before there were any say nothing of it.
+  /// The number of keys for new customers; older plans do not contain it.
   private static long room(DataParameters data) {
     return data.values().getOrDefault("room", 0L);
   }
@@ -200,7 +200,7 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
     return Audit.of(keys, registers(data), firstSet(data));
   }
 
-  /// One customer, or several at once, by keys alone: whatever engine can hold customers can answer it.
+  /// Reads one or several customers by key only: every engine that can hold customers can answer.
   @Override
   public Request background(RequestContext context) {
     int most = Math.min(BACKGROUND_KEYS, registers(context.data()));
@@ -218,7 +218,7 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
     return CUSTOMERS.insert(List.of(context.claimAbsent()), claim -> customer(claim, context));
   }
 
-  /// Claims are exclusive, so these are of different customers.
+  /// Claims are exclusive, so the customers differ.
   private Request putAll(RequestContext context) {
     List<Claim> claims = new ArrayList<>(context.size());
     for (int i = 0; i < context.size(); i++) {
@@ -233,7 +233,7 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
     return CUSTOMERS.invoke(claim, new SetBalance(claim.version(), context.writer(), balanceCents));
   }
 
-  /// Reads the customers of one city, found by that field.
+  /// Reads the customers of one city by a query on the field.
   private static Request ofCity(String city) {
     Selection whose = Selection.of(new Condition.Equal(Field.of("city"), city));
     return new Query((session, seen) -> {
@@ -243,7 +243,7 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
     });
   }
 
-  /// The customers of one city, that of a customer who is drawn.
+  /// The customers of the city of a randomly drawn customer.
   @Override
   public Map<String, Lookup> lookups(DataParameters data) {
     List<List<Object>> cities =
@@ -286,7 +286,7 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
     return context.random().nextInt(from, to);
   }
 
-  /// Different keys; one that was drawn before gives way to one drawn evenly from all.
+  /// Distinct keys; a key drawn twice is replaced by one drawn uniformly.
   private Set<Integer> keys(int size, RequestContext context) {
     int registers = registers(context.data());
     if (size > registers) {

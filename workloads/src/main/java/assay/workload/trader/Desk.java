@@ -15,10 +15,10 @@ import assay.workload.trader.fixml.QuoteRequest;
 import java.io.IOException;
 import java.util.concurrent.TimeoutException;
 
-/// Sends a trader's messages, reads the replies and notes what they tell.
+/// Sends a trader's messages, reads the replies and records what they show.
 ///
 /// @param broker takes the messages
-/// @param seen told what the replies tell
+/// @param seen receives the observations
 record Desk(MessageClient broker, Observer seen) {
 
   /// The queues, which every engine's broker has.
@@ -31,7 +31,7 @@ record Desk(MessageClient broker, Observer seen) {
   private static final long LOWEST = 1_000;
   private static final long HIGHEST = 100_000;
 
-  /// Asks for a price; its version is what a register's read sees.
+  /// Asks for a price; its version is the observation of the register.
   ///
   /// @param id a number that no other request has
   void quote(long id, int symbol) throws IOException, InterruptedException, TimeoutException {
@@ -44,8 +44,8 @@ record Desk(MessageClient broker, Observer seen) {
     }
   }
 
-  /// Sends an order and waits for its execution report. A report on another order is noted; a trader who does not look
-  /// at the id takes it for this order's, and so does the history.
+  /// Sends an order and waits for its execution report. A report on another order is recorded as a wrong reply; a trader
+  /// who ignores the id takes it for this order's report, and so does the history.
   void order(Claim order, int symbol, String text)
       throws IOException, InterruptedException, TimeoutException {
     String reply = broker.request(ORDERS, message(order, symbol, text), Delivery.PERSISTENT);
@@ -57,7 +57,7 @@ record Desk(MessageClient broker, Observer seen) {
     broker.send(ORDERS, message(order, symbol, text), Delivery.PERSISTENT);
   }
 
-  /// Sends an instrument's new price, as the feed does, and waits until the cache of prices has it.
+  /// Sends an instrument's new price, as the feed does, and waits until the price cache has it.
   void price(Claim price) throws IOException, InterruptedException, TimeoutException {
     String update =
         new PriceUpdate(price.version(), price.key(), bid(price.key(), price.version())).write();
@@ -69,7 +69,7 @@ record Desk(MessageClient broker, Observer seen) {
     return new Order(order.version(), symbol, QUANTITY, bid(symbol, order.version())).write(text);
   }
 
-  /// A price that walks about as versions do, in hundredths.
+  /// A price in hundredths that varies with the version.
   private static long bid(int symbol, long version) {
     return LOWEST + Math.floorMod(symbol * 7_919L + version * 31, HIGHEST - LOWEST);
   }

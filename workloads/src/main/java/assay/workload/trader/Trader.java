@@ -26,8 +26,8 @@ import java.util.concurrent.TimeoutException;
 
 /// The workload `trader`: quotes of instruments, and orders, by messages.
 ///
-/// A register is an instrument's price, which the feed writes and a quote reads. Orders are tags of the one counter, whose
-/// truth is the database that the service of orders writes to.
+/// A register is an instrument's price: the feed writes it and a quote reads it. Orders are tags of the only counter, and
+/// the order service's database has the truth about them.
 public final class Trader implements Workload, KeyedData, DeadLetters {
 
   private static final String INSTRUMENTS = "instruments";
@@ -103,8 +103,9 @@ public final class Trader implements Workload, KeyedData, DeadLetters {
     long[] ids = placed.ids();
     OptionalLong waiting = waiting(placed);
     if (waiting.isPresent()) {
-      // An order that was placed since is in both, and none is in neither: the last one may have
-      // been placed between the two.
+      // Read again: the last order may have been placed between the two reads. An order placed
+      // meanwhile is in both, and
+      // none is in neither.
       ids = placed.ids();
     }
     for (long id : ids) {
@@ -114,7 +115,7 @@ public final class Trader implements Workload, KeyedData, DeadLetters {
     waiting.ifPresent(number -> seen.saw(new Observation(orders, What.WAITING_COUNT, number)));
   }
 
-  /// How many orders the broker still has; empty if it does not tell.
+  /// How many orders the broker still has; empty if it cannot tell.
   private static OptionalLong waiting(PlacedOrders placed) throws InterruptedException {
     try {
       return OptionalLong.of(placed.waiting());
@@ -173,7 +174,6 @@ public final class Trader implements Workload, KeyedData, DeadLetters {
     return order(context, Desk::place);
   }
 
-  /// How an order is sent.
   @FunctionalInterface
   private interface Sending {
     void by(Desk desk, Claim order, int symbol, String text)
@@ -192,7 +192,7 @@ public final class Trader implements Workload, KeyedData, DeadLetters {
         });
   }
 
-  /// The quotes are asked for one after the other; where one does not come the order is not sent.
+  /// Asks for the quotes one by one; if a quote does not come, the order is not sent.
   private Request benchmark(RequestContext context) {
     Claim order = claim(context);
     int[] symbols = new int[QUOTES_OF_A_BENCHMARK + 1];
@@ -228,7 +228,7 @@ public final class Trader implements Workload, KeyedData, DeadLetters {
     return context.tag(registers(context.data()));
   }
 
-  /// A number that is no other request's, but for a chance of one in a billion of billions.
+  /// A random number; two requests share one with a chance of one in a billion billions.
   private static long id(RequestContext context) {
     return context.random().nextLong(Long.MAX_VALUE);
   }

@@ -4,20 +4,19 @@ import assay.api.Registers;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32C;
 
-/// A register's value that tells when it was sent, with a payload of a chosen size.
+/// A register's value that contains its sending time, with a payload of a chosen size.
 ///
 /// @param id the key's index
-/// @param version the version, 1 and up
+/// @param version the version, from 1
 /// @param writer the number of the client that wrote this version
 /// @param sentNanos when it was sent, on the writer's monotonic clock
 /// @param checksum over every other component; see [#intact()]
-/// @param shelf one of [#SHELVES], by which parcels are found
+/// @param shelf one of [#SHELVES], for queries
 /// @param payload letters, each one byte on the wire
 public record Parcel(
     int id, long version, int writer, long sentNanos, long checksum, String shelf, String payload)
     implements Registers.Value {
 
-  /// How many shelves there are.
   public static final int SHELVES = 1_000;
 
   private static final int LETTERS = 26;
@@ -25,7 +24,7 @@ public record Parcel(
 
   /// The parcel that a writer sends now.
   ///
-  /// @param bytes how large its payload is, a mebibyte at the most
+  /// @param bytes the size of its payload, at most a mebibyte
   public static Parcel sent(int id, long version, int writer, int bytes) {
     int from = (int) ((id * 31L + version) % (TEXT.length() - bytes + 1));
     String payload = TEXT.substring(from, from + bytes);
@@ -34,7 +33,6 @@ public record Parcel(
         id, version, writer, parcel.sentNanos, parcel.sum(), parcel.shelf, parcel.payload);
   }
 
-  /// The shelf of a key's parcel.
   static String shelf(int id) {
     return "shelf " + id % SHELVES;
   }

@@ -31,19 +31,19 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// The workload `wan`: parcels that one site writes and another one receives, in one map or dealt out over several.
+/// The workload `wan`: one site writes parcels that another receives, in one map or spread over several.
 ///
-/// Parcels are registers; a key is its index, an `Integer`. The parcel of an index lies in the map whose number is
-/// what the index leaves when divided by the number of maps.
+/// Parcels are registers; a key is an index, an `Integer`. The number of a parcel's map is its index modulo the number of
+/// maps.
 public final class Wan implements Workload, TracedData {
 
   private static final String PAYLOAD = "payload";
   private static final String DEFAULT_PAYLOAD = "500";
 
-  /// What an entry takes on a heap beside its payload: a record, two texts, a map's node.
+  /// Heap bytes of an entry besides its payload: a record, two texts, a map's node.
   private static final long BYTES_BESIDE_PAYLOAD = 300;
 
-  /// How many parcels of one batch cross the link at once, seen with two members.
+  /// How many parcels of a batch cross the link at once; measured with two members.
   private static final int CROSSING_AT_ONCE = 4;
 
   @Override
@@ -68,7 +68,7 @@ public final class Wan implements Workload, TracedData {
             "find", Queryable.class, "Reads the parcels of one shelf, unindexed.", this::find));
   }
 
-  /// Where each change is sent as it happens, a batch waits for its answers from the other site.
+  /// If each change is sent immediately, a batch waits for answers from the other site.
   private static Optional<Duration> writing(int size, DataParameters data) {
     if (!data.settings().text("replication", "none").equals("naive")) {
       return Optional.empty();
@@ -158,7 +158,7 @@ public final class Wan implements Workload, TracedData {
     return new Update(claim, write(List.of(claim), context));
   }
 
-  /// Claims are exclusive, so these are of different parcels.
+  /// Claims are exclusive, so the parcels differ.
   private Request putAll(RequestContext context) {
     List<Claim> claims = new ArrayList<>(context.size());
     for (int i = 0; i < context.size(); i++) {
@@ -167,7 +167,7 @@ public final class Wan implements Workload, TracedData {
     return new Update(claims, write(claims, context));
   }
 
-  /// A parcel is made when it is sent, for it says when that was.
+  /// Makes each parcel when it is sent, because the parcel contains the time.
   private Request.Work write(List<Claim> claims, RequestContext context) {
     DataParameters data = context.data();
     int writer = context.writer();

@@ -12,11 +12,11 @@ import java.io.IOException;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/// A user of the shop and what the user's session must hold. One request of a user changes the session at a time; any
-/// number may look at it.
+/// A shop user and the expected content of the user's session. One request of a user changes the session at a time; any
+/// number may read it.
 final class Customer {
 
-  /// How many keywords there are, and how many hits each has, about.
+  /// How many keywords there are; each has about the same number of hits.
   static final int KEYWORDS = 200;
 
   static final int HITS = 100;
@@ -45,7 +45,7 @@ final class Customer {
     LOGOUT
   }
 
-  /// The next page of the user's way: of somebody who is not logged in the login, whatever came before.
+  /// The next page of the user's way; the login if the user is logged out.
   synchronized Step nextStep(RandomGenerator random) {
     if (!session.now().loggedIn()) {
       round = 0;
@@ -65,7 +65,7 @@ final class Customer {
     return step;
   }
 
-  /// Logs in with a browser that knows nothing of any session.
+  /// Logs in with a browser that has no session.
   void login(WebClient web, long version, boolean full) throws IOException, InterruptedException {
     web.forget(user);
     session.nothing();
@@ -74,7 +74,7 @@ final class Customer {
     session.loggedIn(version, full);
   }
 
-  /// Asks for a page that sets one attribute. Who is found to be logged out logs in instead.
+  /// Requests a page that sets one attribute; a logged-out user logs in instead.
   long change(WebClient web, long version, ShopAttribute attribute, String page, Observer seen)
       throws IOException, InterruptedException {
     Expectation before = session.now();
@@ -90,8 +90,8 @@ final class Customer {
     return told.rows();
   }
 
-  /// Logs in a user who was found to be logged out. If that fails the request tells nothing, so the next one has to find what this
-  /// one had to.
+  /// Logs a logged-out user in again. If that fails, the request reports nothing, and the next one has the same
+  /// expectation.
   private void loginAgain(WebClient web, long version, Expectation before)
       throws IOException, InterruptedException {
     try {
@@ -102,7 +102,7 @@ final class Customer {
     }
   }
 
-  /// Orders what is in the cart. Who is found to be logged out cannot.
+  /// Orders the cart's items; fails if the user is logged out.
   long purchase(WebClient web, long version, long order, Observer seen)
       throws IOException, InterruptedException {
     Expectation before = session.now();
@@ -115,7 +115,7 @@ final class Customer {
     return rows;
   }
 
-  /// Ends the session; that it was gone already is noted.
+  /// Ends the session, and records whether it was already gone.
   long logout(WebClient web, Observer seen) throws IOException, InterruptedException {
     Expectation before = session.now();
     session.nothing();
@@ -136,7 +136,7 @@ final class Customer {
     }
   }
 
-  /// Looks at the cart. Other requests of the user may end the session meanwhile, and then nothing has to be there.
+  /// Views the cart. If other requests end the session meanwhile, nothing is expected.
   long look(WebClient web, Routing routing, Observer seen)
       throws IOException, InterruptedException {
     Expectation before = session.now();
@@ -149,7 +149,7 @@ final class Customer {
     return web.get(user, "/shop/" + page, routing);
   }
 
-  /// Notes what the node saw of the session before it changed anything.
+  /// Records what the node saw of the session before changing anything.
   private ShopAnswer saw(Expectation expected, WebAnswer answer, Observer seen) {
     ShopAnswer told = answer(answer).of(user);
     session.told(expected);

@@ -6,28 +6,28 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// What one user's session must hold, as the user's browser knows it from what was acknowledged. Safe for many threads;
-/// one of them writes at a time, who holds the claim on the session.
+/// The state that a user's session must have, according to the acknowledged requests. Thread-safe; only the holder of the
+/// claim on the session writes.
 final class ExpectedSession {
 
   private static final ShopAttribute[] ATTRIBUTES = ShopAttribute.values();
 
-  /// A write that was acknowledged since the login: the session's version, and a bit for each attribute that it set.
+  /// A write acknowledged since the login: the session's version, and a bit for each attribute that the write set.
   private record Written(long version, int attributes) {}
 
-  /// How many writes are remembered; of older ones only the last version is.
+  /// The number of writes kept; of older writes only the last version is kept.
   private static final int MOST_WRITES = 256;
 
   private Expectation expected = Expectation.NOTHING;
   private boolean untold;
 
-  /// What a request has to find; never changed.
+  /// The state that a request must find; immutable.
   ///
-  /// @param login the version of the login; [Observation#ABSENT] if nobody is logged in
-  /// @param writes what was acknowledged since the login, in order, as far as it is remembered
-  /// @param forgotten the version before the first of them; [Observation#ABSENT] where none is forgotten
-  /// @param latest the version that wrote each attribute last
-  /// @param cart the version that made the cart and then those of its lines; empty where there is none
+  /// @param login the version of the login; [Observation#ABSENT] if the user is not logged in
+  /// @param writes the last `MOST_WRITES` writes acknowledged since the login, in order
+  /// @param forgotten the version before the first of `writes`; [Observation#ABSENT] if none was dropped
+  /// @param latest per attribute, the version that wrote it last
+  /// @param cart the version that created the cart, then the versions of its lines; empty if there is no cart
   record Expectation(
       long login, List<Written> writes, long forgotten, List<Long> latest, List<Long> cart) {
 
@@ -48,7 +48,7 @@ final class ExpectedSession {
       return !writes.isEmpty();
     }
 
-    /// What was seen of each attribute, beside what had to be.
+    /// Pairs what the answer shows of each attribute with what is expected.
     List<SeenAttribute> seen(ShopAnswer answer) {
       List<SeenAttribute> all = new ArrayList<>(ATTRIBUTES.length);
       for (ShopAttribute attribute : ATTRIBUTES) {
@@ -66,9 +66,9 @@ final class ExpectedSession {
       return latest.get(attribute.number());
     }
 
-    /// A cart is as new as its last line before the first that is missing. One that was made before the last purchase is as old as
-    /// it was then. One that was made since has none of the lines before, unless it was made by a page that found no cart: then
-    /// those are missing.
+    /// The version that a seen cart stands for: its last line before the first missing line. A cart from before the last
+    /// purchase has the version of its newest line from then. A newer cart need not have the earlier lines, unless a page
+    /// that found no cart created it: then those lines are missing.
     private long seenCart(List<Long> seen) {
       if (seen.isEmpty()) {
         return Observation.ABSENT;
@@ -98,8 +98,8 @@ final class ExpectedSession {
       return Math.max(whole, newest);
     }
 
-    /// The version of the session that it was seen to have, which is that of its oldest attribute: the last that was
-    /// acknowledged before something was written that was not seen. What was not acknowledged may be seen all the same.
+    /// The version that the session was seen to have: the last acknowledged write before the first write that was not
+    /// seen. Unacknowledged writes may be seen too.
     long asSeen(List<SeenAttribute> attributes) {
       if (attributes.stream().allMatch(each -> each.seen() == Observation.ABSENT)) {
         return Observation.ABSENT;
@@ -149,40 +149,41 @@ final class ExpectedSession {
     }
   }
 
-  /// What a request that is sent now has to find.
+  /// The state that a request sent now must find.
   synchronized Expectation now() {
     return expected;
   }
 
-  /// What an answer has to show that has just come: nothing if its user has logged out or in since it was asked for.
+  /// The state that an answer arriving now must show: nothing, if its user has logged in or out since the request.
   ///
-  /// @param before what it had to find when it was asked for
+  /// @param before the expectation when the request was sent
   synchronized Expectation due(Expectation before) {
     return expected.login() == before.login() ? before : Expectation.NOTHING;
   }
 
-  /// What was asked for did not happen: what was expected before still is.
+  /// Restores the expectation from before a request that did not happen.
   synchronized void again(Expectation before) {
     expected = before;
   }
 
-  /// The session was seen to be gone by a request that failed, and so told nothing: the next one has to find it.
+  /// Records a session that a failed request found gone. The failure reports no observation, so the next request must
+  /// find it.
   synchronized void untold(Expectation before) {
     expected = before;
     untold = true;
   }
 
-  /// Whether it is gone, as nobody has told yet.
+  /// Whether the session is gone and no request has reported it yet.
   synchronized boolean isUntold() {
     return untold;
   }
 
-  /// An answer was told, beside what it had to find.
+  /// Records that an answer was reported together with its expectation.
   synchronized void told(Expectation before) {
     untold &= !before.loggedIn();
   }
 
-  /// The user logged in; whatever the session held before is no longer expected.
+  /// Starts a new session at a login; earlier content is no longer expected.
   ///
   /// @param full whether the session has all attributes from the start
   synchronized void loggedIn(long version, boolean full) {
@@ -190,12 +191,12 @@ final class ExpectedSession {
     expected = Expectation.NOTHING.with(version, attributes, full ? List.of(version) : List.of());
   }
 
-  /// An attribute other than the cart was set.
+  /// Records a write of an attribute other than the cart.
   synchronized void wrote(long version, ShopAttribute attribute) {
     expected = expected.with(version, attribute.bit(), expected.cart());
   }
 
-  /// A line was put into the cart; where there was none it made one.
+  /// Records a new cart line, which creates the cart if there was none.
   ///
   /// @param found the cart that the page found
   synchronized void added(long version, List<Long> found) {
@@ -209,12 +210,12 @@ final class ExpectedSession {
     expected = expected.with(version, ShopAttribute.CART.bit(), List.copyOf(cart));
   }
 
-  /// The cart was made anew, without a line.
+  /// Records a new cart without lines.
   synchronized void emptied(long version) {
     expected = expected.with(version, ShopAttribute.CART.bit(), List.of(version));
   }
 
-  /// Nobody is logged in any more, or nobody can say.
+  /// Expects nothing: the user is logged out, or the login state is unknown.
   synchronized void nothing() {
     expected = Expectation.NOTHING;
   }

@@ -11,22 +11,21 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/// What a page of the shop told of the session as its node saw it before the page changed anything.
+/// A page's report of the session as its node saw it before the page changed anything.
 ///
-/// @param attributes the versions that wrote each attribute that was there: one, and of a cart that which made it and
-///     those of its lines
-/// @param whose the user who logged in to it; [#NOBODY] where none had, or the page does not tell
+/// @param attributes for each present attribute the versions that wrote it: one, or for a cart the version that made it
+///     and those of its lines
+/// @param whose the user logged in to the session; [#NOBODY] if there is none, or the page does not tell
 /// @param rows how many rows the page shows
 record ShopAnswer(Map<ShopAttribute, List<Long>> attributes, int whose, long rows) {
 
-  /// No user.
   static final int NOBODY = -1;
 
   private static final JsonFactory JSON = new JsonFactory();
 
   /// Reads the body of a page.
   ///
-  /// @throws IllegalStateException where it is not what a page of the shop says
+  /// @throws IllegalStateException if it is no page of the shop
   static ShopAnswer parse(String body) {
     Map<ShopAttribute, List<Long>> attributes = new EnumMap<>(ShopAttribute.class);
     int whose = NOBODY;
@@ -58,7 +57,7 @@ record ShopAnswer(Map<ShopAttribute, List<Long>> attributes, int whose, long row
     return new ShopAnswer(attributes, whose, rows);
   }
 
-  /// The same as a user's: of another user's session nothing is this one's.
+  /// The answer for a user: another user's session counts as empty.
   ShopAnswer of(int user) {
     return whose == NOBODY || whose == user ? this : new ShopAnswer(Map.of(), whose, rows);
   }

@@ -19,12 +19,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The workload `web-shop`: users log in, search, look at items, fill carts, purchase and log out, and a web
-/// application keeps all of that in their sessions.
+/// The workload `web-shop`: users log in, search, view items, fill carts, purchase and log out; a web application keeps
+/// all of that in sessions.
 ///
-/// A register is a user's session: each page that changes the session writes its next version, and every answer tells
-/// which versions its node saw. Purchases are tags of the one counter, whose truth is the database of orders. Who is
-/// logged out without having asked for it logs in again, as users do.
+/// A register is a user's session. Each page that changes the session writes its next version, and every answer contains
+/// the versions that its node saw. Purchases are tags of the only counter, and the order database has the truth about
+/// them. A user who was logged out unasked logs in again, as users do.
 public final class WebShop implements Workload, KeyedData {
 
   private static final String ELSEWHERE = "elsewhere";
@@ -85,7 +85,7 @@ public final class WebShop implements Workload, KeyedData {
     return Math.toIntExact(data.number("users"));
   }
 
-  /// One in five users is not logged in at first, so that there is somebody to log in.
+  /// One user in five is logged out at first, for requests that log in.
   @Override
   public int loaded(DataParameters data) {
     return registers(data) - registers(data) / 5;
@@ -97,7 +97,7 @@ public final class WebShop implements Workload, KeyedData {
     return 1;
   }
 
-  /// A client has the browsers of its own users alone.
+  /// A client has only its own users' browsers.
   @Override
   public boolean isReadByWriter() {
     return true;
@@ -196,7 +196,7 @@ public final class WebShop implements Workload, KeyedData {
     return new Delete(claim, (session, seen) -> customer(claim.key()).logout(web(session), seen));
   }
 
-  /// One user's requests come one after the other, for the claim is on the session.
+  /// The requests of one user are sequential, because the claim is on the session.
   private Request visit(RequestContext context) {
     Claim claim = context.claim();
     Customer customer = customer(claim.key());

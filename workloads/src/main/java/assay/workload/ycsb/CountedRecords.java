@@ -14,16 +14,15 @@ import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Records that count how often they were changed, and are changed by whoever wants to, at the same time: what
-/// read-modify-write does where nobody keeps others away. Their version is the count.
+/// Records that count their changes, and that any client may change at any time: read-modify-write without isolation.
+/// Their version is the count.
 final class CountedRecords {
 
-  /// The map that holds them.
   static final String MAP = "counted";
 
   private CountedRecords() {}
 
-  /// Reads a record, adds one to its count and writes it back: two calls, between which others do the same.
+  /// Reads a record, increments its count and writes it back in two calls, between which others may do the same.
   static Update countUp(Claim one, RecordShape shape, RequestContext context) {
     int key = one.key();
     int writer = context.writer();
@@ -40,7 +39,6 @@ final class CountedRecords {
         });
   }
 
-  /// Reads the count of one.
   static Query count(Integer key) {
     return new Query(
         key,
@@ -51,7 +49,7 @@ final class CountedRecords {
         });
   }
 
-  /// Notes the counts of these.
+  /// Reports the counts of these records.
   static long read(Session session, Collection<Integer> keys, Observer seen) {
     if (keys.isEmpty()) {
       return 0;

@@ -14,15 +14,15 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// Reads of records in the order of their keys, by a query for a range of their ids: engines of keys and values have no
-/// cursor, and what they bring has no order until the client gives it one.
+/// Reads records in the order of their keys, by a query for a range of ids: key-value engines have no cursor, and the
+/// client sorts the results.
 final class Scans {
 
   private static final Field ID = Field.of("id");
 
   private Scans() {}
 
-  /// Builds the index by which scans find records.
+  /// Builds the index for scans.
   static Request index() {
     return new Update(
         List.of(),
@@ -32,9 +32,9 @@ final class Scans {
         });
   }
 
-  /// Reads so many records from a key on, as many as are there.
+  /// Reads records from a key on, as far as they exist.
   ///
-  /// @param most how many there may be; how many they are is drawn, each number as likely as every other
+  /// @param most the largest number of records; the number is drawn uniformly
   static Query next(RequestContext context, int first, int most) {
     int rows = context.random().nextInt(1, most + 1);
     Selection wanted = Selection.of(new Condition.Between(ID, first, first + rows - 1));

@@ -3,14 +3,14 @@ package assay.workload.ycsb;
 import assay.api.EntryProcessor;
 import assay.api.Registers;
 
-/// The update of one field on the record's owner: only the field crosses the wire.
+/// Updates one field on the record's owner: only the field is transferred.
 ///
-/// Returns the version it found. It changes nothing where it found no whole record that has the field, and nothing
-/// where it found its own version or a newer one, so that running it again does no harm.
+/// Returns the version it found. Changes nothing if there was no whole record with the field, or its own or a newer
+/// version; running it again is harmless.
 ///
 /// @param version the version to write
-/// @param writer the number of the client that writes it
-/// @param number which field, from 0
+/// @param writer the number of the writing client
+/// @param number the field's number, from 0
 /// @param text the field's new text
 public record SetField(long version, int writer, int number, String text)
     implements EntryProcessor {

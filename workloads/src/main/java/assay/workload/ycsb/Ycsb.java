@@ -22,11 +22,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// The workload `ycsb`: what YCSB's core workloads send, on records like theirs.
+/// The workload `ycsb`: the requests of YCSB's core workloads, on similar records.
 ///
-/// Records are registers, in the default map; the data's `room` says for how many new ones there are keys. Counted records come
-/// above their keys, in [CountedRecords#MAP], and are created by the first that counts them up. Every key is its index, an
-/// `Integer`.
+/// Records are registers in the default map; the data size `room` is the number of keys for new records. Counted records
+/// follow, in [CountedRecords#MAP]; the first increment creates one. Every key is an index, an `Integer`.
 public final class Ycsb implements Workload, KeyedData, BackgroundRequests {
 
   static final String FIELDS = "fields";
@@ -45,7 +44,7 @@ public final class Ycsb implements Workload, KeyedData, BackgroundRequests {
 
   private static final Registers REGISTERS = new Registers("record");
 
-  /// What a record and a text take on a heap beside the letters.
+  /// Heap bytes of a record and its texts besides the letters.
   private static final long BYTES_PER_RECORD = 200;
 
   private static final long BYTES_PER_FIELD = 50;
@@ -183,7 +182,7 @@ public final class Ycsb implements Workload, KeyedData, BackgroundRequests {
     return BYTES_PER_RECORD + data.number(FIELDS) * (BYTES_PER_FIELD + data.number(FIELD));
   }
 
-  /// The index is built by whoever loads the first record.
+  /// The client that loads the first record builds the index.
   @Override
   public Request load(List<Claim> claims, RequestContext context) {
     RecordShape shape = RecordShape.of(context.data());
@@ -237,7 +236,7 @@ public final class Ycsb implements Workload, KeyedData, BackgroundRequests {
     return MultiRequest.inSeries(List.of(REGISTERS.get(claim.key()), update(context, claim)));
   }
 
-  /// A key by the study's distribution of those that were loaded: drawn again where it is none of them, as YCSB does.
+  /// A key of a loaded record by the study's distribution; other keys are drawn again, as in YCSB.
   private int loadedKey(RequestContext context) {
     int loaded = loaded(context.data());
     for (int draw = 0; draw < MOST_DRAWS; draw++) {

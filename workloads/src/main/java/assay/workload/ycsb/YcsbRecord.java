@@ -5,11 +5,10 @@ import assay.workload.tradeoffs.Padding;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A record of YCSB's core workloads: so many fields of so many letters, ten of a hundred where a study says nothing; and
-/// what says which write it came from.
+/// A record of YCSB's core workloads, by default with ten fields of a hundred letters, and the identity of its write.
 ///
 /// @param id the key's index
-/// @param version the version, 1 and up; of a counted record how often it was counted up
+/// @param version the version, from 1; for a counted record the number of increments
 /// @param writer the number of the client that wrote this version
 /// @param checksum over every other component; see [#intact()]
 /// @param fields the fields' texts, each letter one byte on the wire
@@ -20,11 +19,11 @@ public record YcsbRecord(int id, long version, int writer, long checksum, List<S
     fields = List.copyOf(fields);
   }
 
-  /// The record that a writer stores as a version of a key, all fields its own: the same for the same
-  /// arguments, in every process.
+  /// The record that a writer stores as a version of a key, with all fields new: in every process the same for the same
+  /// arguments.
   ///
-  /// @param count how many fields it has
-  /// @param length how many letters each has
+  /// @param count the number of fields
+  /// @param length the number of letters in each field
   public static YcsbRecord of(int key, long version, int writer, int count, int length) {
     List<String> fields = new ArrayList<>(count);
     for (int number = 0; number < count; number++) {
@@ -33,19 +32,19 @@ public record YcsbRecord(int id, long version, int writer, long checksum, List<S
     return summed(key, version, writer, fields);
   }
 
-  /// The text that a version gives to one field.
+  /// The text of one field in a version.
   public static String field(int key, long version, int number, int length) {
     return Padding.of(length, mix(mix(mix(key) ^ version) ^ number));
   }
 
-  /// The next version, with another text in one field and all else the same.
+  /// The next version, with another text in one field and otherwise equal.
   YcsbRecord with(long nextVersion, int nextWriter, int number, String text) {
     List<String> changed = new ArrayList<>(fields);
     changed.set(number, text);
     return summed(id, nextVersion, nextWriter, changed);
   }
 
-  /// Whether the checksum fits the rest, so that nothing of this version is torn, mixed or damaged.
+  /// Whether the checksum fits the rest: the version is not torn, mixed or damaged.
   @Override
   public boolean intact() {
     return checksum == sum(id, version, writer, fields);
@@ -63,7 +62,7 @@ public record YcsbRecord(int id, long version, int writer, long checksum, List<S
     return sum;
   }
 
-  /// Scatters bits, and no two numbers alike: a change of one component always changes the sum.
+  /// Scatters bits without collisions: a change of one component always changes the sum.
   private static long mix(long bits) {
     long scattered = (bits ^ (bits >>> 32)) * 0xD6E8FEB86659FD93L;
     return scattered ^ (scattered >>> 32);

@@ -6,17 +6,17 @@ import assay.broker.Acknowledgement;
 import java.time.Duration;
 import java.util.Locale;
 
-/// What a strategy asks of the broker, of the services and of clients.
+/// A strategy's settings for the broker, the services and the clients.
 ///
-/// @param reuse whether objects of JMS are kept, or opened for each message
-/// @param buffered whether messages come before they are asked for
+/// @param reuse whether JMS objects are kept, or opened for each message
+/// @param buffered whether the client prefetches messages
 /// @param consumers how many threads wait for quote requests, and how many for orders
-/// @param journal how the broker writes what is persistent
-/// @param journalFile how many bytes a file of the journal has
-/// @param journalSync whether it waits until that is on the disk
-/// @param transaction what joins a message and the order's row
-/// @param acknowledgement where nothing does: when the message is acknowledged
-/// @param betweenCommits how long the service of orders waits between the database and the broker
+/// @param journal how the broker writes persistent messages
+/// @param journalFile the size of a journal file in bytes
+/// @param journalSync whether the broker waits until messages are on the disk
+/// @param transaction what makes a message and the order's row atomic
+/// @param acknowledgement without a transaction: when the message is acknowledged
+/// @param betweenCommits how long the order service waits between the commits of database and broker
 public record BrokerSettings(
     boolean reuse,
     boolean buffered,
@@ -28,27 +28,26 @@ public record BrokerSettings(
     Acknowledgement acknowledgement,
     Duration betweenCommits) {
 
-  /// How the broker writes what is persistent.
+  /// How the broker writes persistent messages.
   public enum Journal {
-    /// By Java's own file channels.
+    /// With Java's file channels.
     NIO,
-    /// By the kernel's asynchronous I/O.
+    /// With the kernel's asynchronous I/O.
     AIO,
     /// Not at all.
     NONE
   }
 
-  /// What joins receiving a message and writing its order's row.
+  /// What makes receiving a message and writing its order's row atomic.
   public enum Transaction {
     /// Nothing.
     NONE,
-    /// One commit after the other.
+    /// Two commits, one after the other.
     LOCAL,
-    /// Two phases, with a log of what was decided between them.
+    /// Two-phase commit with a log of decisions.
     XA
   }
 
-  /// Reads them.
   static BrokerSettings of(Settings settings) {
     return new BrokerSettings(
         settings.flag("reuse"),
@@ -62,7 +61,7 @@ public record BrokerSettings(
         Durations.parse(settings.text("between-commits")));
   }
 
-  /// Artemis counts the bytes of a file by an `int`.
+  /// Artemis stores the size of a journal file as an `int`.
   private static int journalFile(Settings settings) {
     long bytes = settings.bytes("journal-file");
     if (bytes > Integer.MAX_VALUE) {
@@ -78,8 +77,8 @@ public record BrokerSettings(
     return transaction == Transaction.NONE && acknowledgement == Acknowledgement.BEFORE;
   }
 
-  /// Refuses what a replica cannot go on with: it has neither what was written nowhere, nor the primary's log of
-  /// transactions.
+  /// Refuses settings that a replica cannot continue with: it has no unwritten messages and not the primary's transaction
+  /// log.
   void requireReplicable() {
     if (journal == Journal.NONE) {
       throw new IllegalStateException(

@@ -9,13 +9,12 @@ import assay.broker.coherence.client.TopicsClient;
 import assay.broker.coherence.server.TopicsServer;
 import assay.broker.database.OrdersDatabase;
 
-/// Servers with Coherence's topics and a trading firm's services in them, and the database of the firm's orders.
+/// Servers with Coherence's topics and a trading firm's services, and the database of the firm's orders.
 ///
-/// The last member is the database, the others are servers: one, or two of which one serves and both store. One process
-/// can hold one server or one session, once: Coherence keeps its cluster per process.
+/// The last member is the database, the others are servers: one, or two with one active and both storing. A process can
+/// host one server or one session, once, because Coherence keeps its cluster per process.
 public final class CoherenceTopicsEngine implements Engine {
 
-  /// The engine's name.
   public static final String NAME = "coherence-topics";
 
   /// Two servers and the database.

@@ -40,19 +40,19 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// This process's part in a cluster: its topics, and who else is there. A process can have one of it, once.
+/// Connects this process to a cluster and its topics. A process can have one instance.
 public final class TopicsCluster {
 
-  /// The group that the services are subscribers of: each message goes to one of them.
+  /// The services' subscriber group: each message goes to one of its members.
   public static final String GROUP = "services";
 
-  /// In the order in which a server makes their groups. The last is of the service that no disk keeps, so that it is
-  /// there only when all others are.
+  /// In the order in which a server creates their groups. The last queue belongs to the service without a disk. If its
+  /// group exists, the groups of all queues exist.
   private static final List<String> QUEUES =
       List.of(
           BrokerQueues.ORDERS, BrokerQueues.DEAD_LETTERS, BrokerQueues.QUOTES, BrokerQueues.PRICES);
 
-  /// How long a client waits for a server that is there, and does not answer.
+  /// How long a client waits for a server that is present but does not answer.
   private static final String REQUEST_TIMEOUT = "5s";
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
@@ -64,10 +64,10 @@ public final class TopicsCluster {
     this.topics = topics;
   }
 
-  /// Joins and returns once the services of the topics run here.
+  /// Joins the cluster and returns when the topic services run in this process.
   ///
   /// @param server whether the process stores messages
-  /// @throws IOException when the configuration cannot be written
+  /// @throws IOException if the configuration cannot be written
   public static TopicsCluster join(BrokerPlace place, TopicsSettings settings, boolean server)
       throws IOException, InterruptedException {
     Path folder = Files.createDirectories(place.spec().folder().toAbsolutePath());
@@ -93,7 +93,8 @@ public final class TopicsCluster {
     }
   }
 
-  /// Waits until a server runs all services. The oldest member of each looks after its subscribers, which a client is bad at.
+  /// Waits until a server runs all services: a service's oldest member manages its subscribers, and a client is bad at
+  /// that.
   private static void awaitServer() throws InterruptedException {
     await(
         "no server is in the cluster",
@@ -114,26 +115,26 @@ public final class TopicsCluster {
     }
   }
 
-  /// What Coherence reads once, when its first class is loaded.
+  /// The properties that Coherence reads once, when its first class is loaded.
   private static Map<String, String> properties(BrokerPlace place, boolean server, Path file) {
     Map<String, String> all = new HashMap<>();
     all.put("coherence.cluster", place.spec().cluster());
     all.put("coherence.clusterport", Integer.toString(place.spec().port()));
     all.put("coherence.wka", String.join(",", new LinkedHashSet<>(place.brokerAddresses())));
     all.put("coherence.localhost", place.spec().address());
-    // Without it the cluster's port is opened on every address of the host.
+    // Otherwise Coherence opens the cluster's port on every address of the host.
     all.put("coherence.discovery.address", place.spec().address());
     all.put("coherence.ttl", "0");
     all.put("coherence.member", place.spec().name());
     all.put("coherence.machine", place.spec().machine());
     all.put("coherence.role", server ? "server" : "client");
-    // The first member waits this long for an older one; 3 s where nothing is said.
+    // How long the first member waits for an older one; Coherence's default is 3 s.
     all.put("coherence.join.timeout", "300");
     all.put("coherence.management", "local-only");
     all.put("coherence.management.remote", "false");
     all.put("coherence.health.http.enabled", "false");
     all.put("coherence.system.proxy.enabled", "false");
-    // A stop is asked for by closing; a process that ends otherwise must not linger.
+    // A stop is a call of close; a process that ends any other way must not linger.
     all.put("coherence.shutdownhook", "none");
     all.put("coherence.log", "stderr");
     all.put("coherence.log.level", "3");
@@ -150,12 +151,12 @@ public final class TopicsCluster {
     return TopicsCluster.class.getClassLoader();
   }
 
-  /// Makes the groups of all queues, for what comes to a topic without a group is dropped.
+  /// Creates the groups of all queues, because a topic without a group drops its messages.
   public void ensureGroups() {
     QUEUES.forEach(queue -> topic(queue).ensureSubscriberGroup(GROUP));
   }
 
-  /// Waits until all that is stored here or there has its copy, where there are two servers.
+  /// Waits until every partition has its backup, if there are two servers.
   public void awaitCopies() throws InterruptedException {
     await(
         "the servers do not have all copies",
@@ -171,8 +172,8 @@ public final class TopicsCluster {
                 && (copies == 0 || service.getBackupOwner(partition, 1) != null));
   }
 
-  /// Closes the subscribers of servers that are gone. Coherence does so by itself, but fails where the oldest member of a
-  /// service is a client. Of two subscribers to a channel the one with the higher id has it, which may be one of the gone.
+  /// Closes the subscribers of servers that left. Coherence does this itself, but fails if a service's oldest member is a
+  /// client. If a channel has two subscribers, the higher id owns it, and that subscriber may have left.
   @SuppressWarnings("unchecked")
   public void closeSubscribersOfTheGone() {
     Set<UUID> there = members().stream().map(Member::getUuid).collect(Collectors.toSet());
@@ -189,17 +190,17 @@ public final class TopicsCluster {
     }
   }
 
-  /// Whether there is a server, and all groups are there.
+  /// Whether a server is present and all groups exist.
   public boolean takesMessages() {
     return hasServer() && topic(QUEUES.getLast()).getSubscriberGroups().contains(GROUP);
   }
 
-  /// Whether there is a server, which may still be about to read its disk.
+  /// Whether a server is present; the server may not have read its disk yet.
   public boolean hasServer() {
     return servers(DURABLE) > 0 && servers(TRANSIENT) > 0;
   }
 
-  /// Whether this process is the server that has been there for the longest time. Servers alone may ask.
+  /// Whether this process is the oldest server. Only servers may ask.
   public boolean isOldestServer() {
     return self().equals(running(SERVERS).getInfo().getOldestMember());
   }
@@ -216,28 +217,26 @@ public final class TopicsCluster {
     return CacheFactory.getCluster().getService(name);
   }
 
-  /// This process.
   public Member self() {
     return CacheFactory.getCluster().getLocalMember();
   }
 
-  /// Who is in the cluster.
   public List<Member> members() {
     Set<?> all = CacheFactory.getCluster().getMemberSet();
     return all.stream().map(Member.class::cast).toList();
   }
 
-  /// Has somebody told of each other process that has left, servers and clients.
+  /// Calls the listener for every other process that leaves, server or client.
   public void onLeft(Consumer<Member> listener) {
     running(DURABLE).addMemberListener(new Leavers(listener));
   }
 
-  /// Has somebody told when another server has left. Servers alone may ask.
+  /// Calls the listener when another server has left. Only servers may ask.
   public void onServerLeft(Runnable listener) {
     running(SERVERS).addMemberListener(new Leavers(unused -> listener.run()));
   }
 
-  /// Hears of members that leave, and tells of each in a thread of its own: Coherence waits for the thread it tells by.
+  /// Reports each leaving member on a new thread, because Coherence waits for the thread that calls the listener.
   private record Leavers(Consumer<Member> listener) implements MemberListener {
 
     @Override
@@ -260,9 +259,9 @@ public final class TopicsCluster {
     public void memberLeaving(MemberEvent event) {}
   }
 
-  /// What a thread of the services receives from a queue by: one channel of it, which no other thread's subscriber has.
+  /// A subscriber to one channel of a queue, for one thread of the services.
   ///
-  /// One is made after the other, for one that hears of channels while it is being made stumbles over them.
+  /// Synchronized, because a subscriber fails if Coherence tells it of channels while it is being created.
   @SuppressWarnings("unchecked")
   public synchronized Subscriber<String> subscriber(String queue, int channel) {
     return topic(queue)
@@ -270,34 +269,34 @@ public final class TopicsCluster {
             Subscriber.<String>inGroup(GROUP), Subscriber.<String>subscribeTo(channel), ownId());
   }
 
-  /// What receives all that comes to a topic from now on.
+  /// A subscriber to all messages that a topic receives from now on.
   @SuppressWarnings("unchecked")
   public Subscriber<String> listener(String name) {
     return topic(name).createSubscriber(ownId());
   }
 
-  /// An id for a subscriber, by which a topic tells those of one process apart: it adds none whose id it has, and what comes to the
-  /// channel of one that it did not add stays there, unanswered. Coherence takes an identity hash code for it, which the JVM draws for
-  /// each thread apart. Each thread of the services makes a subscriber, and in a JVM that records for its start cache all threads draw
-  /// the same codes. A number drawn here is a second time the same once in two thousand million.
+  /// A random notification id for a subscriber. A topic ignores a second subscriber of a process with a known id, and the
+  /// messages of its channel stay unanswered. By default Coherence uses an identity hash code, which the JVM draws per
+  /// thread. If a JVM records its start cache, all threads draw the same codes. Two random ids collide once in two
+  /// thousand million.
   @SuppressWarnings("unchecked")
   private static Subscriber.Option<String, String> ownId() {
     return NamedTopicSubscriber.withNotificationId(
         ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE));
   }
 
-  /// What sends to a topic, to one channel after the other.
+  /// A publisher that sends to the channels of a topic in turn.
   @SuppressWarnings("unchecked")
   public Publisher<String> publisher(String name) {
     return topic(name).createPublisher(Publisher.OrderBy.<String>roundRobin());
   }
 
-  /// How many messages of a queue no service has acknowledged.
+  /// The number of messages in a queue that no service has acknowledged.
   public int unacknowledged(String queue) {
     return topic(queue).getRemainingMessages(GROUP);
   }
 
-  /// Ends a topic, if there is a server that can.
+  /// Destroys a topic, if a server is present.
   public void destroy(String name) {
     if (hasServer()) {
       topics.destroyTopic(topic(name));
@@ -308,7 +307,7 @@ public final class TopicsCluster {
     return topics.ensureTopic(name, loader());
   }
 
-  /// Leaves in good order: what this process stores is handed over to another server first.
+  /// Leaves in good order: Coherence first hands the data of this process to another server.
   public void leave() {
     topics.dispose();
     CacheFactory.shutdown();

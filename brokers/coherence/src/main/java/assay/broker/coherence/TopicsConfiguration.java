@@ -2,23 +2,23 @@ package assay.broker.coherence;
 
 /// Coherence's configuration of the topics.
 ///
-/// Two services have them, for what is persistent is a service's and not a message's: the one of orders writes to the
-/// disk where a journal is asked for, the one of quotes, prices and replies never does.
+/// Two services hold the topics, because persistence is set per service, not per message. The order service writes to
+/// disk if a journal is requested; the service of quotes, prices and replies never does.
 final class TopicsConfiguration {
 
-  /// The service that has the topic of orders, and the one of dead letters.
+  /// The service of the topics for orders and dead letters.
   static final String DURABLE = "Orders";
 
-  /// The service that has the others.
+  /// The service of the other topics.
   static final String TRANSIENT = "Queries";
 
-  /// A service that servers alone are members of, with nothing in it: the oldest of them is known to all.
+  /// An empty service that only servers join, which shows everyone the oldest server.
   static final String SERVERS = "Servers";
 
-  /// What the name of every reply topic begins with.
+  /// The beginning of every reply topic's name.
   static final String REPLIES = "replies-";
 
-  /// Each has a store of its own on the disk, and a group is made in each.
+  /// Few, because each partition has a store on the disk and each group is created in every partition.
   private static final int PARTITIONS = 13;
 
   private static final String MAPPING =
@@ -59,7 +59,7 @@ final class TopicsConfiguration {
     return new TopicsConfiguration(settings, storage).text();
   }
 
-  /// A topic has as many channels as the services have threads for it, for a thread without a channel is idle.
+  /// A topic has one channel per service thread, because a thread without a channel is idle.
   private String text() {
     String mappings =
         MAPPING.formatted("orders", "orders")
@@ -87,7 +87,7 @@ final class TopicsConfiguration {
         .formatted(mappings, schemes);
   }
 
-  /// The elements stand in the schema's order. Who waits for a server that is gone gives up soon, and says so.
+  /// The elements follow the schema's order. A request to a lost server fails soon, with an error.
   private String scheme(String name, String service, int channels) {
     boolean onDisk = service.equals(DURABLE) && settings.journal();
     return """

@@ -6,13 +6,13 @@ import assay.broker.Acknowledgement;
 import java.time.Duration;
 import java.util.Locale;
 
-/// What a strategy asks of the topics and of the services.
+/// A strategy's settings for the topics and the services.
 ///
 /// @param consumers how many threads wait for quote requests, and how many for orders
-/// @param journal whether a server writes its orders to the disk before it acknowledges them
-/// @param backup whether another server has a copy of what a server stores
+/// @param journal whether a server writes orders to the disk before it acknowledges them
+/// @param backup whether another server has a copy of a server's data
 /// @param acknowledgement when an order's message is acknowledged
-/// @param betweenCommits how long the service of orders waits between the database and the topic
+/// @param betweenCommits how long the order service waits between database and topic
 public record TopicsSettings(
     int consumers,
     boolean journal,
@@ -20,7 +20,6 @@ public record TopicsSettings(
     Acknowledgement acknowledgement,
     Duration betweenCommits) {
 
-  /// Reads them.
   static TopicsSettings of(Settings settings) {
     return new TopicsSettings(
         settings.integer("consumers"),
@@ -35,7 +34,7 @@ public record TopicsSettings(
     return acknowledgement == Acknowledgement.BEFORE;
   }
 
-  /// Refuses what a second server cannot go on with: topics of which it has a part only.
+  /// Refuses settings with which a second server cannot continue, because it has only part of the topics.
   void requireReplicable() {
     if (!backup) {
       throw new IllegalStateException(

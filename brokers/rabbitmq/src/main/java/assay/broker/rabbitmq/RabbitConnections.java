@@ -8,15 +8,15 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 
-/// Opens connections to the broker. None of them mends itself: whoever meets a broken one opens another.
+/// Opens connections to the broker. Connections do not recover: a caller with a broken connection opens another.
 ///
-/// @param factory what opens them
+/// @param factory opens the connections
 public record RabbitConnections(ConnectionFactory factory) {
 
   private static final int NO_HEARTBEAT = 0;
 
-  /// Connections to a cluster's broker. What comes over one is handed on by the thread that reads it, so that the answer to a call
-  /// comes after all that came before it.
+  /// Connections to a cluster's broker. The reading thread itself passes on what arrives, so a call's answer comes after
+  /// everything before it.
   ///
   /// @param patience how long an answer may take
   public static RabbitConnections of(BrokerPlace place, Duration patience) {
@@ -35,15 +35,14 @@ public record RabbitConnections(ConnectionFactory factory) {
     return new RabbitConnections(factory);
   }
 
-  /// Opens one.
+  /// Opens a connection.
   ///
-  /// @throws IOException where nobody listens
-  /// @throws TimeoutException where nobody answers
+  /// @throws IOException if no broker listens
+  /// @throws TimeoutException if the broker does not answer
   public Connection open() throws IOException, TimeoutException {
     return factory.newConnection();
   }
 
-  /// Opens a channel of a connection.
   public static Channel channel(Connection connection) throws IOException {
     return connection
         .openChannel()

@@ -5,20 +5,20 @@ import com.rabbitmq.client.Channel;
 import java.io.IOException;
 import java.util.Map;
 
-/// The queues of the broker, and the one by which clients ask for orders that are not done.
+/// The broker's queues, and the queue for asking for unfinished orders.
 public final class RabbitQueues {
 
-  /// Questions how many orders are not done. RabbitMQ tells a client only of those that wait.
+  /// Questions for the number of unfinished orders. RabbitMQ tells clients only the number of waiting messages.
   public static final String OPEN_ORDERS = "open-orders";
 
-  /// The exchange that takes a message to the queue that it names.
+  /// The exchange that routes a message to the queue with its routing key.
   public static final String EXCHANGE = "";
 
   private RabbitQueues() {}
 
-  /// Declares them all, as classic queues.
+  /// Declares all queues, as classic queues.
   ///
-  /// @param durable whether those of the services survive the broker
+  /// @param durable whether the services' queues survive the broker
   public static void declare(Channel channel, boolean durable) throws IOException {
     for (String queue : BrokerQueues.ALL) {
       var unused = channel.queueDeclare(queue, durable, false, false, Map.of());
@@ -26,7 +26,7 @@ public final class RabbitQueues {
     var unused = channel.queueDeclare(OPEN_ORDERS, false, false, false, Map.of());
   }
 
-  /// Fails where one of them is not there.
+  /// Fails if a queue is missing.
   public static void require(Channel channel) throws IOException {
     for (String queue : BrokerQueues.ALL) {
       int unused = waiting(channel, queue);
@@ -34,9 +34,9 @@ public final class RabbitQueues {
     int unused = waiting(channel, OPEN_ORDERS);
   }
 
-  /// How many messages of a queue wait that no consumer was given.
+  /// The number of messages in a queue that no consumer has.
   ///
-  /// @throws IOException where there is no such queue
+  /// @throws IOException if there is no such queue
   public static int waiting(Channel channel, String queue) throws IOException {
     return channel.queueDeclarePassive(queue).getMessageCount();
   }

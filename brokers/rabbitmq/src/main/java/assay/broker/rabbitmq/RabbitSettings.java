@@ -6,15 +6,16 @@ import assay.broker.Acknowledgement;
 import java.time.Duration;
 import java.util.Locale;
 
-/// What a strategy asks of the broker, of the services and of clients.
+/// A strategy's settings for the broker, the services and the clients.
 ///
 /// @param reuse whether connections are kept, or opened for each message
-/// @param unacknowledged how many messages a consumer of a service may have that it has not acknowledged
+/// @param unacknowledged how many unacknowledged messages a service's consumer may have
 /// @param consumers how many threads wait for quote requests, and how many for orders
-/// @param durable whether the queues survive the broker, with the persistent messages in them
-/// @param transacted whether the reply to an order and the acknowledgement of its message are one transaction of the broker's
-/// @param acknowledgement where they are not: when the message is acknowledged
-/// @param betweenCommits how long the service of orders waits between an order's row and its acknowledgement
+/// @param durable whether the queues and their persistent messages survive the broker
+/// @param transacted whether the reply to an order and the acknowledgement of its message are one transaction of the
+///     broker
+/// @param acknowledgement without a transaction: when the message is acknowledged
+/// @param betweenCommits how long the order service waits between an order's row and its acknowledgement
 public record RabbitSettings(
     boolean reuse,
     int unacknowledged,
@@ -26,7 +27,6 @@ public record RabbitSettings(
 
   private static final int BUFFERED = 100;
 
-  /// Reads them.
   public static RabbitSettings of(Settings settings) {
     return new RabbitSettings(
         settings.flag("reuse"),

@@ -1,13 +1,13 @@
 package assay.broker.redis;
 
-/// What a message is in a stream: an entry, whose id is the message's, with these fields. A reply is the text `id body`
-/// in a list that is the sender's own, with the id of the message that it replies to.
+/// The fields of a message's stream entry; the entry's id is the message's. A reply is the text `id body` in the sender's
+/// own list, with the id of the answered message.
 public final class StreamFields {
 
   /// The text of a message.
   public static final String BODY = "body";
 
-  /// The name of the list that the reply goes to; missing where nobody waits for one.
+  /// The name of the list for the reply; missing if none is expected.
   public static final String REPLY_TO = "reply-to";
 
   private StreamFields() {}

@@ -6,14 +6,14 @@ import assay.broker.Acknowledgement;
 import java.time.Duration;
 import java.util.Locale;
 
-/// What a strategy asks of the broker, of the services and of clients.
+/// A strategy's settings for the broker, the services and the clients.
 ///
 /// @param reuse whether connections are kept, or opened for each message
 /// @param batch how many messages a consumer takes at once
 /// @param consumers how many threads wait for quote requests, and how many for orders
-/// @param journal how the broker writes what it is told
+/// @param journal how the broker persists messages
 /// @param acknowledgement when an order's message is acknowledged
-/// @param betweenCommits how long the service of orders waits between an order's row and its acknowledgement
+/// @param betweenCommits how long the order service waits between an order's row and its acknowledgement
 public record StreamSettings(
     boolean reuse,
     int batch,
@@ -24,17 +24,16 @@ public record StreamSettings(
 
   private static final int BUFFERED = 64;
 
-  /// How the broker writes what it is told.
+  /// How the broker persists messages.
   public enum Journal {
-    /// Into the append-only file, forced to the disk before anybody has an answer.
+    /// In the append-only file, forced to the disk before each answer.
     AOF_ALWAYS,
-    /// Into the append-only file, forced to the disk once a second.
+    /// In the append-only file, forced to the disk once a second.
     AOF,
     /// Not at all.
     NONE
   }
 
-  /// Reads them.
   public static StreamSettings of(Settings settings) {
     return new StreamSettings(
         settings.flag("reuse"),

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// The orders that a broker has and that are not done.
+/// A broker's unfinished orders.
 final class Backlog {
 
   private static final long PAUSE_MILLIS = 20;
@@ -14,15 +14,15 @@ final class Backlog {
   private long least = Long.MAX_VALUE;
   private long since;
 
-  /// @param servers how each server is asked; one that answers is enough
-  /// @param patience how long a broker may take no order off its queue, or not answer, until it is taken to be dead
+  /// @param servers how to ask each server; one answer is enough
+  /// @param patience how long a broker may process no order, or not answer, before it counts as dead
   Backlog(List<BrokerOrders.Opening> servers, Duration patience) {
     this.servers = servers;
     patienceNanos = patience.toNanos();
   }
 
-  /// Waits until there are none, or the broker is dead: what is in its journal stays there. A server that fails is asked
-  /// again, for one that is only busy has orders that will be placed yet.
+  /// Waits until there are none, or the broker is dead and its journal keeps the rest. A failing server is asked again,
+  /// because a busy server will still process its orders.
   ///
   /// @return whether there are none
   boolean awaitNone() throws InterruptedException {
@@ -42,7 +42,7 @@ final class Backlog {
     return System.nanoTime() - since > patienceNanos;
   }
 
-  /// Asks one server until it has none, fails, or stands still.
+  /// Asks one server until it has none, fails, or makes no progress.
   private boolean none(BrokerOrders.Opening server) throws InterruptedException {
     try (BrokerOrders open = server.open()) {
       while (!stands()) {
@@ -59,7 +59,7 @@ final class Backlog {
     } catch (InterruptedException e) {
       throw e;
     } catch (Exception e) {
-      // Another one may answer, or this one later.
+      // Another server may answer, or this one later.
     }
     return false;
   }

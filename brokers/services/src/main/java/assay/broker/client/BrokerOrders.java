@@ -2,30 +2,28 @@ package assay.broker.client;
 
 import java.util.List;
 
-/// Asks a broker what it has of orders: those that are not done, and those that it has given up.
+/// Asks a broker for its unfinished orders and its dead letters.
 public interface BrokerOrders extends AutoCloseable {
 
-  /// How many are not done: those in their queue, those that a service has in its hands, and those of transactions that
-  /// are not decided.
+  /// The number of unfinished orders: in the queue, in a service's hands, or in undecided transactions.
   long count() throws Exception;
 
-  /// The texts of all messages in the queue of dead letters, orders and others. They stay there.
+  /// The texts of all dead letters, orders and others, which stay in the queue.
   ///
-  /// @throws Exception where it cannot read all of them
+  /// @throws Exception if not all can be read
   List<String> deadLetters() throws Exception;
 
-  /// Takes all messages off the queue of dead letters.
+  /// Removes all dead letters.
   ///
-  /// @throws Exception where some stay
+  /// @throws Exception if some stay
   void dropDeadLetters() throws Exception;
 
-  /// A way to ask.
   @FunctionalInterface
   interface Opening {
 
-    /// Opens it.
+    /// Connects to a broker.
     ///
-    /// @throws Exception where there is no broker to ask
+    /// @throws Exception if there is no broker to ask
     BrokerOrders open() throws Exception;
   }
 }

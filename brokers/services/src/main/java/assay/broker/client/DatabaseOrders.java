@@ -11,16 +11,16 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 
-/// The orders in the database, read past the broker, and what the broker itself has of orders.
+/// Reads the orders in the database, without the broker, and asks the broker for the orders it still has.
 public final class DatabaseOrders implements PlacedOrders {
 
-  /// How long an order may take that has left its queue, besides the wait that was asked for.
+  /// How long an order may take after it has left its queue, in addition to the configured wait.
   private static final Duration LAST_ORDERS = Duration.ofMillis(500);
 
-  /// A broker that takes no order off its queue for so long, though one may wait in a service's hands, will take none.
+  /// If no order leaves the queue for this long, although one may wait in a service's hands, none ever will.
   private static final Duration STANDSTILL = Duration.ofSeconds(5);
 
-  /// Recovery looks every second or two.
+  /// Recovery looks for undecided transactions every second or two.
   private static final Duration DECISION = Duration.ofSeconds(15);
 
   private static final long PAUSE_MILLIS = 20;
@@ -30,11 +30,11 @@ public final class DatabaseOrders implements PlacedOrders {
   private final Duration patience;
   private final Duration afterLast;
 
-  /// The orders of a database.
+  /// Reads the orders of one database.
   ///
-  /// @param servers how each server is asked for orders; one that answers is enough
-  /// @param betweenCommits how long an order waits in a service's hands on purpose
-  /// @param leaveEarly whether an order's message leaves the queue before its row is written
+  /// @param servers how to ask each server for orders; one answer is enough
+  /// @param betweenCommits how long a service deliberately holds an order between commits
+  /// @param leaveEarly whether an order's message leaves the queue before the row is written
   public DatabaseOrders(
       OrderStore database,
       List<BrokerOrders.Opening> servers,
@@ -52,12 +52,12 @@ public final class DatabaseOrders implements PlacedOrders {
     return settled();
   }
 
-  /// Waits until the broker has no order any more and no transaction is undecided; whether it came to that end.
+  /// Waits until the broker has no order and no transaction is undecided; returns whether that happened in time.
   private boolean awaitDone() throws IOException, InterruptedException {
     return new Backlog(servers, patience).awaitNone() && awaitDecided();
   }
 
-  /// The ids, when none is added any more by an order that has left its queue.
+  /// The ids, after orders that have left the queue have stopped adding rows.
   private long[] settled() throws IOException, InterruptedException {
     long[] ids = read();
     for (long[] before = new long[0]; !afterLast.isZero() && ids.length != before.length; ) {
@@ -68,7 +68,7 @@ public final class DatabaseOrders implements PlacedOrders {
     return ids;
   }
 
-  /// The database is asked before and after the broker: what it says twice held while the broker was asked.
+  /// Asks the database before and after the broker: if both answers agree, they held while the broker was asked.
   @Override
   public boolean between(long id) throws IOException, InterruptedException {
     boolean before = placed(id);
@@ -80,7 +80,7 @@ public final class DatabaseOrders implements PlacedOrders {
     return LongStream.of(read()).anyMatch(placed -> placed == id);
   }
 
-  /// Whether the broker has no order any more.
+  /// Whether the broker has no order left.
   private boolean done() throws IOException, InterruptedException {
     return waiting() == 0;
   }
@@ -97,15 +97,15 @@ public final class DatabaseOrders implements PlacedOrders {
       try {
         ids.add(Order.read(text).id());
       } catch (RuntimeException e) {
-        // A quote, a price, or what nobody can read.
+        // A quote, a price, or an unreadable message.
       }
     }
     return ids.build().toArray();
   }
 
-  /// Throws all orders away, those in the database and the dead letters, when every one that the broker had is done.
+  /// Deletes all orders, in the database and among the dead letters, after the broker has finished its orders.
   ///
-  /// @throws IOException when the broker does not come to the end of its orders, or the database does not answer
+  /// @throws IOException if the broker does not finish its orders, or the database does not answer
   void clear() throws IOException, InterruptedException {
     if (!awaitDone()) {
       throw new IOException("there still are orders that are not done or not decided");
@@ -127,13 +127,13 @@ public final class DatabaseOrders implements PlacedOrders {
         });
   }
 
-  /// What a broker is asked.
+  /// A question to a broker.
   @FunctionalInterface
   private interface Question<T> {
     T ask(BrokerOrders broker) throws Exception;
   }
 
-  /// What the first server says that answers.
+  /// The answer of the first server that answers.
   private <T> T ask(Question<T> question) throws IOException, InterruptedException {
     IOException failure = new IOException("there is no server to ask");
     for (BrokerOrders.Opening server : servers) {
@@ -148,7 +148,8 @@ public final class DatabaseOrders implements PlacedOrders {
     throw failure;
   }
 
-  /// Whoever logged a decision tells the database of it a moment after the broker, or after a death when it looks.
+  /// Waits for logged decisions: the database learns of a decision just after the broker, or after a crash when recovery
+  /// looks.
   private boolean awaitDecided() throws IOException, InterruptedException {
     long start = System.nanoTime();
     try (OrdersTable table = database.table()) {

@@ -11,35 +11,35 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// A client's session: messages to the broker, and a look at the database.
+/// A client's session: messages to the broker, and reads of the database.
 ///
 /// @param engine the engine's name
-/// @param orders those in the database; null where nobody has them
+/// @param orders the orders in the database; null if no database stores them
 public record TraderSession(String engine, Messages messages, @Nullable DatabaseOrders orders)
     implements Session {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
   private static final long PAUSE_MILLIS = 50;
 
-  /// Messages by one product's client.
+  /// Messages through one product's client.
   public interface Messages extends MessageClient, AutoCloseable {
 
-    /// Fails where no broker takes messages.
+    /// Fails if no broker takes messages.
     void tryConnection() throws Exception;
 
     @Override
     void close();
   }
 
-  /// How the orders that a database has are read.
+  /// Creates the reader of a database's orders.
   @FunctionalInterface
   public interface Reading {
     DatabaseOrders of(OrderStore database);
   }
 
-  /// Opens one when the broker takes messages, and the database answers too, where there is one.
+  /// Opens a session when the broker takes messages and the database, if any, answers.
   ///
-  /// @throws IllegalStateException where one of them does not within a minute
+  /// @throws IllegalStateException if one of them does not within a minute
   public static TraderSession open(
       String engine, Messages messages, OrdersDatabase database, Reading reading)
       throws InterruptedException {
@@ -52,7 +52,7 @@ public record TraderSession(String engine, Messages messages, @Nullable Database
     return new TraderSession(engine, messages, reading.of(store));
   }
 
-  /// What fails until a process has joined.
+  /// An action that fails until a process has joined.
   @FunctionalInterface
   private interface Attempt {
     void run() throws Exception;

@@ -5,10 +5,10 @@ import java.time.Duration;
 import java.util.Optional;
 import javax.transaction.xa.XAResource;
 
-/// No database but the time that one takes, as the published study had it: each commit of an order waits. Nobody has the
-/// rows, so that nobody can tell which orders were lost or placed twice.
+/// Only the time of a database, as in the published study: each commit of an order waits. No rows are stored, so lost and
+/// duplicate orders cannot be detected.
 ///
-/// @param each how long a commit takes; of one in two phases each of them
+/// @param each how long a commit takes, or each of its two phases
 record EmulatedOrders(Duration each) implements OrdersDatabase {
 
   @Override
@@ -26,7 +26,6 @@ record EmulatedOrders(Duration each) implements OrdersDatabase {
     return Optional.empty();
   }
 
-  /// Rows that are written nowhere.
   private record Waiting(Duration each) implements OrderRows {
 
     @Override
@@ -36,11 +35,11 @@ record EmulatedOrders(Duration each) implements OrdersDatabase {
 
     @Override
     public void close() {
-      // It has nothing.
+      // There is nothing to close.
     }
   }
 
-  /// The same in transactions of two phases, which wait when they are prepared and when they are committed.
+  /// Two-phase transactions that wait in each phase.
   private record WaitingInPhases(XAResource part) implements DistributedRows {
 
     @Override
@@ -50,7 +49,7 @@ record EmulatedOrders(Duration each) implements OrdersDatabase {
 
     @Override
     public void close() {
-      // The same.
+      // There is nothing to close.
     }
   }
 }

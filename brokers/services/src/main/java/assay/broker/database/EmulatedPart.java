@@ -6,14 +6,14 @@ import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;
 
-/// A part of transactions that only waits, in each of the two phases. It can be written into the log of decisions whole: who
-/// reads it there after a death commits it once more, which changes nothing.
+/// A participant of transactions that only waits, in each of the two phases. It can be written into the log of decisions.
+/// After a crash recovery commits it once more, which changes nothing.
 ///
 /// @param each how long each phase takes
-/// @param late how much longer the second one takes
+/// @param late how much longer the second phase takes
 public record EmulatedPart(Duration each, Duration late) implements XAResource, Serializable {
 
-  /// The same whose second phase takes longer by so much.
+  /// A copy with a longer second phase.
   public EmulatedPart late(Duration more) {
     return new EmulatedPart(each, more);
   }
@@ -41,26 +41,18 @@ public record EmulatedPart(Duration each, Duration late) implements XAResource, 
   }
 
   @Override
-  public void start(Xid xid, int flags) {
-    // There is nothing to begin.
-  }
+  public void start(Xid xid, int flags) {}
 
   @Override
-  public void end(Xid xid, int flags) {
-    // Nor to end.
-  }
+  public void end(Xid xid, int flags) {}
 
   @Override
-  public void rollback(Xid xid) {
-    // Nor to take back.
-  }
+  public void rollback(Xid xid) {}
 
   @Override
-  public void forget(Xid xid) {
-    // Nor to forget.
-  }
+  public void forget(Xid xid) {}
 
-  /// None: what was prepared here nobody has to decide.
+  /// None: work prepared here needs no decision.
   @Override
   public Xid[] recover(int flag) {
     return new Xid[0];

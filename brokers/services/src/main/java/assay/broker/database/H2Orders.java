@@ -12,11 +12,11 @@ import java.util.List;
 import org.h2.jdbcx.JdbcDataSource;
 import org.h2.tools.Server;
 
-/// H2's server in the member's own process, and one file.
+/// H2's server in the member's own process, with one file.
 ///
-/// What was committed survives the process. H2 promises nothing where the host dies, and nothing is asked of it there.
+/// Committed data survives the process. H2 promises nothing if the host dies, and the bench does not test that.
 ///
-/// @param place whose place in the cluster tells where it is
+/// @param place the member's position in the cluster
 record H2Orders(BrokerPlace place) implements OrderStore {
 
   private static final String NAME = "orders";
@@ -24,10 +24,10 @@ record H2Orders(BrokerPlace place) implements OrderStore {
 
   @Override
   public Member start() throws SQLException {
-    // Else it listens on every address of the host; read once, by H2's first class.
+    // Otherwise H2 listens on every address of the host; read once, by H2's first class.
     System.setProperty("h2.bindAddress", place.databaseAddress());
     Path files = place.files();
-    // As long as this one is open the database is; every commit is written before it returns.
+    // The database is open as long as this connection; every commit is written before it returns.
     Connection held =
         source("jdbc:h2:file:%s;WRITE_DELAY=0".formatted(files.resolve(NAME))).getConnection();
     try {
@@ -40,7 +40,7 @@ record H2Orders(BrokerPlace place) implements OrderStore {
     }
   }
 
-  /// On a network of the cluster's own those who ask are at other addresses, whom H2 refuses where it is not told otherwise.
+  /// On a private network clients have other addresses, which H2 refuses by default.
   private String[] arguments() {
     List<String> all = new ArrayList<>(List.of("-tcpPort", Integer.toString(place.databasePort())));
     all.addAll(List.of("-tcpDaemon", "-baseDir", place.files().toString()));
@@ -73,7 +73,6 @@ record H2Orders(BrokerPlace place) implements OrderStore {
     return "select count(*) from information_schema.in_doubt";
   }
 
-  /// The member.
   private record Running(Server server, Connection held, BrokerPlace place) implements Member {
 
     @Override

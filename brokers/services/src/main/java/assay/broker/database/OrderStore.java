@@ -8,24 +8,23 @@ import javax.sql.XAConnection;
 import javax.sql.XADataSource;
 import javax.transaction.xa.XAResource;
 
-/// A database that has the orders' rows. It has the files of its member, and takes what is in them up again after its death.
+/// A database with the orders' rows. It uses its member's files, and keeps its data over a restart.
 public interface OrderStore extends OrdersDatabase {
 
-  /// Starts the member that is the database, with what it had before. It takes connections when this returns.
+  /// Starts the database's member with its earlier data. It takes connections when this returns.
   ///
-  /// @throws Exception when its port is taken, for one
+  /// @throws Exception for example if the port is taken
   Member start() throws Exception;
 
-  /// Connections to it.
   DataSource source();
 
-  /// Connections that take part in transactions of two phases.
+  /// Connections for two-phase transactions.
   XADataSource distributed();
 
-  /// The query for how many transactions are prepared, and neither committed nor rolled back.
+  /// The query for the number of prepared, undecided transactions.
   String undecided();
 
-  /// The table of the orders, through a connection of its own.
+  /// The orders' table, through its own connection.
   default OrdersTable table() throws SQLException {
     return new OrdersTable(source().getConnection());
   }
@@ -52,9 +51,9 @@ public interface OrderStore extends OrdersDatabase {
     return Optional.of(this);
   }
 
-  /// Rows by a connection that takes part in transactions of two phases.
+  /// Rows written through a connection for two-phase transactions.
   ///
-  /// @param connection closed with it
+  /// @param connection closed with this
   record Joined(XAConnection connection, OrderRows rows, XAResource part)
       implements DistributedRows {
 

@@ -4,10 +4,10 @@ import assay.broker.BrokerPlace;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/// Where the services write orders: a database, or what only takes the time that one would.
+/// The services' target for orders: a database, or an emulation of a database's time.
 public interface OrdersDatabase {
 
-  /// That of a strategy: what it calls `database`, H2 where it says nothing.
+  /// The database of a strategy's setting `database`, by default H2.
   static OrdersDatabase of(BrokerPlace place) {
     String name = place.database();
     return switch (name) {
@@ -21,12 +21,12 @@ public interface OrdersDatabase {
     };
   }
 
-  /// Where a thread writes rows of which each is committed by itself.
+  /// Writes a thread's rows, each committed separately.
   OrderRows rows() throws SQLException;
 
-  /// Where a thread writes rows in transactions of two phases.
+  /// Writes a thread's rows in two-phase transactions.
   DistributedRows distributedRows() throws SQLException;
 
-  /// The database that has the rows, and is a member; empty where nobody has them.
+  /// The database member with the rows; empty if rows are not stored.
   Optional<OrderStore> store();
 }

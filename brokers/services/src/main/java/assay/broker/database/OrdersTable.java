@@ -10,10 +10,10 @@ import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.stream.LongStream;
 
-/// The table of the orders that were placed, through one connection.
+/// The table of placed orders, accessed through one connection.
 public final class OrdersTable implements OrderRows {
 
-  /// No key, so that an order that is placed twice is there twice.
+  /// No key, so an order that is placed twice appears twice.
   private static final String TABLE =
       """
       create table if not exists placed (
@@ -28,14 +28,14 @@ public final class OrdersTable implements OrderRows {
 
   private final Connection connection;
 
-  /// The table.
+  /// Opens the table.
   ///
-  /// @param connection one of its own, which is closed with it
+  /// @param connection used only by the table and closed with it
   public OrdersTable(Connection connection) {
     this.connection = connection;
   }
 
-  /// Makes the table, where it is not there yet.
+  /// Creates the table if it does not exist.
   static void create(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute(TABLE);
@@ -54,7 +54,6 @@ public final class OrdersTable implements OrderRows {
     }
   }
 
-  /// The ids of all orders.
   public long[] ids() throws SQLException {
     try (PreparedStatement query = connection.prepareStatement("select id from placed");
         ResultSet rows = query.executeQuery()) {
@@ -66,9 +65,9 @@ public final class OrdersTable implements OrderRows {
     }
   }
 
-  /// Removes all orders, and gives back the room that they took.
+  /// Deletes all orders, and frees their space.
   ///
-  /// @throws SQLException where others hold the table for too long; then it is not done later either
+  /// @throws SQLException if others hold the table for too long; then it is not done later either
   public void clear() throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.setQueryTimeout(CLEAR_SECONDS);
@@ -76,7 +75,7 @@ public final class OrdersTable implements OrderRows {
     }
   }
 
-  /// The number that a query finds.
+  /// The number in a query's result.
   public long count(String query) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(query)) {

@@ -5,22 +5,22 @@ import assay.workload.trader.fixml.ExecutionReport;
 import assay.workload.trader.fixml.Order;
 import org.jspecify.annotations.Nullable;
 
-/// Places the orders that come. What joins a message and its order's row is the subclass's.
+/// Places arriving orders. Subclasses decide how a message and its order's row are joined.
 public abstract class OrderReceiver implements Receiver {
 
   private final Inbox inbox;
   private final UnreadableMessages unreadable;
   private MessageParser parser = MessageParser.of("streaming");
 
-  /// A receiver of orders.
+  /// Creates a receiver.
   ///
-  /// @param inbox closed with it
+  /// @param inbox closed with the receiver
   protected OrderReceiver(Inbox inbox, UnreadableMessages unreadable) {
     this.inbox = inbox;
     this.unreadable = unreadable;
   }
 
-  /// The same, which reads messages so.
+  /// Sets the message parser.
   final OrderReceiver reading(MessageParser how) {
     parser = how;
     return this;
@@ -43,12 +43,12 @@ public abstract class OrderReceiver implements Receiver {
     place(message, order, new ExecutionReport(order.id(), true).write());
   }
 
-  /// The next message; null where none came for a moment.
+  /// The next message; null if none arrived for a moment.
   protected @Nullable ReceivedMessage receive() throws Exception {
     return inbox.next();
   }
 
-  /// Writes an order's row, takes its message off the queue and replies, in whichever order.
+  /// Writes an order's row, removes its message from the queue and replies, in any order.
   ///
   /// @param report the reply
   protected abstract void place(ReceivedMessage message, Order order, String report)

@@ -1,22 +1,22 @@
 package assay.broker.service;
 
-/// A message that a service has received and that is still the broker's: neither acknowledged nor given back.
+/// A message that a service has received but that still belongs to the broker: neither acknowledged nor returned.
 public interface ReceivedMessage {
 
-  /// What it says.
+  /// The message's text.
   ///
-  /// @throws IllegalArgumentException where it is no text
+  /// @throws IllegalArgumentException if it is no text
   String text() throws Exception;
 
-  /// Whether it was never given to anybody before.
+  /// Whether this is its first delivery.
   boolean first() throws Exception;
 
-  /// Replies to its sender where that asked for a reply. A reply never survives the broker.
+  /// Replies, if the sender asked for a reply. A reply never survives the broker.
   void reply(String body) throws Exception;
 
-  /// Takes it off the queue.
+  /// Removes the message from the queue.
   void acknowledge() throws Exception;
 
-  /// Puts it back, as one that was delivered. A broker gives up one that comes back too often.
+  /// Returns the message as delivered. A broker gives up a message that returns too often.
   void giveBack() throws Exception;
 }

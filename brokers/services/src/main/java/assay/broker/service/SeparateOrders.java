@@ -7,8 +7,8 @@ import assay.broker.database.OrdersDatabase;
 import assay.workload.trader.fixml.Order;
 import java.time.Duration;
 
-/// Writes an order's row and acknowledges its message, one after the other: no transaction joins the two. Between
-/// them a crash loses the order, where the message is acknowledged first, or lets it come twice.
+/// Writes an order's row and acknowledges its message, without a common transaction. A crash between the two loses the
+/// order if the message is acknowledged first; otherwise the order comes twice.
 public final class SeparateOrders extends OrderReceiver {
 
   private final OrderRows table;
@@ -16,9 +16,9 @@ public final class SeparateOrders extends OrderReceiver {
 
   /// How an order ends.
   ///
-  /// @param acknowledgement which comes first
+  /// @param acknowledgement which of the two comes first
   /// @param between how long the service waits between the two
-  /// @param replyJoins whether a reply is sent with the acknowledgement, and so has to be given before it
+  /// @param replyJoins whether a reply is sent with the acknowledgement, and so must precede it
   public record Ends(Acknowledgement acknowledgement, Duration between, boolean replyJoins) {}
 
   private SeparateOrders(Inbox inbox, OrderRows table, Ends ends, UnreadableMessages unreadable) {
@@ -27,9 +27,9 @@ public final class SeparateOrders extends OrderReceiver {
     this.ends = ends;
   }
 
-  /// Opens one, the database first: an inbox without it would keep the messages that it was sent.
+  /// Opens the database first: an inbox without a database would keep its messages.
   ///
-  /// @param inboxes where the orders come from
+  /// @param inboxes the source of the orders
   public static SeparateOrders open(
       OrdersDatabase database, Services.Inboxes inboxes, Ends ends, UnreadableMessages unreadable)
       throws Exception {

@@ -5,7 +5,7 @@ import assay.broker.BrokerQueues;
 import assay.broker.xml.MessageParser;
 import java.util.function.UnaryOperator;
 
-/// The services of quotes, prices and orders, in the process of the broker.
+/// The services of quotes, prices and orders, in the broker's process.
 public final class Services implements AutoCloseable {
 
   private final MessageParser parser;
@@ -14,9 +14,9 @@ public final class Services implements AutoCloseable {
   private final ServiceThreads threads = new ServiceThreads();
   private final int consumers;
 
-  /// Services with no thread yet.
+  /// Services without threads.
   ///
-  /// @param place whose strategy says how messages are read
+  /// @param place its strategy decides how messages are parsed
   /// @param consumers how many threads wait for quote requests, and how many for orders
   public Services(BrokerPlace place, int consumers) {
     parser = MessageParser.of(place.parser());
@@ -24,19 +24,19 @@ public final class Services implements AutoCloseable {
     this.consumers = consumers;
   }
 
-  /// Opens where a thread receives from a queue.
+  /// Opens a thread's inbox of a queue.
   @FunctionalInterface
   public interface Inboxes {
     Inbox open(String queue) throws Exception;
   }
 
-  /// Opens what a thread places orders by.
+  /// Opens a thread's receiver of orders.
   @FunctionalInterface
   public interface Orders {
     OrderReceiver open(UnreadableMessages unreadable) throws Exception;
   }
 
-  /// Starts them. A thread that fails opens its inbox anew, again and again: the database may be away.
+  /// Starts the services. A failing thread reopens its inbox again and again, because the database may be away.
   public void start(Inboxes inboxes, Orders orders) {
     answer(BrokerQueues.QUOTES, consumers, inboxes, prices::quote);
     answer(BrokerQueues.PRICES, 1, inboxes, prices::update);
@@ -47,7 +47,7 @@ public final class Services implements AutoCloseable {
     threads.start(queue, count, () -> new QueryReceiver(inboxes.open(queue), service, unreadable));
   }
 
-  /// Ends them, when each thread has served the message it has.
+  /// Ends the services after each thread has finished its message.
   @Override
   public void close() throws InterruptedException {
     threads.close();

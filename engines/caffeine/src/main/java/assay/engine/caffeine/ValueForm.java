@@ -8,9 +8,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
-/// What a cache holds of a value.
+/// The form in which a cache holds a value.
 enum ValueForm {
-  /// The object itself. Whoever reads it shares it, so it must never be changed; records are not.
+  /// The object itself. Readers share it, so it must be immutable; records are.
   OBJECT {
     @Override
     Object stored(Object value) {
@@ -23,7 +23,7 @@ enum ValueForm {
     }
   },
 
-  /// Its bytes, as a cache must have them that is not in this heap.
+  /// Serialized bytes, as in a cache outside this heap.
   BYTES {
     @Override
     Object stored(Object value) {
@@ -50,7 +50,7 @@ enum ValueForm {
     }
   };
 
-  /// The form of a word of `serialization`.
+  /// The form for a value of `serialization`.
   static ValueForm of(String serialization) {
     return switch (serialization) {
       case "none" -> OBJECT;
@@ -59,15 +59,15 @@ enum ValueForm {
     };
   }
 
-  /// What is stored of a value.
+  /// The stored form of a value.
   ///
-  /// @throws DefiniteFailureException where it cannot be serialized
+  /// @throws DefiniteFailureException if it cannot be serialized
   abstract Object stored(Object value);
 
-  /// The value of what is stored.
+  /// The value of a stored form.
   abstract Object value(Object stored);
 
-  /// The value of what is stored, or null where nothing is.
+  /// The value of a stored form, or null if there is none.
   final @Nullable Object valueOrNull(@Nullable Object stored) {
     return stored == null ? null : value(stored);
   }

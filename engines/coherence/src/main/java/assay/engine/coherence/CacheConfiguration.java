@@ -9,11 +9,10 @@ import assay.engine.coherence.solution.Arrivals;
 import assay.engine.coherence.solution.Associator;
 import assay.engine.coherence.solution.ServiceCall;
 
-/// The cache configuration of one cache service: every map in it, nothing else.
+/// The configuration of one cache service: every map belongs to it.
 final class CacheConfiguration {
 
-  /// How long any request waits for an answer before it gives up, so that nothing hangs for ever
-  /// after a fault.
+  /// How long a request waits for an answer; without a limit it could hang forever after a fault.
   private static final String REQUEST_TIMEOUT = "30s";
 
   /// How long a client tries to connect to one proxy.
@@ -44,7 +43,6 @@ final class CacheConfiguration {
     proxies = new ProxySchemes(place.proxies(), settings, out, PATIENCE);
   }
 
-  /// The configuration of a service as XML.
   static String of(Place place, String service) {
     return new CacheConfiguration(place, service).text();
   }
@@ -82,7 +80,7 @@ final class CacheConfiguration {
           case REPLICATED, OPTIMISTIC -> this::replicatedScheme;
           case LOCAL -> this::name;
         });
-    // Only where a strategy asks for it: members join every service that there is.
+    // Only if a strategy needs it, because members join every existing service.
     if (solution().equals("service")) {
       out.with("invocation-scheme", this::callScheme);
     }
@@ -125,7 +123,7 @@ final class CacheConfiguration {
     out.with("scheme-name", STORED).with("service-name", service);
   }
 
-  /// The elements stand in the schema's order, in which `async-backup` is the last.
+  /// The elements follow the schema's order, in which `async-backup` is last.
   private void partitionedScheme() {
     name();
     out.with("serializer", this::serializer);
@@ -143,7 +141,7 @@ final class CacheConfiguration {
     out.with("async-backup", asyncBackup());
   }
 
-  /// Costs nothing where nobody asks for an inbox.
+  /// Costs nothing without inboxes.
   private void arrivals() {
     out.with("interceptor", () -> out.instance(Arrivals.class.getName()));
   }

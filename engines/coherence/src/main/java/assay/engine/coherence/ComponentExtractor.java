@@ -15,10 +15,9 @@ import java.io.IOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Reads one component of an entry's value or of its key, where that is a record, by its name; from
-/// POF without reading the rest of it.
+/// Reads one component of an entry's value or record key by name; in POF without reading the rest.
 ///
-/// Two are equal when they read the same component, which is what makes a query find the index.
+/// Extractors of the same component are equal, which lets a query find its index.
 public final class ComponentExtractor extends AbstractExtractor<Object, @Nullable Object>
     implements PortableObject {
 
@@ -26,12 +25,11 @@ public final class ComponentExtractor extends AbstractExtractor<Object, @Nullabl
 
   private String component;
 
-  /// An extractor about to be read from a stream.
+  /// For deserialization.
   public ComponentExtractor() {
     this(Field.of(""));
   }
 
-  /// An extractor of a field.
   public ComponentExtractor(Field field) {
     component = field.component();
     m_nTarget = field.part() == Field.Part.KEY ? KEY : VALUE;

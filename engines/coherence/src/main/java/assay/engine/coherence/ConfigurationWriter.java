@@ -6,7 +6,7 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/// One of Coherence's XML configurations while it is written.
+/// Writes one of Coherence's XML configurations.
 public final class ConfigurationWriter {
 
   private static final String NAMESPACES = "http://xmlns.oracle.com/coherence/";
@@ -14,7 +14,7 @@ public final class ConfigurationWriter {
   private final StringWriter text = new StringWriter();
   private final XMLStreamWriter out;
 
-  /// A configuration whose root is `coherence-<kind>`'s: `cache-config` or `pof-config`.
+  /// A configuration with the root element `coherence-<kind>`: `cache-config` or `pof-config`.
   public ConfigurationWriter(String root) {
     try {
       out = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text);
@@ -26,7 +26,7 @@ public final class ConfigurationWriter {
     }
   }
 
-  /// Writes an element that holds what `content` writes.
+  /// Writes an element with the content of `content`.
   public ConfigurationWriter with(String element, Runnable content) {
     try {
       out.writeStartElement(element);
@@ -38,7 +38,7 @@ public final class ConfigurationWriter {
     }
   }
 
-  /// Writes an element that holds a text.
+  /// Writes an element with a text.
   public ConfigurationWriter with(String element, Object value) {
     try {
       out.writeStartElement(element);
@@ -50,19 +50,18 @@ public final class ConfigurationWriter {
     }
   }
 
-  /// Writes an element of which Coherence makes an object of a class.
+  /// Writes an element from which Coherence creates an instance of a class.
   public ConfigurationWriter instance(String type) {
     return with("instance", () -> with("class-name", type));
   }
 
-  /// The name of the class that writes keys and values.
+  /// The class name of the serializer of keys and values.
   public static String serializer(Settings settings) {
     return settings.text("serialization").equals("pof")
         ? "com.tangosol.io.pof.ConfigurablePofContext"
         : JavaSerializer.class.getName();
   }
 
-  /// Ends the document and returns it.
   public String end() {
     try {
       out.writeEndDocument();

@@ -6,11 +6,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 
-/// The names of the maps that have a service of their own, known in the whole cluster, so that
-/// members start the service of a map which a client is the first to name.
+/// The names of maps with their own service, known in the whole cluster: if a client is the first to name a map, members
+/// then start its service.
 final class Directory {
 
-  /// The map of the shared service that holds the names.
+  /// The map in the shared service that holds the names.
   static final String MAP = "assay-directory";
 
   private final NamedCache<Object, Object> names;
@@ -19,13 +19,12 @@ final class Directory {
     this.names = names;
   }
 
-  /// Makes a map's name known.
   void add(String map) {
     names.putIfAbsent(map, true);
   }
 
-  /// Tells every name, those known already and those to come, on a thread of its own: a thread of
-  /// Coherence's must not wait for a service to start.
+  /// Reports every name, existing and future, on its own thread: Coherence's threads must not wait for a service to
+  /// start.
   void follow(Consumer<String> follower) {
     ExecutorService teller =
         Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("directory").factory());

@@ -13,12 +13,11 @@ import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Java's own serialization, for records too that are not [Serializable].
+/// Java serialization, also for records that are not [Serializable].
 ///
-/// A [Serializable] record is written as Java does it. Any other is written as its class and its
-/// components, which takes about the same room and work, so that a workload need not declare for
-/// one engine's sake what no other asks for. What is neither record nor collection is written by
-/// Coherence's default serializer.
+/// Java writes a [Serializable] record in its own way. Other records are written as their class and components, at about
+/// the same cost, so workloads need no declaration for one engine's sake. Values that are neither records nor collections
+/// use Coherence's default serializer.
 public final class JavaSerializer implements Serializer {
 
   private static final int BY_COHERENCE = 0;
@@ -51,8 +50,8 @@ public final class JavaSerializer implements Serializer {
     return "assay-java";
   }
 
-  /// Coherence's own collections know better how to write themselves, unless they do it as Java asks
-  /// them to: then records in them are found on the way.
+  /// Coherence's own collections write themselves better, except with Java's methods: then records inside them are found
+  /// on the way.
   private static boolean isJavasCollection(@Nullable Object value) {
     return (value instanceof Collection || value instanceof Map)
         && (value.getClass().getModule() == Object.class.getModule()

@@ -16,8 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What a map answers about the content of its entries; where entries are stored as POF, nothing but
-/// the components asked for is read on the members.
+/// Queries of a map. If entries are stored as POF, members read only the requested components.
 final class MapQueries implements Queryable {
 
   private final NamedCache<Object, Object> cache;
@@ -55,7 +54,7 @@ final class MapQueries implements Queryable {
     return columns.isEmpty() ? entries(filter) : cache.aggregate(filter, reducer(columns));
   }
 
-  /// The entries that a filter passes, whole.
+  /// The entries that match a filter, whole.
   Map<Object, Object> entries(Filter<?> filter) {
     Set<Map.Entry<Object, Object>> found = cache.entrySet(filter);
     Map<Object, Object> entries = HashMap.newHashMap(found.size());
@@ -65,17 +64,15 @@ final class MapQueries implements Queryable {
     return entries;
   }
 
-  /// The entries of these keys.
   Map<Object, Object> entries(Collection<?> keys) {
     return cache.getAll(keys);
   }
 
-  /// The keys of the entries that a filter passes.
+  /// The keys of the entries that match a filter.
   Set<Object> keys(Filter<?> filter) {
     return cache.keySet(filter);
   }
 
-  /// Columns of the entries of these keys.
   Map<Object, Object> columns(Collection<?> keys, List<Field> columns) {
     return cache.aggregate(keys, reducer(columns));
   }

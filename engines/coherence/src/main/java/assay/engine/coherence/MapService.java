@@ -12,18 +12,15 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// A cache service that runs in this process.
-///
-/// @param factory the factory of its caches
-/// @param service the service
+/// A cache service in this process, with the factory of its caches.
 record MapService(ConfigurableCacheFactory factory, CacheService service) {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
   private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-  /// Writes a service's configuration, starts it and returns once it runs.
+  /// Writes a service's configuration, starts it and returns when it runs.
   ///
-  /// @param map the name of one of its maps
+  /// @param map the name of one of the service's maps
   static MapService start(Place place, String name, String map) throws IOException {
     ConfigurableCacheFactory factory = factory(place, name);
     Outgoing.register(factory, place.replication(), place.folder());
@@ -35,11 +32,10 @@ record MapService(ConfigurableCacheFactory factory, CacheService service) {
     return new MapService(factory, service);
   }
 
-  /// Writes the configuration of a service that is reached through a proxy, and returns once the proxies listen and one of
-  /// them answers.
+  /// Writes the configuration of a service behind a proxy, and returns when the proxies listen and one answers.
   ///
-  /// @param map the name of one of its maps
-  /// @throws RuntimeException when none has for a minute
+  /// @param map the name of one of the service's maps
+  /// @throws RuntimeException if no proxy answers for a minute
   static MapService reach(Place place, String name, String map) throws IOException {
     awaitProxies(place);
     ConfigurableCacheFactory factory = factory(place, name);
@@ -74,7 +70,6 @@ record MapService(ConfigurableCacheFactory factory, CacheService service) {
         .getConfigurableCacheFactory(file.toUri().toString(), loader());
   }
 
-  /// The file of a service's configuration.
   static Path file(Place place, String name) {
     return place.folder().resolve("coherence-cache-config-" + name + ".xml");
   }
@@ -83,7 +78,6 @@ record MapService(ConfigurableCacheFactory factory, CacheService service) {
     return MapService.class.getClassLoader();
   }
 
-  /// One of its caches.
   NamedCache<Object, Object> cache(String map) {
     return factory.ensureCache(map, loader());
   }

@@ -26,15 +26,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// This process's part in a cluster, with the cache services of the strategy running: one that all
-/// maps share, or one more for each map but the default one.
+/// Connects this process to a cluster and runs the strategy's cache services: one shared by all maps, or one per map
+/// except the default map.
 ///
-/// Joins through the cache factory rather than through `Coherence.start()`, which brings up health,
-/// configuration and proxy services that no strategy needs and answers a broken configuration by
-/// returning as if nothing had happened.
+/// Joins through the cache factory. `Coherence.start()` also starts health, configuration and proxy services that no
+/// strategy needs, and returns normally if the configuration is broken.
 final class Membership {
 
-  /// The name of the service that maps share.
+  /// The name of the shared service.
   static final String SHARED = "Assay";
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
@@ -65,10 +64,10 @@ final class Membership {
     directory = perMap ? new Directory(shared.cache(Directory.MAP)) : null;
   }
 
-  /// Joins and returns once the cluster and the shared service run here.
+  /// Joins the cluster and returns when the shared service runs in this process.
   ///
-  /// @throws IOException when the configuration cannot be written
-  /// @throws IllegalStateException when Coherence does not come up, with its own exception as cause
+  /// @throws IOException if the configuration cannot be written
+  /// @throws IllegalStateException if Coherence does not start; the cause is Coherence's exception
   static Membership join(Place place) throws IOException {
     Topology topology = Topology.of(place.settings());
     Path folder = Files.createDirectories(place.folder());
@@ -98,33 +97,33 @@ final class Membership {
     }
   }
 
-  /// What Coherence reads once, when its first class is loaded.
+  /// The properties that Coherence reads once, when its first class is loaded.
   private static Map<String, String> properties(Place place, Path types) {
     return Map.ofEntries(
         Map.entry("coherence.cluster", place.cluster()),
         Map.entry("coherence.clusterport", Integer.toString(place.port())),
         Map.entry("coherence.wka", place.meeting()),
-        // Who asks a proxy joins no cluster.
+        // A client of a proxy joins no cluster.
         Map.entry("coherence.tcmp.enabled", Boolean.toString(!place.isRemote())),
         Map.entry("coherence.localhost", place.address()),
-        // Without it the cluster's port is opened on every address of the host.
+        // Otherwise Coherence opens the cluster's port on every address of the host.
         Map.entry("coherence.discovery.address", place.address()),
         Map.entry("coherence.ttl", "0"),
         Map.entry("coherence.member", place.name()),
         Map.entry("coherence.machine", place.machine()),
         Map.entry("coherence.role", place.role()),
-        // The first member waits this long for an older one; 3 s where nothing is said.
+        // How long the first member waits for an older one; Coherence's default is 3 s.
         Map.entry("coherence.join.timeout", "300"),
         Map.entry("coherence.management", place.servesGrpc() ? GrpcProxy.MANAGEMENT : "none"),
         Map.entry("coherence.management.remote", "false"),
         Map.entry("coherence.health.http.enabled", "false"),
         Map.entry("coherence.system.proxy.enabled", "false"),
-        // A stop is asked for by closing; a process that ends otherwise must not linger.
+        // A stop is a call of close; a process that ends any other way must not linger.
         Map.entry("coherence.shutdownhook", "none"),
-        // What could not be sent to another site is tried again after this long; a minute where
-        // nothing is said.
+        // The delay before a failed send to another site is tried again; Coherence's default is a
+        // minute.
         Map.entry("coherence.rwbm.requeue.delay", "1000"),
-        // Whoever writes a record as JSON names its class, and needs no other name for it.
+        // JSON clients name the record's class and need no alias.
         Map.entry("coherence.json.type.enforcement", Boolean.toString(!place.servesGrpc())),
         Map.entry("coherence.log", "stderr"),
         Map.entry("coherence.log.level", "5"),
@@ -132,7 +131,7 @@ final class Membership {
         Map.entry("coherence.pof.config", types.toUri().toString()));
   }
 
-  /// After how many milliseconds a silent member is given up, where the strategy says.
+  /// After how many milliseconds a silent member is given up; empty for Coherence's default.
   private static Optional<String> detection(Place place) {
     String detection = place.settings().text("detection", "default");
     return detection.equals("default")
@@ -149,8 +148,8 @@ final class Membership {
     return pof;
   }
 
-  /// The service of a map; where it is the map's own and nobody has used the map yet, it is started
-  /// in the whole cluster first. A map called `trades_2` takes the place of `trades`, in its service.
+  /// The service of a map. If the map has its own service and is new, this first starts the service in the whole cluster.
+  /// A map called `trades_2` replaces `trades` and uses its service.
   MapService service(String map) {
     String name = EDITION.matcher(map).replaceFirst("");
     if (directory == null || name.equals(Session.DEFAULT_MAP)) {
@@ -196,7 +195,7 @@ final class Membership {
     }
   }
 
-  /// All services that run here, the shared one first.
+  /// All services that run in this process, the shared service first.
   List<MapService> services() {
     List<MapService> all = new ArrayList<>();
     all.add(shared);
@@ -204,7 +203,7 @@ final class Membership {
     return all;
   }
 
-  /// Where a map's entries are.
+  /// The placement of a map's entries.
   Partitioned partitions(String map) {
     if (place.isRemote()) {
       return remote;
@@ -221,9 +220,9 @@ final class Membership {
     return services().stream().map(each -> (PartitionedService) each.service()).toList();
   }
 
-  /// What happens to the cluster.
+  /// The membership events of the cluster.
   ///
-  /// @throws UnsupportedOperationException where there is none
+  /// @throws UnsupportedOperationException for a local map and for a client of a proxy
   MembershipEvents events() {
     if (place.isRemote()) {
       throw new UnsupportedOperationException(
@@ -235,8 +234,8 @@ final class Membership {
     return new MemberEvents(shared.service());
   }
 
-  /// The names of the processes that run the service that maps share, as this one sees it: members, and clients that are in the
-  /// cluster.
+  /// The names of the processes that run the shared service, as this process sees them: members, and clients that are
+  /// cluster members.
   Set<String> view() {
     Set<String> names = new TreeSet<>();
     for (Object member : shared.service().getInfo().getServiceMembers()) {
@@ -248,28 +247,26 @@ final class Membership {
     return names;
   }
 
-  /// Whether all maps are in the partitions of one service, so that one member owns what lives together, and this process
-  /// knows of them.
+  /// Whether all maps share one partitioned service that this process can see: one member then owns related entries.
   boolean shares() {
     return topology == Topology.PARTITIONED && directory == null && !place.isRemote();
   }
 
-  /// Whether pages of queries are made by their keys here: a gRPC proxy takes no `LimitFilter`.
+  /// Whether this process pages queries by keys: a gRPC proxy accepts no `LimitFilter`.
   boolean pagesByKeys() {
     return place.isClient() && place.proxies().connection() == Connection.GRPC;
   }
 
-  /// Who keeps copies.
   Topology topology() {
     return topology;
   }
 
-  /// How keys and values are written.
+  /// The serializer of keys and values.
   Serializer serializer() {
     return serializer;
   }
 
-  /// Leaves in good order: what this process stores is handed over to the others first.
+  /// Leaves in good order: Coherence first hands the data of this process to the other members.
   void leave() {
     for (MapService each : services().reversed()) {
       if (each.service().isRunning()) {

@@ -7,14 +7,13 @@ import com.tangosol.net.cache.NearCache;
 import java.util.ArrayList;
 import java.util.List;
 
-/// One map as a session uses it: its cache, and what that can do.
+/// A session's map: its cache and capabilities.
 final class OpenMap {
 
   private final NamedCache<Object, Object> cache;
   private final List<Object> providers = new ArrayList<>();
 
-  /// A map; where nobody asks before changing an entry there are no entry processors, for Coherence cannot
-  /// keep others from the entry meanwhile.
+  /// A map. With an optimistic topology there are no entry processors, because Coherence cannot lock the entry.
   ///
   /// @param pagesByKeys whether pages of queries are made by their keys
   OpenMap(
@@ -34,24 +33,24 @@ final class OpenMap {
     }
   }
 
-  /// A map as it is stored, past a copy near by.
+  /// The cache behind a near cache.
   private static NamedCache<Object, Object> stored(NamedCache<Object, Object> cache) {
     return cache instanceof NearCache<Object, Object> near ? near.getBackCache() : cache;
   }
 
-  /// The map as it is stored: what must agree is not read from a copy near by.
+  /// The cache behind a near cache, for reads that must be current.
   NamedCache<Object, Object> stored() {
     return stored(cache);
   }
 
-  /// Whether the map is still the one that was opened; it is not once somebody dropped it.
+  /// Whether the map is still usable; false after a drop.
   boolean isOpen() {
     return cache.isActive();
   }
 
-  /// What provides a capability.
+  /// The provider of a capability.
   ///
-  /// @throws UnsupportedOperationException when nothing does
+  /// @throws UnsupportedOperationException if there is none
   <T> T as(Class<T> capability) {
     return Capabilities.find(capability, "coherence", providers);
   }

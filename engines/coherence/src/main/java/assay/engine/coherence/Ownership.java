@@ -13,13 +13,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Who holds the copies of every partition at one moment.
+/// The holders of all copies of every partition at one moment.
 ///
-/// @param machines the members that store entries, each with the machine it stands on
+/// @param machines the members that store entries, each with its machine
 /// @param backups how many backups every partition should have
-/// @param copies for each partition the names of its owner and then of its backups, null where
-///     nobody holds that copy
-/// @param proxies the members that store nothing, and pass on what clients ask
+/// @param copies for each partition the names of its owner and then of its backups, null for a missing copy
+/// @param proxies the members that store nothing and only serve clients
 public record Ownership(
     Map<String, String> machines,
     int backups,
@@ -64,8 +63,8 @@ public record Ownership(
     return member == null ? null : member.getMemberName();
   }
 
-  /// Whether there are this many members, every copy is held, each by another member and where possible on
-  /// another machine, and those that store entries own about as many partitions each.
+  /// Whether there are this many members, every copy is held by a different member, if possible on a different machine,
+  /// and the storing members own about the same number of partitions.
   boolean safe(int members) {
     return machines.size() + proxies.size() == members
         && copies.stream().allMatch(this::held)
@@ -73,17 +72,17 @@ public record Ownership(
         && (!machinesAllow() || copies.stream().allMatch(this::onDistinctMachines));
   }
 
-  /// Whether so many members, the proxies among them, are enough for all copies.
+  /// Whether this many members, including proxies, are enough for all copies.
   boolean becomesSafe(int members) {
     return members - proxies.size() > backups;
   }
 
-  /// The names of all members, the proxies among them.
+  /// The names of all members, including proxies.
   Set<String> members() {
     return both(machines.keySet(), proxies);
   }
 
-  /// The same as this process knows them now, without looking who holds what.
+  /// The names of all members, including proxies, without looking up the copies.
   static Set<String> members(PartitionedService service) {
     return both(machines(service).keySet(), proxies(service));
   }
@@ -116,7 +115,7 @@ public record Ownership(
     return machines.size();
   }
 
-  /// Whether copies can be kept on distinct machines: there are enough, with as many members each.
+  /// Whether copies fit on distinct machines: there are enough, with the same number of members each.
   private boolean machinesAllow() {
     Map<String, Long> sizes =
         machines.values().stream()

@@ -8,10 +8,10 @@ import assay.engine.coherence.site.Replication;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What one process is in its cluster.
+/// The role of one process in its cluster.
 ///
-/// @param replication what is sent between sites
-/// @param proxies the members that clients reach the data by
+/// @param replication the replication between sites
+/// @param proxies the members through which clients reach the data
 record Place(
     String name,
     String machine,
@@ -29,20 +29,20 @@ record Place(
   /// The role of a process that stores entries.
   static final String MEMBER = "member";
 
-  /// The role of a member that stores none.
+  /// The role of a member that stores no entries.
   static final String PROXY = "proxy";
 
-  /// What a process does in its cluster.
+  /// The part of a process in its cluster.
   enum Part {
     /// Stores entries.
     MEMBER,
-    /// Is a member that stores none, and passes on what clients ask.
+    /// A member without entries that serves clients.
     PROXY,
-    /// Asks.
+    /// Sends requests.
     CLIENT
   }
 
-  /// What the process is in its cluster, which every other can see.
+  /// The process's role, visible to all members.
   String role() {
     return switch (part) {
       case MEMBER -> MEMBER;
@@ -51,33 +51,28 @@ record Place(
     };
   }
 
-  /// Whether the process stores entries.
   boolean storage() {
     return part == Part.MEMBER;
   }
 
-  /// Whether the process asks.
   boolean isClient() {
     return part == Part.CLIENT;
   }
 
-  /// Whether the process reaches the data through a proxy, and so is no member of the cluster.
+  /// Whether the process reaches the data through a proxy, without being a cluster member.
   boolean isRemote() {
     return isClient() && proxies.connection().isRemote();
   }
 
-  /// Whether the process is a gRPC proxy.
   boolean servesGrpc() {
     return !isClient() && proxies.served() == Connection.GRPC && proxies.serves(name);
   }
 
-  /// The place of a member.
   static Place ofMember(JoinSpec spec) {
     Proxies proxies = Proxies.of(spec);
     return of(spec, proxies.isAlone(spec.name()) ? Part.PROXY : Part.MEMBER, proxies);
   }
 
-  /// The place of a client.
   static Place ofClient(JoinSpec spec) {
     return of(spec, Part.CLIENT, Proxies.of(spec));
   }

@@ -11,10 +11,10 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Where entries live, as a client that is no member of the cluster asks one. Where nobody answers the question fails.
+/// The location of entries, which a client outside of the cluster asks a member for. Fails if no member answers.
 final class RemotePartitions implements Partitioned {
 
-  /// No workload has it, and no entry comes of it.
+  /// A key that no workload uses; the question creates no entry.
   private static final String KEY = "assay-who-owns";
 
   private final FreshAnswer<Ownership> answer;
@@ -23,8 +23,8 @@ final class RemotePartitions implements Partitioned {
   private final Associator associator = new Associator();
 
   /// @param cache one of the service's caches
-  /// @param serializer how keys are written
-  /// @param partitions how many the service has
+  /// @param serializer serializes keys
+  /// @param partitions the service's number of partitions
   RemotePartitions(
       Supplier<NamedCache<Object, Object>> cache, Serializer serializer, int partitions) {
     answer = new FreshAnswer<>(() -> cache.get().invoke(KEY, new WhoOwns()));
@@ -37,7 +37,7 @@ final class RemotePartitions implements Partitioned {
     return partitions;
   }
 
-  /// As the service counts them, by the bytes of the key or of that which it lives with.
+  /// Computed as in the service, from the bytes of the key or of its associated key.
   @Override
   public int partitionOf(Object key) {
     Object other = associator.getAssociatedKey(key);
@@ -65,7 +65,7 @@ final class RemotePartitions implements Partitioned {
     return answer.get().members();
   }
 
-  /// Not while nobody answers.
+  /// False while no member answers.
   @Override
   public boolean safe(int members) {
     try {

@@ -4,15 +4,15 @@ import assay.api.Settings;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// Who keeps copies of a map's entries.
+/// The holders of copies of a map's entries.
 enum Topology {
   /// The owners of partitions and their backups.
   PARTITIONED("distributed-scheme"),
-  /// Everybody, clients too; one key at a time is changed under a lease.
+  /// All processes, including clients; each change of a key takes a lease.
   REPLICATED("replicated-scheme"),
-  /// Everybody, clients too; nobody asks before changing an entry.
+  /// All processes, including clients; changes take no lease.
   OPTIMISTIC("optimistic-scheme"),
-  /// The client's process alone, without a cluster.
+  /// The client's process only, without a cluster.
   LOCAL("local-scheme");
 
   private final String scheme;
@@ -23,8 +23,7 @@ enum Topology {
 
   /// The topology of a strategy.
   ///
-  /// @throws IllegalArgumentException when there is none of that word, or other settings of the
-  ///     strategy are impossible with it
+  /// @throws IllegalArgumentException if there is none with that word, or other settings exclude it
   static Topology of(Settings settings) {
     String word = settings.text("topology");
     Topology topology =
@@ -55,12 +54,12 @@ enum Topology {
     }
   }
 
-  /// The word a study uses.
+  /// The word in a study.
   String word() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /// The element that configures it.
+  /// The XML element that configures the topology.
   String scheme() {
     return scheme;
   }

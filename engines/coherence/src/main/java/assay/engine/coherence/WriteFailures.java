@@ -4,16 +4,15 @@ import assay.api.DefiniteFailureException;
 import com.tangosol.io.Serializer;
 import com.tangosol.util.ExternalizableHelper;
 
-/// What a failed write says about the entry.
+/// Interprets failed writes.
 ///
-/// A write that Coherence refuses is [DefiniteFailureException] only where its key, value or processor
-/// cannot be serialized, for then nothing was sent. Every other failure, a request timeout among them,
-/// may have left the write done.
+/// A refused write is a [DefiniteFailureException] only if its key, value or processor cannot be serialized, because then
+/// nothing was sent. After every other failure, including a timeout, the write may be done.
 ///
-/// @param serializer how arguments are written
+/// @param serializer serializes arguments
 record WriteFailures(Serializer serializer) {
 
-  /// The failure to throw for a write with these arguments.
+  /// The exception to throw for a write with these arguments.
   RuntimeException judged(RuntimeException failure, Object... arguments) {
     return DefiniteFailureException.whereUnwritable(
         failure, argument -> ExternalizableHelper.toBinary(argument, serializer), arguments);

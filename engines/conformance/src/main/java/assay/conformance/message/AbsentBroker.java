@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a client must be told that is there before its broker, and after it. No database is asked for.
+/// Checks what a client reports before its broker exists, and after it ended. Needs no database.
 ///
 /// @param <C> the client
 @Timeout(120)
@@ -29,19 +29,19 @@ public abstract class AbsentBroker<C extends MessageClient & AutoCloseable> {
 
   @TempDir private Path folder;
 
-  /// The engine.
   protected abstract Engine engine();
 
-  /// A client that waits for nobody.
+  /// A client that does not wait for the broker.
   protected abstract C client(JoinSpec spec);
 
-  /// Fails where no broker takes messages.
+  /// Fails if no broker takes messages.
   protected abstract void tryConnection(C client) throws Exception;
 
-  /// What holds while the broker is there.
+  /// Further checks while the broker is present.
   protected void whileItIsThere(C client) throws Exception {}
 
-  /// Whether a client hears at once that its broker is gone, or only by its next request, whose fate it cannot know.
+  /// Whether a client learns at once that its broker is gone, or only with its next request, whose outcome is then
+  /// unknown.
   protected abstract boolean hearsOfItsEnd();
 
   private static String quote(MessageClient client) throws Exception {

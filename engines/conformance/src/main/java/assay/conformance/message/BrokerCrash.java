@@ -20,8 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What every broker must pass whose first member is the broker with its services and whose last is the database, each in a
-/// process of its own: they die and come back while orders flow.
+/// The crash checks for every broker: processes die and restart while orders flow. The first member is the broker with
+/// its services, the last is the database, each in its own process.
 @Timeout(240)
 @Needs(host = EnginePrograms.class)
 public abstract class BrokerCrash {
@@ -34,7 +34,7 @@ public abstract class BrokerCrash {
   private static final int THREADS = 4;
   private static final String LONG = "150ms";
 
-  /// Long enough to see an order between its two ends and to kill there, on a busy host too.
+  /// Long enough to see an order between its two ends and to kill then, even on a busy host.
   private static final String LONGER = "1s";
 
   private static final String TRANSACTION = "transaction";
@@ -43,7 +43,7 @@ public abstract class BrokerCrash {
 
   @TempDir private Path folder;
 
-  /// What became of the orders of a flow.
+  /// The outcome of a flow's orders.
   private record Judged(Map<String, Integer> counts) {
 
     static Judged of(String said) {
@@ -68,7 +68,7 @@ public abstract class BrokerCrash {
     UNTRUE
   }
 
-  /// What a subclass has otherwise than the descriptor's defaults, in every test.
+  /// A subclass's differences from the descriptor's defaults, in every test.
   protected Map<String, String> otherwise() {
     return Map.of();
   }
@@ -79,7 +79,7 @@ public abstract class BrokerCrash {
     return new ConformanceCluster(folder, MEMBERS, MEMBERS, MessageMain.class, FLAGS, all);
   }
 
-  /// Kills a member so many times while orders flow, and starts it again.
+  /// Kills and restarts a member several times while orders flow.
   private Judged killed(Map<String, String> settings, boolean replies, int victim, int times)
       throws Exception {
     try (ConformanceCluster cluster = cluster(settings)) {
@@ -98,13 +98,13 @@ public abstract class BrokerCrash {
     }
   }
 
-  /// Whether an acknowledgement outlives a death that follows it at once, with nothing else for the broker to write. Where it
-  /// does not, orders flow when the broker is killed.
+  /// Whether an acknowledgement survives a kill right after it if the broker has nothing else to write. If not, orders
+  /// flow during the kill.
   protected boolean keepsLoneAcknowledgements() {
     return true;
   }
 
-  /// Kills the broker as soon as an order is seen between its two ends, so many times.
+  /// Kills the broker several times, each time as soon as an order is seen between its two ends.
   private Judged killedBetween(Map<String, String> settings, int times) throws Exception {
     Map<String, String> all = new HashMap<>(settings);
     all.put("between-commits", LONGER);
@@ -120,7 +120,7 @@ public abstract class BrokerCrash {
     }
   }
 
-  /// Asked where somebody says how many kills there are to be, by the system property `assay.kills`; `benchmarks/kills` does.
+  /// Runs only if the system property `assay.kills` gives the number of kills, as `benchmarks/kills` does.
   @ParameterizedTest
   @ValueSource(strings = {"local", "xa"})
   @EnabledIfSystemProperty(named = KILLS, matches = "[1-9][0-9]*")
@@ -153,7 +153,7 @@ public abstract class BrokerCrash {
     assertThat(judged.of(Harm.UNTRUE)).isZero();
   }
 
-  /// Asked where the engine has such transactions.
+  /// Runs only if the engine has local transactions.
   @Test
   void deathBetweenTwoCommits_doublesOrders_andLosesNone() throws Exception {
     Judged judged = killedBetween(joined("local"), 1);
@@ -161,13 +161,13 @@ public abstract class BrokerCrash {
     assertThat(judged.of(Harm.LOST)).isZero();
   }
 
-  /// The same.
+  /// Runs only if the engine has XA transactions.
   @Test
   void deathBetweenTheSecondPhases_neitherDoublesNorLoses() throws Exception {
     unharmed(killed(joined("xa"), true, BROKER, 3));
   }
 
-  /// The same.
+  /// Runs only if the engine has XA transactions.
   @Test
   void deathOfTheDatabaseBetweenTheSecondPhases_neitherDoublesNorLoses() throws Exception {
     unharmed(killed(joined("xa"), true, DATABASE, 2));
@@ -180,7 +180,7 @@ public abstract class BrokerCrash {
     return Map.of(TRANSACTION, transaction, "between-commits", LONG);
   }
 
-  /// Without a transaction; an engine that has none is not asked to do without.
+  /// Settings without a transaction, for engines that have the setting.
   private static Map<String, String> separate(String acknowledgement) {
     Map<String, String> settings = new HashMap<>();
     settings.put("acknowledgement", acknowledgement);

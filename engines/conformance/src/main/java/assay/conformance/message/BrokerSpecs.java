@@ -8,20 +8,20 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// What the processes of one broker's cluster are told, each on a machine of its own, with the descriptor's defaults and some
-/// other settings.
+/// The descriptions of the processes of one broker's cluster, each on its own machine, with the descriptor's defaults and
+/// some other settings.
 ///
-/// @param folder where each has a folder of its name
+/// @param folder contains a folder per process
 public record BrokerSpecs(Path folder, int port, int members, Settings settings) {
 
   private static final int WITHOUT_REPLICA = 2;
 
-  /// Those of a server, its database and a client, at a port that is free.
+  /// A server, its database and a client, at a free port.
   public static BrokerSpecs of(Path folder, Map<String, String> settings) {
     return of(folder, WITHOUT_REPLICA, settings);
   }
 
-  /// Those of so many members and a client.
+  /// This many members and a client.
   static BrokerSpecs of(Path folder, int members, Map<String, String> settings) {
     return new BrokerSpecs(
         folder,
@@ -30,12 +30,11 @@ public record BrokerSpecs(Path folder, int port, int members, Settings settings)
         new Settings(Claims.read().settings(settings)));
   }
 
-  /// That of a member, the server being the first.
+  /// The description of a member; the server is the first.
   public JoinSpec member(int number) {
     return spec("member-" + number);
   }
 
-  /// That of the client.
   public JoinSpec client() {
     return spec("client-1");
   }

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What every broker must pass whose members can be in one process: with every word of every setting it answers
-/// everybody and places orders once.
+/// Checks for every broker with members in one process: with every word of every setting it answers all requests and
+/// places orders once.
 @Timeout(240)
 @Needs(host = EnginePrograms.class)
 public abstract class BrokerStrategies {
@@ -28,11 +28,10 @@ public abstract class BrokerStrategies {
 
   @TempDir private Path folder;
 
-  /// The engine.
   protected abstract Engine engine();
 
-  /// Strategies that together have every word, each written `setting: value, setting: value`, and how many requests of each kind a
-  /// thread sends with it.
+  /// Strategies that together contain every word, each written `setting: value, setting: value`, with the number of
+  /// requests of each kind per thread.
   protected abstract Map<String, Integer> strategies();
 
   /// Starts a broker with its database.
@@ -40,7 +39,6 @@ public abstract class BrokerStrategies {
     return MessageBroker.start(engine(), MEMBERS, settings, folder);
   }
 
-  /// Where the members' folders are.
   protected final Path folder() {
     return folder;
   }

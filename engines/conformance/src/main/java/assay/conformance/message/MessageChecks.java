@@ -18,7 +18,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeoutException;
 
-/// What holds of a broker while nothing goes wrong.
+/// The checks of a healthy broker.
 public final class MessageChecks {
 
   private static final String QUOTES = "quotes";
@@ -30,9 +30,9 @@ public final class MessageChecks {
 
   private MessageChecks() {}
 
-  /// All that follows, on a broker that nobody has sent anything to.
+  /// Runs all checks on a new broker.
   ///
-  /// @param each how many requests of each kind a thread sends in the last
+  /// @param each how many requests of each kind a thread sends in the last check
   public static void all(Session session, int each) throws Exception {
     MessageClient client = session.capability(MessageClient.class);
     PlacedOrders orders = session.capability(PlacedOrders.class);
@@ -46,7 +46,7 @@ public final class MessageChecks {
     repliesAreTheirRequests(client, each);
   }
 
-  /// Prices come to the cache, the later one stays, and quotes tell of it.
+  /// Checks that prices reach the cache, that the later price stays, and that quotes return it.
   public static void quotesTellTheLastPrice(MessageClient client) throws Exception {
     assertThat(quote(client, 1, 40)).isEqualTo("1 0 40");
     assertThat(update(client, 5, 40)).isEqualTo(5);
@@ -56,7 +56,7 @@ public final class MessageChecks {
     assertThat(quote(client, 4, 41)).isEqualTo("4 0 41");
   }
 
-  /// Every order is in the database once, whether or not its sender waited for a report.
+  /// Checks that every order is in the database once, whether or not its sender waited for a report.
   public static void ordersArePlacedOnce(MessageClient client, PlacedOrders orders)
       throws Exception {
     orderOnce(client, 71);
@@ -65,7 +65,7 @@ public final class MessageChecks {
     assertThat(orders.ids()).containsExactlyInAnyOrder(71, 72, 73);
   }
 
-  /// Many threads at once: each has the replies to its own requests.
+  /// Checks with many threads that each request gets its own reply.
   ///
   /// @param each how many requests of each kind a thread sends
   public static void repliesAreTheirRequests(MessageClient client, int each) throws Exception {
@@ -88,7 +88,7 @@ public final class MessageChecks {
     }
   }
 
-  /// What nobody can read is in nobody's way, on any queue.
+  /// Checks that unreadable messages block no queue.
   public static void unreadableMessagesBlockNothing(MessageClient client, PlacedOrders orders)
       throws Exception {
     int before = orders.ids().length;
@@ -104,7 +104,7 @@ public final class MessageChecks {
     assertThat(orders.ids()).hasSize(before + 1).contains(90);
   }
 
-  /// Orders among the dead letters are told of, each time anew, and nothing else that lies there; nobody places them.
+  /// Checks that dead orders are reported, repeatedly, that other dead letters are not, and that no service places them.
   public static void deadLettersAreReadAndStay(MessageClient client, PlacedOrders orders)
       throws Exception {
     assertThat(orders.deadLetters()).isEmpty();
@@ -119,8 +119,8 @@ public final class MessageChecks {
     assertThat(orders.ids()).doesNotContain(95, 97);
   }
 
-  /// What is thrown away is gone, and what comes after it is as on a new broker: the first version of a price counts, and an order's id
-  /// may come again.
+  /// Checks that destroyed data is gone and that the broker is as new: the first version of a price counts, and an
+  /// order's id may be used again.
   public static void everythingIsThrownAway(Session session) throws Exception {
     MessageClient client = session.capability(MessageClient.class);
     PlacedOrders orders = session.capability(PlacedOrders.class);
@@ -137,7 +137,7 @@ public final class MessageChecks {
     assertThat(orders.deadLetters()).containsExactly(99);
   }
 
-  /// A queue that is not there takes nothing, and the next request is none the worse.
+  /// Checks that an unknown queue refuses messages, and that the next request works.
   public static void unknownQueuesAreRefused(MessageClient client) throws Exception {
     assertThatThrownBy(() -> client.send("nobody", "text", PERSISTENT))
         .isInstanceOf(DefiniteFailureException.class)
@@ -148,7 +148,7 @@ public final class MessageChecks {
     assertThat(quote(client, 6, 60)).isEqualTo("6 0 60");
   }
 
-  /// Who is not replied to is told in time.
+  /// Checks that a request without a reply ends in time.
   public static void missingRepliesTimeOut(MessageClient client) throws Exception {
     assertThatThrownBy(() -> client.request(QUOTES, "unreadable", NON_PERSISTENT))
         .isInstanceOf(TimeoutException.class);
@@ -169,22 +169,22 @@ public final class MessageChecks {
     return MessageTexts.reported(client.request(ORDERS, MessageTexts.order(id), PERSISTENT));
   }
 
-  /// Sends an order once. On a busy host its report may come too late, and is not missed then.
+  /// Sends an order once. On a busy host the report may come too late, which is no failure.
   private static void orderOnce(MessageClient client, long id) throws Exception {
     try {
       assertThat(order(client, id)).isEqualTo(id);
     } catch (TimeoutException e) {
-      // The order is on its way.
+      // The order is still in progress.
     }
   }
 
-  /// Asks again where the answer comes too late, as it may on a busy host.
+  /// Repeats a request that timed out, as one may on a busy host.
   private static <T> T patiently(Callable<T> request) throws Exception {
     for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
       try {
         return request.call();
       } catch (TimeoutException e) {
-        // Once more.
+        // Try again.
       }
     }
     return request.call();

@@ -13,24 +13,24 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Threads that send one order after the other, whatever happens to the broker, and what became of each order.
+/// Threads that send orders continuously during faults, and the outcome of each order.
 final class OrderFlow {
 
   private static final String ORDERS = "orders";
   private static final long LOOK_MILLIS = 1_000;
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
-  /// An order that was not seen between its ends for so long is done.
+  /// An order not seen between its ends for this long is done.
   private static final long SEEN_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-  /// A broker that is not there refuses at once, and needs the processor to come back.
+  /// A missing broker refuses at once, and needs the processor to start again.
   private static final long REFUSED_MILLIS = 5;
 
   private final MessageClient client;
   private final Session session;
   private final List<Thread> threads = new ArrayList<>();
 
-  /// Guarded by this flow, as all that follows.
+  /// Guarded by this flow, as are the fields below.
   private final Map<Long, Fate> fates = new HashMap<>();
 
   private long last;
@@ -38,7 +38,7 @@ final class OrderFlow {
   private int failed;
   private boolean ended;
 
-  /// What the sender of an order knows of it.
+  /// What the sender knows about an order.
   private enum Fate {
     ACKNOWLEDGED,
     REFUSED,
@@ -50,10 +50,10 @@ final class OrderFlow {
     this.session = session;
   }
 
-  /// Begins to send, once a first order had its report: the services are there then.
+  /// Starts to send after a first order got its report, which shows that the services are ready.
   ///
-  /// @param count how many threads do
-  /// @param replies whether each waits for a report, or for the broker alone
+  /// @param count how many threads send
+  /// @param replies whether each thread waits for a report, or only for the broker
   void begin(int count, boolean replies) throws InterruptedException {
     long start = System.nanoTime();
     while (sendNext(true) != Fate.ACKNOWLEDGED) {
@@ -108,8 +108,8 @@ final class OrderFlow {
     }
   }
 
-  /// Sends one order, when all others are done, and returns as soon as it is between its two ends, which it is not before the
-  /// broker has acknowledged it. Sends another one where an order was not taken, or never seen there.
+  /// Waits until all orders are done, sends one and returns as soon as it is between its two ends; this is never before
+  /// the broker's acknowledgement. Sends another order if that one was not accepted or never seen there.
   void awaitBetween() throws IOException, InterruptedException {
     long[] unused = orders().ids();
     long start = System.nanoTime();
@@ -133,13 +133,13 @@ final class OrderFlow {
           return true;
         }
       } catch (IOException e) {
-        // Not there yet, or not any more.
+        // The database or the broker is away.
       }
     }
     return false;
   }
 
-  /// Waits until so many orders more were acknowledged.
+  /// Waits for this many more acknowledged orders.
   synchronized void awaitAcknowledged(int more) throws InterruptedException {
     int until = acknowledged + more;
     long start = System.nanoTime();
@@ -149,7 +149,7 @@ final class OrderFlow {
     }
   }
 
-  /// Waits until an order more has failed.
+  /// Waits for one more failed order.
   synchronized void awaitFailed() throws InterruptedException {
     int until = failed + 1;
     long start = System.nanoTime();
@@ -165,7 +165,7 @@ final class OrderFlow {
     }
   }
 
-  /// Ends it, when each thread has the answer it waits for.
+  /// Ends the flow when each thread has its current answer.
   void end() throws InterruptedException {
     synchronized (this) {
       ended = true;
@@ -175,9 +175,10 @@ final class OrderFlow {
     }
   }
 
-  /// Ends it and holds what was acknowledged against the database.
+  /// Ends the flow and compares acknowledged orders with the database.
   ///
-  /// @return how many orders were acknowledged, refused and of unknown fate, and of them lost, doubled, orphaned and untrue
+  /// @return the numbers of acknowledged, refused and unknown orders; and how many were lost, doubled, orphaned and
+  ///     untrue
   String judged() throws IOException, InterruptedException {
     end();
     Map<Long, Integer> placed = new HashMap<>();

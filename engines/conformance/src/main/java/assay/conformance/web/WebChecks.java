@@ -8,7 +8,7 @@ import assay.api.web.WebAnswer;
 import assay.api.web.WebClient;
 import java.io.IOException;
 
-/// What holds of a store that copies sessions before it answers, while nothing goes wrong.
+/// The checks of a healthy store that copies sessions before it answers.
 public final class WebChecks {
 
   private static final int UNAUTHORIZED = 401;
@@ -17,7 +17,7 @@ public final class WebChecks {
 
   private WebChecks() {}
 
-  /// A user shops at several nodes: each sees what was written at the others.
+  /// Checks that each node sees what was written at the others.
   public static void everyNodeSeesWhatOthersWrote(WebClient client)
       throws IOException, InterruptedException {
     WebAnswer login = client.get(SOMEBODY, "/shop/login?user=1&v=5&full=1", AFFINE);
@@ -33,7 +33,7 @@ public final class WebChecks {
     assertThat(client.get(SOMEBODY, "/shop/orders", AFFINE).body()).isEqualTo("1");
   }
 
-  /// What a user has written stays at the node it was written at until that stops; then it goes to the others.
+  /// Checks that a session stays at its node until that node stops, and then goes to the others.
   public static void sessionsGoToTheOthersWhenTheirNodeStopsAndNotBefore(WebNodes nodes)
       throws IOException, InterruptedException {
     WebClient client = nodes.client();
@@ -55,7 +55,7 @@ public final class WebChecks {
                 .formatted(user, item, cart));
   }
 
-  /// Nobody has the session of somebody else, or one that has ended.
+  /// Checks that sessions belong to one user only, and stay ended.
   public static void sessionsAreTheirUsersAlone(WebClient client)
       throws IOException, InterruptedException {
     client.get(SOMEBODY, "/shop/login?user=1&v=1&full=1", AFFINE);

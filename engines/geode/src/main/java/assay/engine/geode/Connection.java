@@ -8,12 +8,12 @@ import java.time.Duration;
 import java.util.Set;
 import org.apache.geode.cache.client.ClientCache;
 
-/// A client of a cluster, and how maps are in it.
+/// A client of a cluster, with the configuration of maps.
 ///
 /// @param cache the client's cache
-/// @param configuration how maps are
+/// @param configuration the configuration of maps
 /// @param values how values are stored
-/// @param notProjected the names of components that a query would bring otherwise than records have them
+/// @param notProjected the components that a query would not return as in the record
 record Connection(
     ClientCache cache, MapConfiguration configuration, Values values, Set<String> notProjected) {
 
@@ -22,7 +22,7 @@ record Connection(
     return Calls.onServer(cache, function, argument);
   }
 
-  /// Asks one member, and another one where it does not answer for so long.
+  /// Asks one member, and another if it does not answer within this time.
   <A, R> R ask(MemberFunction<A, R> function, A argument, Duration each) {
     return Calls.onServer(cache, function, argument, each);
   }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param connection the client
 /// @param region the client's view of the map
-/// @param forget lets the session forget the map once it is dropped
+/// @param forget makes the session forget the map after a drop
 record MapEntries(Connection connection, Region<Object, Object> region, Runnable forget)
     implements Cache, Destroyable, SerializedSizes {
 
@@ -53,8 +53,8 @@ record MapEntries(Connection connection, Region<Object, Object> region, Runnable
     return read;
   }
 
-  /// Geode writes what goes to each member by itself, and sends it meanwhile to others: of several entries some may be stored
-  /// where one cannot be written.
+  /// Geode serializes the entries for each member separately, while it sends others: if one entry cannot be serialized,
+  /// others may be stored.
   @Override
   public void putAll(Map<?, ?> all) {
     Map<Object, Object> stored = stored(all);
@@ -101,8 +101,7 @@ record MapEntries(Connection connection, Region<Object, Object> region, Runnable
     try {
       region.localDestroyRegion();
     } catch (RegionDestroyedException toldByTheServer) {
-      // A client with a near cache hears that the region is gone, and drops its view of it by
-      // itself.
+      // A client with a near cache hears of the region's end, and drops its view itself.
     } finally {
       forget.run();
     }

@@ -20,11 +20,11 @@ import org.apache.geode.cache.query.SelectResults;
 import org.apache.geode.cache.query.Struct;
 import org.jspecify.annotations.Nullable;
 
-/// What a map answers about the content of its entries, in Geode's Object Query Language.
+/// Queries of a map in Geode's Object Query Language.
 ///
 /// @param connection the client
 /// @param entries the map
-/// @param notProjected the names of components that a query would bring otherwise than records have them
+/// @param notProjected the components that a query would not return as in the record
 record MapQueries(Connection connection, MapEntries entries, Set<String> notProjected)
     implements Queryable {
 
@@ -55,7 +55,7 @@ record MapQueries(Connection connection, MapEntries entries, Set<String> notProj
         : List.of(all(condition, selection.columns())).iterator();
   }
 
-  /// The language has no pages: keys come first, and the entries of a page with it.
+  /// The language has no pages: this fetches the keys first, then each page's entries.
   private List<Object> keys(Oql condition) {
     List<Object> keys = new ArrayList<>();
     run(condition, "e.key").forEach(key -> keys.add(Values.inside(key)));

@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
-/// An answer that is waited for no longer than so long. A limit of the request's own is not enough: where a member stands
-/// still, its connections have to be made anew, and each waits for its first words as long as a read may last.
+/// An answer with a time limit. The request's own limit is not enough: if a member is frozen, its connections must be
+/// reopened, and each waits for its handshake as long as a read may take.
 ///
 /// @param <T> the answer
 final class TimelyAnswer<T> implements Supplier<T> {
@@ -21,15 +21,15 @@ final class TimelyAnswer<T> implements Supplier<T> {
   private final Supplier<T> asking;
   private final Duration patience;
 
-  /// @param asking asks, on a thread of its own
+  /// @param asking asks, on its own thread
   TimelyAnswer(Supplier<T> asking, Duration patience) {
     this.asking = asking;
     this.patience = patience;
   }
 
-  /// The answer, or what asking for it threw.
+  /// The answer, or the exception of the question.
   ///
-  /// @throws org.apache.geode.cache.TimeoutException where there is none in time
+  /// @throws org.apache.geode.cache.TimeoutException if there is no answer in time
   @Override
   public T get() {
     try {

@@ -12,18 +12,17 @@ import org.apache.geode.CancelException;
 import org.apache.geode.DataSerializer;
 import org.apache.geode.cache.client.ServerConnectivityException;
 
-/// What is written of keys, values and entry processors before it is sent, and what a write that failed says of its entry.
+/// Serializes keys, values and entry processors before they are sent, and interprets failed writes.
 ///
 /// @param values how values are stored
 record Writing(Values values) {
 
-  /// The bytes of a value.
   byte[] value(Object value) {
     return bytes(values.carried(value));
   }
 
-  /// The failure of a write that is sent only once all its parts are written: surely nothing was done where one of these
-  /// cannot be. A member may fail alike, with what it was sent.
+  /// The failure of a write whose parts are all serialized before it is sent: surely nothing was done if a part cannot be
+  /// serialized here. A member may fail with the same exception.
   ///
   /// @param parts makes each part as it is sent
   static RuntimeException failure(RuntimeException failure, List<Supplier<Object>> parts) {
@@ -31,7 +30,8 @@ record Writing(Values values) {
         failure, part -> write((Supplier<?>) part), parts.toArray());
   }
 
-  /// To write a record members are told of its class, once. Where they do not answer nothing is known of the record.
+  /// The first record of a class makes Geode register the class with members. If they do not answer, this proves nothing
+  /// about the record.
   private static void write(Supplier<?> part) {
     try {
       byte[] unused = bytes(part.get());

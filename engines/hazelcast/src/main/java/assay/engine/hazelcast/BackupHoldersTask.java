@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
-/// Runs on a member, for clients are not told who holds backups: the names of the holders of every
-/// partition's copies, the owner first, empty where nobody holds one. They come with a last row, `safe` or
-/// `unsafe`: Hazelcast's own word on whether nothing is left to copy.
+/// Runs on a member, because clients are not told of backups. Returns the names of the holders of every partition's
+/// copies, the owner first, empty for a missing copy. The last row is `safe` or `unsafe`: Hazelcast's own report whether
+/// anything is left to copy.
 final class BackupHoldersTask
     implements Callable<List<List<String>>>, HazelcastInstanceAware, Serializable {
 
@@ -27,7 +27,7 @@ final class BackupHoldersTask
   private final int copies;
   private transient @Nullable HazelcastInstance member;
 
-  /// @param copies how many copies of a partition there should be, the owner's included
+  /// @param copies the intended number of copies, including the owner's
   BackupHoldersTask(int copies) {
     this.copies = copies;
   }

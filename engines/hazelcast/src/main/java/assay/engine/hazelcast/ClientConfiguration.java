@@ -10,12 +10,11 @@ import com.hazelcast.config.NearCacheConfig;
 import com.hazelcast.spi.properties.ClusterProperty;
 import java.util.stream.IntStream;
 
-/// A client's configuration: Hazelcast's own defaults, with a near cache where the strategy asks for one.
+/// A client's configuration: Hazelcast's defaults, with a near cache if the strategy has one.
 final class ClientConfiguration {
 
   private ClientConfiguration() {}
 
-  /// The configuration of a client.
   static ClientConfig of(JoinSpec spec) {
     ClientConfig config = common(spec, spec.name(), spec.cluster());
     boolean loopback = spec.meeting().equals(JoinSpec.LOOPBACK);
@@ -39,7 +38,7 @@ final class ClientConfiguration {
     }
   }
 
-  /// The configuration of a client of members that were there before, but for where they are.
+  /// The configuration of a client of existing members, without addresses.
   static ClientConfig ofExisting(JoinSpec spec) {
     ClientConfig config = quiet(spec.name());
     add(config, spec);
@@ -65,7 +64,7 @@ final class ClientConfiguration {
     return config;
   }
 
-  /// That of a client that calls nobody home.
+  /// The configuration of a client that sends no usage data.
   static ClientConfig quiet(String name) {
     ClientConfig config = new ClientConfig();
     config.setInstanceName(name);
@@ -74,7 +73,7 @@ final class ClientConfiguration {
     return config;
   }
 
-  /// How it writes keys and values, and which keys live together.
+  /// Adds the serialization and the colocation of keys.
   private static void add(ClientConfig config, JoinSpec spec) {
     config.setProperty(
         ClusterProperty.PARTITIONING_STRATEGY_CLASS.getName(), ColocatedStrategy.class.getName());

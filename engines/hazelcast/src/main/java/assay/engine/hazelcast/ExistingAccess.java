@@ -8,25 +8,23 @@ import com.hazelcast.core.DistributedObject;
 import com.hazelcast.core.HazelcastInstance;
 import java.util.List;
 
-/// How clients get into a cluster that was there before. They say its name and nothing else: TLS and users are Hazelcast's
-/// Enterprise Edition's, and members of the open one let nobody in who says a user.
-///
-/// @param there the cluster
+/// A client's access to an existing cluster. Clients give only the cluster's name: TLS and users need Hazelcast's
+/// Enterprise Edition, and members of the open edition reject clients with a user.
 record ExistingAccess(ExistingCluster there) {
 
   private static final int PATIENCE_MILLIS = 3000;
   private static final String DEFAULT_NAME = "dev";
 
-  /// Adds where the cluster is to a configuration.
+  /// Adds the cluster's name and addresses to a configuration.
   ClientConfig to(ClientConfig config, List<String> addresses) {
     config.setClusterName(there.name().isEmpty() ? DEFAULT_NAME : there.name());
     addresses.forEach(config.getNetworkConfig()::addAddress);
     return config;
   }
 
-  /// A client for what an operator asks, that gives up soon and asks one of these members.
+  /// A client for administrative questions, which gives up soon and asks one of these members.
   ///
-  /// @throws IllegalStateException where none lets it in
+  /// @throws IllegalStateException if no member admits the client
   HazelcastInstance operator(List<String> addresses) {
     ClientConfig config = to(ClientConfiguration.quiet("assay"), addresses);
     config.getNetworkConfig().setConnectionTimeout(PATIENCE_MILLIS);
@@ -38,14 +36,14 @@ record ExistingAccess(ExistingCluster there) {
     return HazelcastClient.newHazelcastClient(config);
   }
 
-  /// What the cluster has that is Assay's: maps all.
+  /// Assay's objects in the cluster, all of them maps.
   List<DistributedObject> own(HazelcastInstance client) {
     return client.getDistributedObjects().stream()
         .filter(each -> each.getName().startsWith(there.before()))
         .toList();
   }
 
-  /// Destroys every map of Assay's, and says how many entries they had, as far as they could be counted.
+  /// Destroys all of Assay's maps, and returns their number of entries as far as it could be counted.
   long remove() {
     HazelcastInstance client = operator(there.addresses());
     try {
@@ -64,7 +62,7 @@ record ExistingAccess(ExistingCluster there) {
     }
   }
 
-  /// How many entries it has; none where they cannot be counted, which is no reason to leave it there.
+  /// The number of entries; 0 if they cannot be counted, which must not prevent removal.
   private static long size(HazelcastInstance client, String name) {
     try {
       return client.getMap(name).size();

@@ -24,11 +24,11 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A look at members that were there before: every address that the user has named, and a trial with a map that is destroyed
-/// again. It leaves nothing behind.
+/// Inspects existing members: every address that the user named, and a trial with a map that is destroyed afterwards.
+/// Leaves nothing behind.
 final class ExistingMembers {
 
-  /// More keys than it takes for every member to own one.
+  /// Enough keys that every member owns one.
   private static final int TRIES = 100;
 
   private static final int CONNECT_MILLIS = 2000;
@@ -43,7 +43,6 @@ final class ExistingMembers {
     this.access = access;
   }
 
-  /// Looks at all of them.
   static ExistingView look(ExistingCluster there) {
     ExistingMembers members = new ExistingMembers(new ExistingAccess(there));
     there.addresses().forEach(members::look);
@@ -83,7 +82,7 @@ final class ExistingMembers {
     }
   }
 
-  /// Hazelcast's client itself says only that it could not connect.
+  /// Hazelcast's client only reports that it could not connect.
   private static Optional<String> silent(String address) {
     int colon = address.lastIndexOf(':');
     try (Socket socket = new Socket()) {
@@ -137,7 +136,7 @@ final class ExistingMembers {
     }
   }
 
-  /// All that members tell a client of their configuration: it knows nothing of maps or backups.
+  /// Everything that members tell a client about their configuration: nothing about maps or backups.
   private void settings(HazelcastInstance client) {
     Set<Member> members = client.getCluster().getMembers();
     settings.put("partition count", facts.getOrDefault("partitions", ""));

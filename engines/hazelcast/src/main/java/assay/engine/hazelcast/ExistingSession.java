@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// A client of members that were there before, which have none of Assay's classes: what is asked of them is get, set and
-/// delete, locks and transactions. Its maps are configured as those members have it.
+/// A client of existing members without Assay's classes. It uses only get, set, delete, locks and transactions. Its maps
+/// have the members' configuration.
 final class ExistingSession implements Session {
 
   private final HazelcastInstance client;
@@ -32,7 +32,6 @@ final class ExistingSession implements Session {
     protocols = new HazelcastProtocols(client, name -> there.before() + name);
   }
 
-  /// Opens one.
   static ExistingSession open(JoinSpec spec, ExistingCluster there) {
     return new ExistingSession(
         HazelcastClient.newHazelcastClient(
@@ -60,8 +59,7 @@ final class ExistingSession implements Session {
     return new MapEntries(map, new Sizes(client), () -> maps.remove(name));
   }
 
-  /// Which partition a key is in. Who its owner is has no name of Assay's, and how many copies there should be nobody has
-  /// said.
+  /// The partition of a key. Owners have no names known to Assay, and the intended number of copies is unknown.
   private record Partitions(HazelcastInstance client) implements Partitioned {
 
     @Override
@@ -84,7 +82,7 @@ final class ExistingSession implements Session {
       return null;
     }
 
-    /// Whether every partition has an owner that the client knows; of copies nothing is known.
+    /// Whether the client knows an owner of every partition; nothing is known of copies.
     @Override
     public boolean safe(int members) {
       return client.getLifecycleService().isRunning()

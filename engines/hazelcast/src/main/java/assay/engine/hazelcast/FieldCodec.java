@@ -19,11 +19,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// How one component's type is written as a field of the Compact format. What the format has no field for
-/// is written as the bytes of Java's serialization: it travels, but no query sees into it.
-///
-/// @param reading reads a field
-/// @param writing writes one
+/// How a component's type is written as a Compact field. Types without a field type are written as bytes of Java
+/// serialization: they are transferred, but queries cannot read them.
 record FieldCodec(Reading reading, Writing writing) {
 
   private static final Map<Class<?>, FieldCodec> PLAIN =
@@ -100,7 +97,6 @@ record FieldCodec(Reading reading, Writing writing) {
   private static final FieldCodec BYTES =
       new FieldCodec(FieldCodec::readBytes, FieldCodec::writeBytes);
 
-  /// The form of a component.
   static FieldCodec of(RecordReflection.Component component) {
     FieldCodec plain = PLAIN.get(component.type());
     if (plain != null) {
@@ -115,7 +111,7 @@ record FieldCodec(Reading reading, Writing writing) {
     return list(component.generic());
   }
 
-  /// Whether a projection brings it as the record has it: fields that are the value itself, and records.
+  /// Whether a projection returns the component as in the record: true for plain fields and records.
   static boolean isProjected(RecordReflection.Component component) {
     return PLAIN.containsKey(component.type()) || component.type().isRecord();
   }
@@ -147,12 +143,10 @@ record FieldCodec(Reading reading, Writing writing) {
             out.writeString(name, value == null ? null : ((Enum<?>) value).name()));
   }
 
-  /// Reads a field.
   @Nullable Object read(CompactReader in, String name) {
     return reading.read(in, name);
   }
 
-  /// Writes a field.
   void write(CompactWriter out, String name, @Nullable Object value) {
     writing.write(out, name, value);
   }
@@ -216,13 +210,11 @@ record FieldCodec(Reading reading, Writing writing) {
     out.writeArrayOfInt8(name, bytes.toByteArray());
   }
 
-  /// Reads a field.
   @FunctionalInterface
   interface Reading {
     @Nullable Object read(CompactReader in, String name);
   }
 
-  /// Writes a field.
   @FunctionalInterface
   interface Writing {
     void write(CompactWriter out, String name, @Nullable Object value);

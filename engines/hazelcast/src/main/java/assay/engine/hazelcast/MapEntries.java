@@ -11,12 +11,10 @@ import java.util.HashSet;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// One map's entries by key. Writes are Hazelcast's `set`, `setAll` and `delete`, which bring no value
-/// before back.
+/// One map's entries by key. Writes are Hazelcast's `set`, `setAll` and `delete`, which do not return previous values.
 ///
-/// @param map the map
-/// @param sizes how large values are
-/// @param forget lets the session forget the map once it is dropped
+/// @param sizes the sizes of values
+/// @param forget makes the session forget the map after a drop
 record MapEntries(IMap<Object, Object> map, Sizes sizes, Runnable forget)
     implements Cache, Destroyable, SerializedSizes {
 
@@ -30,7 +28,8 @@ record MapEntries(IMap<Object, Object> map, Sizes sizes, Runnable forget)
     try {
       map.set(key, value);
     } catch (HazelcastSerializationException e) {
-      // A member throws the same, also once the entry is written: it comes to the client as that
+      // A member may throw the same exception, even after the entry is written; the client then
+      // receives it as the
       // member's answer.
       throw DefiniteFailureException.whereUnwritable(e, sizes::of, key, value);
     }

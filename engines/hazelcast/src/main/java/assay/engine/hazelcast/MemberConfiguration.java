@@ -15,8 +15,8 @@ import com.hazelcast.spi.partitiongroup.PartitionGroupMetaData;
 import com.hazelcast.spi.properties.ClusterProperty;
 import java.util.stream.IntStream;
 
-/// A member's configuration: Hazelcast's own defaults but for what a strategy sets, for listening at one
-/// address only, and for not waiting when everybody is started at once.
+/// A member's configuration. Hazelcast's defaults apply except for the strategy's settings, listening on one address, and
+/// no waiting when all members start at once.
 final class MemberConfiguration {
 
   /// The attribute that holds a member's name.
@@ -26,7 +26,7 @@ final class MemberConfiguration {
 
   /// The configuration of a member.
   ///
-  /// @param others the sites it sends changes to
+  /// @param others the sites to which the member sends changes
   static Config of(JoinSpec spec, OtherSites others) {
     Config config = common(spec, spec.place() - 1);
     MapConfig maps = map(spec.settings());
@@ -34,14 +34,14 @@ final class MemberConfiguration {
     return config.addMapConfig(maps);
   }
 
-  /// The configuration of a client that is a member and owns nothing.
+  /// The configuration of a client that is a lite member.
   static Config ofClient(JoinSpec spec) {
     return common(spec, ClientPorts.offset(spec.name()))
         .setLiteMember(true)
         .addMapConfig(map(spec.settings()));
   }
 
-  /// @param port which of the cluster's own ports it listens at on loopback, from 0
+  /// @param port the index of its port among the cluster's own on loopback, from 0
   private static Config common(JoinSpec spec, int port) {
     Config config = new Config(spec.name());
     config.setClusterName(spec.cluster());
@@ -56,10 +56,10 @@ final class MemberConfiguration {
   private static void properties(Config config, JoinSpec spec) {
     config.setProperty("hazelcast.phone.home.enabled", "false");
     config.setProperty("hazelcast.shutdownhook.enabled", "false");
-    // Without it the port is opened on every address of the host.
+    // Otherwise Hazelcast opens the port on every address of the host.
     config.setProperty("hazelcast.socket.bind.any", "false");
-    // The first member waits this long for more before it forms a cluster; 5 s where nothing is
-    // said.
+    // How long the first member waits for others before it forms a cluster; Hazelcast's default is
+    // 5 s.
     config.setProperty("hazelcast.wait.seconds.before.join", "0");
     config.setProperty("hazelcast.partition.count", spec.settings().text("partitions"));
     config.setProperty(
@@ -75,7 +75,7 @@ final class MemberConfiguration {
     }
   }
 
-  /// On loopback every member has a port of its own; elsewhere an address of its own.
+  /// On loopback every member has its own port; elsewhere its own address.
   private static void network(NetworkConfig network, JoinSpec spec, int offset) {
     boolean loopback = spec.address().equals(JoinSpec.LOOPBACK);
     int port = spec.port() + (loopback ? offset : 0);
@@ -85,7 +85,8 @@ final class MemberConfiguration {
     JoinConfig join = network.getJoin();
     join.getAutoDetectionConfig().setEnabled(false);
     join.getMulticastConfig().setEnabled(false);
-    // Members that start at once look so long for a master before one becomes it; else 5 s.
+    // How long members that start together look for a master before one becomes master; Hazelcast's
+    // default is 5 s.
     join.getTcpIpConfig().setEnabled(true).setConnectionTimeoutSeconds(1);
     if (loopback) {
       IntStream.range(0, spec.members())
@@ -95,8 +96,8 @@ final class MemberConfiguration {
     }
   }
 
-  /// Members of one machine are one partition group, so that a backup is kept on another; with one
-  /// machine there is no other, and members are groups by themselves.
+  /// Groups members by machine, which puts backups on another machine. With a single machine, each member is its own
+  /// group.
   private static void machines(Config config, JoinSpec spec) {
     if (spec.settings().integer("machines") > 1) {
       config

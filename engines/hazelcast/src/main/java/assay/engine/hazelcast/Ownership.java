@@ -13,8 +13,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Where entries live, as a member says when it is asked, which is at most every fiftieth of a second: a
-/// client is told owners only, and late.
+/// The location of entries according to a member, asked at most 50 times a second: a client learns only owners, and late.
 final class Ownership implements Partitioned {
 
   private static final String EXECUTOR = "assay";
@@ -32,7 +31,7 @@ final class Ownership implements Partitioned {
     copies = 1 + (settings.text("backup").equals("none") ? 0 : settings.integer("backup-count"));
   }
 
-  /// What a member is called in this cluster.
+  /// A member's name in this cluster.
   static String name(Member member) {
     String name = member.getAttribute(MemberConfiguration.NAME);
     return name == null ? member.getAddress().toString() : name;
@@ -69,7 +68,7 @@ final class Ownership implements Partitioned {
     return members(client);
   }
 
-  /// The members that a member or a client counts as the cluster's own and that hold entries.
+  /// The members that hold entries, in the view of a member or a client.
   static Set<String> members(HazelcastInstance instance) {
     return instance.getCluster().getMembers().stream()
         .filter(member -> !member.isLiteMember())
@@ -90,8 +89,7 @@ final class Ownership implements Partitioned {
     return table;
   }
 
-  /// A member that does not answer in time, or is gone, knows of no safety; who held what is taken to be
-  /// as before then.
+  /// If the member does not answer in time, the table counts as not safe and keeps the last known holders.
   private Table look() {
     long nanos = System.nanoTime();
     try {
@@ -110,12 +108,11 @@ final class Ownership implements Partitioned {
     }
   }
 
-  /// Who held what at a moment.
+  /// The holders of all copies at a moment.
   ///
-  /// @param holders for each partition the owner's name and then the backups'; empty where nobody holds
-  ///     that copy
-  /// @param safe whether Hazelcast says that nothing is left to copy
-  /// @param nanos when
+  /// @param holders for each partition the owner's name and then the backups'; empty for a missing copy
+  /// @param safe whether Hazelcast reports that nothing is left to copy
+  /// @param nanos when the member was asked
   record Table(List<List<String>> holders, boolean safe, long nanos) {
 
     /// Whether every copy of every partition is held, each by another member.
@@ -125,8 +122,8 @@ final class Ownership implements Partitioned {
               .allMatch(each -> !each.contains("") && new HashSet<>(each).size() == each.size());
     }
 
-    /// Whether so many members own some. Not how many each: what is left of a cluster stays as uneven as
-    /// the promotion of backups made it.
+    /// Whether this many members own partitions. The shares may differ: after a loss they stay as uneven as the promotion
+    /// of backups left them.
     boolean spread(int members) {
       return holders.stream().map(List::getFirst).distinct().count() == members;
     }

@@ -7,27 +7,23 @@ import java.util.UUID;
 import org.apache.ignite.binary.BinaryWriter;
 import org.jspecify.annotations.Nullable;
 
-/// A sort of field of binary objects. Ignite holds every object of a type to the same sort of field under
-/// one name, so that what may be null is an object, whatever it holds.
+/// A type of field in binary objects. Ignite requires one field type per name for all objects of a type, so a nullable
+/// field is always of type object.
 ///
-/// @param type the type a builder of binary objects is told
-/// @param column the type of a column in SQL, empty where there can be no column
+/// @param type the type for a builder of binary objects
+/// @param column the SQL type of the column, empty if none is possible
 /// @param writing writes a field
 record BinaryFieldType(Class<?> type, String column, Writing writing) {
 
-  /// Texts.
   static final BinaryFieldType STRING =
       new BinaryFieldType(String.class, "VARCHAR", (out, n, v) -> out.writeString(n, (String) v));
 
-  /// Bytes.
   static final BinaryFieldType BYTES =
       new BinaryFieldType(byte[].class, "", (out, n, v) -> out.writeByteArray(n, (byte[]) v));
 
-  /// Many numbers.
   static final BinaryFieldType LONGS =
       new BinaryFieldType(long[].class, "", (out, n, v) -> out.writeLongArray(n, (long[]) v));
 
-  /// Many texts.
   static final BinaryFieldType STRINGS =
       new BinaryFieldType(String[].class, "", (out, n, v) -> out.writeStringArray(n, (String[]) v));
 
@@ -67,12 +63,11 @@ record BinaryFieldType(Class<?> type, String column, Writing writing) {
     return new BinaryFieldType(Object.class, column, BinaryWriter::writeObject);
   }
 
-  /// The sort that holds values of a type as they are, where there is one.
+  /// The field type for values of a class, or null if there is none.
   static @Nullable BinaryFieldType of(Class<?> type) {
     return PLAIN.get(type);
   }
 
-  /// Writes a field.
   void write(BinaryWriter out, String name, @Nullable Object stored) {
     writing.write(out, name, stored);
   }
@@ -84,7 +79,6 @@ record BinaryFieldType(Class<?> type, String column, Writing writing) {
     throw new IllegalArgumentException("no number: " + value);
   }
 
-  /// Writes a field.
   @FunctionalInterface
   interface Writing {
     void write(BinaryWriter out, String name, @Nullable Object stored);

@@ -6,33 +6,32 @@ import org.apache.ignite.Ignite;
 import org.apache.ignite.IgniteCache;
 import org.jspecify.annotations.Nullable;
 
-/// The entries of a node's maps as plain Java: what a client works with, and a task on a member.
+/// The entries of a node's maps, for clients and for tasks on members.
 ///
 /// @param ignite the node
 /// @param values how values are stored
-/// @param maps a map of a name, whose entries stay as they are stored
+/// @param maps the map with a name, with entries in stored form
 public record Entries(
     Ignite ignite, Values values, Function<String, IgniteCache<Object, Object>> maps)
     implements CompareAndSet.Entries {
 
-  /// Those of a member, whose maps are there.
+  /// A member's entries.
   public static Entries of(Ignite member, Values values) {
     return new Entries(member, values, name -> member.<Object, Object>cache(name).withKeepBinary());
   }
 
-  /// A map.
   public IgniteCache<Object, Object> map(String name) {
     return maps.apply(name);
   }
 
-  /// A key as it is stored.
+  /// A key in stored form.
   public Object key(Object key) {
     return ignite.binary().toBinary(required(Values.BINARY.carried(key)));
   }
 
-  /// A value as it is stored.
+  /// A value in stored form.
   ///
-  /// @throws RuntimeException where it cannot be serialized
+  /// @throws RuntimeException if it cannot be serialized
   public Object asStored(Object value) {
     return ignite.binary().toBinary(required(values.carried(value)));
   }
@@ -44,7 +43,7 @@ public record Entries(
     return carried;
   }
 
-  /// The value of a key, or null where there is none.
+  /// The value of a key, or null if there is none.
   public @Nullable Object get(String map, Object key) {
     return Binaries.in(map(map).get(key(key)));
   }
@@ -67,7 +66,6 @@ public record Entries(
         : targets.replace(key(key), stored, asStored(changed));
   }
 
-  /// Stores a value.
   @Override
   public void put(String map, Object key, Object value) {
     map(map).put(key(key), asStored(value));

@@ -13,12 +13,12 @@ import java.util.function.Function;
 import org.apache.ignite.binary.BinaryWriter;
 import org.jspecify.annotations.Nullable;
 
-/// How one component is stored as a field of a binary object. What binary objects have no field for is
-/// stored as the bytes of Java's serialization: it travels, but no query sees into it.
+/// How a component is stored as a field of a binary object. Types without a field type are stored as bytes of Java
+/// serialization: they are transferred, but queries cannot read them.
 ///
-/// @param field the sort of field
-/// @param storing makes what is stored of a component's value, which is not null
-/// @param reading makes a component's value of what is stored, which is not null
+/// @param field the field type
+/// @param storing converts a component's value, which is not null, to its stored form
+/// @param reading converts a stored form, which is not null, to the component's value
 record FieldCodec(
     BinaryFieldType field, Function<Object, Object> storing, Function<Object, Object> reading) {
 
@@ -42,7 +42,6 @@ record FieldCodec(
   private static final FieldCodec BYTES =
       new FieldCodec(BinaryFieldType.BYTES, FieldCodec::bytes, FieldCodec::object);
 
-  /// The form of a component.
   static FieldCodec of(RecordReflection.Component component) {
     Class<?> type = component.type();
     BinaryFieldType plain = BinaryFieldType.of(type);
@@ -74,22 +73,21 @@ record FieldCodec(
                 .orElseThrow());
   }
 
-  /// Writes a component's value as a field.
   void write(BinaryWriter out, String name, @Nullable Object value) {
     field.write(out, name, stored(value));
   }
 
-  /// What is stored of a component's value.
+  /// The stored form of a component's value.
   @Nullable Object stored(@Nullable Object value) {
     return value == null ? null : storing.apply(value);
   }
 
-  /// A component's value.
+  /// The component's value of a stored form.
   @Nullable Object read(@Nullable Object stored) {
     return stored == null ? null : reading.apply(stored);
   }
 
-  /// The bytes of a value in Java's serialization.
+  /// The bytes of a value in Java serialization.
   static byte[] bytes(Object value) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
@@ -100,7 +98,6 @@ record FieldCodec(
     return bytes.toByteArray();
   }
 
-  /// The value that bytes were made of.
   static Object object(Object bytes) {
     try {
       Object value = JavaRecords.read(new ByteArrayInputStream((byte[]) bytes));

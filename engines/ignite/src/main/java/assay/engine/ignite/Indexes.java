@@ -11,9 +11,8 @@ import org.apache.ignite.cache.query.SqlFieldsQuery;
 import org.apache.ignite.internal.IgniteEx;
 import org.jspecify.annotations.Nullable;
 
-/// The indexes of one map. Ignite has them over tables only, and a map becomes a table with the first of
-/// them: its columns are those of the first entry's key and value, so that the indexes of an empty map wait
-/// for its first entry.
+/// The indexes of one map. Ignite indexes only tables, and a map becomes a table with its first index. The table's
+/// columns come from the first entry's key and value, so the indexes of an empty map wait for its first entry.
 final class Indexes {
 
   private final IgniteEx client;
@@ -27,7 +26,7 @@ final class Indexes {
     this.cache = cache;
   }
 
-  /// The map as a table, null where no index was asked for.
+  /// The map as a table, or null without indexes.
   @Nullable Table table() {
     written();
     Table table = known;
@@ -38,14 +37,13 @@ final class Indexes {
     return table;
   }
 
-  /// Builds an index, or remembers to.
+  /// Builds an index, now or with the first entry.
   synchronized void add(Field field) {
     waiting.add(field);
     wait = true;
     build();
   }
 
-  /// Drops an index.
   synchronized void remove(Field field) {
     waiting.remove(field);
     Table table = table();
@@ -54,7 +52,7 @@ final class Indexes {
     }
   }
 
-  /// Builds what waits for entries, if anything.
+  /// Builds the waiting indexes, if any.
   void written() {
     if (wait) {
       build();

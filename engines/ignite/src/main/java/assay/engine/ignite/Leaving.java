@@ -8,29 +8,28 @@ import org.apache.ignite.Ignite;
 import org.apache.ignite.ShutdownPolicy;
 import org.apache.ignite.internal.IgnitionEx;
 
-/// How a member leaves in good order: with `ShutdownPolicy.GRACEFUL`, by which a node stays until somebody else holds whole what
-/// it holds, as long as there are copies at all. Ignite's default, `IMMEDIATE`, takes the last whole copy along where partitions
-/// still move, as between two steps of a rolling restart.
+/// A member's graceful stop. With `ShutdownPolicy.GRACEFUL` a node stays until another node has a complete copy of its
+/// data, if there are copies at all. Ignite's default, `IMMEDIATE`, loses the last complete copy if partitions are still
+/// moving, for example between two steps of a rolling restart.
 ///
-/// The last node of a cluster would stay for ever, for nobody else can have its partitions. So members leave at once where no
-/// client is left that could miss anything, and where nobody has taken over in time.
+/// The last node of a cluster would wait forever: no other node can take its partitions. Members therefore leave at once
+/// if no client is left, or if no other node has taken over in time.
 ///
-/// @param used whether anybody uses the cluster
+/// @param used whether any client uses the cluster
 /// @param stop stops the node
 /// @param patience how long the others may take
 record Leaving(BooleanSupplier used, Stop stop, Duration patience) {
 
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-  /// Stops a node.
   @FunctionalInterface
   interface Stop {
 
-    /// Stops it by a policy, and returns once it has stopped. `IMMEDIATE` also ends the waiting of a `GRACEFUL` one.
+    /// Stops the node with a policy, and returns when it has stopped. `IMMEDIATE` also ends the wait of a `GRACEFUL`
+    /// stop.
     void by(ShutdownPolicy policy);
   }
 
-  /// Has a node leave.
   static void leave(Ignite member) {
     String name = member.name();
     new Leaving(
@@ -50,7 +49,6 @@ record Leaving(BooleanSupplier used, Stop stop, Duration patience) {
     }
   }
 
-  /// Leaves.
   void leave() {
     if (!used.getAsBoolean()) {
       stop.by(ShutdownPolicy.IMMEDIATE);

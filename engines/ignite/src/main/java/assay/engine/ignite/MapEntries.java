@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
 /// One map's entries by key.
 ///
 /// @param client the client node
-/// @param cache the map, whose entries stay as they are stored
+/// @param cache the map, with entries in stored form
 /// @param entries how keys and values are stored
-/// @param indexes those the map shall have
-/// @param forget lets the session forget the map once it is dropped
+/// @param indexes the map's intended indexes
+/// @param forget makes the session forget the map after a drop
 record MapEntries(
     IgniteEx client,
     IgniteCache<Object, Object> cache,
@@ -62,7 +62,7 @@ record MapEntries(
     return read;
   }
 
-  /// Always in the same order, as Ignite asks where several write many at once.
+  /// Always in the same order, which Ignite requires for concurrent bulk writes.
   @Override
   public void putAll(Map<?, ?> all) {
     Map<Object, Object> stored = LinkedHashMap.newLinkedHashMap(all.size());

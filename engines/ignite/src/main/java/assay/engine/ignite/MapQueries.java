@@ -15,7 +15,7 @@ import org.apache.ignite.cache.query.ScanQuery;
 import org.apache.ignite.cache.query.SqlFieldsQuery;
 import org.jspecify.annotations.Nullable;
 
-/// What a map answers about the content of its entries: by SQL once it has an index, by a scan before.
+/// Queries of a map: by SQL if it has an index, otherwise by a scan.
 record MapQueries(IgniteCache<Object, Object> cache, Indexes indexes) implements Queryable {
 
   /// Builds an ordered index, which also answers ranges.
@@ -81,14 +81,13 @@ record MapQueries(IgniteCache<Object, Object> cache, Indexes indexes) implements
     return new Rows(found, List.of(), !selection.columns().isEmpty());
   }
 
-  /// The rows of a query as they come.
+  /// The rows of a query.
   ///
-  /// @param cursor a key, and after it a value or columns
-  /// @param codecs how columns are stored; none where they are plain
+  /// @param cursor returns a key, then a value or columns
+  /// @param codecs how columns are stored; empty if they are plain
   /// @param columns whether there are columns
   record Rows(QueryCursor<List<?>> cursor, List<FieldCodec> codecs, boolean columns) {
 
-    /// Adds a row to those that were read.
     void add(List<?> row, Map<Object, Object> read) {
       read.put(Binaries.inside(row.getFirst()), columns ? cells(row) : Binaries.inside(row.get(1)));
     }

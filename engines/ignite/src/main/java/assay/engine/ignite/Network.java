@@ -8,22 +8,20 @@ import org.apache.ignite.spi.communication.tcp.TcpCommunicationSpi;
 import org.apache.ignite.spi.discovery.tcp.TcpDiscoverySpi;
 import org.apache.ignite.spi.discovery.tcp.ipfinder.vm.TcpDiscoveryVmIpFinder;
 
-/// Where a node listens and where it finds the others. On loopback every member has a port of its own for
-/// discovery, from the cluster's port on; elsewhere an address of its own. After them come the ports for
-/// communication.
+/// A node's addresses and ports. On loopback every member has its own discovery port, starting at the cluster's port;
+/// elsewhere its own address. The ports for communication follow.
 ///
 /// @param address the node's address
-/// @param meeting where members listen for those that join
+/// @param meeting the addresses of members for joining nodes
 /// @param discovery the port for discovery
-/// @param communication the first port that may be used for communication
-/// @param client whether it is a client, which others do not join by
+/// @param communication the first possible port for communication
+/// @param client whether the node is a client, through which no node joins
 record Network(
     String address, List<String> meeting, int discovery, int communication, boolean client) {
 
   private static final int MORE_PORTS = 100;
   private static final int RETRY_MILLIS = 200;
 
-  /// A member's.
   static Network member(JoinSpec spec) {
     boolean loopback = spec.address().equals(JoinSpec.LOOPBACK);
     int place = loopback ? spec.place() - 1 : 0;
@@ -35,7 +33,6 @@ record Network(
         false);
   }
 
-  /// A client's.
   static Network client(JoinSpec spec) {
     boolean loopback = spec.onLoopback();
     return new Network(
@@ -50,7 +47,7 @@ record Network(
     return IntStream.range(0, ports).mapToObj(i -> address + ":" + (port + i)).toList();
   }
 
-  /// Sets a node's discovery and communication.
+  /// Configures a node's discovery and communication.
   void configure(IgniteConfiguration config) {
     TcpDiscoverySpi finding = new TcpDiscoverySpi();
     finding.setIpFinder(new TcpDiscoveryVmIpFinder().setAddresses(meeting));

@@ -13,22 +13,21 @@ import org.apache.ignite.configuration.IgniteConfiguration;
 import org.apache.ignite.events.EventType;
 import org.apache.ignite.internal.IgniteNodeAttributes;
 
-/// A node's configuration: Ignite's own defaults but for what a strategy sets, for listening at one address
-/// only, and for silence.
+/// A node's configuration. Ignite's defaults apply except for the strategy's settings, listening on one address, and
+/// quiet logs.
 final class NodeConfiguration {
 
-  /// The data region that maps are in.
+  /// The data region of all maps.
   static final String REGION = "default";
 
-  /// The attribute that holds a node's name.
+  /// The attribute with a node's name.
   static final String NAME = "assay.name";
 
-  /// The attribute that holds the name of a node's machine.
+  /// The attribute with the name of a node's machine.
   static final String MACHINE = "assay.machine";
 
   private NodeConfiguration() {}
 
-  /// The configuration of a member.
   static IgniteConfiguration member(JoinSpec spec) {
     IgniteConfiguration config = new IgniteConfiguration();
     Network.member(spec).configure(config);
@@ -38,7 +37,6 @@ final class NodeConfiguration {
     return config;
   }
 
-  /// The configuration of a client.
   static IgniteConfiguration client(JoinSpec spec) {
     IgniteConfiguration config = new IgniteConfiguration().setClientMode(true);
     Network.client(spec).configure(config);
@@ -70,8 +68,7 @@ final class NodeConfiguration {
     }
   }
 
-  /// Ignite tells machines apart by their network cards; nodes of one host say here that they are of
-  /// several.
+  /// Ignite distinguishes machines by their network cards; these attributes assign nodes of one host to several machines.
   private static Map<String, ?> attributes(JoinSpec spec) {
     return Map.of(
         NAME,

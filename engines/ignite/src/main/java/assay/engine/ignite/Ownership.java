@@ -19,8 +19,8 @@ import org.apache.ignite.cluster.ClusterNode;
 import org.apache.ignite.lang.IgniteFuture;
 import org.jspecify.annotations.Nullable;
 
-/// Where entries live. A client node knows whose a partition is by itself; whether the copies are there is
-/// asked of every member, at most every fiftieth of a second.
+/// The location of entries. A client node knows the owners itself; for the state of copies it asks every member, at most
+/// 50 times a second.
 final class Ownership implements Partitioned {
 
   private static final long FRESH_NANOS = 20_000_000;
@@ -39,7 +39,7 @@ final class Ownership implements Partitioned {
     copies = MapConfiguration.copies(settings);
   }
 
-  /// What a node is called in this cluster.
+  /// A node's name in this cluster.
   static String name(ClusterNode node) {
     String name = node.attribute(NodeConfiguration.NAME);
     return name == null ? node.consistentId().toString() : name;
@@ -84,7 +84,7 @@ final class Ownership implements Partitioned {
     return members(client);
   }
 
-  /// The server nodes that a node counts as the cluster's own.
+  /// The server nodes in a node's view of the cluster.
   static Set<String> members(Ignite node) {
     return node.cluster().forServers().nodes().stream()
         .map(Ownership::name)
@@ -116,7 +116,7 @@ final class Ownership implements Partitioned {
     return held;
   }
 
-  /// A member that does not answer in time is taken to hold nothing.
+  /// A member that does not answer in time counts as holding nothing.
   private Held look() {
     Map<String, boolean[]> all = new HashMap<>();
     try {
@@ -136,13 +136,13 @@ final class Ownership implements Partitioned {
     return new Held(all, System.nanoTime());
   }
 
-  /// What members held at a moment.
+  /// The complete partitions at a moment.
   ///
-  /// @param whole for each member which partitions it held whole
-  /// @param nanos when
+  /// @param whole for each member which partitions it held completely
+  /// @param nanos when the members were asked
   private record Held(Map<String, boolean[]> whole, long nanos) {
 
-    /// Whether everybody held what it is assigned.
+    /// Whether all members held their assigned partitions.
     boolean all(List<List<String>> assigned) {
       return IntStream.range(0, assigned.size())
           .allMatch(i -> assigned.get(i).stream().allMatch(member -> held(member, i)));

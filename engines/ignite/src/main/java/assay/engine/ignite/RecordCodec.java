@@ -8,7 +8,7 @@ import org.apache.ignite.binary.BinaryType;
 import org.apache.ignite.binary.BinaryWriter;
 import org.jspecify.annotations.Nullable;
 
-/// How records of one class are stored: a field for every component, under its name.
+/// The stored form of one record class: a field for every component, with its name.
 final class RecordCodec {
 
   private static final ClassValue<RecordCodec> FORMS =
@@ -28,12 +28,10 @@ final class RecordCodec {
     codecs = shape.components().stream().map(FieldCodec::of).toList();
   }
 
-  /// The form of a record's class.
   static RecordCodec of(Class<?> record) {
     return FORMS.get(record);
   }
 
-  /// Writes all components.
   void write(BinaryWriter out, Object record) {
     for (int i = 0; i < codecs.size(); i++) {
       RecordReflection.Component component = shape.components().get(i);
@@ -41,7 +39,6 @@ final class RecordCodec {
     }
   }
 
-  /// The record that was stored.
   Object read(BinaryObject stored) {
     List<BinaryField> all = fields(stored);
     @Nullable Object[] values = new @Nullable Object[codecs.size()];
@@ -51,7 +48,7 @@ final class RecordCodec {
     return shape.record(values);
   }
 
-  /// One component of the record that was stored, null where it has no such component.
+  /// One component of a stored record, or null if there is none of that name.
   @Nullable Object read(BinaryObject stored, String component) {
     int place = shape.indexOf(component);
     return place < 0 ? null : codecs.get(place).read(fields(stored).get(place).value(stored));
@@ -62,7 +59,7 @@ final class RecordCodec {
     return shape.components();
   }
 
-  /// The form of a component, null where there is none.
+  /// The codec of a component, or null if there is none.
   @Nullable FieldCodec form(String component) {
     int place = shape.indexOf(component);
     return place < 0 ? null : codecs.get(place);

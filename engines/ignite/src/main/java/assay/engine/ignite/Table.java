@@ -11,19 +11,14 @@ import org.apache.ignite.internal.IgniteEx;
 import org.apache.ignite.internal.processors.query.GridQueryTypeDescriptor;
 import org.jspecify.annotations.Nullable;
 
-/// A map as a table of Ignite's SQL: a column for every component that SQL has a type for. Ignite finds the
-/// field of a column by its name, whatever its case; the columns of keys are in capitals and those of values
-/// in small letters, so that a key and a value may have components of one name.
-///
-/// @param name the map's name
-/// @param key the class of keys
-/// @param value the class of values
+/// A map as a table of Ignite's SQL, with a column for every component of an SQL type. Ignite finds a column's field by
+/// name, ignoring case. Key columns are in upper case and value columns in lower case, so both may have a component of
+/// the same name.
 record Table(String name, Class<?> key, Class<?> value) {
 
-  /// The schema of all tables.
   static final String SCHEMA = "PUBLIC";
 
-  /// The table of a map, null where it is none.
+  /// The table of a map, or null if the map has none.
   static @Nullable Table of(IgniteEx client, String map) {
     for (GridQueryTypeDescriptor type : client.context().query().types(map)) {
       return new Table(
@@ -32,7 +27,7 @@ record Table(String name, Class<?> key, Class<?> value) {
     return null;
   }
 
-  /// The table that a map of such entries becomes.
+  /// The table for a map with these entries.
   static Table of(String map, Object key, Object value) {
     return new Table(map, type(key), type(value));
   }
@@ -41,7 +36,6 @@ record Table(String name, Class<?> key, Class<?> value) {
     return stored instanceof BinaryObject object ? Binaries.type(object) : stored.getClass();
   }
 
-  /// The statement that makes it.
   String definition() {
     List<String> keys = new ArrayList<>(columns(key, Field.Part.KEY));
     String keyNames = columnNames(keys);
@@ -88,12 +82,12 @@ record Table(String name, Class<?> key, Class<?> value) {
     return codec == null ? "" : codec.field().column();
   }
 
-  /// The index over a field, by its name.
+  /// The name of the index over a field.
   String index(Field field) {
     return quoted(name + "_" + field.part() + "_" + field.component());
   }
 
-  /// What an index over a field is on.
+  /// The target of an index over a field.
   String indexed(Field field) {
     if (!has(field)) {
       throw new UnsupportedOperationException("ignite has no column for " + field);
@@ -101,18 +95,17 @@ record Table(String name, Class<?> key, Class<?> value) {
     return from() + " (" + column(field) + ")";
   }
 
-  /// The table, for a query.
+  /// The table's name in a query.
   String from() {
     return quoted(SCHEMA) + "." + quoted(name);
   }
 
-  /// Whether it has a column for a field.
+  /// Whether the table has a column for a field.
   boolean has(Field field) {
     Class<?> type = type(field);
     return type.isRecord() && !sql(type, field.component()).isEmpty();
   }
 
-  /// How a field's component is stored.
   FieldCodec form(Field field) {
     FieldCodec codec = RecordCodec.of(type(field)).form(field.component());
     if (codec == null) {
@@ -125,7 +118,6 @@ record Table(String name, Class<?> key, Class<?> value) {
     return field.part() == Field.Part.KEY ? key : value;
   }
 
-  /// The column of a field.
   static String column(Field field) {
     String component = field.component();
     return quoted(

@@ -10,23 +10,23 @@ import org.apache.ignite.lang.ErrorGroups.Transactions;
 import org.apache.ignite.lang.IgniteException;
 import org.jspecify.annotations.Nullable;
 
-/// Calls of Ignite's client, and what becomes of those that fail. What met another, and was refused a lock for it, is begun again. A node does so by itself in `runInTransaction`; a client
-/// cannot, for it is not told which failures may be tried again.
+/// Runs calls of Ignite's client and handles failures. A call that was refused a lock because of a conflict is restarted.
+/// A node restarts by itself in `runInTransaction`. A client cannot, because it is not told which failures may be retried.
 public final class Calls {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Duration FIRST_PAUSE = Duration.ofMillis(1);
   private static final Duration LONGEST_PAUSE = Duration.ofMillis(128);
 
-  /// Surely nothing was done then: Ignite has rolled back.
+  /// Ignite has rolled back, so surely nothing was done.
   private static final Set<Integer> REFUSED_A_LOCK =
       Set.of(Transactions.ACQUIRE_LOCK_ERR, Transactions.ACQUIRE_LOCK_TIMEOUT_ERR);
 
   private Calls() {}
 
-  /// Does something that has no answer, again where it met another.
+  /// Runs work without a result, and restarts it after a conflict.
   ///
-  /// @param met called each time that it is begun again
+  /// @param met called at each restart
   static void run(Supplier<CompletableFuture<Void>> work, Runnable met) {
     boolean unused =
         again(
@@ -37,13 +37,13 @@ public final class Calls {
             met);
   }
 
-  /// Waits for what has no answer.
+  /// Waits for work without a result.
   static void finish(CompletableFuture<Void> begun) {
     boolean unused = done(begun.thenApply(nothing -> true));
   }
 
-  /// What was begun, once it is done. The views' own methods that wait are not used: where such a request fails, the client of
-  /// 3.1.0 gives a buffer back that Netty has given back already, and another request's own is gone.
+  /// The result of started work. The views' own blocking methods are not used: if such a request fails, the client of
+  /// 3.1.0 releases a buffer that Netty has released already, and another request loses its buffer.
   static <T extends @Nullable Object> T done(CompletableFuture<T> begun) {
     try {
       return begun.join();
@@ -52,9 +52,9 @@ public final class Calls {
     }
   }
 
-  /// Does something, again where it met another.
+  /// Runs work, and restarts it after a conflict.
   ///
-  /// @param met called each time that it is begun again
+  /// @param met called at each restart
   public static <T extends @Nullable Object> T again(Supplier<T> work, Runnable met) {
     return again(work, met, new Pauses(PATIENCE, FIRST_PAUSE, LONGEST_PAUSE));
   }
@@ -64,8 +64,8 @@ public final class Calls {
       try {
         return work.get();
       } catch (IgniteException e) {
-        // Whoever begins again is the youngest, and dies where it meets any other: the others have
-        // to get done first.
+        // A restarted transaction is the youngest and dies in any conflict: the others must finish
+        // first.
         if (!REFUSED_A_LOCK.contains(e.code()) || !pauses.next()) {
           throw e;
         }

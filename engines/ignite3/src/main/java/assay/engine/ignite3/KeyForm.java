@@ -11,17 +11,16 @@ import java.util.Objects;
 import org.apache.ignite.table.Tuple;
 import org.jspecify.annotations.Nullable;
 
-/// Keys and values as rows of a table: bytes all of them. A row's first column is the key whose partition it shares; a key that
-/// shares none's stands there itself, and the second column is empty.
+/// Stores keys and values as rows of bytes. A row's first column is the key that decides its partition. For a key without
+/// colocation that is the key itself, and the second column is empty.
 public final class KeyForm {
 
   /// The column that decides the partition.
   static final String HOME = "HOME";
 
-  /// The column of a key that shares another's partition.
+  /// The column of a colocated key.
   static final String KEY = "ID";
 
-  /// The column of the value.
   static final String VALUE = "VAL";
 
   private static final byte[] NOTHING = {};
@@ -33,7 +32,6 @@ public final class KeyForm {
     form = new CompactForm(TypeClosure.of(types));
   }
 
-  /// A key's columns.
   public Tuple key(Object key) {
     return key instanceof Colocated colocated
         ? row(bytes(colocated.colocatedWith()), bytes(key))
@@ -44,25 +42,23 @@ public final class KeyForm {
     return Tuple.create(2).set(HOME, home).set(KEY, key);
   }
 
-  /// The key of a row.
   public Object key(Tuple row) {
     byte[] key = row.bytesValue(KEY);
     return object(key.length == 0 ? row.bytesValue(HOME) : key);
   }
 
-  /// A value's column.
   public Tuple value(Object value) {
     return Tuple.create(1).set(VALUE, bytes(Objects.requireNonNull(value)));
   }
 
-  /// The value of a row, or null where there is no row.
+  /// The value of a row, or null if there is no row.
   public @Nullable Object value(@Nullable Tuple row) {
     return row == null ? null : object(row.bytesValue(VALUE));
   }
 
   /// The bytes of an object.
   ///
-  /// @throws DefiniteFailureException where it cannot be written: then nothing was sent
+  /// @throws DefiniteFailureException if it cannot be serialized: then nothing was sent
   public byte[] bytes(@Nullable Object object) {
     try {
       return form.write(object);
@@ -71,12 +67,12 @@ public final class KeyForm {
     }
   }
 
-  /// The object of bytes that is not null.
+  /// The object in bytes, never null.
   public Object object(byte[] bytes) {
     return Objects.requireNonNull(nullable(bytes), "a row holds no null");
   }
 
-  /// The object of bytes.
+  /// The object in bytes, possibly null.
   public @Nullable Object nullable(byte[] bytes) {
     try {
       return form.read(bytes);

@@ -5,25 +5,25 @@ import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import java.util.stream.Collectors;
 
-/// The configuration of a node, and that of a cluster: Ignite's own defaults but for what a strategy sets, for listening at one
-/// address only, and for how often nodes look for each other.
+/// The configurations of a node and of a cluster. Ignite's defaults apply except for the strategy's settings, listening
+/// on one address, and how often nodes look for each other.
 final class NodeConfiguration {
 
-  /// The name of the one storage profile; Ignite adds one of this name, a fifth of the host's memory, where there is none.
+  /// The name of the only storage profile. Without it Ignite adds a profile of this name with a fifth of the host's
+  /// memory.
   static final String PROFILE = "default";
 
-  /// Nodes that start together look for each other once, when the others may not listen yet, and then every 30 s by default.
+  /// By default nodes that start together look for each other once, when others may not listen yet, and then every 30 s.
   private static final int LOOK_MILLIS = 500;
 
   private static final int PINGS = 15;
   private static final long LEAST_PING_MILLIS = 50;
 
-  /// The least that Ignite takes.
+  /// The minimum that Ignite accepts.
   private static final long LEAST_LEASE_MILLIS = 2_000;
 
   private NodeConfiguration() {}
 
-  /// That of a member's node.
   static String node(JoinSpec spec) {
     Place place = Place.of(spec);
     String others =
@@ -57,8 +57,8 @@ final class NodeConfiguration {
             profile(spec.settings()));
   }
 
-  /// A node that does not answer is suspected, and given up after as many more pings as the default's multiplier and the number
-  /// of nodes say: 10 for three nodes, 15 for up to seven.
+  /// A node that does not answer is suspected. It is given up after further pings, a number that depends on the default
+  /// multiplier and the number of nodes: 10 for three nodes, 15 for up to seven.
   private static String pings(Settings settings) {
     return settings.text("detection").equals("default")
         ? ""
@@ -80,7 +80,6 @@ final class NodeConfiguration {
     return profile + ", " + key + ": " + settings.bytes("off-heap");
   }
 
-  /// That of the cluster.
   static String cluster(Settings settings) {
     return settings.text("detection").equals("default")
         ? "ignite {}"

@@ -24,16 +24,14 @@ import org.apache.ignite.table.Tuple;
 import org.apache.ignite.tx.Transaction;
 import org.jspecify.annotations.Nullable;
 
-/// One map as a session uses it: a table of keys and values, read and written by its key-value view.
+/// A session's map: a key-value table, used through its key-value view.
 ///
 /// @param ignite a client, or a member
-/// @param map the map's name
-/// @param table its table
 /// @param view the table's entries
 /// @param form how keys and values are stored
 /// @param reads how entries are read
-/// @param forget lets the session forget the map once it is dropped
-/// @param met called each time that a request is begun again, since it met another
+/// @param forget makes the session forget the map after a drop
+/// @param met called for each request that restarts after a conflict
 public record OpenTable(
     Ignite ignite,
     String map,
@@ -45,14 +43,14 @@ public record OpenTable(
     Runnable met)
     implements Cache, Destroyable, Invocable, SerializedSizes {
 
-  /// The same map for somebody who counts what is begun again.
+  /// A copy that reports restarts to another counter.
   public OpenTable counted(Runnable each) {
     return new OpenTable(ignite, map, table, view, form, reads, forget, each);
   }
 
-  /// What provides a capability.
+  /// The provider of a capability.
   ///
-  /// @throws UnsupportedOperationException when nothing does
+  /// @throws UnsupportedOperationException if there is none
   <T> T as(Class<T> capability) {
     return Capabilities.find(capability, "ignite3", List.of(this));
   }
@@ -99,7 +97,7 @@ public record OpenTable(
     return read;
   }
 
-  /// One transaction, of as many partitions as have one of the keys.
+  /// One transaction over all partitions of the keys.
   @Override
   public void putAll(Map<?, ?> entries) {
     Map<Tuple, Tuple> stored = rows(entries);
@@ -117,14 +115,14 @@ public record OpenTable(
     return rows;
   }
 
-  /// Stores a value where there is none, and says whether it did.
+  /// Stores a value if the key has none, and returns whether it did.
   public boolean added(Object key, Object value) {
     Tuple row = form.key(key);
     Tuple first = form.value(value);
     return Calls.again(() -> Calls.done(view.putIfAbsentAsync(null, row, first)), met);
   }
 
-  /// Stores a value where still another is stored, and says whether it did.
+  /// Stores a value if the key still has the given one, and returns whether it did.
   public boolean replaced(Object key, Object stored, Object value) {
     Tuple row = form.key(key);
     Tuple old = form.value(stored);
@@ -166,7 +164,7 @@ public record OpenTable(
     return form.nullable(Calls.done(OwnerJobs.process(ignite, this, key, processor).get()));
   }
 
-  /// A job for each, all of which are written before the first is sent, and waited for also where one fails.
+  /// Starts a job per key; all jobs are serialized before the first is sent, and awaited even if one fails.
   @Override
   public void invokeAll(Collection<?> keys, EntryProcessor processor) {
     List<Supplier<CompletableFuture<byte[]>>> jobs = new ArrayList<>();

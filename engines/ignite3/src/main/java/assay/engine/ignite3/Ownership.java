@@ -21,8 +21,8 @@ import org.apache.ignite.sql.Statement;
 import org.apache.ignite.table.partition.Partition;
 import org.jspecify.annotations.Nullable;
 
-/// Where entries live: whose lease a partition is, which a client knows by itself, and who has a replica of it, which a
-/// system view tells.
+/// The location of entries: the holder of a partition's lease, known to the client, and the holders of replicas, from a
+/// system view.
 final class Ownership implements Partitioned {
 
   private static final long PATIENCE_MILLIS = 3_000;
@@ -36,8 +36,8 @@ final class Ownership implements Partitioned {
   private final Statement states;
   private final FreshAnswer<Map<Integer, Set<String>>> replicas;
 
-  /// @param machines on how many machines the members are
-  /// @param atFirst how many members the cluster begins with
+  /// @param machines the number of machines
+  /// @param atFirst the number of initial members
   Ownership(IgniteClient client, Tables tables, Zone zone, int machines, int atFirst) {
     this.client = client;
     this.tables = tables;
@@ -88,8 +88,8 @@ final class Ownership implements Partitioned {
         .join();
   }
 
-  /// The replicas of a partition have no order. One on another machine than its owner is named where there is one, which
-  /// nothing but their number makes sure.
+  /// Replicas have no order. This prefers one on another machine than the owner's; only the number of replicas makes one
+  /// likely.
   @Override
   public @Nullable String backupOf(int partition) {
     String owner = ownerOf(partition);
@@ -99,7 +99,7 @@ final class Ownership implements Partitioned {
         .orElse(null);
   }
 
-  /// Members are dealt to machines one after the other.
+  /// Members are dealt to machines in turn.
   private int machine(String member) {
     return (Integer.parseInt(member.substring(member.lastIndexOf('-') + 1)) - 1) % machines;
   }
@@ -154,8 +154,7 @@ final class Ownership implements Partitioned {
     return owner != null && holders.contains(owner) && holders.size() == asked(members);
   }
 
-  /// How many replicas of each partition the strategy asks for: as many as a cluster of its first size can have, also where
-  /// fewer members are left.
+  /// The intended number of replicas: as many as the cluster's initial size allows, even if fewer members are left.
   private int asked(int members) {
     return zone.replicasOn(Math.max(members, atFirst));
   }

@@ -18,20 +18,20 @@ import org.apache.ignite.IgniteServer;
 import org.apache.ignite.InitParameters;
 import org.apache.ignite.network.ClusterNode;
 
-/// A server node in this very process. The first member makes the cluster, once it sees the others, and the zone, once they
+/// A server node in this process. The first member creates the cluster when it sees the others, and the zone when they
 /// have joined.
 final class ServerNode implements Member {
 
   private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(3);
   private static final long PAUSE_MILLIS = 20;
 
-  /// Others are given such a part of the time that was tried to undo what they had begun.
+  /// The part of the attempted time that other nodes get to undo an attempt.
   private static final int UNDOING = 10;
 
-  /// Of nodes with the metadata; more than half of them must be there for anything to change.
+  /// The number of metadata nodes; more than half of them must be present for any change.
   private static final int MOST_WITH_METADATA = 3;
 
-  /// What a member's name is followed by where it was started again.
+  /// The suffix of a restarted member's name.
   private static final String AGAIN = "-again-\\d+$";
 
   private final IgniteServer server;
@@ -42,10 +42,10 @@ final class ServerNode implements Member {
     this.spec = spec;
   }
 
-  /// Starts it and returns once it has joined its cluster.
+  /// Starts the node and returns when it has joined its cluster.
   static ServerNode start(JoinSpec spec) throws Exception {
-    // The server for HTTP, Micronaut's, listens everywhere where nothing is said, and Ignite has no
-    // setting for it.
+    // Otherwise the HTTP server, Micronaut's, listens on every address, and Ignite has no setting
+    // for it.
     System.setProperty("micronaut.server.host", spec.address());
     OwnerJobs.serve(new KeyForm(spec.types()));
     Path files = files(spec);
@@ -69,7 +69,7 @@ final class ServerNode implements Member {
     return node;
   }
 
-  /// The same folder when it is started again after its death, for then it is the same node.
+  /// The same folder after a restart, which makes it the same node.
   private static Path files(JoinSpec spec) throws IOException {
     Path folder = spec.folder().toAbsolutePath();
     Path first = folder.resolveSibling(folder.getFileName().toString().replaceFirst(AGAIN, ""));
@@ -93,8 +93,8 @@ final class ServerNode implements Member {
         server.initCluster(parameters);
         return;
       } catch (RuntimeException e) {
-        // Not all of those are seen yet; or they did not answer in time, on a busy host, and undo
-        // it now.
+        // Some nodes are not visible yet, or did not answer in time on a busy host and are undoing
+        // the attempt.
         if (System.nanoTime() - begun > PATIENCE_NANOS) {
           throw e;
         }
@@ -107,7 +107,7 @@ final class ServerNode implements Member {
     var unused = server.waitForInitAsync().get(PATIENCE_NANOS, TimeUnit.NANOSECONDS);
   }
 
-  /// With all members in it from the beginning: who comes later makes partitions move.
+  /// Creates the zone with all members present: later members would make partitions move.
   private void makeZone() throws InterruptedException {
     long begun = System.nanoTime();
     while (server.api().cluster().nodes().size() < spec.members()) {
@@ -128,8 +128,8 @@ final class ServerNode implements Member {
             .collect(Collectors.toUnmodifiableSet()));
   }
 
-  /// With each storage profile entries lie outside of the heap and of direct buffers, together with Raft logs, and the node counts
-  /// them for nobody.
+  /// Unknown: with every storage profile, entries are outside of the heap and direct buffers, together with Raft logs,
+  /// and the node reports no figure.
   @Override
   public MemberMemory memory() {
     return MemberMemory.unknown(

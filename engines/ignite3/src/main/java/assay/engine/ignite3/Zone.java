@@ -2,16 +2,14 @@ package assay.engine.ignite3;
 
 import assay.api.Settings;
 
-/// The zone that all maps are in: how many partitions there are and how many replicas each has.
+/// The zone of all maps: the number of partitions and replicas.
 ///
-/// @param partitions how many partitions
-/// @param replicas how many nodes have each of them
-/// @param mode what becomes of a partition of which most replicas are gone
+/// @param replicas how many nodes hold each partition
+/// @param mode what happens to a partition that lost most of its replicas
 record Zone(int partitions, int replicas, String mode) {
 
   private static final String NAME = "ASSAY";
 
-  /// What a strategy sets.
   static Zone of(Settings settings) {
     int backups = settings.text("backup").equals("none") ? 0 : settings.integer("backup-count");
     String mode =
@@ -21,20 +19,20 @@ record Zone(int partitions, int replicas, String mode) {
     return new Zone(settings.integer("partitions"), 1 + backups, mode);
   }
 
-  /// How many replicas each partition has where there are so many members.
+  /// The number of replicas of each partition in a cluster of this size.
   int replicasOn(int members) {
     return Math.min(replicas, members);
   }
 
-  /// The statements that make it. Copies that died with a node are made again at once: by default they never are. The zone that
-  /// Ignite made takes no nodes, for its 25 partitions are as much work for nothing; it is not dropped, since a node that still deals
-  /// with the joining of another when its zone is dropped fails, and never finishes its start.
+  /// The statements that create the zone. Copies that died with a node are restored at once; by default they never are.
+  /// Ignite's own default zone gets no nodes, because its 25 partitions cost as much for nothing. The default zone is not
+  /// dropped: a node that is still handling another's join when its zone is dropped fails, and never finishes its start.
   String definition() {
     return "ALTER ZONE \"Default\" SET (AUTO SCALE UP OFF); CREATE ZONE IF NOT EXISTS %s (PARTITIONS %d, REPLICAS %d, AUTO SCALE UP 0, AUTO SCALE DOWN 0, CONSISTENCY MODE '%s') STORAGE PROFILES ['%s']; ALTER ZONE %s SET DEFAULT"
         .formatted(NAME, partitions, replicas, mode, NodeConfiguration.PROFILE, NAME);
   }
 
-  /// The statement that makes a map's table: keys are bytes, and the first column decides the partition.
+  /// The statement that creates a map's table: keys are bytes, and the first column decides the partition.
   static String table(String map) {
     return "CREATE TABLE IF NOT EXISTS %s (%s VARBINARY, %s VARBINARY, %s VARBINARY(%d), PRIMARY KEY (%s, %s)) COLOCATE BY (%s) ZONE %s"
         .formatted(
@@ -49,7 +47,6 @@ record Zone(int partitions, int replicas, String mode) {
             NAME);
   }
 
-  /// The statement that drops it.
   static String drop(String map) {
     return "DROP TABLE IF EXISTS " + quoted(map);
   }
@@ -59,14 +56,14 @@ record Zone(int partitions, int replicas, String mode) {
     return "SELECT COUNT(*) FROM " + quoted(map);
   }
 
-  /// The statement that asks every node for its replicas: partition, node and state of each.
+  /// The statement that asks every node for the partition, node and state of its replicas.
   static String replicaStates() {
     return "SELECT PARTITION_ID, NODE_NAME, PARTITION_STATE FROM SYSTEM.LOCAL_ZONE_PARTITION_STATES WHERE ZONE_NAME = '"
         + NAME
         + "'";
   }
 
-  /// A map's name as one of a table.
+  /// A map's name as a table name.
   static String quoted(String map) {
     return '"' + map + '"';
   }

@@ -15,8 +15,7 @@ import java.util.stream.Collectors;
 import org.infinispan.manager.EmbeddedCacheManager;
 import org.infinispan.remoting.transport.Address;
 
-/// Infinispan, embedded: members are processes of their own, and a client is a node of the same cluster
-/// that holds no data, or reaches the members by Hot Rod.
+/// Infinispan, embedded: members are separate processes. A client is a node of the cluster without data, or uses Hot Rod.
 public final class InfinispanEngine implements Engine, ExistingClusters {
 
   @Override
@@ -43,7 +42,7 @@ public final class InfinispanEngine implements Engine, ExistingClusters {
         });
   }
 
-  /// The nodes of the cluster as this one sees it: members, and clients that are nodes. A node without a cluster has no list.
+  /// The cluster's nodes in this node's view: members, and clients that are nodes; empty without a cluster.
   private static Set<String> view(EmbeddedCacheManager manager) {
     List<Address> nodes = manager.getMembers();
     return nodes == null
@@ -67,7 +66,7 @@ public final class InfinispanEngine implements Engine, ExistingClusters {
     return RemoteAccess.here().look(there);
   }
 
-  /// Maps are made there as the strategy says, for they are Assay's own.
+  /// Maps are created with the strategy's settings, because they belong to Assay.
   @Override
   public Session open(JoinSpec spec, ExistingCluster there) {
     LogFilter.keep();

@@ -13,22 +13,19 @@ import org.infinispan.transaction.LockingMode;
 import org.infinispan.transaction.TransactionMode;
 import org.infinispan.transaction.lookup.EmbeddedTransactionManagerLookup;
 
-/// A map's configuration: Infinispan's own defaults but for what a strategy sets, and for keys that live
-/// with another's.
+/// A map's configuration: Infinispan's defaults, except for the strategy's settings and colocated keys.
 final class MapConfiguration {
 
-  /// As long as where nothing is said; said all the same, for a configuration that goes to the members
-  /// carries L1 only with its lifespan.
+  /// The default. It is set explicitly because a configuration sent to members carries L1 only with its lifespan.
   private static final Duration L1_LIFESPAN = Duration.ofMinutes(10);
 
   private MapConfiguration() {}
 
-  /// How many copies of an entry there are, the owner's included.
+  /// The number of copies of an entry, including the owner's.
   static int copies(Settings settings) {
     return settings.text("backup").equals("none") ? 1 : 1 + settings.integer("backup-count");
   }
 
-  /// The configuration of every map of a strategy.
   static Configuration of(JoinSpec spec) {
     Settings settings = spec.settings();
     ConfigurationBuilder map = new ConfigurationBuilder();
@@ -36,8 +33,8 @@ final class MapConfiguration {
     map.clustering().cacheMode(async ? CacheMode.DIST_ASYNC : CacheMode.DIST_SYNC);
     map.clustering().hash().numOwners(copies(settings)).numSegments(settings.integer("partitions"));
     if (RemoteAccess.isAskedFor(spec)) {
-      // A key's segment is then that of its bytes, which a client counts as members do; no grouper
-      // sees the key.
+      // A key's segment is then that of its bytes, which clients and members compute alike; no
+      // grouper sees the key.
       map.encoding().mediaType(MediaType.APPLICATION_PROTOSTREAM);
     } else {
       map.clustering().hash().groups().enabled().addGrouper(new ColocatedGrouper());
@@ -55,8 +52,7 @@ final class MapConfiguration {
     return map.build();
   }
 
-  /// Transactions are resources of the transaction manager, not mere listeners at its end: a commit that
-  /// fails is told to whoever asked for it.
+  /// Transactions are resources of the transaction manager, not only listeners, so the caller learns of a failed commit.
   private static void transactional(ConfigurationBuilder map, LockingMode locking) {
     map.transaction()
         .transactionMode(TransactionMode.TRANSACTIONAL)

@@ -10,10 +10,10 @@ import org.infinispan.configuration.cache.Configuration;
 import org.infinispan.manager.EmbeddedCacheManager;
 import org.infinispan.manager.EmbeddedCacheManagerAdmin;
 
-/// The maps of a cluster, made on every node of it when one first asks for them.
+/// The maps of a cluster, created on every node when a node first asks for them.
 ///
-/// Where two nodes ask at the same moment, Infinispan answers the second once the cluster has agreed on the map, which may be before
-/// that node has heard how the map is configured: `ISPN000436`. It is asked again then.
+/// If two nodes ask at the same time, Infinispan may answer the second before it knows the map's configuration:
+/// `ISPN000436`. The request is then repeated.
 final class Maps {
 
   private static final long PATIENCE_NANOS = 10_000_000_000L;
@@ -27,7 +27,6 @@ final class Maps {
     configuration = MapConfiguration.of(spec);
   }
 
-  /// The map of a name.
   AdvancedCache<Object, Object> open(String name) {
     long start = System.nanoTime();
     while (true) {
@@ -49,12 +48,12 @@ final class Maps {
     return e.getMessage() != null && e.getMessage().startsWith("ISPN000436");
   }
 
-  /// Destroys the map of a name on every node.
+  /// Destroys a map on every node.
   void drop(String name) {
     administration().removeCache(name);
   }
 
-  /// Nothing of a map outlives its cluster.
+  /// Volatile: no map outlives its cluster.
   private EmbeddedCacheManagerAdmin administration() {
     return manager.administration().withFlags(AdminFlag.VOLATILE);
   }

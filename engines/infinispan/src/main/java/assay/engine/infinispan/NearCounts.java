@@ -4,8 +4,8 @@ import assay.api.engine.NearCache;
 import java.util.concurrent.atomic.LongAdder;
 import org.infinispan.container.DataContainer;
 
-/// What a client's L1 cache of one map answered by itself: Infinispan's own count takes what came from
-/// the cluster for a hit as well, so that each read looks first whether the entry is here.
+/// Counts the hits of a client's L1 cache of one map. Infinispan's own count includes values from the cluster, so each
+/// read first checks whether the entry is local.
 final class NearCounts implements NearCache {
 
   private final DataContainer<Object, Object> here;
@@ -16,7 +16,7 @@ final class NearCounts implements NearCache {
     this.here = here;
   }
 
-  /// Counts the read of a key that is about to begin.
+  /// Counts a read that is about to start.
   void count(Object key) {
     (here.peek(key) == null ? misses : hits).increment();
   }
@@ -26,7 +26,7 @@ final class NearCounts implements NearCache {
     return hits.sum();
   }
 
-  /// What a client holds is kept for it alone: it owns no share of the map.
+  /// A client owns no share of the map, so every local entry is cached.
   @Override
   public void clear() {
     here.clear();

@@ -9,8 +9,7 @@ import java.util.stream.IntStream;
 
 /// One process of a cluster: a member, or a client, which is a node without data.
 ///
-/// @param spec what it is told
-/// @param client whether it is a client
+/// @param spec the description of the process
 record Node(JoinSpec spec, boolean client) {
 
   /// How many clients of one cluster find a port on loopback.
@@ -24,8 +23,8 @@ record Node(JoinSpec spec, boolean client) {
     return spec.onLoopback();
   }
 
-  /// The port to listen at, or the first of those to try: on loopback every member has one of its own,
-  /// and clients share those after the members'; elsewhere each has an address of its own.
+  /// The port to listen on, or the first port to try. On loopback every member has its own port, and clients share the
+  /// ports after those; elsewhere each has its own address.
   int port() {
     if (!loopback()) {
       return spec.port();
@@ -33,22 +32,21 @@ record Node(JoinSpec spec, boolean client) {
     return spec.port() + (client ? spec.members() : spec.place() - 1);
   }
 
-  /// How many more ports to try.
+  /// How many further ports to try.
   int range() {
     return client && loopback() ? CLIENTS : 0;
   }
 
-  /// The bridge to the other sites.
   Bridge bridge() {
     return new Bridge(spec, !client, first() && spec.inFirstSite());
   }
 
-  /// Whether it forms the cluster where there is none yet.
+  /// Whether the node forms the cluster if there is none.
   boolean first() {
     return !client && spec.place() == 1;
   }
 
-  /// Where members listen.
+  /// The members' addresses.
   List<InetSocketAddress> meetings() {
     int members = loopback() ? spec.members() : 1;
     return IntStream.range(0, members)

@@ -19,38 +19,35 @@ import org.infinispan.configuration.parsing.ConfigurationBuilderHolder;
 import org.infinispan.configuration.parsing.ParserRegistry;
 import org.infinispan.lock.configuration.ClusteredLockManagerConfigurationBuilder;
 
-/// A node's configuration: Infinispan's own stack for TCP with the changes of `assay-infinispan.xml`, and
-/// what a strategy sets.
+/// A node's configuration: Infinispan's own TCP stack, changed by `assay-infinispan.xml` and the strategy's settings.
 final class NodeConfiguration {
 
   private static final String RESOURCE = "/assay-infinispan.xml";
 
-  /// What comes before the end of the stacks where a site has others.
+  /// Inserted before the end of the stacks if there are other sites.
   private static final String SITES = "/assay-infinispan-sites.xml";
 
   private static final String STACKS_END = "  </jgroups>";
 
-  /// What JGroups does where nothing is said.
+  /// The default of JGroups.
   private static final Duration SILENCE = Duration.ofSeconds(40);
 
-  /// How often within that time a member says that it lives; as JGroups has it.
+  /// How many heartbeats a member sends within that time; the default of JGroups.
   private static final int HEARTBEATS = 5;
 
-  /// How long the first member, which finds nobody, looks on before it forms a cluster; 2 s where nothing
-  /// is said.
+  /// How long the first member looks for others before it forms a cluster; the default is 2 s.
   private static final Duration ALONE = Duration.ofMillis(500);
 
-  /// How long others look for whoever leads, and wait to be let in. A node that gave up too early would form
-  /// a cluster of its own, which to merge with the other takes seconds and is not always survived.
+  /// How long other members look for the coordinator and wait to be admitted. A node that gives up too early would form a
+  /// separate cluster; a merge takes seconds and can fail.
   private static final Duration JOIN = Duration.ofSeconds(20);
 
-  /// How often one asks who leads; once, where nothing is said, which is too early for whoever is there
-  /// before the first member leads.
+  /// The interval between questions for the coordinator. The default is a single question, too early for members that
+  /// start before the first.
   private static final Duration ASK = Duration.ofMillis(100);
 
   private NodeConfiguration() {}
 
-  /// The configuration of a node.
   static ConfigurationBuilderHolder of(Node node) throws IOException {
     ConfigurationBuilderHolder holder = parse(node);
     GlobalConfigurationBuilder global = holder.getGlobalConfigurationBuilder();

@@ -15,12 +15,11 @@ import org.infinispan.remoting.transport.Address;
 import org.infinispan.topology.CacheTopology.Phase;
 import org.jspecify.annotations.Nullable;
 
-/// Where entries live, as this client's node knows it: the coordinator tells every node of a map's every
-/// topology.
+/// The location of entries as this client's node knows it: the coordinator sends every map's topology to every node.
 ///
-/// @param map the map that is asked about
+/// @param map the map in question
 /// @param all every map of this client
-/// @param copies how many copies of an entry there should be, the owner's included
+/// @param copies the intended number of copies of an entry, including the owner's
 record Ownership(
     AdvancedCache<Object, Object> map,
     Supplier<Stream<AdvancedCache<Object, Object>>> all,
@@ -47,7 +46,7 @@ record Ownership(
     return owner == null ? null : owner.toString();
   }
 
-  /// The first of those that hold a partition's data whole and do not own it.
+  /// The first node with all of the partition's data that does not own the partition.
   @Override
   public @Nullable String backupOf(int partition) {
     DistributionInfo holders = holders(partition);
@@ -62,7 +61,7 @@ record Ownership(
     return topology(map).getSegmentDistribution(partition);
   }
 
-  /// Those that keep a share of the map; its clients are in the cluster too.
+  /// The nodes with a share of the map; clients are cluster nodes too.
   @Override
   public Set<String> members() {
     ConsistentHash held = topology(map).getCurrentCH();
@@ -72,7 +71,7 @@ record Ownership(
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  /// Whether no map is moved about, and each has all its copies on so many members.
+  /// Whether no map is rebalancing, and each has all copies on this many members.
   @Override
   public boolean safe(int members) {
     return all.get().allMatch(each -> safe(topology(each), members));

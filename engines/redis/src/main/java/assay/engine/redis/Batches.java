@@ -13,9 +13,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
-/// Many commands at once, a pipeline to the owner of each range, all owners in parallel.
-///
-/// @param client the client
+/// Sends many commands at once, in a pipeline to the owner of each range, all owners in parallel.
 public record Batches(Client client) {
 
   private static final int LONGEST = 1000;
@@ -25,25 +23,23 @@ public record Batches(Client client) {
   @FunctionalInterface
   interface Sending {
 
-    /// Puts it into what is sent over a connection.
     void to(Wire wire);
   }
 
-  /// Sends one command of many.
+  /// Sends one of many commands.
   @FunctionalInterface
   public interface Numbered {
 
-    /// Puts the one of a number into what is sent over a connection.
+    /// Sends the command with a number over a connection.
     void to(Wire wire, int number);
   }
 
-  /// Sends a command for each name, and returns their answers in the same order.
+  /// Sends a command for each name, and returns the answers in the same order.
   ///
-  /// A server that refuses the only command surely did nothing. If there are more, others may be done, on that server or on
-  /// another: nothing is sure then.
+  /// If a server refuses the only command, surely nothing was done. With several commands others may be done, on that
+  /// server or another, and nothing is certain.
   ///
-  /// @param writes whether they are writes, so that what a write waits for is waited for: once for all of
-  ///     a pipeline
+  /// @param writes whether the commands are writes; then each pipeline waits once for what a write waits for
   public List<@Nullable Object> run(List<byte[]> names, Numbered sending, boolean writes) {
     @Nullable Object[] answers = new @Nullable Object[names.size()];
     List<Callable<Boolean>> pipelines = new ArrayList<>();

@@ -2,22 +2,21 @@ package assay.engine.redis;
 
 import assay.api.engine.JoinSpec;
 
-/// What a session's maps share.
+/// The shared parts of a session's maps.
 ///
-/// @param wires connections of a thread's own
+/// @param wires a thread's own connections
 /// @param router sends to owners
-/// @param ranges the ranges of slots
-/// @param codec writes keys and values
-/// @param keys what keys are called
+/// @param codec serializes keys and values
+/// @param keys makes the names of keys
 /// @param ack what a write waits for
 public record Client(
     Wires wires, Router router, Ranges ranges, Codec codec, Keys keys, WriteAck ack) {
 
-  /// Of a client of a cluster that others use too.
+  /// A client of a shared cluster.
   ///
-  /// @param ranges the ranges of slots that it has
-  /// @param replicas how many replicas each of its masters has at least
-  /// @param before what names begin with
+  /// @param ranges the cluster's ranges of slots
+  /// @param replicas the smallest number of replicas of a master
+  /// @param before the prefix of names
   static Client of(JoinSpec spec, Wires wires, Ranges ranges, int replicas, String before) {
     Codec codec = new Codec(spec.types(), !spec.settings().text("serialization").equals("java"));
     boolean waits = spec.settings().text("backup").equals("wait");
@@ -30,7 +29,7 @@ public record Client(
         new WriteAck(waits ? replicas : 0));
   }
 
-  /// Of a client that has connected.
+  /// A connected client of Assay's own cluster.
   static Client of(JoinSpec spec, Wires wires) {
     Codec codec = new Codec(spec.types(), !spec.settings().text("serialization").equals("java"));
     boolean waits = spec.settings().text("backup").equals("wait");

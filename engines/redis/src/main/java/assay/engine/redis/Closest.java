@@ -7,8 +7,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.HostAndPort;
 
-/// The copy of each range on the reader's own machine, by what is known of the cluster, which is at most a second old as long as
-/// servers answer; no read waits for that.
+/// The copy of each range on the reader's own machine. The topology is at most a second old while servers answer; no read
+/// waits for it.
 final class Closest {
 
   private final Topology topology;
@@ -16,11 +16,11 @@ final class Closest {
   private final String machine;
   private volatile Copies copies;
 
-  /// @param nanos when the cluster was looked at by which they were found
-  /// @param at where the copy of each range is; empty where there is none on this machine
+  /// @param nanos when the underlying topology was read
+  /// @param at the address of each range's copy; empty if there is none on this machine
   private record Copies(long nanos, List<Optional<HostAndPort>> at) {}
 
-  /// Waits until the cluster has been looked at once.
+  /// Waits until the topology has been read once.
   Closest(Topology topology, Ranges ranges, String machine) {
     this.topology = topology;
     this.ranges = ranges;
@@ -28,7 +28,7 @@ final class Closest {
     copies = copies(topology.table());
   }
 
-  /// The server to read a slot from, or null where it is the owner's turn.
+  /// The server for reading a slot, or null for the owner.
   @Nullable HostAndPort of(int slot) {
     Table known = topology.known();
     Copies now = copies;
@@ -54,7 +54,7 @@ final class Closest {
         .findFirst();
   }
 
-  /// A copy did not answer.
+  /// Reports a copy that did not answer.
   void doubt() {
     topology.doubt();
   }

@@ -7,17 +7,17 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// One server as another one knows it: a line of what `CLUSTER NODES` answers.
+/// One server as another server sees it: a line of the answer to `CLUSTER NODES`.
 ///
-/// @param id its name among servers
-/// @param address where it listens
-/// @param port its port for clients
-/// @param member the member that runs it, which it announces as its host's name
-/// @param machine the machine of that, likewise
-/// @param flags what is known of it: `master`, `slave`, `fail`, `fail?`, `myself` …
-/// @param master whose replica it is, or `-`
-/// @param linked whether the one that was asked has a connection to it
-/// @param slots each run of slots that it owns
+/// @param id the server's name among servers
+/// @param address the address on which the server listens
+/// @param port the port for clients
+/// @param member the member that runs the server, announced as part of the host name
+/// @param machine the member's machine, announced likewise
+/// @param flags the server's state: `master`, `slave`, `fail`, `fail?`, `myself` …
+/// @param master the id of the replica's master, or `-`
+/// @param linked whether the answering server is connected to this server
+/// @param slots each range of slots that the server owns
 record ClusterNode(
     String id,
     String address,
@@ -31,12 +31,11 @@ record ClusterNode(
 
   private static final int SLOTS = 8;
 
-  /// All of an answer.
   static List<ClusterNode> parse(String answer) {
     return answer.lines().filter(line -> !line.isBlank()).map(ClusterNode::of).toList();
   }
 
-  /// The members that the server sees which gave these lines: those of whose servers it does not doubt at least one.
+  /// The members that the answering server sees: those with at least one server that it does not doubt.
   static Set<String> seen(List<ClusterNode> nodes) {
     return nodes.stream()
         .filter(node -> node.isMyself() || (node.lives() && !node.flags.contains("handshake")))
@@ -73,27 +72,27 @@ record ClusterNode(
         slots);
   }
 
-  /// Whether it owns slots, or may.
+  /// Whether the server owns slots, or may.
   boolean isMaster() {
     return flags.contains("master");
   }
 
-  /// Whether it is the one that was asked.
+  /// Whether this is the server that answered.
   boolean isMyself() {
     return flags.contains("myself");
   }
 
-  /// Whether nobody doubts that it lives; a doubt is one server's, a failure is agreed on.
+  /// Whether no server doubts that this one is alive; one server can doubt alone, a failure is agreed on.
   boolean lives() {
     return !flags.contains("fail") && !flags.contains("fail?") && !flags.contains("noaddr");
   }
 
-  /// Whether the cluster has not agreed that it is gone.
+  /// Whether the cluster has not agreed that the server is gone.
   boolean counts() {
     return !flags.contains("fail") && !flags.contains("noaddr") && !flags.contains("handshake");
   }
 
-  /// Whether it owns all of these slots.
+  /// Whether the server owns all of these slots.
   boolean owns(Ranges.Slots all) {
     return slots.stream().anyMatch(range -> range.from() <= all.from() && all.to() <= range.to());
   }

@@ -11,7 +11,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Turns keys and values into bytes and back: Redis knows nothing else.
+/// Converts keys and values to bytes and back, because Redis stores only bytes.
 public final class Codec {
 
   private final boolean compact;
@@ -19,7 +19,7 @@ public final class Codec {
 
   /// A codec for a workload's records.
   ///
-  /// @param compact whether records are written as their fields alone, or by Java's serialization
+  /// @param compact whether records are written as fields only, or by Java serialization
   public Codec(List<Class<? extends Record>> types, boolean compact) {
     this.compact = compact;
     form = new CompactForm(TypeClosure.of(types));
@@ -27,7 +27,7 @@ public final class Codec {
 
   /// The bytes of a key or a value.
   ///
-  /// @throws DefiniteFailureException where it cannot be written: then nothing was sent
+  /// @throws DefiniteFailureException if it cannot be serialized: then nothing was sent
   public byte[] write(Object value) {
     try {
       return compact ? form.write(value) : serialized(value);
@@ -42,7 +42,7 @@ public final class Codec {
     return bytes.toByteArray();
   }
 
-  /// What was written, or null of null.
+  /// The value in bytes; null for null.
   public @Nullable Object read(byte @Nullable [] bytes) {
     if (bytes == null) {
       return null;

@@ -7,27 +7,26 @@ import redis.clients.jedis.ClientSetInfoConfig;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
 
-/// How connections to servers that were there before are made.
+/// Creates connections to existing servers.
 ///
 /// @param there the cluster
 record ExistingAccess(ExistingCluster there) {
 
   private static final int PATIENCE_MILLIS = 2000;
 
-  /// Where servers are that the user has named.
+  /// The addresses that the user named.
   List<HostAndPort> places() {
     return there.addresses().stream().map(HostAndPort::from).toList();
   }
 
-  /// What every name begins with.
+  /// The prefix of every name.
   String before() {
     return there.before();
   }
 
-  /// With the user's name, password and certificates; a server's certificate must be for the name or address by which it is
-  /// called.
+  /// The user's name, password and certificates. A server's certificate must match the name or address used.
   ///
-  /// @throws IllegalArgumentException where the certificates cannot be read
+  /// @throws IllegalArgumentException if the certificates cannot be read
   DefaultJedisClientConfig configuration(String client) {
     DefaultJedisClientConfig.Builder builder =
         DefaultJedisClientConfig.builder()
@@ -51,7 +50,7 @@ record ExistingAccess(ExistingCluster there) {
     return builder.build();
   }
 
-  /// A connection to one server, for what an operator says to it.
+  /// A connection to one server for administrative commands.
   Server server(HostAndPort at) {
     return new Server(at, configuration("assay"));
   }

@@ -11,27 +11,25 @@ import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
 import redis.clients.jedis.exceptions.JedisException;
 
-/// What is stored under a prefix on servers that others use too. `SCAN` looks at every name there is, a thousand at a time,
-/// and blocks nobody for longer.
+/// The entries under a prefix on shared servers. `SCAN` visits every name, a thousand at a time, and blocks other clients
+/// no longer than that.
 ///
 /// @param server one master
-/// @param before what the names begin with
+/// @param before the prefix of the names
 record ExistingEntries(Server server, String before) {
 
   private static final int PASSES = 10;
   private static final byte[] START = bytes("0");
 
-  /// Told of names, some at a time.
+  /// Receives names in batches.
   @FunctionalInterface
   private interface Page {
 
-    /// Takes them.
-    ///
-    /// @return whether to go on
+    /// Receives a batch, and returns whether to continue.
     boolean take(List<byte[]> names);
   }
 
-  /// What a look at them came to: how many there were, and how many of these are removed.
+  /// The numbers of entries found and removed in one scan.
   private record Pass(long found, long removed) {
 
     Pass and(Pass other) {
@@ -39,9 +37,9 @@ record ExistingEntries(Server server, String before) {
     }
   }
 
-  /// Removes all of them from every master, until a look at all of them finds none.
+  /// Removes all entries from every master, until a scan of all masters finds none.
   ///
-  /// @throws JedisException where some may be left
+  /// @throws JedisException if some may be left
   static long remove(ExistingCluster there) {
     ExistingAccess access = new ExistingAccess(there);
     long removed = 0;
@@ -61,9 +59,9 @@ record ExistingEntries(Server server, String before) {
         "there were still entries under `%s` after %d passes".formatted(access.before(), PASSES));
   }
 
-  /// The servers, by the first that answers.
+  /// The servers according to the first that answers.
   ///
-  /// @throws JedisException where none does
+  /// @throws JedisException if no server answers
   static ExistingTable table(ExistingAccess access) {
     JedisException failure = new JedisException("no address");
     for (HostAndPort place : access.places()) {
@@ -76,7 +74,6 @@ record ExistingEntries(Server server, String before) {
     throw failure;
   }
 
-  /// Whether there is any.
   boolean any() {
     boolean[] found = new boolean[1];
     scan(names -> {
@@ -95,7 +92,7 @@ record ExistingEntries(Server server, String before) {
     return pass[0];
   }
 
-  /// A name whose slot has moved meanwhile is another master's.
+  /// A name whose slot has moved meanwhile belongs to another master.
   private long unlink(List<byte[]> names) {
     Wire wire = server.wire();
     names.forEach(name -> wire.send(Command.UNLINK, name));

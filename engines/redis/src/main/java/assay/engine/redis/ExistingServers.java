@@ -18,8 +18,7 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisDataException;
 import redis.clients.jedis.exceptions.JedisException;
 
-/// A look at servers that were there before: every address that the user has named, and every master that those know. It leaves
-/// nothing behind.
+/// Inspects existing servers: every address that the user named, and every master that these know. Leaves nothing behind.
 final class ExistingServers {
 
   private final ExistingAccess access;
@@ -32,7 +31,6 @@ final class ExistingServers {
     this.access = access;
   }
 
-  /// Looks at all of them.
   static ExistingView look(ExistingCluster there) {
     ExistingServers servers = new ExistingServers(new ExistingAccess(there));
     servers.look();
@@ -126,8 +124,8 @@ final class ExistingServers {
         + Server.fact(said, "maxmemory_policy");
   }
 
-  /// Stores an entry under the prefix, reads it and takes it away, on each master: what the user may not do, or a server cannot, is
-  /// met here and not in the first request.
+  /// Stores, reads and deletes an entry under the prefix on each master, which finds missing rights and powers before the
+  /// first request.
   private void tryToWrite(ExistingTable table) {
     for (HostAndPort master : table.masters()) {
       try (Server server = access.server(master)) {
@@ -164,7 +162,7 @@ final class ExistingServers {
   }
 
   private static Objection objection(HostAndPort at, RuntimeException failure) {
-    // A server without a command names what it was asked with, and that may be the password.
+    // The error of a server that lacks a command quotes its arguments, possibly the password.
     String said =
         String.valueOf(failure.getMessage()).replaceFirst("(?s),? with args beginning with.*", "");
     if (failure instanceof JedisDataException) {

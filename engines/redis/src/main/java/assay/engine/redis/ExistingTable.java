@@ -10,18 +10,18 @@ import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Protocol.Command;
 
-/// The servers of a cluster that was there before, as one of them tells clients.
+/// The servers of an existing cluster, as one of them reports them to clients.
 ///
-/// @param clustered whether they are a Redis Cluster; else there is one, which has every slot
-/// @param masters where the owners of slots are
-/// @param runs every run of slots with one owner
-/// @param replicas how many replicas the master has that has fewest
+/// @param clustered whether they are a Redis Cluster; otherwise a single server has every slot
+/// @param masters the addresses of the slots' owners
+/// @param runs every range of slots with one owner
+/// @param replicas the smallest number of replicas of a master
 record ExistingTable(
     boolean clustered, List<HostAndPort> masters, List<Ranges.Slots> runs, int replicas) {
 
   private static final int FIRST_SERVER = 2;
 
-  /// What a server tells.
+  /// The table from a server's answer.
   static ExistingTable of(Server server) {
     String mode = Server.fact(server.text(Command.INFO, "server"), "redis_mode");
     return mode.equals("cluster") ? clustered(server) : alone(server);
@@ -36,7 +36,7 @@ record ExistingTable(
         replicas.matches("\\d{1,6}") ? Integer.parseInt(replicas) : 0);
   }
 
-  /// `CLUSTER SLOTS` names servers as clients are to call them, and leaves out those that are gone.
+  /// `CLUSTER SLOTS` lists servers by their names for clients, and leaves out lost servers.
   private static ExistingTable clustered(Server server) {
     Wire wire = server.wire();
     wire.send(Command.CLUSTER, "SLOTS".getBytes(StandardCharsets.US_ASCII));
@@ -53,7 +53,7 @@ record ExistingTable(
     return new ExistingTable(true, List.copyOf(masters), runs, runs.isEmpty() ? 0 : fewest);
   }
 
-  /// A server that does not know how it is called is where it was asked.
+  /// A server that does not know its name has the address at which it was asked.
   private static String host(@Nullable Object told, Server server) {
     String name = told instanceof byte[] text ? new String(text, StandardCharsets.UTF_8) : "";
     return name.isEmpty() || name.equals("?") ? server.at().getHost() : name;
@@ -67,12 +67,11 @@ record ExistingTable(
     return ((Long) answer).intValue();
   }
 
-  /// How many slots have an owner.
+  /// The number of slots with an owner.
   int covered() {
     return runs.stream().mapToInt(run -> run.to() - run.from() + 1).sum();
   }
 
-  /// The ranges of slots.
   Ranges ranges() {
     return Ranges.of(runs);
   }

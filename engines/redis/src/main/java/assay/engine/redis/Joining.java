@@ -10,9 +10,9 @@ import redis.clients.jedis.exceptions.JedisException;
 
 /// Gives a server its place in the cluster, as an operator would.
 ///
-/// The master of a range that nobody has takes it. One that begins again while somebody else has its range
-/// becomes a replica of that one, waits for its copy, and has the range handed back (`CLUSTER FAILOVER`);
-/// where its range died with all its copies it takes it empty. A replica waits for whoever has its range.
+/// The master of an unowned range takes it. If another server owns the range after a restart, the master becomes its
+/// replica, waits for a copy, and takes the range back (`CLUSTER FAILOVER`). If the range lost all copies, the master
+/// takes it empty. A replica waits for the owner of its range.
 final class Joining {
 
   private static final int PATIENCE_MILLIS = 2000;
@@ -35,7 +35,7 @@ final class Joining {
     untilNanos = System.nanoTime() + (30_000 + 3 * timeout) * 1_000_000;
   }
 
-  /// Returns once it has its place.
+  /// Returns when the server has its place.
   void join() throws InterruptedException {
     try (Server server = awaitAnswer()) {
       if (program.place().first()) {
@@ -89,13 +89,13 @@ final class Joining {
     seeds.meet(server);
   }
 
-  /// Tells a replica to take over, which nobody else will without a majority to elect it.
+  /// Tells a replica to take over, which happens by itself only with a majority.
   private static void promote(ClusterNode replica) {
     HostAndPort at = new HostAndPort(replica.address(), replica.port());
     try (Server server = new Server(at, PATIENCE_MILLIS)) {
       tryTo(server, "FAILOVER", "TAKEOVER");
     } catch (JedisException e) {
-      // It is gone too, or will be told again.
+      // The replica is gone too, or will be told again.
     }
   }
 
@@ -105,7 +105,7 @@ final class Joining {
             "ADDSLOTSRANGE", Integer.toString(slots.from()), Integer.toString(slots.to()));
   }
 
-  /// Takes a range whose last copy is gone: the newer word about who owns it wins.
+  /// Takes a range whose last copy is gone: the newest claim to its ownership wins.
   private void takeEmpty(Server server) throws InterruptedException {
     seeds.meet(server);
     while (others(server) == 0) {
@@ -134,12 +134,12 @@ final class Joining {
         .isPresent();
   }
 
-  /// A word that may come too late, and then changes nothing.
+  /// Sends a command that changes nothing if it comes too late.
   private static void tryTo(Server server, String... words) {
     try {
       String unused = server.cluster(words);
     } catch (JedisDataException e) {
-      // It is as it should be already.
+      // The server is in that state already.
     }
   }
 
@@ -160,7 +160,7 @@ final class Joining {
     return server.nodes().stream().filter(ClusterNode::isMyself).findFirst().orElseThrow();
   }
 
-  /// Becomes a replica of whoever has the range, and returns once it has a copy.
+  /// Becomes a replica of the range's owner, and returns when it has a copy.
   private void replicate(Server server) throws InterruptedException {
     while (!holdsCopy(server)) {
       server.nodes().stream()

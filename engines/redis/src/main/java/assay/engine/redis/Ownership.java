@@ -8,13 +8,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Where entries live: a partition is a range of slots, of which there are as many as the cluster was begun
-/// with members.
+/// The location of entries: a partition is a range of slots, one for each initial member.
 ///
-/// @param topology the cluster
-/// @param ranges the ranges
-/// @param keys what keys are called
-/// @param copies how many replicas of each range there are to be
+/// @param keys makes the names of keys
+/// @param copies how many replicas each range should have
 record Ownership(Topology topology, Ranges ranges, Keys keys, int copies) implements Partitioned {
 
   @Override
@@ -24,11 +21,11 @@ record Ownership(Topology topology, Ranges ranges, Keys keys, int copies) implem
 
   @Override
   public int partitionOf(Object key) {
-    // The map's name has no part in it.
+    // The map's name does not affect the slot.
     return ranges.of(keys.of("", key)) - 1;
   }
 
-  /// The owner of a partition, from 0, as Redis names it.
+  /// The owner of a partition, from 0, in Redis's view.
   private Optional<ClusterNode> owner(Table table, int partition) {
     return table.owner(ranges.slots(partition + 1));
   }
@@ -53,7 +50,7 @@ record Ownership(Topology topology, Ranges ranges, Keys keys, int copies) implem
         .orElse(null);
   }
 
-  /// The members of which the servers have not given up every one, where they agree.
+  /// The members with at least one server that the servers have not given up, if the servers agree.
   @Override
   public Set<String> members() {
     Table table = topology.table();
@@ -66,9 +63,8 @@ record Ownership(Topology topology, Ranges ranges, Keys keys, int copies) implem
         : Set.of();
   }
 
-  /// Whether every range has an owner that sees the whole cluster, with as many replicas as asked, each of
-  /// another member, each attached and with a full copy; and whether so many members hold all that. Redis
-  /// does not care how many of them are owners.
+  /// Whether every range has an owner that sees the whole cluster, with enough attached and complete replicas on other
+  /// members, and this many members hold all of that. Redis does not balance the number of owners.
   @Override
   public boolean safe(int members) {
     Table table = topology.table();
@@ -91,13 +87,13 @@ record Ownership(Topology topology, Ranges ranges, Keys keys, int copies) implem
     return holders.size() == members && !holders.contains("");
   }
 
-  /// Nobody makes the replicas again that died with a member, nor takes over slots that had none.
+  /// Redis neither restores replicas that died with a member nor takes over slots without a replica.
   @Override
   public boolean becomesSafe(int members) {
     return members >= ranges.count();
   }
 
-  /// The members that have replicas of an owner, but for its own.
+  /// The members with replicas of an owner, except its own.
   private static Set<String> others(Table table, ClusterNode owner) {
     return table.replicas(owner).stream()
         .map(ClusterNode::member)

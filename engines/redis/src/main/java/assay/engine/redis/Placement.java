@@ -9,29 +9,28 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import redis.clients.jedis.HostAndPort;
 
-/// Who runs which server: the master of a range is its member's, and its replicas are those of the members
-/// after it that stand on other machines. Members of one machine are told apart by nobody who is not told
-/// where they stand: then the next ones keep the replicas.
+/// Decides which member runs which server. The master of a range belongs to the range's member; the replicas belong to
+/// the next members on other machines. If members do not know their machines, the next members hold the replicas.
 ///
-/// @param members how many members the cluster is begun with
-/// @param machines how many machines they stand on, dealt out in turn; 1 where that is not told
+/// @param members how many members the cluster starts with
+/// @param machines how many machines the members stand on, in turn; 1 if unknown
 /// @param copies how many replicas a master has
 /// @param port the first port
 record Placement(int members, int machines, int copies, int port) {
 
-  /// A server's ports: one for clients, one for the other servers.
+  /// A server has one port for clients and one for other servers.
   private static final int PORTS = 2;
 
-  /// Of a strategy.
+  /// The placement of a strategy.
   ///
-  /// @param told whether members know where they stand
+  /// @param told whether members know their machines
   static Placement of(Settings settings, int members, int port, boolean told) {
     int machines = told ? Integer.parseInt(settings.text("machines", "1")) : 1;
     int wanted = settings.text("backup").equals("none") ? 0 : settings.integer("backup-count");
     return new Placement(members, machines, Math.min(wanted, members - 1), port);
   }
 
-  /// Where a client finds masters that it is told of: all of them where everybody is on loopback, else the first member's.
+  /// The masters that a client is told of: all masters if everything is on loopback, else only the first member's.
   static Set<HostAndPort> firstMasters(JoinSpec spec) {
     boolean loopback = spec.meeting().equals(JoinSpec.LOOPBACK);
     Set<HostAndPort> places = new LinkedHashSet<>();
@@ -43,31 +42,30 @@ record Placement(int members, int machines, int copies, int port) {
     return places;
   }
 
-  /// The machine of a member, as the bench deals them out.
+  /// The machine of a member, in the bench's order.
   static String machine(int member, int machines) {
     return "machine-" + ((member - 1) % machines + 1);
   }
 
   /// One server.
   ///
-  /// @param range whose slots it is to hold
-  /// @param copy 0 for the master, from 1 on for replicas
-  /// @param member the number of the member that runs it
-  /// @param port where clients reach it
+  /// @param range the range of slots that the server holds
+  /// @param copy 0 for the master, from 1 for replicas
+  /// @param member the number of the member that runs the server
+  /// @param port the port for clients
   record Place(int range, int copy, int member, int port) {
 
-    /// Whether it is to be a master.
+    /// Whether the server starts as a master.
     boolean first() {
       return copy == 0;
     }
 
-    /// Where the other servers reach it.
+    /// The port for the other servers.
     int bus() {
       return port + 1;
     }
   }
 
-  /// Every server there is to be.
   List<Place> all() {
     List<Place> all = new ArrayList<>();
     for (int range = 1; range <= members; range++) {
@@ -80,13 +78,12 @@ record Placement(int members, int machines, int copies, int port) {
     return all;
   }
 
-  /// The servers of one member.
   List<Place> of(int member) {
     return all().stream().filter(place -> place.member() == member).toList();
   }
 
-  /// Who has a range: first its member, then those that keep replicas of it, each on another machine than
-  /// the first as long as there is one.
+  /// The members that hold a range: its own member first, then those with replicas, on machines other than the first as
+  /// far as possible.
   private List<Integer> holders(int range) {
     List<Integer> after =
         IntStream.range(1, members).map(i -> (range - 1 + i) % members + 1).boxed().toList();

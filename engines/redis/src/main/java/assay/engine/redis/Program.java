@@ -14,17 +14,16 @@ import java.nio.file.Path;
 import java.util.List;
 import redis.clients.jedis.HostAndPort;
 
-/// One running `redis-server`, or `valkey-server`.
+/// A running `redis-server` or `valkey-server`.
 ///
-/// @param place what it is to be in the cluster
-/// @param process its process
-/// @param at where it listens
+/// @param place the server's place in the cluster
+/// @param at the address on which the server listens
 record Program(Place place, HostProgram process, HostAndPort at) {
 
   /// Redis's own `cluster-node-timeout`.
   private static final long TIMEOUT_MILLIS = 15_000;
 
-  /// Starts one. Whether it answers yet is not asked.
+  /// Starts a server, without waiting for an answer.
   static Program start(Place place, JoinSpec spec) throws IOException, InterruptedException {
     Path file = spec.folder().toAbsolutePath().resolve("redis-" + place.port() + ".conf");
     Files.writeString(file, configuration(place, spec));
@@ -36,7 +35,7 @@ record Program(Place place, HostProgram process, HostAndPort at) {
     return new Program(place, process, new HostAndPort(spec.address(), place.port()));
   }
 
-  /// The file's name of the server of a strategy.
+  /// The file name of the strategy's server.
   static String executable(Settings settings) {
     String server = settings.text("server", "redis");
     return switch (server) {
@@ -45,9 +44,9 @@ record Program(Place place, HostProgram process, HostAndPort at) {
     };
   }
 
-  /// Redis's own defaults but for what a strategy sets, for listening at one address only, for keeping
-  /// nothing on disk, for serving what is owned where something else is not, and for not waiting five
-  /// seconds for more replicas before the first gets its copy.
+  /// Redis's defaults apply except for six things: the strategy's settings, one listening address, no data on disk,
+  /// service of owned slots while others are missing, and no wait of five seconds for more replicas before the first gets
+  /// its copy.
   static String configuration(Place place, JoinSpec spec) {
     return RedisText.of(place.port(), spec.address(), spec.folder().toAbsolutePath())
         + """
@@ -79,7 +78,7 @@ record Program(Place place, HostProgram process, HostAndPort at) {
     return detection.equals("default") ? TIMEOUT_MILLIS : Durations.parse(detection).toMillis();
   }
 
-  /// A member's memory, shared out among as many servers as it has when all is well.
+  /// A member's memory, shared by as many servers as the member normally has.
   private static String memory(Place place, JoinSpec spec) {
     if (spec.settings().text("heap", "").isEmpty()) {
       return "";
@@ -89,7 +88,6 @@ record Program(Place place, HostProgram process, HostAndPort at) {
         .formatted(spec.settings().bytes("heap") / servers);
   }
 
-  /// A connection to it.
   Server server(int patienceMillis) {
     return new Server(at, patienceMillis);
   }

@@ -5,17 +5,16 @@ import java.util.List;
 import java.util.stream.IntStream;
 import redis.clients.jedis.util.JedisClusterCRC16;
 
-/// The slots of a cluster in ranges, each of which has one owner. A cluster of Assay's own is dealt out in as many of one
-/// size as it was begun with members, and slots never move one by one there.
+/// The slots of a cluster in ranges with one owner each. Assay's own cluster starts with one range of equal size per
+/// member, and slots never move individually.
 public final class Ranges {
 
-  /// How many slots every Redis Cluster has.
+  /// The number of slots in every Redis Cluster.
   static final int SLOTS = 16_384;
 
-  /// The first slot of each, and after them how many there are.
+  /// The first slot of each range, then the number of slots.
   private final int[] starts;
 
-  /// The slots of a range.
   record Slots(int from, int to) {
 
     @Override
@@ -24,9 +23,9 @@ public final class Ranges {
     }
   }
 
-  /// Ranges of one size.
+  /// Ranges of equal size.
   ///
-  /// @param count how many there are
+  /// @param count the number of ranges
   public Ranges(int count) {
     this(IntStream.range(0, count).map(range -> (int) ((long) SLOTS * range / count)).toArray());
   }
@@ -36,14 +35,13 @@ public final class Ranges {
     starts[firsts.length] = SLOTS;
   }
 
-  /// The ranges that a cluster has.
+  /// The ranges of a cluster.
   ///
-  /// @param runs runs of slots, each with one owner, which cover all slots
+  /// @param runs ranges of slots with one owner each, which cover all slots
   static Ranges of(List<Slots> runs) {
     return new Ranges(runs.stream().mapToInt(Slots::from).sorted().toArray());
   }
 
-  /// How many there are.
   public int count() {
     return starts.length - 1;
   }
@@ -58,18 +56,16 @@ public final class Ranges {
     return starts[range - 1];
   }
 
-  /// The last slot of a range.
+  /// The last slot of a range, from 1 to `count`.
   int to(int range) {
     return starts[range] - 1;
   }
 
-  /// The range of a slot.
   int of(int slot) {
     int found = Arrays.binarySearch(starts, slot);
     return found >= 0 ? found + 1 : -found - 1;
   }
 
-  /// The range of a key.
   int of(byte[] key) {
     return of(JedisClusterCRC16.getSlot(key));
   }

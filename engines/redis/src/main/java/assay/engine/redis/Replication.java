@@ -6,7 +6,7 @@ import java.util.function.LongSupplier;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.exceptions.JedisException;
 
-/// What owners say of their replicas, each asked at most every fiftieth of a second; a silent one is waited for once in that
+/// The owners' reports about their replicas, each asked at most 50 times a second; a silent owner is awaited once in that
 /// time.
 final class Replication implements AutoCloseable {
 
@@ -17,22 +17,22 @@ final class Replication implements AutoCloseable {
   private final long freshNanos;
   private final Map<HostAndPort, Said> said = new HashMap<>();
 
-  /// @param online how many replicas have all the owner has; less than none where it is no owner, is silent, or does not
-  ///     see the cluster whole
-  /// @param nanos when it was known
+  /// @param online how many replicas have all of the owner's data; negative if it is no owner, is silent, or does not see
+  ///     a complete cluster
+  /// @param nanos when the owner was asked
   private record Said(int online, long nanos) {}
 
   /// @param patienceMillis how long an owner may take to answer
-  /// @param clock tells the time in nanoseconds
-  /// @param freshNanos how long what it said counts
+  /// @param clock the time in nanoseconds
+  /// @param freshNanos how long a report is valid
   Replication(int patienceMillis, LongSupplier clock, long freshNanos) {
     connections = new Connections(patienceMillis);
     this.clock = clock;
     this.freshNanos = freshNanos;
   }
 
-  /// Whether an owner sees the cluster whole and says that so many replicas have all it has, but for what is
-  /// on its way.
+  /// Whether an owner sees a complete cluster and reports that this many replicas have all its data except data in
+  /// flight.
   synchronized boolean copied(ClusterNode owner, int replicas) {
     HostAndPort at = new HostAndPort(owner.address(), owner.port());
     Said last = said.get(at);

@@ -9,14 +9,14 @@ import redis.clients.jedis.exceptions.JedisDataException;
 import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.exceptions.JedisRedirectionException;
 
-/// Sends to the owner of a slot over one connection, and tries again for ten seconds where that is not the
-/// owner any more, or is gone. The library knows the owners, and learns anew whenever one was wrong.
+/// Sends calls to the owner of a slot over one connection. For ten seconds it retries if that server is no longer the
+/// owner, or is gone. The library knows the owners, and refreshes them after each error.
 ///
-/// A call that a server refused, or that no server took, is a [DefiniteFailureException] unless an earlier try of it may have
-/// been carried out. A caller that sends several writes over the connection cannot say so of all of them.
+/// If a server refused a call, or no server took it, the call fails with a [DefiniteFailureException], unless an earlier
+/// attempt may have been carried out. A caller that sends several writes over the connection cannot rely on this for all
+/// of them.
 ///
-/// Libraries would do the like for single commands; a `WAIT`, a `WATCH` and a script's answer belong to the
-/// connection that the write went over.
+/// Libraries retry single commands only; a `WAIT`, a `WATCH` and a script's answer belong to the connection of the write.
 public final class Router {
 
   private static final long PATIENCE_NANOS = 10_000_000_000L;
@@ -29,25 +29,24 @@ public final class Router {
     this.wires = wires;
   }
 
-  /// What is done over one connection.
+  /// A call over one connection.
   @FunctionalInterface
   public interface Call<T> {
 
-    /// Does it.
     T over(Wire wire);
   }
 
-  /// Does what may be done twice without harm.
+  /// Makes a call that may be repeated without harm.
   public <T> T toOwner(int slot, Call<T> call) {
     return new Tries<>(slot, call, true).run();
   }
 
-  /// Does what must not be done twice: it is not tried again where it may have been done.
+  /// Makes a call that must not be repeated: no retry if an attempt may have been carried out.
   public <T> T once(int slot, Call<T> call) {
     return new Tries<>(slot, call, false).run();
   }
 
-  /// The tries of one call.
+  /// The attempts of one call.
   private final class Tries<T> {
 
     private final int slot;
@@ -84,7 +83,7 @@ public final class Router {
         } catch (JedisDataException e) {
           throw Refusals.of(e, doubtful);
         } catch (JedisException e) {
-          // No connection was to be had in time.
+          // No connection was available in time.
           goOnAfter(e);
         }
       }
@@ -117,7 +116,7 @@ public final class Router {
       pauseMillis = Math.min(LONGEST_PAUSE_MILLIS, 2 * pauseMillis);
     }
 
-    /// If no try was sent to a server that did not refuse it, then nothing is done.
+    /// If every attempt was refused or not sent, nothing was done.
     private RuntimeException givenUp(JedisException failure) {
       return doubtful
           ? failure

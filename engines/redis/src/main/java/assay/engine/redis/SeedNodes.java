@@ -8,22 +8,21 @@ import java.util.Optional;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.exceptions.JedisException;
 
-/// Where a new server finds the cluster: on loopback at every place there is, elsewhere at the first
-/// member's only, which is all that is told.
+/// The addresses at which a new server looks for the cluster: on loopback every server's, elsewhere only the first
+/// member's, because no others are known.
 ///
-/// @param nodes where other members' servers are, with the port of the bus
-/// @param certain whether they are all
+/// @param nodes the servers of other members, with the bus port
+/// @param certain whether these are all servers
 record SeedNodes(List<SeedNode> nodes, boolean certain) {
 
   private static final int PATIENCE_MILLIS = 500;
 
-  /// Where one server is.
+  /// The address of one server.
   ///
-  /// @param at where clients reach it
-  /// @param bus where servers do
+  /// @param at the address for clients
+  /// @param bus the port for servers
   record SeedNode(HostAndPort at, int bus) {}
 
-  /// Those of a member.
   static SeedNodes of(JoinSpec spec) {
     boolean loopback = spec.address().equals(JoinSpec.LOOPBACK);
     Placement placement = Supervisor.placement(spec);
@@ -37,7 +36,7 @@ record SeedNodes(List<SeedNode> nodes, boolean certain) {
     return new SeedNodes(nodes, loopback);
   }
 
-  /// Introduces a server to the others; one that is not there is met by nobody.
+  /// Introduces a server to the others; missing servers are skipped.
   void meet(Server server) {
     for (SeedNode seed : nodes) {
       if (!seed.at().equals(server.at())) {
@@ -55,8 +54,7 @@ record SeedNodes(List<SeedNode> nodes, boolean certain) {
             Integer.toString(seed.bus()));
   }
 
-  /// What another server knows that knows of an owner of these slots; the word of one that owns something
-  /// itself, or of none.
+  /// The topology known to a server that sees an owner of these slots; empty if there is none.
   Optional<List<ClusterNode>> knowing(HostAndPort self, Ranges.Slots slots) {
     for (SeedNode seed : nodes) {
       if (!seed.at().equals(self)) {
@@ -70,8 +68,8 @@ record SeedNodes(List<SeedNode> nodes, boolean certain) {
     return Optional.empty();
   }
 
-  /// Whether another server takes one at this place for alive: one that began there before, and is gone
-  /// unnoticed. A new one must not answer in its stead: then it would never be noticed.
+  /// Whether another server still counts a server at this address as alive although that one is gone. A new server must
+  /// not answer in its place, or the failure would never be detected.
   boolean believeIn(HostAndPort place) {
     return nodes.stream()
         .filter(seed -> !seed.at().equals(place))
@@ -91,7 +89,7 @@ record SeedNodes(List<SeedNode> nodes, boolean certain) {
     }
   }
 
-  /// Meets the first member again where it was gone: it knows nobody else's address.
+  /// Meets the first member again after it was gone: that member knows no other address.
   void meetAgain(Program program) {
     try (Server server = program.server(PATIENCE_MILLIS)) {
       List<ClusterNode> known = server.nodes();
@@ -107,7 +105,7 @@ record SeedNodes(List<SeedNode> nodes, boolean certain) {
         }
       }
     } catch (JedisException e) {
-      // It is asked again in a second.
+      // The next attempt is a second later.
     }
   }
 }

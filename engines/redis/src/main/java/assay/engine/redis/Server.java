@@ -13,7 +13,7 @@ import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.commands.ProtocolCommand;
 import redis.clients.jedis.exceptions.JedisException;
 
-/// A connection to one server, for what an operator says to it; not for many threads at once.
+/// A connection to one server for administrative commands; not thread-safe.
 final class Server implements AutoCloseable {
 
   private final HostAndPort at;
@@ -22,7 +22,7 @@ final class Server implements AutoCloseable {
 
   /// A connection to a server.
   ///
-  /// @param patienceMillis how long it may take to answer
+  /// @param patienceMillis how long the server may take to answer
   Server(HostAndPort at, int patienceMillis) {
     this(
         at,
@@ -32,36 +32,35 @@ final class Server implements AutoCloseable {
             .build());
   }
 
-  /// A connection to a server, made as is said.
+  /// A connection to a server with this configuration.
   Server(HostAndPort at, JedisClientConfig configuration) {
     this.at = at;
     this.configuration = configuration;
     connection = new Connection(at, configuration);
   }
 
-  /// The connection, as a client has one.
+  /// The connection in the form that clients use.
   Wire wire() {
     return new JedisWire(connection);
   }
 
-  /// Where it is.
   HostAndPort at() {
     return at;
   }
 
-  /// The servers it knows.
+  /// The servers that this server knows.
   List<ClusterNode> nodes() {
     return ClusterNode.parse(text(Command.CLUSTER, "NODES"));
   }
 
-  /// Says something about the cluster, and returns its answer.
+  /// Sends a `CLUSTER` command, and returns its answer.
   ///
-  /// @throws JedisException where it does not do it, or does not answer
+  /// @throws JedisException if the server refuses the command or does not answer
   String cluster(String... words) {
     return text(Command.CLUSTER, words);
   }
 
-  /// A fact among those that `INFO` or `CLUSTER INFO` lists; empty where it is not.
+  /// A value in the output of `INFO` or `CLUSTER INFO`; empty if missing.
   static String fact(String listed, String name) {
     return listed
         .lines()
@@ -71,18 +70,18 @@ final class Server implements AutoCloseable {
         .orElse("");
   }
 
-  /// What it says of its replication.
+  /// The server's `INFO replication`.
   String replication() {
     return text(Command.INFO, "replication");
   }
 
-  /// Sends a command, and returns its answer as a text.
+  /// Sends a command, and returns its answer as text.
   String text(ProtocolCommand command, String... words) {
     Object answer = answer(command, words);
     return answer instanceof byte[] bytes ? text(bytes) : String.valueOf(answer);
   }
 
-  /// Sends a command, and returns the names and values of its answer, which alternate.
+  /// Sends a command, and returns the alternating names and values of its answer.
   Map<String, String> pairs(ProtocolCommand command, String... words) {
     Map<String, String> pairs = new LinkedHashMap<>();
     if (answer(command, words) instanceof List<?> parts) {
@@ -113,7 +112,7 @@ final class Server implements AutoCloseable {
     try {
       connection.disconnect();
     } catch (JedisException e) {
-      // It is gone already.
+      // The connection is gone already.
     }
   }
 }

@@ -1,13 +1,13 @@
 package assay.engine.redis;
 
-/// What a server has in memory by its own count, without what it keeps of the newest writes for its replicas: the backlog, from which
-/// a replica that was away goes on, and what each replica has not been sent yet.
+/// A server's own memory count, without its replication buffers: the backlog for returning replicas, and unsent data per
+/// replica.
 final class ServerMemory {
 
   private ServerMemory() {}
 
-  /// The bytes by a server's `INFO memory`. From Redis 7 on the backlog and the replicas share their blocks, and
-  /// `mem_total_replication_buffers` counts each block once; before, they are counted apart.
+  /// The bytes in a server's `INFO memory`. From Redis 7 on, backlog and replicas share blocks, and
+  /// `mem_total_replication_buffers` counts each block once; earlier versions count them separately.
   static long bytes(String info) {
     String buffers = Server.fact(info, "mem_total_replication_buffers");
     return number(info, "used_memory")

@@ -19,8 +19,8 @@ import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisException;
 
-/// A member: this process, which starts the servers, gives them their places as an operator would, and
-/// ends as soon as one of them does.
+/// A member: this process starts the servers, gives them their places as an operator would, and ends when one of them
+/// ends.
 final class Supervisor implements Member {
 
   private static final long LOOK_MILLIS = 1000;
@@ -35,7 +35,7 @@ final class Supervisor implements Member {
 
   private Supervisor() {}
 
-  /// Starts a member's servers and returns once all have their places.
+  /// Starts a member's servers and returns when all have their places.
   static Supervisor start(JoinSpec spec) throws Exception {
     Supervisor supervisor = new Supervisor();
     List<Place> own = placement(spec).of(number(spec.name()));
@@ -52,7 +52,7 @@ final class Supervisor implements Member {
     }
   }
 
-  /// Who runs what, as every member works it out by itself.
+  /// The placement of all servers, which every member computes itself.
   static Placement placement(JoinSpec spec) {
     int machines = Integer.parseInt(spec.settings().text("machines", "1"));
     boolean told = spec.machine().equals(Placement.machine(number(spec.name()), machines));
@@ -95,8 +95,7 @@ final class Supervisor implements Member {
     }
   }
 
-  /// Waits until the failure of those that were in its places before is agreed on; without a majority it
-  /// never is.
+  /// Waits until the servers agree that the previous servers in these places failed; without a majority they never agree.
   private static void awaitOblivion(List<Place> own, SeedNodes seeds, JoinSpec spec)
       throws InterruptedException {
     long patience = 3 * Program.timeoutMillis(spec.settings()) + LOOK_MILLIS;
@@ -114,10 +113,10 @@ final class Supervisor implements Member {
     return programs.stream().map(program -> program.process().pid()).toList();
   }
 
-  /// The members that all of its servers see: each server has a view of its own, and one that is cut off from a majority doubts
-  /// the others without the cluster's agreement.
+  /// The members that all servers of this member see. Each server has its own view; a server cut off from the majority
+  /// doubts the others without the cluster's agreement.
   ///
-  /// @throws redis.clients.jedis.exceptions.JedisException if one of its servers does not answer
+  /// @throws redis.clients.jedis.exceptions.JedisException if a server of this member does not answer
   @Override
   public Optional<Set<String>> view() {
     Set<String> all = new TreeSet<>();
@@ -136,8 +135,9 @@ final class Supervisor implements Member {
     return Optional.of(all);
   }
 
-  /// By the servers' own count, without what each keeps for its replicas: that fills with the load up to `repl-backlog-size`, 1 MB,
-  /// however few entries there are. What the system counts would have that, and pages which the allocator keeps.
+  /// Measured by the servers' own counts, without the replication backlog. The backlog grows with the load up to
+  /// `repl-backlog-size`, 1 MB, however few entries there are. The operating system's figure would include the backlog
+  /// and pages that the allocator keeps.
   @Override
   public MemberMemory memory() {
     long bytes = 0;
@@ -153,7 +153,7 @@ final class Supervisor implements Member {
     return MemberMemory.own(bytes);
   }
 
-  /// Hands over what others can go on with, as an operator does before a server is taken away, and ends.
+  /// Hands over what others can continue, as an operator does before removing a server, and ends.
   @Override
   public void close() {
     programs.forEach(program -> program.process().expectEnd());

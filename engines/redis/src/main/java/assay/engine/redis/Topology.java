@@ -13,10 +13,11 @@ import java.util.function.LongSupplier;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.exceptions.JedisException;
 
-/// The cluster as a server knows it that is asked at most every fiftieth of a second: the one that answered
-/// last, as long as it does and belongs to the majority.
+/// The cluster's topology according to the last server that answered, asked at most 50 times a second. The same server is
+/// asked as long as it answers and belongs to the majority.
 ///
-/// Whoever watches waits for the answer; reads do not: they go by what is known, while one thread looks.
+/// A caller that monitors waits for an answer. Reads do not wait: they use the known topology while one thread refreshes
+/// it.
 final class Topology implements AutoCloseable {
 
   private static final long FRESH_NANOS = 20_000_000;
@@ -31,19 +32,19 @@ final class Topology implements AutoCloseable {
   private volatile boolean doubted;
   private volatile Table table;
 
-  /// What was known at a moment.
+  /// The topology at a moment.
   ///
   /// @param nodes every server
-  /// @param certain whether the one that said so belongs to the majority
-  /// @param nanos when
+  /// @param certain whether the answering server belongs to the majority
+  /// @param nanos when the server was asked
   record Table(List<ClusterNode> nodes, boolean certain, long nanos) {
 
-    /// The owner of a range; empty where it has none, or that is known to be gone.
+    /// The owner of a range; empty if the range has no owner, or the owner is known to be gone.
     Optional<ClusterNode> owner(Ranges.Slots slots) {
       return nodes.stream().filter(node -> node.owns(slots) && node.counts()).findFirst();
     }
 
-    /// The replicas of an owner that nobody doubts.
+    /// The replicas of an owner that no server doubts.
     List<ClusterNode> replicas(ClusterNode owner) {
       return nodes.stream()
           .filter(node -> node.master().equals(owner.id()) && node.lives())
@@ -55,9 +56,9 @@ final class Topology implements AutoCloseable {
     this(places(spec), PATIENCE_MILLIS, System::nanoTime);
   }
 
-  /// @param places servers to begin with
-  /// @param patienceMillis how long one may take to answer
-  /// @param clock tells the time in nanoseconds
+  /// @param places the servers to ask first
+  /// @param patienceMillis how long a server may take to answer
+  /// @param clock the time in nanoseconds
   Topology(Collection<HostAndPort> places, int patienceMillis, LongSupplier clock) {
     this.places = new ArrayDeque<>(places);
     this.clock = clock;
@@ -77,7 +78,7 @@ final class Topology implements AutoCloseable {
     return places;
   }
 
-  /// The cluster now; as it was before where nobody answers.
+  /// The current topology, or the last known one if no server answers.
   synchronized Table table() {
     if (clock.getAsLong() - table.nanos() >= FRESH_NANOS) {
       table = look();
@@ -85,8 +86,7 @@ final class Topology implements AutoCloseable {
     return table;
   }
 
-  /// The cluster as it was seen last, for whoever must not wait. Where that was a second ago, or is doubted, another thread looks
-  /// anew meanwhile.
+  /// The last known topology, without waiting. If it is a second old or doubted, another thread refreshes it.
   Table known() {
     if ((doubted || clock.getAsLong() - table.nanos() >= KNOWN_NANOS)
         && looking.compareAndSet(false, true)) {
@@ -104,12 +104,12 @@ final class Topology implements AutoCloseable {
     }
   }
 
-  /// Has it looked at anew when it is asked for next: a server did not answer.
+  /// Requests a refresh with the next call of [#known()], because a server did not answer.
   void doubt() {
     doubted = true;
   }
 
-  /// The machine that a server stands on, as far as is known without waiting; empty where none is known there.
+  /// The machine of a server according to the known topology; empty if unknown.
   String machine(HostAndPort at) {
     return known().nodes().stream()
         .filter(node -> node.address().equals(at.getHost()) && node.port() == at.getPort())
@@ -141,7 +141,7 @@ final class Topology implements AutoCloseable {
     return found;
   }
 
-  /// More places to ask at: on a network of one's own only the first member's are known beforehand.
+  /// Adds the addresses of further servers: on a private network only the first member's are known in advance.
   private void learn(List<ClusterNode> nodes) {
     for (ClusterNode node : nodes) {
       HostAndPort at = new HostAndPort(node.address(), node.port());
@@ -151,8 +151,8 @@ final class Topology implements AutoCloseable {
     }
   }
 
-  /// Whether an owner sees the cluster whole and says that so many replicas have all it has, but for what is
-  /// on its way. Nobody else waits while it is asked.
+  /// Whether an owner sees a complete cluster and reports that this many replicas have all its data except data in
+  /// flight. Other callers do not wait meanwhile.
   boolean copied(ClusterNode owner, int replicas) {
     return replication.copied(owner, replicas);
   }

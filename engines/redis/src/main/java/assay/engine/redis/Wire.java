@@ -5,19 +5,19 @@ import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
 
-/// A connection to one server, which whoever has it has to himself until he closes it: commands go over it one after
-/// the other, and answers come in their order. What fails is told by Jedis's exceptions, whichever library it is.
+/// A connection to one server, used exclusively until it is closed: commands go over it in sequence, and answers come in
+/// order. With every library, failures are Jedis's exceptions.
 public interface Wire extends AutoCloseable {
 
-  /// Sends a command, or puts it into what is sent before the next answer is read.
+  /// Sends a command, or buffers it until the next answer is read.
   void send(Command command, byte[]... arguments);
 
-  /// Reads the next answers: texts as bytes, numbers as `Long`, and errors as the exceptions they are.
+  /// Reads the next answers: texts as bytes, numbers as `Long`, errors as exceptions in the list.
   List<@Nullable Object> answers(int count);
 
   /// Reads the next answer.
   ///
-  /// @throws JedisDataException where it is an error
+  /// @throws JedisDataException if it is an error
   default @Nullable Object answer() {
     Object answer = answers(1).getFirst();
     if (answer instanceof JedisDataException error) {
@@ -26,10 +26,10 @@ public interface Wire extends AutoCloseable {
     return answer;
   }
 
-  /// Whether it is of no use any more.
+  /// Whether the connection is unusable.
   boolean isBroken();
 
-  /// Gives it back to others, who find it as it is.
+  /// Returns the connection for others, in its current state.
   @Override
   void close();
 }

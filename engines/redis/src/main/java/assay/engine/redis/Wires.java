@@ -3,26 +3,26 @@ package assay.engine.redis;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.exceptions.JedisException;
 
-/// A client library's connections to every server, and its table of who owns which slot.
+/// A client library's connections to every server, and its table of slot owners.
 public interface Wires extends AutoCloseable {
 
   /// A connection to the owner of a slot.
   ///
-  /// @throws JedisException where none is to be had
+  /// @throws JedisException if none is available
   Wire to(int slot);
 
   /// A connection to a server that the library knows.
   ///
-  /// @throws JedisException where none is to be had
+  /// @throws JedisException if none is available
   Wire to(HostAndPort at);
 
-  /// Lets go of all idle connections to the owner of a slot: where one is broken, all may be.
+  /// Drops all idle connections to the owner of a slot: if one is broken, all may be.
   void forget(int slot);
 
-  /// Learns anew who owns what, from a server that knew better.
+  /// Refreshes the owners from a server that knew better.
   void learn(Wire from);
 
-  /// Learns anew who owns what, from any server.
+  /// Refreshes the owners from any server.
   void learn();
 
   @Override

@@ -9,18 +9,17 @@ import redis.clients.jedis.exceptions.JedisDataException;
 
 /// What a write waits for before it counts as acknowledged.
 ///
-/// @param replicas how many replicas must have said by `WAIT` that they have it; 0 for none
+/// @param replicas how many replicas must confirm the write by `WAIT`; 0 for none
 public record WriteAck(int replicas) {
 
   private static final long PATIENCE_MILLIS = 1000;
 
-  /// Reads the answers to what was sent over a connection, and where it is to wait, waits.
+  /// Reads the answers to what was sent over a connection, and waits for replicas if configured.
   ///
-  /// @param answers how many there are
-  /// @return the answers
-  /// @throws JedisDataException the first that is an error
-  /// @throws IllegalStateException if too few replicas had it in time, or the server did not wait: the write is done, and may
-  ///     be lost
+  /// @param answers the number of answers
+  /// @throws JedisDataException the first answer that is an error
+  /// @throws IllegalStateException if too few replicas had the write in time, or the server did not wait: the write is
+  ///     done, and may be lost
   public List<@Nullable Object> finish(Wire wire, int answers) {
     if (replicas > 0) {
       wire.send(Command.WAIT, number(replicas), number(PATIENCE_MILLIS));

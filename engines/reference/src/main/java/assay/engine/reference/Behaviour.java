@@ -4,70 +4,70 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// What the engine is asked to be, by the setting `behaviour`.
+/// The behaviour of the engine, chosen by the setting `behaviour`: correct, or with one deliberate fault.
 enum Behaviour {
-  /// Does nothing, as fast as that can be done.
+  /// Does nothing, as fast as possible.
   NOOP,
-  /// A map that keeps its promises.
+  /// A correct map.
   MAP,
-  /// The map, but a share of the acknowledged plain writes reaches no backup.
+  /// The map, but some acknowledged plain writes reach no backup.
   LOSES_WRITES,
-  /// The map, but a share of the reads answers with the version before.
+  /// The map, but some reads return the previous version.
   STALE_READS,
-  /// The map, but a share of the plain writes is said not to have been done.
+  /// The map, but some plain writes are reported as not done.
   DENIES_WRITES,
-  /// The map, but a share of the entry processors on counters undoes the one before.
+  /// The map, but some entry processors on counters undo the previous one.
   LOSES_UPDATES,
-  /// The map, but a share of the entry processors runs twice.
+  /// The map, but some entry processors run twice.
   APPLIES_TWICE,
-  /// The map, but a share of the reads of counters answers with the count before.
+  /// The map, but some counter reads return the previous count.
   COUNTS_BEHIND,
-  /// The map, but a share of the entry processors on sets undoes the one before.
+  /// The map, but some entry processors on sets undo the previous one.
   FORGETS_ELEMENTS,
-  /// The map, but a share of the writes of many leaves out a row.
+  /// The map, but some bulk writes omit a row.
   LOSES_ROWS,
-  /// The map, but a share of the queries leaves out a row.
+  /// The map, but some queries omit a row.
   SERVES_SHORT,
-  /// The map, but with a killed member another one drops out.
+  /// The map, but another member drops out when a member is killed.
   DROPS_OUT,
-  /// The map, but what a killed member owned is never served again.
+  /// The map, but the partitions of a killed member are never served again.
   STAYS_DOWN,
-  /// The map, but every call is held for a while, on a clock.
+  /// The map, but every call is held for a while, at times set by a clock.
   STALLS,
-  /// The map, behind a queue with a single server: its capacity is known beforehand.
+  /// The map behind a single-server queue: its capacity is known in advance.
   LIMITED,
-  /// The map, but a share of the changes never leaves for the other site.
+  /// The map, but some changes are never sent to the other site.
   LINK_DROPS,
-  /// The map, but a share of the changes is sent to the other site twice.
+  /// The map, but some changes are sent to the other site twice.
   LINK_REPEATS,
-  /// The map, but a share of the changes reaches the other site after the next of their entry.
+  /// The map, but some changes reach the other site after the next change of their entry.
   LINK_REORDERS,
-  /// The map, but changes are sent to the other site one by one, each after a while.
+  /// The map, but changes are sent to the other site one by one, each after a delay.
   LINK_STAYS_BEHIND,
-  /// The shop, but a share of its pages forgets an attribute of the session.
+  /// The shop, but some pages forget a session attribute.
   SHOP_DROPS_ATTRIBUTE,
-  /// The shop, but a share of its pages shows the cart before its last line.
+  /// The shop, but some pages show the cart without its last line.
   SHOP_SERVES_OLDER_CART,
-  /// The shop, but a share of its pages forgets the session.
+  /// The shop, but some pages forget the session.
   SHOP_LOSES_SESSION,
-  /// The shop, but a share of its purchases is ordered twice.
+  /// The shop, but some purchases are ordered twice.
   SHOP_ORDERS_TWICE,
-  /// The broker, but a share of its orders is acknowledged and not placed.
+  /// The broker, but some acknowledged orders are not placed.
   BROKER_LOSES_ORDERS,
-  /// The broker, but a share of its orders is acknowledged, not placed, and among its dead letters.
+  /// The broker, but some acknowledged orders are not placed and become dead letters.
   BROKER_BURIES_ORDERS,
-  /// The broker, but a share of its orders is placed twice.
+  /// The broker, but some orders are placed twice.
   BROKER_DOUBLES_ORDERS,
-  /// The broker, but a share of its orders is placed and gets no reply.
+  /// The broker, but some placed orders get no reply.
   BROKER_KEEPS_REPLIES,
-  /// The broker, but a share of its replies is the one to the request before.
+  /// The broker, but some replies answer the previous request.
   BROKER_SWAPS_REPLIES,
-  /// The broker, but a share of its quotes has the price before the last.
+  /// The broker, but some quotes have the price before the last.
   BROKER_QUOTES_OLDER;
 
-  /// The behaviour of a word, `stale-reads`.
+  /// The behaviour with a word such as `stale-reads`.
   ///
-  /// @throws IllegalArgumentException when the engine has no such behaviour
+  /// @throws IllegalArgumentException if the engine has no such behaviour
   static Behaviour of(String word) {
     return Arrays.stream(values())
         .filter(behaviour -> behaviour.word().equals(word))
@@ -75,7 +75,7 @@ enum Behaviour {
         .orElseThrow(() -> new IllegalArgumentException(refusal(word)));
   }
 
-  /// The word a study uses.
+  /// The word in a study's settings.
   String word() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -2,19 +2,19 @@ package assay.engine.reference;
 
 import java.util.Locale;
 
-/// What was done wrong on purpose: the truth that a judge's findings are held against.
+/// The deliberate faults of a run: the truth for checking a judge's findings.
 ///
 /// @param behaviour the behaviour's word
 /// @param open how many calls could have been harmed
-/// @param harmed how many were
-/// @param lostKeys how many entries lost a write to kills, an entry counted once a kill
+/// @param harmed how many calls were harmed
+/// @param lostKeys how many entries lost a write to kills, counted once per entry and kill
 /// @param lostWrites how many acknowledged writes were lost to kills
 record Injected(String behaviour, long open, long harmed, long lostKeys, long lostWrites) {
 
-  /// The file in a client's folder that holds it once the session is closed.
+  /// The file in a client's folder, written when the session is closed.
   static final String FILE = "injected.json";
 
-  /// It as a line of JSON.
+  /// The faults as a line of JSON.
   String json() {
     return String.format(
         Locale.ROOT,

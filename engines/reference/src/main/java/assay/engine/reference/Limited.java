@@ -9,12 +9,12 @@ import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/// Serves one call at a time, in order of arrival, each for a service time by the clock: a queue with
-/// a single server whose capacity is known beforehand.
+/// Serves one call at a time, in order of arrival, each for a service time by the clock: a single-server queue with known
+/// capacity.
 ///
-/// With exponential service times of mean 1/μ and Poisson arrivals at a rate λ the response time is
-/// exponential with rate μ − λ, so its quantile q is −ln(1 − q) / (μ − λ). With fixed service times
-/// and evenly spaced arrivals nobody waits below μ, and everybody ever longer above it.
+/// With exponential service times of mean 1/μ and Poisson arrivals at a rate λ, the response time is exponential with
+/// rate μ − λ, so its quantile q is −ln(1 − q) / (μ − λ). With fixed service times and evenly spaced arrivals no call
+/// waits below μ, and calls wait ever longer above it.
 final class Limited extends ForwardingEntries {
 
   private final double meanNanos;
@@ -76,7 +76,7 @@ final class Limited extends ForwardingEntries {
     entries.drop(map);
   }
 
-  /// When a call that arrives at a moment of the clock has been served; it takes its place.
+  /// Queues a call that arrives at this time, and returns when it will have been served.
   synchronized long servedNanos(long arrivalNanos) {
     double service = exponential ? meanNanos * random.nextExponential() : meanNanos;
     freeNanos = Math.max(arrivalNanos, freeNanos) + Math.round(service);

@@ -7,11 +7,11 @@ import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Runs a share of the entry processors on what was there before the latest one, and so undoes that one: as
-/// an engine does in which two that run at once do not see each other.
+/// Runs some entry processors on the value before the latest processor, which undoes that one. Engines do this if
+/// concurrent processors do not see each other.
 ///
-/// Counts as harmed the entry processors that were undone, each exactly once: of two in a row that undo, the
-/// second undoes the first. What a plain write stored is never undone.
+/// Counts each undone processor exactly once: of two undoing processors in a row, the second undoes the first. Plain
+/// writes are never undone.
 final class LosesUpdates extends BrokenShare {
 
   private final Predicate<Address> undone;
@@ -22,7 +22,7 @@ final class LosesUpdates extends BrokenShare {
 
   /// Undoes entry processors.
   ///
-  /// @param undone on which entries
+  /// @param undone the affected entries
   LosesUpdates(Entries entries, Share share, Tally tally, Predicate<Address> undone) {
     super(entries, share, tally);
     this.undone = undone;

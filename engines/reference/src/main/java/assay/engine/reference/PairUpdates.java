@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Updates of two entries, one after another: right, or wrong in one of two ways for a share of them.
+/// Updates of two entries in sequence, correct, or with one of two faults for some updates.
 final class PairUpdates implements PairUpdateProtocol {
 
   private final Entries entries;
@@ -17,17 +17,17 @@ final class PairUpdates implements PairUpdateProtocol {
   private final Tally tally;
   private final Map<Address, Object> before = new HashMap<>();
 
-  /// What is done wrong.
+  /// The kind of fault.
   enum Wrong {
-    /// Nothing.
+    /// None.
     NOTHING,
-    /// It begins from the second entry as it was before the latest update, which is undone so.
+    /// Starts from the second entry before the latest update, which is thereby undone.
     RACES,
-    /// It stores the second entry and not the first.
+    /// Stores the second entry and not the first.
     TEARS
   }
 
-  /// @param share of which changes it is done wrong
+  /// @param share the updates that are harmed
   PairUpdates(Entries entries, Wrong wrong, Share share, Tally tally) {
     this.entries = entries;
     this.wrong = wrong;

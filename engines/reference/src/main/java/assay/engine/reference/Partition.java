@@ -10,8 +10,7 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// A share of the keys with all its copies, the owner's first. One call at a time is in it, so
-/// every key is linearizable.
+/// A share of the keys with all copies, the owner's first. One call at a time runs in it, so every key is linearizable.
 final class Partition {
 
   private final BooleanSupplier backupHears;
@@ -50,15 +49,15 @@ final class Partition {
   /// What was lost with a copy.
   ///
   /// @param keys how many entries lost a write
-  /// @param writes how many writes
+  /// @param writes how many writes were lost
   record Loss(long keys, long writes) {
     static final Loss NONE = new Loss(0, 0);
   }
 
   /// An empty partition.
   ///
-  /// @param backupHears asked at every plain write whether backups hear of it; of an entry processor's they
-  ///     always do, so that lost writes and lost updates are two things
+  /// @param backupHears decides at every plain write whether it reaches backups; entry processors always do, which keeps
+  ///     lost writes and lost updates apart
   Partition(String owner, BooleanSupplier backupHears) {
     this.backupHears = backupHears;
     copies.add(Copy.empty(owner));
@@ -75,7 +74,7 @@ final class Partition {
     return copies.getFirst().entries(map);
   }
 
-  /// Adds the entries of a map that fulfil a condition.
+  /// Adds the entries of a map that meet a condition.
   synchronized void select(String map, Condition condition, Map<Object, Object> found) {
     entries(map)
         .forEach((key, value) -> {
@@ -89,7 +88,7 @@ final class Partition {
     return entries(map).size();
   }
 
-  /// Throws a map away, in all copies.
+  /// Drops a map in all copies.
   synchronized void forget(String map) {
     copies.forEach(copy -> copy.maps.remove(map));
     behind.keySet().removeIf(address -> address.in(map));
@@ -121,12 +120,12 @@ final class Partition {
     return result;
   }
 
-  /// The members that hold it, its owner first.
+  /// The members that hold a copy, the owner first.
   synchronized List<String> holders() {
     return copies.stream().map(Copy::member).toList();
   }
 
-  /// Drops a member's copy; a backup's takes the owner's place.
+  /// Drops a member's copy; a backup replaces a lost owner.
   synchronized Loss drop(String member) {
     boolean owned = !copies.isEmpty() && copies.getFirst().member.equals(member);
     copies.removeIf(copy -> copy.member.equals(member));
@@ -139,12 +138,12 @@ final class Partition {
     return loss;
   }
 
-  /// Gives an owner to a partition that lost all its copies, and with them its entries.
+  /// Gives an owner to a partition that lost all copies and entries.
   synchronized void adopt(String owner) {
     copies.add(Copy.empty(owner));
   }
 
-  /// Replaces all backups by fresh copies of what the owner holds.
+  /// Replaces all backups by fresh copies of the owner's entries.
   synchronized void copyTo(List<String> backups) {
     Copy owner = copies.getFirst();
     copies.subList(1, copies.size()).clear();

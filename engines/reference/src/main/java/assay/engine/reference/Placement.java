@@ -5,27 +5,26 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/// Which members should hold a partition.
+/// Assigns partitions to members.
 ///
-/// Partitions are dealt to members in turn. The backups of one member's partitions are spread over
-/// all others, on other machines first.
+/// Partitions are dealt to members in turn. The backups of one member's partitions are spread over all others, on other
+/// machines first.
 final class Placement {
 
   private final List<String> members;
   private final int machines;
 
-  /// Members by the names a bench gives them, `member-1` and up, dealt to machines in turn.
+  /// Members named `member-1` and up, dealt to machines in turn.
   Placement(int members, int machines) {
     this.members = IntStream.rangeClosed(1, members).mapToObj(i -> "member-" + i).toList();
     this.machines = machines;
   }
 
-  /// All members.
   List<String> members() {
     return members;
   }
 
-  /// The member that should own a partition nobody holds.
+  /// The owner of a partition that no member holds.
   String owner(int partition, Set<String> alive) {
     String first = members.get(partition % members.size());
     return alive.contains(first)
@@ -33,7 +32,7 @@ final class Placement {
         : others(partition, first).stream().filter(alive::contains).findFirst().orElseThrow();
   }
 
-  /// The members that should hold the backups of a partition, fewer where too few are alive.
+  /// The backups of a partition, fewer if too few members are alive.
   List<String> backups(int partition, String owner, int count, Set<String> alive) {
     List<String> chosen = new ArrayList<>(count);
     List<String> candidates = new ArrayList<>(others(partition, owner));
@@ -50,7 +49,7 @@ final class Placement {
     return chosen;
   }
 
-  /// All members but the owner, beginning at another one from round to round.
+  /// All members but the owner, with a rotating start.
   private List<String> others(int partition, String owner) {
     int others = members.size() - 1;
     int round = partition / members.size();

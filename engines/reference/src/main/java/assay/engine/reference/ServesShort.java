@@ -4,11 +4,9 @@ import assay.api.query.Condition;
 import java.util.List;
 import java.util.Map;
 
-/// Leaves one row out of a share of the queries that found any, as an engine does that asks its members
-/// and does not notice that one of them answered in part.
+/// Omits one row from some queries with results, like an engine that does not notice a partial answer of a member.
 ///
-/// Counts as harmed the queries so answered. One that asks for everything is answered whole, so that
-/// what a run reads back at its end is the truth.
+/// Counts the harmed queries. A query for all rows is answered completely, so the final read of a run gets the truth.
 final class ServesShort extends BrokenShare {
 
   private static final Condition EVERYTHING = new Condition.All(List.of());

@@ -13,11 +13,10 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Members that live in this process, and the partitions they hold.
+/// Members inside this process, with their partitions.
 ///
-/// A killed member's copies are gone at once; its backups take over and new ones are made before
-/// [#kill] returns. In a cluster that drops out another member goes with it, of which nobody asked it:
-/// what only these two held is gone.
+/// A killed member's copies are gone at once; its backups take over, and new ones are made before [#kill] returns. If the
+/// cluster drops out, another member is lost too; data held only by these two is gone.
 final class SimulatedCluster implements Entries, Partitioned, Simulated {
 
   private final Placement placement;
@@ -31,10 +30,10 @@ final class SimulatedCluster implements Entries, Partitioned, Simulated {
   /// The backups of a partition.
   ///
   /// @param count how many copies there are besides the owner's
-  /// @param hear asked at every plain write that has a backup whether it reaches it
+  /// @param hear decides at every plain write with a backup whether the write reaches it
   record Backups(int count, BooleanSupplier hear) {}
 
-  /// A cluster with all members alive and nothing stored.
+  /// A cluster with all members alive and no data.
   ///
   /// @param dropsOut whether another member drops out when one is killed
   SimulatedCluster(Placement placement, int partitions, Backups backups, boolean dropsOut) {
@@ -142,7 +141,7 @@ final class SimulatedCluster implements Entries, Partitioned, Simulated {
     return Set.copyOf(alive);
   }
 
-  /// One step for everybody who uses the partition.
+  /// Atomic for all users of the partition.
   private void lose(Set<String> gone, int p) {
     Partition partition = partitions.get(p);
     synchronized (partition) {
@@ -158,12 +157,12 @@ final class SimulatedCluster implements Entries, Partitioned, Simulated {
     }
   }
 
-  /// How many entries lost a write to a kill.
+  /// How many entries lost a write because of a kill.
   synchronized long lostKeys() {
     return lostKeys;
   }
 
-  /// How many writes were lost to a kill.
+  /// How many writes were lost because of a kill.
   synchronized long lostWrites() {
     return lostWrites;
   }

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
-/// A session to a simulated cluster, whole or broken; leaves what was injected in the client's
-/// folder when it is closed.
+/// A session to a simulated cluster, correct or broken; writes the injected faults to the client's folder when it is
+/// closed.
 final class SimulatedSession implements Session {
 
   private final Behaviour behaviour;
@@ -30,10 +30,10 @@ final class SimulatedSession implements Session {
   private final Supplier<Share> overlap;
   private final Map<String, PairUpdateProtocol> protocols = new ConcurrentHashMap<>();
 
-  /// @param ofSite tells of every change
-  /// @param applications what can be asked that is not about maps, such as the pages of a shop
-  /// @param link joins it to other sites until it is closed
-  /// @param overlap which changes a wrong solution harms; asked for where there is one
+  /// @param ofSite reports every change
+  /// @param applications the capabilities that are not about maps, such as the pages of a shop
+  /// @param link connects the session to other sites until it is closed
+  /// @param overlap which changes a wrong solution harms; used only with such a solution
   SimulatedSession(
       Behaviour behaviour,
       SimulatedCluster cluster,
@@ -87,7 +87,7 @@ final class SimulatedSession implements Session {
     };
   }
 
-  /// What was injected so far.
+  /// The faults injected so far.
   Injected injected() {
     return new Injected(
         behaviour.word(),

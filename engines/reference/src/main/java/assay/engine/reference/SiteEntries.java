@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Entries whose changes are told to listeners of the site and handed to whoever brings them to another one, those of a
-/// key in the order in which they were applied.
+/// Entries whose changes go to the site's listeners and to the sender for other sites, for each key in the order of
+/// application.
 final class SiteEntries extends ForwardingEntries {
 
   private static final int LOCKS = 64;
@@ -28,17 +28,17 @@ final class SiteEntries extends ForwardingEntries {
     super(entries);
   }
 
-  /// Hands every change that a session of this site makes to somebody from now on.
+  /// Sets the receiver of every later change by this site's sessions.
   void onwards(Consumer<Change> to) {
     onwards = to;
   }
 
-  /// Applies a change of another site; it is not handed on.
+  /// Applies a change of another site, without forwarding it.
   void apply(Change change) {
     set(new Address(change.map(), change.key()), change.value(), false);
   }
 
-  /// Tells of the changes of a map.
+  /// Reports the changes of a map.
   Listening listen(String map, EntryListener listener) {
     List<EntryListener> own = listeners.computeIfAbsent(map, added -> new CopyOnWriteArrayList<>());
     own.add(listener);
@@ -90,7 +90,7 @@ final class SiteEntries extends ForwardingEntries {
     return locks.get(Math.floorMod(address.hashCode(), LOCKS));
   }
 
-  /// An entry that knows whether its processor changed it.
+  /// An entry that records whether its processor changed it.
   private static final class Watched implements EntryProcessor.Entry {
 
     private final EntryProcessor.Entry entry;

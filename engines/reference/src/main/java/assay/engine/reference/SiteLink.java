@@ -10,15 +10,15 @@ import assay.engine.reference.link.Transit;
 import java.net.InetSocketAddress;
 import java.util.function.BooleanSupplier;
 
-/// The way of changes from the first site to the others. Each site is a cluster in a process of its own; what the first one
-/// changes travels over a connection to the process of each of the others, which listens at its site's first port.
+/// Sends changes from the first site to the others. Each site is a cluster in its own process. The first site's changes
+/// go over a connection to the process of each other site, which listens on its site's first port.
 final class SiteLink {
 
   private SiteLink() {}
 
-  /// Joins a session's entries to the other sites.
+  /// Connects a session's entries with the other sites.
   ///
-  /// @return ends it when closed
+  /// @return ends the connection when closed
   static AutoCloseable join(JoinSpec spec, Behaviour behaviour, SiteEntries entries, Tally tally) {
     if (spec.otherSites().isEmpty() || !replicates(spec.settings())) {
       return () -> {};
@@ -55,7 +55,7 @@ final class SiteLink {
     return new InetSocketAddress(host, site.port());
   }
 
-  /// What a behaviour does to changes on their way. Counts as harmed those that it drops, repeats or lets overtake.
+  /// A behaviour's effect on changes in transit. Counts the changes that are dropped, repeated or overtaken.
   static Transit transit(Settings settings, Behaviour behaviour, long seed, Tally tally) {
     return switch (behaviour) {
       case LINK_DROPS -> Transit.drops(counted(settings, "loss", seed, tally));

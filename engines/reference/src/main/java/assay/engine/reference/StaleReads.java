@@ -6,12 +6,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Answers a share of the gets with the version before the newest, as an engine does that reads
-/// from a copy nobody keeps up to date.
+/// Answers some gets with the previous version, like an engine that reads from an outdated copy.
 ///
-/// A version is hidden only once it is [#SETTLED_NANOS] old, so that its writer was surely answered
-/// before the reader asked; and only where there is a version before it, in the maps that were
-/// asked for.
+/// A version is hidden only after [#SETTLED_NANOS], when its writer surely had its answer before the read. It must have a
+/// previous version, and be in one of the chosen maps.
 final class StaleReads extends BrokenShare {
 
   private static final long SETTLED_NANOS = 1_000_000;
@@ -23,7 +21,7 @@ final class StaleReads extends BrokenShare {
 
   /// Hides newest versions.
   ///
-  /// @param hidden of which entries
+  /// @param hidden the affected entries
   StaleReads(Entries entries, Share share, Tally tally, Predicate<Address> hidden) {
     super(entries, share, tally);
     this.hidden = hidden;

@@ -11,11 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The types that are written by themselves, without a word on their class.
-///
-/// @param type the class
-/// @param writing writes an object of it
-/// @param reading reads one
+/// A type that is written directly, without its class name.
 record BasicTypeCodec(Class<?> type, Writing writing, Reading reading) {
 
   private static final List<BasicTypeCodec> ALL =
@@ -46,32 +42,28 @@ record BasicTypeCodec(Class<?> type, Writing writing, Reading reading) {
     ALL.forEach(each -> NUMBERS.put(each.type(), NUMBERS.size()));
   }
 
-  /// The number of a class, or -1 where it has none.
+  /// The number of a class, or -1 if it has none.
   static int numberOf(Class<?> type) {
     return NUMBERS.getOrDefault(type, -1);
   }
 
-  /// The one of a number.
+  /// The codec with a number.
   static BasicTypeCodec of(int number) {
     return ALL.get(number);
   }
 
-  /// Writes an object.
   void write(DataOutputStream out, Object value) throws IOException {
     writing.write(out, value);
   }
 
-  /// Reads one.
   Object read(DataInputStream in) throws IOException {
     return reading.read(in);
   }
 
-  /// Writes a text.
   static void text(DataOutputStream out, String text) throws IOException {
     bytes(out, text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /// Reads one.
   static String text(DataInputStream in) throws IOException {
     return new String(bytes(in), StandardCharsets.UTF_8);
   }
@@ -97,13 +89,11 @@ record BasicTypeCodec(Class<?> type, Writing writing, Reading reading) {
     return new BigDecimal(new BigInteger(bytes(in)), scale);
   }
 
-  /// Writes an object.
   @FunctionalInterface
   interface Writing {
     void write(DataOutputStream out, Object value) throws IOException;
   }
 
-  /// Reads one.
   @FunctionalInterface
   interface Reading {
     Object read(DataInputStream in) throws IOException;

@@ -21,10 +21,10 @@ import org.ehcache.core.internal.resilience.ThrowingResilienceStrategy;
 import org.ehcache.core.internal.statistics.DefaultStatisticsService;
 import org.ehcache.core.spi.service.StatisticsService;
 
-/// A client's cache manager, and its caches: Ehcache's own defaults but for what a strategy sets.
+/// A client's cache manager and caches: Ehcache's defaults, except for the strategy's settings.
 final class Caches implements AutoCloseable {
 
-  /// How long an operation may take where nothing is said.
+  /// The default time limit of an operation.
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
   private static final String MANAGER = "assay";
@@ -53,7 +53,7 @@ final class Caches implements AutoCloseable {
             .build(true);
   }
 
-  /// How long an operation may take.
+  /// The time limit of an operation.
   static Duration timeout(Settings settings) {
     String timeout = settings.text("timeout");
     return timeout.equals("default") ? TIMEOUT : Durations.parse(timeout);
@@ -79,19 +79,18 @@ final class Caches implements AutoCloseable {
         : builder.build();
   }
 
-  /// Opens a cache, and makes its clustered tier where nobody has.
+  /// Opens a cache, and creates its clustered tier if there is none.
   Cache<Object, Object> open(String name) {
     return manager.createCache(name, configuration);
   }
 
-  /// Throws a cache's clustered tier away.
+  /// Destroys a cache's clustered tier.
   ///
-  /// @throws org.ehcache.CachePersistenceException where another client has it open
+  /// @throws org.ehcache.CachePersistenceException if another client has it open
   void destroy(String name) throws org.ehcache.CachePersistenceException {
     manager.destroyCache(name);
   }
 
-  /// What is counted of a cache.
   NearCounts counts(String name) {
     return new NearCounts(statistics.getCacheStatistics(name));
   }

@@ -9,26 +9,24 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A stripe's configuration, the same file for each of its servers, and a server's command line.
+/// A stripe's configuration file, equal for all servers, and a server's command line.
 final class Configuration {
 
-  /// The name of the servers' off-heap resource.
   static final String RESOURCE = "main";
 
-  /// The property by which each server knows its own folder, for the file must be the same everywhere.
+  /// The property with a server's own folder, because the file must be equal for all servers.
   private static final String FOLDER = "assay.folder";
 
-  /// Without it everything goes to the standard output, too.
+  /// Without this, the log also goes to standard output.
   private static final String LOGGING = "<configuration><root level=\"INFO\"/></configuration>\n";
 
   private static final long MEBIBYTE = 1024 * 1024;
 
   private Configuration() {}
 
-  /// Writes the file and returns the arguments with which the server starts from it, active or as one that
-  /// joins whoever is.
+  /// Writes the file and returns the arguments for starting the server, active or as one that joins the active server.
   ///
-  /// @throws IllegalArgumentException where the JVM may not take as much direct memory as is asked for
+  /// @throws IllegalArgumentException if the JVM's direct memory limit is too small
   static List<String> written(JoinSpec spec) throws IOException {
     Settings settings = spec.settings();
     long most = Runtime.getRuntime().maxMemory() / MEBIBYTE + 16;
@@ -83,7 +81,7 @@ final class Configuration {
     lines.add(key + "metadata-dir=%(" + FOLDER + ")/metadata");
   }
 
-  /// The size of the servers' off-heap resource.
+  /// The size of the servers' off-heap resource, in MiB.
   static long mebibytes(Settings settings) {
     String size = settings.text("off-heap");
     long number = Long.parseLong(size.substring(0, size.length() - 1));

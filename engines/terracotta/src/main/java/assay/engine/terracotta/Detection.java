@@ -4,8 +4,8 @@ import assay.api.Durations;
 import assay.api.Settings;
 import java.util.List;
 
-/// How long a server may be silent before the others and its clients give it up, and how long servers wait
-/// for each other's votes: properties that Terracotta reads once, when its classes are loaded.
+/// How long a server may be silent before other servers and its clients give it up, and how long servers wait for votes.
+/// Terracotta reads these properties once, when its classes are loaded.
 final class Detection {
 
   private static final String PREFIX = "com.tc.";
@@ -13,7 +13,7 @@ final class Detection {
 
   private Detection() {}
 
-  /// Sets them for this process.
+  /// Sets the properties for this process.
   static void set(Settings settings) {
     String detection = settings.text("detection");
     if (!detection.equals("default")) {
@@ -27,8 +27,8 @@ final class Detection {
     }
   }
 
-  /// Half of the time passes before the first of three pings. A frozen process still accepts connections,
-  /// so that the test by one more connection is left out.
+  /// Half of the time passes before the first of three pings. The extra connection test is disabled, because a frozen
+  /// process still accepts connections.
   private static void check(String pair, long millis) {
     long interval = Math.max(1, millis / 2 / PROBES);
     System.setProperty(PREFIX + pair + "ping.idletime", Long.toString(Math.max(1, millis / 2)));

@@ -13,10 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /// One cache's entries by key.
 ///
-/// @param cache the cache
-/// @param serializer how values are written
-/// @param patience how long a read may take: Ehcache says of one that takes longer that there is no such
-///     entry, whatever it is told to do with failures; zero where that is to be believed
+/// @param serializer serializes values
+/// @param patience how long a read may take, zero for no limit: Ehcache reports an entry as missing if a read takes
+///     longer, whatever its failure handling is
 public record Entries(
     org.ehcache.Cache<Object, Object> cache, ValueSerializer serializer, Duration patience)
     implements Cache, SerializedSizes {
@@ -40,9 +39,9 @@ public record Entries(
     }
   }
 
-  /// Stores a value where there is none.
+  /// Stores a value if there is none.
   ///
-  /// @return what is there, or null where it was stored
+  /// @return the existing value, or null if the new one was stored
   public @Nullable Object putIfAbsent(Object key, Object value) {
     try {
       return cache.putIfAbsent(key, value);
@@ -62,7 +61,7 @@ public record Entries(
         && (failure instanceof SerializerException || isUnwritten(failure.getCause()));
   }
 
-  /// One after the other, as Ehcache does it, too.
+  /// Reads one by one, as Ehcache does.
   @Override
   public Map<Object, Object> getAll(Collection<?> keys) {
     Map<Object, Object> found = HashMap.newHashMap(keys.size());
@@ -85,7 +84,7 @@ public record Entries(
     cache.remove(key);
   }
 
-  /// Counts what is there: all entries travel.
+  /// Counts by iterating: all entries are transferred.
   @Override
   public long size() {
     long size = 0;
@@ -95,7 +94,7 @@ public record Entries(
     return size;
   }
 
-  /// Stores a value where the one that was read is still there, or still none is.
+  /// Stores a value if the entry is still the given one, or still missing.
   ///
   /// @return whether it was stored
   public boolean isReplaced(Object key, @Nullable Object old, Object changed) {

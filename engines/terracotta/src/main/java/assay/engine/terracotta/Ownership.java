@@ -7,9 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Where entries live: all of them on the active server, and a copy of all of them on every passive one.
-///
-/// @param servers the servers
+/// The location of entries: all on the active server, with a full copy on every passive server.
 record Ownership(Servers servers) implements SinglePartition {
 
   private static final String ACTIVE = "ACTIVE";
@@ -20,7 +18,7 @@ record Ownership(Servers servers) implements SinglePartition {
     return owner(servers.states());
   }
 
-  /// The passive server that follows the active one, by their numbers and around.
+  /// The next passive server after the active one, in cyclic order of numbers.
   @Override
   public @Nullable String backupOf(int partition) {
     Map<String, String> states = servers.states();
@@ -30,7 +28,7 @@ record Ownership(Servers servers) implements SinglePartition {
     return names.stream().filter(name -> is(states, name, PASSIVE)).findFirst().orElse(null);
   }
 
-  /// One server is active and serves its clients, and so many less one are passive and have everything.
+  /// Safe if one server is active and serves clients, and all others are passive and in sync.
   @Override
   public boolean safe(int members) {
     Map<String, String> states = servers.states();
@@ -45,7 +43,7 @@ record Ownership(Servers servers) implements SinglePartition {
     return state.equals(states.get(name));
   }
 
-  /// One that is active, also where it still waits for clients to find it.
+  /// The active server, even if it still waits for clients to find it.
   private static @Nullable String owner(Map<String, String> states) {
     return states.entrySet().stream()
         .filter(state -> state.getValue().startsWith(ACTIVE))

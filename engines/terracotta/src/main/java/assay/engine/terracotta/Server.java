@@ -5,7 +5,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// A Terracotta server in this very process, begun again where it asks for it, as the kit's own script does.
+/// A Terracotta server in this process, restarted on its own request, as the kit's script does.
 final class Server {
 
   private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(5);
@@ -25,7 +25,7 @@ final class Server {
     keeper.setDaemon(true);
   }
 
-  /// Starts it and returns once it is active, or a passive one that has everything.
+  /// Starts the server and returns when it is active, or passive and in sync.
   void start() throws Exception {
     keeper.start();
     long begun = System.nanoTime();
@@ -52,7 +52,7 @@ final class Server {
     } catch (Exception e) {
       failure = e;
     }
-    // A process whose server is gone is of no use, and would pass for alive.
+    // A process without its server is useless, and would look alive.
     if (joined && !stopping) {
       System.err.println(name + " is over: " + failure);
       Runtime.getRuntime().halt(1);
@@ -65,7 +65,7 @@ final class Server {
     return server.get() && !stopping;
   }
 
-  /// Stops it in good order.
+  /// Stops the server gracefully.
   void stop() {
     stopping = true;
     Future<Boolean> server = running;

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 
-/// The server's part of Ehcache's kit, which lies beside this engine's jar: loaded by a class loader that
-/// sees none of the client's classes, since both bring the same ones along.
+/// The server in Ehcache's kit, beside this engine's jar. Its class loader sees no client classes, because both bring the
+/// same classes.
 ///
 /// @param folder the kit's folder `server`
 record ServerKit(Path folder) {
 
-  /// Finds it beside the jar this class came in, or where the build unpacks it.
+  /// Finds the kit beside this class's jar, or in the build's folder.
   static ServerKit found() throws IOException {
     try {
       Path jar =
@@ -34,10 +34,10 @@ record ServerKit(Path folder) {
     }
   }
 
-  /// Starts a server in this process and returns once its ports are open.
+  /// Starts a server in this process and returns when its ports are open.
   ///
-  /// @param console gets what the server would write to its console
-  /// @return done when the server has stopped: true where it asks to be started again
+  /// @param console receives the server's console output
+  /// @return completes when the server has stopped: true if it asks for a restart
   Future<Boolean> start(List<String> arguments, OutputStream console) throws Exception {
     System.setProperty("tc.install-root", folder.toString());
     URL jar = folder.resolve("lib").resolve("tc.jar").toUri().toURL();
@@ -58,7 +58,7 @@ record ServerKit(Path folder) {
     }
   }
 
-  /// Whether a server is active, or a passive one that has everything the active one has.
+  /// Whether a server is active, or a passive server in sync with the active one.
   static boolean joined(Future<Boolean> running) throws ReflectiveOperationException {
     Object server = call(running, "getServer");
     return call(server, "isActive").equals(true) || call(server, "isPassiveStandby").equals(true);

@@ -5,12 +5,11 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Where the servers of a stripe are. On loopback each has ports of its own; elsewhere addresses that
-/// follow the first one's, one after the other.
+/// The servers of a stripe. On loopback each has its own ports; elsewhere consecutive addresses after the first.
 ///
 /// @param first the address of the first server
 /// @param port the cluster's port
-/// @param size how many servers there are
+/// @param size the number of servers
 record Stripe(String first, int port, int size) {
 
   static Stripe of(JoinSpec spec) {
@@ -34,15 +33,14 @@ record Stripe(String first, int port, int size) {
     return first.substring(0, dot + 1) + (Integer.parseInt(first.substring(dot + 1)) + after);
   }
 
-  /// A server's name and where it listens.
+  /// A server's name and address.
   ///
   /// @param name the member's name
   /// @param host its address
-  /// @param port for clients
-  /// @param groupPort for the other servers
+  /// @param port the port for clients
+  /// @param groupPort the port for other servers
   record Place(String name, String host, int port, int groupPort) {
 
-    /// Where clients find it.
     InetSocketAddress address() {
       return InetSocketAddress.createUnresolved(host, port);
     }

@@ -5,11 +5,11 @@ import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// What one server says of itself, asked one question at a time. Nobody waits for a server that was silent before: it is asked
-/// all the same, and what it says then counts from the next question on.
+/// The state of one server, asked with one question at a time. Callers do not wait for a server that was silent before;
+/// its answer counts from the next question.
 final class Watch {
 
-  /// What is known of a server that does not answer.
+  /// The state of a server that does not answer.
   static final String SILENT = "UNREACHABLE";
 
   private final String name;
@@ -18,22 +18,21 @@ final class Watch {
   private @Nullable CompletableFuture<String> asked;
 
   /// @param name the member's name
-  /// @param question asks the server for its state, and returns `SILENT` where it does not answer
-  /// @param threads where that is done
+  /// @param question asks the server for its state, and returns `SILENT` if there is no answer
+  /// @param threads runs the questions
   Watch(String name, Supplier<String> question, Executor threads) {
     this.name = name;
     this.question = question;
     this.threads = threads;
   }
 
-  /// The member's name.
   String name() {
     return name;
   }
 
-  /// Asks, unless the question before is still unanswered: a frozen server is asked once.
+  /// Asks, unless the previous question is still open: a frozen server is asked once.
   ///
-  /// @return its state, once it is known; at once where it is silent still
+  /// @return the server's state when it is known; at once if the server is still silent
   synchronized CompletableFuture<String> ask() {
     CompletableFuture<String> before = asked;
     if (before != null && !before.isDone()) {

@@ -17,31 +17,30 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// The cache that all nodes share, in this process's part of the cluster.
+/// The cache that all nodes share, as this process sees it.
 ///
-/// Joins through the cache factory rather than through `Coherence.start()`, which brings up services that no session
-/// needs and answers a broken configuration by returning as if nothing had happened.
+/// Joins through the cache factory. `Coherence.start()` also starts services that no session needs, and returns normally
+/// if the configuration is broken.
 ///
-/// @param spec what this process is told
-/// @param factory where its caches come from
+/// @param spec the description of this process
+/// @param factory the source of this process's caches
 /// @param service the service of the sessions
 record SessionCache(JoinSpec spec, ConfigurableCacheFactory factory, CacheService service)
     implements GridSessions.Grid {
 
-  /// The cache's name.
   static final String NAME = "sessions";
 
   private static final String CONFIGURATION = "assay-sessions-cache-config.xml";
 
-  /// How long a node that is not there yet may be on its way.
+  /// How long to wait for a node that is still missing.
   private static final long ON_ITS_WAY_NANOS = TimeUnit.SECONDS.toNanos(20);
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
   private static final long BETWEEN_LOOKS_MILLIS = 5;
 
-  /// Joins and returns once the cache's service runs here.
+  /// Joins the cluster and returns when the cache's service runs in this process.
   ///
-  /// @throws IllegalStateException when Coherence does not come up, with its own exception as cause
+  /// @throws IllegalStateException if Coherence does not start; the cause is Coherence's exception
   static SessionCache join(JoinSpec spec, SessionSettings settings) {
     properties(spec, settings).forEach(System::setProperty);
     try {
@@ -63,26 +62,26 @@ record SessionCache(JoinSpec spec, ConfigurableCacheFactory factory, CacheServic
     }
   }
 
-  /// What Coherence reads once, when its first class is loaded.
+  /// The properties that Coherence reads once, when its first class is loaded.
   private static Map<String, String> properties(JoinSpec spec, SessionSettings settings) {
     return Map.ofEntries(
         Map.entry("coherence.cluster", spec.cluster()),
         Map.entry("coherence.clusterport", Integer.toString(spec.port())),
         Map.entry("coherence.wka", spec.meeting()),
         Map.entry("coherence.localhost", spec.address()),
-        // Without it the cluster's port is opened on every address of the host.
+        // Otherwise Coherence opens the cluster's port on every address of the host.
         Map.entry("coherence.discovery.address", spec.address()),
         Map.entry("coherence.ttl", "0"),
         Map.entry("coherence.member", spec.name()),
         Map.entry("coherence.machine", spec.machine()),
         Map.entry("coherence.role", "node"),
-        // The first member waits this long for an older one; 3 s where nothing is said.
+        // How long the first member waits for an older one; Coherence's default is 3 s.
         Map.entry("coherence.join.timeout", "300"),
         Map.entry("coherence.management", "none"),
         Map.entry("coherence.management.remote", "false"),
         Map.entry("coherence.health.http.enabled", "false"),
         Map.entry("coherence.system.proxy.enabled", "false"),
-        // A stop is asked for by closing; a process that ends otherwise must not linger.
+        // A stop is a call of close; a process that ends any other way must not linger.
         Map.entry("coherence.shutdownhook", "none"),
         Map.entry("coherence.log", "stderr"),
         Map.entry("coherence.log.level", "5"),
@@ -95,12 +94,11 @@ record SessionCache(JoinSpec spec, ConfigurableCacheFactory factory, CacheServic
     return SessionCache.class.getClassLoader();
   }
 
-  /// The cache as a repository wants it.
+  /// The cache in the form that a session repository needs.
   Session session() {
     return new ConfigurableCacheFactorySession(factory, loader());
   }
 
-  /// The cache as a map.
   @Override
   public NamedCache<String, org.springframework.session.Session> sessions() {
     return factory.ensureTypedCache(
@@ -110,10 +108,9 @@ record SessionCache(JoinSpec spec, ConfigurableCacheFactory factory, CacheServic
             String.class, org.springframework.session.Session.class));
   }
 
-  /// Waits until every session that is made from now on has its copies. A node that nobody has started again is not
-  /// waited for forever.
+  /// Waits until every new session gets its copies. After a while this no longer waits for missing nodes.
   ///
-  /// @throws IllegalStateException when there are not as many copies after a minute
+  /// @throws IllegalStateException if there are too few copies after a minute
   @Override
   public void awaitComplete() throws InterruptedException {
     long start = System.nanoTime();
@@ -150,7 +147,7 @@ record SessionCache(JoinSpec spec, ConfigurableCacheFactory factory, CacheServic
     return true;
   }
 
-  /// Leaves in good order: what this node stores is handed over to the others first.
+  /// Leaves in good order: Coherence first hands this node's data to the other nodes.
   @Override
   public void leave() {
     if (service.isRunning()) {

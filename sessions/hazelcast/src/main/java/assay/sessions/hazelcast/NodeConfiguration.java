@@ -15,8 +15,8 @@ import org.springframework.session.hazelcast.HazelcastIndexedSessionRepository;
 import org.springframework.session.hazelcast.HazelcastSessionSerializer;
 import org.springframework.session.hazelcast.PrincipalNameExtractor;
 
-/// A node's configuration: Hazelcast's own defaults but for the copies of sessions, for listening at one address only,
-/// and for not waiting when everybody is started at once.
+/// A node's configuration. Hazelcast's defaults apply except for the copies of sessions, listening on one address, and no
+/// waiting when all nodes start at once.
 final class NodeConfiguration {
 
   private NodeConfiguration() {}
@@ -27,10 +27,10 @@ final class NodeConfiguration {
     config.setProperty("hazelcast.logging.type", "jdk");
     config.setProperty("hazelcast.phone.home.enabled", "false");
     config.setProperty("hazelcast.shutdownhook.enabled", "false");
-    // Without it the port is opened on every address of the host.
+    // Otherwise Hazelcast opens the port on every address of the host.
     config.setProperty("hazelcast.socket.bind.any", "false");
-    // The first member waits this long for more before it forms a cluster; 5 s where nothing is
-    // said.
+    // How long the first member waits for others before it forms a cluster; Hazelcast's default is
+    // 5 s.
     config.setProperty("hazelcast.wait.seconds.before.join", "0");
     network(config.getNetworkConfig(), spec);
     config.addMapConfig(sessions(settings));
@@ -51,7 +51,8 @@ final class NodeConfiguration {
     JoinConfig join = network.getJoin();
     join.getAutoDetectionConfig().setEnabled(false);
     join.getMulticastConfig().setEnabled(false);
-    // Members that start at once look so long for a master before one becomes it; else 5 s.
+    // How long members that start together look for a master before one becomes master; Hazelcast's
+    // default is 5 s.
     join.getTcpIpConfig().setEnabled(true).setConnectionTimeoutSeconds(1);
     IntStream.range(0, spec.members())
         .forEach(i -> join.getTcpIpConfig().addMember(spec.meeting() + ":" + (spec.port() + i)));

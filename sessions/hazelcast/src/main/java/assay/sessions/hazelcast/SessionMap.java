@@ -11,26 +11,25 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.springframework.session.Session;
 
-/// One node's part of the cluster that has the sessions.
+/// One node's part of the cluster that holds the sessions.
 ///
 /// @param member the node
-/// @param nodes how many there are when the cluster is complete
+/// @param nodes how many nodes the complete cluster has
 record SessionMap(HazelcastInstance member, int nodes) implements GridSessions.Grid {
 
-  /// The map of the sessions.
   static final String NAME = "sessions";
 
-  /// Holds whether the cluster was complete once: who joins then has not to wait for anybody else.
+  /// Records whether the cluster was complete once: nodes that join later need not wait for others.
   private static final String CLUSTER = "cluster";
 
   private static final String COMPLETE = "complete";
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
   private static final int PAUSE_MILLIS = 20;
 
-  /// Held, for what nobody holds forgets its level.
+  /// Held strongly, because an unreferenced logger loses its level.
   private static final Logger LOGGER = Logger.getLogger("com.hazelcast");
 
-  /// Joins the cluster, of which there may be no more yet than this node.
+  /// Joins the cluster, which may consist of this node only.
   static SessionMap join(JoinSpec spec, SessionSettings settings) {
     LOGGER.setLevel(Level.WARNING);
     HazelcastInstance member = Hazelcast.newHazelcastInstance(NodeConfiguration.of(spec, settings));
@@ -42,8 +41,8 @@ record SessionMap(HazelcastInstance member, int nodes) implements GridSessions.G
     return member.getMap(NAME);
   }
 
-  /// Waits until all nodes have joined and their copies are where they belong; where all were there once, until the
-  /// copies are.
+  /// Waits until all nodes have joined and their copies are in place; if the cluster was complete before, only for the
+  /// copies.
   @Override
   public void awaitComplete() throws InterruptedException {
     IMap<String, String> cluster = member.getMap(CLUSTER);
@@ -64,7 +63,7 @@ record SessionMap(HazelcastInstance member, int nodes) implements GridSessions.G
     return all && member.getPartitionService().isClusterSafe();
   }
 
-  /// Leaves, and gives its copies to the others.
+  /// Leaves, and hands its copies to the others.
   @Override
   public void leave() {
     member.shutdown();

@@ -21,28 +21,28 @@ import org.infinispan.configuration.global.ShutdownHookBehavior;
 import org.infinispan.configuration.parsing.ConfigurationBuilderHolder;
 import org.infinispan.configuration.parsing.ParserRegistry;
 
-/// A node's configuration: Infinispan's own stacks for TCP and UDP, but for where members meet and how soon.
+/// A node's configuration: Infinispan's own stacks for TCP and UDP, except for how members find each other and how soon.
 ///
-/// @param spec who it is
-/// @param settings what the strategy asks
+/// @param spec the description of the node
+/// @param settings the strategy's settings
 record NodeConfiguration(JoinSpec spec, SessionSettings settings) {
 
   private static final String RESOURCE = "/assay-sessions-infinispan.xml";
 
-  /// Where members meet by multicast, after the first of the cluster's ports.
+  /// The offset of the multicast port from the first of the cluster's ports.
   private static final int GROUP = 80;
 
-  /// How long the first member looks on before it forms a cluster, where no other takes requests.
+  /// How long the first member looks for others before it forms a cluster, if no other node takes requests.
   private static final Duration ALONE = Duration.ofMillis(500);
 
-  /// How long others look for whoever leads, and wait to be let in. A node that gave up too early would form a cluster
-  /// of its own.
+  /// How long other members look for the coordinator and wait to be admitted. A node that gives up too early would form
+  /// its own cluster.
   private static final Duration JOIN = Duration.ofSeconds(20);
 
-  /// How often one asks who leads.
+  /// The interval between questions for the coordinator.
   private static final Duration ASK = Duration.ofMillis(100);
 
-  /// How far from its port a node listens for those that look whether it lives, in either stack.
+  /// The distance from a node's port to the port for failure detection, in either stack.
   private static final int LIFE = 40;
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
@@ -72,8 +72,8 @@ record NodeConfiguration(JoinSpec spec, SessionSettings settings) {
   }
 
   private Properties properties() {
-    // The first node that is started again finds the others, if it only waits; else it would lead a
-    // cluster of its own.
+    // A restarted first node finds the others only if it waits; otherwise it would coordinate a
+    // separate cluster.
     Duration join = index() == 0 && !somebodyListens() ? ALONE : JOIN;
     Properties all = new Properties();
     all.setProperty(
@@ -97,8 +97,8 @@ record NodeConfiguration(JoinSpec spec, SessionSettings settings) {
     return NodePorts.index(spec.name());
   }
 
-  /// Waits until another node is in the cluster, unless this is the first: nodes that look for each other at once take
-  /// ten seconds to agree who leads. A node takes requests when it has joined.
+  /// Waits until another node has joined, unless this is the first: nodes that look for each other at the same time take
+  /// ten seconds to agree on a coordinator. A node that takes requests has joined.
   void awaitSomebody() throws InterruptedException {
     long start = System.nanoTime();
     while (index() > 0 && !somebodyListens()) {

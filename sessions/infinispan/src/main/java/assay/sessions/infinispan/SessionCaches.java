@@ -20,26 +20,26 @@ import org.springframework.session.Session;
 /// One node's part of the cluster of caches.
 ///
 /// @param manager the node
-/// @param nodes how many there are when the cluster is complete
+/// @param nodes how many nodes the complete cluster has
 /// @param sessions the cache of the sessions
 record SessionCaches(EmbeddedCacheManager manager, int nodes, Cache<String, Session> sessions)
     implements GridSessions.Grid {
 
   private static final String SESSIONS = "sessions";
 
-  /// Holds whether the cluster was complete once: who joins then has not to wait for anybody else.
+  /// Records whether the cluster was complete once: nodes that join later need not wait for others.
   private static final String CLUSTER = "cluster";
 
   private static final String COMPLETE = "complete";
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
   private static final int PAUSE_MILLIS = 20;
 
-  /// Held, for what nobody holds forgets its level.
+  /// Held strongly, because an unreferenced logger loses its level.
   private static final Logger LOGGER = Logger.getLogger("org.infinispan");
 
   private static final Logger JGROUPS = Logger.getLogger("org.jgroups");
 
-  /// Joins the cluster, of which there may be no more yet than this node.
+  /// Joins the cluster, which may consist of this node only.
   static SessionCaches join(JoinSpec spec, SessionSettings settings)
       throws IOException, InterruptedException {
     System.setProperty("org.jboss.logging.provider", "jdk");
@@ -73,7 +73,7 @@ record SessionCaches(EmbeddedCacheManager manager, int nodes, Cache<String, Sess
     return cache;
   }
 
-  /// Waits until all nodes have joined and each has its part; where they had once, until this one has.
+  /// Waits until all nodes have joined with their share; if the cluster was complete before, only until this node has.
   @Override
   public void awaitComplete() throws InterruptedException {
     Cache<String, String> cluster = manager.getCache(CLUSTER);
@@ -98,7 +98,7 @@ record SessionCaches(EmbeddedCacheManager manager, int nodes, Cache<String, Sess
     return settled && (topology.getMembers().size() >= nodes || cluster.containsKey(COMPLETE));
   }
 
-  /// Leaves; others have the copies that they have.
+  /// Leaves; the other nodes keep their copies.
   @Override
   public void leave() {
     manager.stop();

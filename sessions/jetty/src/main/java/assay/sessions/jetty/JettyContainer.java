@@ -23,11 +23,11 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
-/// An embedded Jetty: as many threads as a Tomcat has, HTTP/1.1 alone, and connections that stay open while nothing comes.
-/// Everything else is what Jetty takes where nothing is said.
+/// An embedded Jetty with the same number of threads as Tomcat, HTTP/1.1 only, and idle connections kept open. Everything
+/// else is Jetty's default.
 final class JettyContainer implements ServletContainer {
 
-  /// Held, for what nobody holds forgets its level.
+  /// Held strongly, because an unreferenced logger loses its level.
   private static final Logger LOGGER = Logger.getLogger("org.eclipse.jetty");
 
   private final Server server = new Server(new QueuedThreadPool(ContainerProvider.THREADS));
@@ -42,7 +42,7 @@ final class JettyContainer implements ServletContainer {
     connector.setHost(spec.address());
     connector.setPort(NodePorts.http(spec, NodePorts.index(spec.name())));
     connector.setAcceptQueueSize(ContainerProvider.WAITING);
-    // Forever.
+    // Never times out.
     connector.setIdleTimeout(0);
     server.addConnector(connector);
     server.setHandler(new GateHandler(application, requests));
@@ -72,8 +72,7 @@ final class JettyContainer implements ServletContainer {
     server.start();
   }
 
-  /// The connections that are there stay; what else a connector does when it is shut down concerns those alone that are
-  /// not busy.
+  /// Open connections stay; the rest of a connector's shutdown concerns only idle connections.
   @Override
   public void stopListening() {
     Future<Void> unused = connector.shutdown();

@@ -4,20 +4,20 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/// Knows which requests a node is at, so that a graceful stop can wait for them. Until the node is ready it lets none in,
-/// though its container listens: a store that is not whole yet would not find sessions that other nodes have. The
-/// container answers those that it does not let in with 503.
+/// Tracks the requests in progress on a node, which a graceful stop waits for. A node admits no requests before it is
+/// ready, although its container listens: an incomplete store would not find sessions of other nodes. The container
+/// answers refused requests with 503.
 public final class RequestsInWork {
 
-  /// The path of a page that only tells whether the node is ready, for the checks of a balancer.
+  /// The path of the readiness page for a balancer's checks.
   public static final String READY = "/assay/ready";
 
-  /// The line of an answer by which a node tells that it is about to stop, and wants no new users.
+  /// The answer header of a node that will stop and wants no new users.
   public static final String DRAINING = "X-Assay-Draining";
 
   private static final int READY_STATUS = 200;
 
-  /// Any but a 2xx or 3xx: HAProxy then gives the users to other nodes, which have their sessions too.
+  /// Any status but 2xx or 3xx: HAProxy then sends the users to other nodes, which also have their sessions.
   private static final int DRAINING_STATUS = 404;
 
   private static final int ALL = Integer.MAX_VALUE;
@@ -26,32 +26,31 @@ public final class RequestsInWork {
   private volatile boolean open;
   private volatile boolean draining;
 
-  /// From now on requests are let in.
+  /// Starts to admit requests.
   void begin() {
     open = true;
   }
 
-  /// From now on the node tells that it wants no new users; requests are let in as before.
+  /// Announces that the node wants no new users; requests are still admitted.
   void drain() {
     draining = true;
   }
 
-  /// Whether it tells so.
   public boolean draining() {
     return draining;
   }
 
-  /// What the page of [#READY] answers.
+  /// The status of the page [#READY].
   public int readyStatus() {
     return draining ? DRAINING_STATUS : READY_STATUS;
   }
 
-  /// From now on none is let in.
+  /// Stops admitting requests.
   void end() {
     open = false;
   }
 
-  /// Whether a request is let in; then [#leave()] follows it.
+  /// Admits a request or not; [#leave()] follows an admitted request.
   public boolean enter() {
     if (!open) {
       return false;
@@ -64,12 +63,12 @@ public final class RequestsInWork {
     return true;
   }
 
-  /// A request that was let in is answered.
+  /// Ends an admitted request.
   public void leave() {
     free.release();
   }
 
-  /// Waits until all that were let in are answered; whether they are.
+  /// Waits until all admitted requests are answered, and returns whether they are.
   boolean awaitNone(Duration patience) throws InterruptedException {
     boolean none = free.tryAcquire(ALL, patience.toMillis(), TimeUnit.MILLISECONDS);
     if (none) {

@@ -3,24 +3,24 @@ package assay.sessions.node;
 import assay.api.Settings;
 import java.util.Locale;
 
-/// What a strategy asks of the way in which sessions are replicated, in words that are the same for every store. What a
-/// store does not have its descriptor does not offer.
+/// A strategy's settings for session replication, in words common to all stores. A store's descriptor offers only what
+/// the store has.
 ///
-/// @param protocol how nodes tell each other
+/// @param protocol how nodes communicate
 /// @param trigger when a session is sent
-/// @param scope what of it is sent
+/// @param scope what part of a session is sent
 /// @param synchronous whether the answer to the browser waits for the copies
 /// @param writeQuota how many other nodes get a copy
 public record SessionSettings(
     Protocol protocol, Trigger trigger, Scope scope, boolean synchronous, int writeQuota) {
 
-  /// How nodes tell each other.
+  /// How nodes communicate.
   public enum Protocol {
     /// By TCP, to as many nodes as the quota says.
     PEER_TO_PEER,
     /// By datagrams, to all nodes.
     MULTICAST,
-    /// By a database that all nodes share.
+    /// Through a database that all nodes share.
     DATABASE
   }
 
@@ -30,19 +30,18 @@ public record SessionSettings(
     SET_ATTRIBUTE,
     /// At the end of a request.
     REQUEST_END,
-    /// When the node stops in good order, and not before.
+    /// Only when the node stops in good order.
     SHUTDOWN
   }
 
-  /// What of a session is sent.
+  /// What part of a session is sent.
   public enum Scope {
     /// The attributes that were set.
     MODIFIED,
-    /// All of its attributes.
     ALL
   }
 
-  /// Those of a strategy; what an engine has no setting for has its usual value.
+  /// The settings of a strategy; settings that the engine lacks get the usual value.
   public static SessionSettings of(Settings settings) {
     return new SessionSettings(
         constant(Protocol.class, settings.text("protocol", "peer-to-peer")),

@@ -6,20 +6,20 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import javax.sql.DataSource;
 
-/// A store of sessions as an engine: its members are nodes of the shop, and its clients are browsers.
+/// A session store as an engine: members are nodes of the shop, and clients are browsers.
 public abstract class WebEngine implements Engine {
 
-  /// The process that has what the whole cluster needs once: the database of the orders, for one.
+  /// The process that runs cluster-wide services, such as the order database.
   static final String FIRST_CLIENT = "client-1";
 
   /// A node's store, not yet attached.
   protected abstract SessionStore store();
 
-  /// Sets up what the store needs once for all nodes, such as its tables or a server. Called in the process of the
-  /// first client, when nodes are started already.
+  /// Sets up what the store needs once for all nodes, such as tables or a server. Called in the first client's process,
+  /// after the nodes have started.
   ///
-  /// @param orders the database of the orders, with its tables
-  /// @return what ends it when the client's session is closed
+  /// @param orders the order database, with its tables
+  /// @return closed with the client's session
   protected Shared beside(JoinSpec spec, DataSource orders) throws Exception {
     return () -> {};
   }

@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/// One node: a servlet container with the shop in it, whose sessions a store keeps.
+/// A node: a servlet container with the shop, and a store for its sessions.
 public final class WebNode implements Member {
 
   private static final int DATABASE_CONNECTIONS = 10;
   private static final Duration LAST_REQUESTS = Duration.ofSeconds(10);
 
-  /// Held, for what nobody holds forgets its level.
+  /// Held strongly, because an unreferenced logger loses its level.
   private static final Logger POOL = Logger.getLogger("com.zaxxer");
 
   private final ServletContainer container;
@@ -37,7 +37,7 @@ public final class WebNode implements Member {
     database = OrdersDatabase.connections(spec, DATABASE_CONNECTIONS);
   }
 
-  /// Starts a node and returns when its store is whole and it takes requests.
+  /// Starts a node and returns when its store is complete and it takes requests.
   static WebNode start(JoinSpec spec, SessionStore store) throws Exception {
     POOL.setLevel(Level.WARNING);
     WebNode node = new WebNode(spec, store);
@@ -65,7 +65,8 @@ public final class WebNode implements Member {
     requests.begin();
   }
 
-  /// Stops in good order: no new users for as long as the strategy says, no new requests, then the last answers, then what the store has not sent yet.
+  /// Stops gracefully: first no new users for the configured time, then no new requests; then the last answers, and then
+  /// the store's unsent data.
   @Override
   public void close() {
     try {

@@ -20,11 +20,11 @@ import org.apache.catalina.tribes.membership.StaticMember;
 import org.apache.catalina.tribes.membership.StaticMembershipService;
 import org.apache.catalina.tribes.transport.ReceiverBase;
 
-/// The nodes of a cluster, which know each other from the start, by their ports: a multicast would also reach clusters
-/// that are not meant. Everything else of the channel is what Tomcat takes where nothing is said.
+/// The nodes of a cluster, which know each other by their ports from the start: multicast could also reach other
+/// clusters. Everything else in the channel is Tomcat's default.
 final class Neighbours {
 
-  /// How long a node that does not even listen may be on its way.
+  /// How long to wait for a node that does not listen yet.
   private static final long ON_ITS_WAY_NANOS = TimeUnit.SECONDS.toNanos(20);
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
@@ -35,9 +35,9 @@ final class Neighbours {
   private final int own;
   private final GroupChannel channel = new GroupChannel();
 
-  /// Of a node.
+  /// The neighbours of a node.
   ///
-  /// @throws IllegalStateException when it is not among those that the others know
+  /// @throws IllegalStateException if the node is not one of the configured nodes
   Neighbours(JoinSpec spec) throws IOException {
     this.spec = spec;
     own = NodePorts.index(spec.name());
@@ -58,8 +58,7 @@ final class Neighbours {
         members.addStaticMember(member(index));
       }
     }
-    // Nobody looks at a node through JMX, and two in one process would be in each other's way
-    // there.
+    // JMX is not used, and two nodes in one process would conflict there.
     channel.setJmxEnabled(false);
     channel.setMembershipService(members);
     channel.addInterceptor(new MessageDispatchInterceptor());
@@ -79,14 +78,13 @@ final class Neighbours {
     return spec.port() + 1 + index;
   }
 
-  /// How this node and the others talk.
+  /// The channel between this node and the others.
   Channel channel() {
     return channel;
   }
 
-  /// Waits until the nodes before this one take requests, where not the whole cluster is there already. Two that start
-  /// at once ask each other for the sessions that are there, and neither answers before it has an answer itself or a
-  /// minute has gone by.
+  /// Waits until the earlier nodes take requests, unless the whole cluster is running. Two nodes that start together ask
+  /// each other for existing sessions. Neither answers before it has an answer or a minute has passed.
   void awaitTurn() throws InterruptedException {
     long start = System.nanoTime();
     while (!first() && System.nanoTime() - start < ON_ITS_WAY_NANOS) {
@@ -103,10 +101,10 @@ final class Neighbours {
     return listens(NodePorts.http(spec, index));
   }
 
-  /// Waits until all others are among some. One that listens nowhere, for nobody has started it again, is not waited
-  /// for forever.
+  /// Waits until the given members include all others. A node that does not listen, because it was not restarted, is
+  /// awaited only for a while.
   ///
-  /// @throws IllegalStateException when one that listens is not among them after a minute
+  /// @throws IllegalStateException if a listening node is still missing after a minute
   void await(Supplier<Member[]> some) throws InterruptedException {
     long start = System.nanoTime();
     while (true) {
@@ -124,7 +122,7 @@ final class Neighbours {
     }
   }
 
-  /// The ports of the others that are not there.
+  /// The ports of the missing neighbours.
   private List<Integer> missing(Member[] there) {
     List<Integer> missing = new ArrayList<>();
     for (int index = 0; index < spec.members(); index++) {

@@ -12,8 +12,8 @@ import org.apache.catalina.tribes.Channel;
 import org.apache.catalina.tribes.Member;
 import org.jspecify.annotations.Nullable;
 
-/// Tomcat's own replication, as it is where a `server.xml` says no more than `<Cluster>` and which nodes there are: what
-/// a request changed of a session is sent when the request ends, before its answer goes out.
+/// Tomcat's own replication, as with a `server.xml` that contains only `<Cluster>` and the nodes: a request's session
+/// changes are sent at its end, before the answer.
 final class ReplicatedSessions implements SessionStore {
 
   private static final int WITH_ACKNOWLEDGEMENT =
@@ -57,8 +57,7 @@ final class ReplicatedSessions implements SessionStore {
     return backups;
   }
 
-  /// Waits until this node and all others can copy to each other: before that a session would have no copy, and nobody
-  /// would say so.
+  /// Waits until this node and all others can copy to each other: before that a session has no copy, without any error.
   @Override
   public void started() throws InterruptedException {
     Neighbours others = neighbours;
@@ -66,15 +65,14 @@ final class ReplicatedSessions implements SessionStore {
     if (others == null || cluster == null || application == null) {
       throw new IllegalStateException("the store is attached to no node");
     }
-    // Membership is told to the cluster a moment after the channel has it, and until then it sends
-    // nothing.
+    // The cluster learns of members a moment after the channel, and sends nothing until then.
     others.await(() -> cluster.hasMembers() ? cluster.getMembers() : new Member[0]);
     if (application.getManager() instanceof CountedBackups backups) {
       others.await(backups::holders);
     }
   }
 
-  /// Nothing is left to do: the cluster ends with the container.
+  /// Does nothing: the cluster ends with the container.
   @Override
   public void close() {}
 }

@@ -11,8 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Reads rows with JDBC alone: a range as one result that streams, chosen rows by their numbers, some
-/// hundred at a time.
+/// Reads rows with plain JDBC: a range as one streamed result, chosen rows by number, several hundred at a time.
 final class JdbcReader implements RowReader {
 
   private final TableSource source;
@@ -26,7 +25,7 @@ final class JdbcReader implements RowReader {
   private int at;
 
   /// @param columns the table's columns in the order of the components
-  /// @param reflected whether columns find their components by name, instead of by their written order
+  /// @param reflected whether columns are matched by name, instead of by position
   JdbcReader(
       TableSource source,
       Connection connection,
@@ -119,7 +118,7 @@ final class JdbcReader implements RowReader {
     return places;
   }
 
-  /// Gives the connection back; a connection that is broken already says nothing more.
+  /// Returns the connection; errors of a broken connection are ignored.
   @Override
   public void close() {
     try (connection;

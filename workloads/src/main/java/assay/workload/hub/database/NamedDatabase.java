@@ -5,15 +5,12 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Properties;
 
-/// A server that the user named. What its password is, is read from the environment every time it is
-/// needed and kept nowhere.
+/// A server that the user named. Its password is read from the environment at each use and stored nowhere.
 ///
-/// @param url where it is
-/// @param user as whom
-/// @param passwordVariable the environment's variable that holds the password; empty for none
+/// @param passwordVariable the environment variable with the password; empty for none
 record NamedDatabase(String url, String user, String passwordVariable) implements Database {
 
-  /// A connection refused for the user or the password: SQLSTATE class 28.
+  /// The SQLSTATE class of a refused user or password.
   private static final String UNAUTHORIZED = "28";
 
   @Override
@@ -51,7 +48,7 @@ record NamedDatabase(String url, String user, String passwordVariable) implement
     return "no connection to %s: %s".formatted(text(), SourceException.firstLine(e));
   }
 
-  /// The address without its parameters, which may be nobody's business.
+  /// The URL without its parameters, which may be confidential.
   @Override
   public String text() {
     int end = url.indexOf('?') < 0 ? url.length() : url.indexOf('?');

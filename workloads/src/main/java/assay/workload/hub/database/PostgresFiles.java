@@ -16,7 +16,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.tukaani.xz.XZInputStream;
 
-/// The programs of a PostgreSQL server, unpacked once per user and version from the jar they come in.
+/// The programs of a PostgreSQL server, unpacked from their jar once per user and version.
 final class PostgresFiles {
 
   private static final String ARCHIVE = "/postgres-linux-x86_64.txz";
@@ -24,7 +24,7 @@ final class PostgresFiles {
 
   private PostgresFiles() {}
 
-  /// Why there can be no server here; empty where there can.
+  /// The reason why no server is possible here; empty if one is.
   static String missing() {
     String system = System.getProperty("os.name", "") + " " + System.getProperty("os.arch", "");
     if (!system.toLowerCase(Locale.ROOT).matches("linux (amd64|x86_64)")) {
@@ -99,7 +99,6 @@ final class PostgresFiles {
     }
   }
 
-  /// Deletes a folder with all that is in it.
   static void delete(Path folder) throws IOException {
     if (!Files.exists(folder)) {
       return;

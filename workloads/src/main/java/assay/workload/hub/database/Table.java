@@ -18,12 +18,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The table of a map: a column for each component of its record, named alike (`businessDate` is
-/// `business_date`), with the row's number `id` as the primary key.
+/// The table of a map: a column for each component of its record, with the same name (`businessDate` is `business_date`),
+/// and the row's number `id` as the primary key.
 ///
-/// @param schema the schema it is in; empty for the connection's own
-/// @param map the map's name
-/// @param type the record of its rows
+/// @param schema the table's schema; empty for the connection's own
+/// @param type the record class of the rows
 record Table(String schema, String map, Class<? extends Record> type) {
 
   private static final Map<Class<?>, String> SQL =
@@ -43,28 +42,26 @@ record Table(String schema, String map, Class<? extends Record> type) {
   private static final Set<Integer> REALS =
       Set.of(Types.REAL, Types.FLOAT, Types.DOUBLE, Types.NUMERIC, Types.DECIMAL);
 
-  /// The table of a map's rows.
   static Table of(String schema, String map) {
     return new Table(schema, map, map.startsWith("P") ? Position.class : Activity.class);
   }
 
-  /// Its name in SQL.
+  /// The table's name in SQL.
   String name() {
     String table = map.toLowerCase(Locale.ROOT).replace('-', '_');
     return schema.isEmpty() ? table : schema + "." + table;
   }
 
-  /// The record's components, in their order.
+  /// The record's components in their order.
   List<RecordComponent> components() {
     return List.of(type.getRecordComponents());
   }
 
-  /// The column that a component has where Assay makes the table.
+  /// The column of a component in a table that Assay creates.
   static String column(RecordComponent component) {
     return component.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
   }
 
-  /// The statement that makes it.
   String create() {
     return components().stream()
         .map(component ->
@@ -75,16 +72,15 @@ record Table(String schema, String map, Class<? extends Record> type) {
         .collect(Collectors.joining(", ", "create table " + name() + " (", ")"));
   }
 
-  /// The statement that adds a row.
   String insert() {
     String columns = components().stream().map(Table::column).collect(Collectors.joining(", "));
     String marks = components().stream().map(one -> "?").collect(Collectors.joining(", "));
     return "insert into %s (%s) values (%s)".formatted(name(), columns, marks);
   }
 
-  /// The names of the columns that fit the components, in the components' order.
+  /// The columns for the components, in the components' order.
   ///
-  /// @throws SourceException where there is no such table, or a component finds no column that fits
+  /// @throws SourceException if there is no such table, or a component has no fitting column
   List<String> columns(Connection connection, String database) throws SQLException {
     Map<String, Column> found = found(connection, database);
     List<String> names = new ArrayList<>();
@@ -142,7 +138,7 @@ record Table(String schema, String map, Class<? extends Record> type) {
     }
   }
 
-  /// A name without what differs by custom.
+  /// A name without underscores and upper case.
   static String plain(String name) {
     return name.replace("_", "").toLowerCase(Locale.ROOT);
   }

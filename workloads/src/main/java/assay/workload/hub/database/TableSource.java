@@ -4,27 +4,25 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
-/// The rows of a map from a table of a database.
+/// The rows of a map from a database table.
 ///
-/// @param database the database
-/// @param table the table
 /// @param reading how records are made of rows
 record TableSource(Database database, Table table, Reading reading) implements Source {
 
   /// The ways to make records of rows.
   enum Reading {
-    /// By a mapping written out column by column.
+    /// With a handwritten mapping, column by column.
     JDBC,
-    /// By a mapping found out from the names of columns and components.
+    /// With a mapping by the names of columns and components.
     REFLECTION,
-    /// By the written-out mapping inside of JDBI.
+    /// With the handwritten mapping inside JDBI.
     JDBI
   }
 
-  /// Chosen rows are asked for by so many numbers at once.
+  /// How many row numbers one query asks for.
   static final int AT_ONCE = 500;
 
-  /// So many rows travel from a server at once.
+  /// How many rows travel from a server at once.
   static final int FETCH = 1_000;
 
   @Override
@@ -53,7 +51,7 @@ record TableSource(Database database, Table table, Reading reading) implements S
     };
   }
 
-  /// What a failure of the database means to the reader.
+  /// The failure in the reader's terms.
   SourceException failure(SQLException e) {
     String state = e.getSQLState();
     boolean gone =
@@ -67,7 +65,7 @@ record TableSource(Database database, Table table, Reading reading) implements S
         e);
   }
 
-  /// H2's numbers for a database that was closed and for a broken connection.
+  /// H2's codes for a closed database and for a broken connection.
   private static boolean gone(String state) {
     return state.equals("90098") || state.equals("90121") || state.equals("90067");
   }

@@ -11,28 +11,25 @@ import java.sql.Statement;
 import java.util.Collection;
 import java.util.List;
 
-/// The tables of hub's maps in a database: those that Assay makes in a schema of its own, which goes
-/// when it is closed, or those that are there already.
+/// The tables of hub's maps in a database: either existing tables, or tables in a schema that Assay creates and drops.
 ///
-/// @param database where they are
-/// @param schema the schema they are in; empty for the connection's own
-/// @param own whether the schema is made for them
-/// @param search finds rows in them
+/// @param schema the tables' schema; empty for the connection's own
+/// @param own whether Assay created the schema
+/// @param search finds rows in the tables
 public record Tables(Database database, String schema, boolean own, TableSearch search)
     implements AutoCloseable {
 
   private static final int BATCH = 1_000;
   private static final int COMMIT = 20 * BATCH;
 
-  /// Tables that are there already.
+  /// Existing tables.
   ///
-  /// @param schema the schema they are in; empty for the connection's own
+  /// @param schema the tables' schema; empty for the connection's own
   public static Tables given(Database database, String schema) {
     return new Tables(database, schema, false, new TableSearch(database));
   }
 
-  /// A new schema for tables that are to be made; of this process alone, so that no other client and
-  /// no other run has the same.
+  /// Creates a schema for this process only, which no other client and no other run uses.
   public static Tables make(Database database) {
     String schema = Database.OWN_SCHEMA + "_" + ProcessHandle.current().pid();
     try (Connection connection = database.connect();
@@ -48,7 +45,7 @@ public record Tables(Database database, String schema, boolean own, TableSearch 
     return new Tables(database, schema, true, new TableSearch(database));
   }
 
-  /// Makes the table of a map and writes all its rows as they are first.
+  /// Creates a map's table and writes all rows in their first version.
   ///
   /// @param indexed whether accounts get an index
   public void fill(Rows rows, boolean indexed, Progress progress) {
@@ -102,9 +99,9 @@ public record Tables(Database database, String schema, boolean own, TableSearch 
     }
   }
 
-  /// Looks at a map's table without reading it.
+  /// Checks a map's table without reading its rows.
   ///
-  /// @throws SourceException where it is missing, or has other columns
+  /// @throws SourceException if the table is missing or has other columns
   public void check(String map) {
     try (Connection connection = database.connect()) {
       var unused = Table.of(schema, map).columns(connection, database.text());
@@ -113,7 +110,7 @@ public record Tables(Database database, String schema, boolean own, TableSearch 
     }
   }
 
-  /// The rows of a map from its table.
+  /// The source of a map's rows.
   ///
   /// @param reading `jdbc`, `reflection` or `jdbi`
   public Source of(String map, String reading) {
@@ -130,12 +127,12 @@ public record Tables(Database database, String schema, boolean own, TableSearch 
     return new TableSource(database, Table.of(schema, map), way);
   }
 
-  /// The rows of a map that belong to these accounts, looked up in the database.
+  /// The rows of a map with these accounts, looked up in the database.
   public List<Record> of(String map, Collection<Integer> accounts) {
     return search.find(Table.of(schema, map), accounts);
   }
 
-  /// Drops what was made, and ends the database if it was started here.
+  /// Drops a created schema, and ends a database that was started here.
   @Override
   public void close() throws Exception {
     try (database;

@@ -20,14 +20,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Reads and writes of one position at a time. Positions are registers; their key is the index.
+/// Reads and writes single positions. Positions are registers; their key is the index.
 public final class LiveKinds implements RequestFamily {
 
-  /// The map they are in.
   public static final String MAP = "live";
 
-  /// About how long each takes one thread on an idle cluster on two cores, for saying beforehand how long a study
-  /// will take.
+  /// The approximate time per request of one thread on an idle cluster on two cores, for the forecast of a study's
+  /// duration.
   private static final Duration READ = Duration.ofNanos(200_000);
 
   private static final Duration WRITE = Duration.ofNanos(350_000);
@@ -63,7 +62,6 @@ public final class LiveKinds implements RequestFamily {
         : List.of();
   }
 
-  /// Writes the first versions.
   public Request load(List<Claim> claims, RequestContext context) {
     int writer = context.writer();
     return new Insert(
@@ -78,12 +76,12 @@ public final class LiveKinds implements RequestFamily {
         });
   }
 
-  /// Reads positions back and notes all it saw.
+  /// Reads positions back and reports all observations.
   public Query audit(List<Integer> keys) {
     return POSITIONS.getAll(keys);
   }
 
-  /// Makes the position while it is timed, as a program that has one to store does.
+  /// Creates the position inside the measured time, as a real program would.
   private static Request put(RequestContext context) {
     Claim claim = context.claim();
     int writer = context.writer();

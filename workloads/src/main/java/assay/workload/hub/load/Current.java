@@ -6,14 +6,14 @@ import assay.workload.hub.MapNames;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Which map in the cluster stands for a map of the study now: an update that swaps fills a new one,
-/// and from then on requests must read that one.
+/// The map in the cluster that now stands for a map of the study. A swapping update fills a new map, which later requests
+/// must read.
 ///
-/// The client that swaps knows at once. It writes the number into a small map, [#DIRECTORY], at which
-/// every other client looks again ten times a second at most; a study without swaps never looks.
+/// The swapping client knows at once. It writes the number to a small map, [#DIRECTORY], which other clients read at most
+/// ten times a second; a study without swaps never reads it.
 final class Current implements MapNames {
 
-  /// The map that says it: a name to the number of its latest map.
+  /// The map from a name to the number of its latest map.
   static final String DIRECTORY = "hub-current";
 
   private static final long LOOK_NANOS = 100_000_000;
@@ -34,12 +34,12 @@ final class Current implements MapNames {
     return swaps ? name(map, number(session, map)) : map;
   }
 
-  /// The name of the next map; the first keeps the plain one.
+  /// The name of the next map; the first has the plain name.
   String next(Session session, String map) {
     return name(map, number(session, map) + 1);
   }
 
-  /// Makes the next map the current one, for every client.
+  /// Makes the next map the current one for every client.
   void swap(Session session, String map) {
     int number = number(session, map) + 1;
     session.capability(Cache.class, DIRECTORY).put(map, number);

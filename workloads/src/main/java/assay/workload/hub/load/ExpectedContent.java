@@ -7,26 +7,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// What every map must hold, told by the requests that wrote to it when they end. Safe for threads.
+/// The expected content of every map, reported by writing requests when they end. Thread-safe.
 final class ExpectedContent {
 
   private final Map<String, Page> pages = new LinkedHashMap<>();
   private final Map<String, Integer> epochs = new LinkedHashMap<>();
   private final Map<String, ReentrantLock> locks = new LinkedHashMap<>();
 
-  /// The page of a map, a new and empty one where there is none.
+  /// The page of a map, created empty if there is none.
   ///
   /// @param map the map's name in the cluster
   synchronized Page page(String map, Rows rows) {
     return pages.computeIfAbsent(map, name -> new Page(name, rows));
   }
 
-  /// All pages.
   synchronized List<Page> pages() {
     return new ArrayList<>(pages.values());
   }
 
-  /// The number of the next update of a map.
   synchronized short nextEpoch(String map) {
     int next = epochs.merge(map, 1, Integer::sum);
     if (next > Short.MAX_VALUE) {
@@ -36,7 +34,7 @@ final class ExpectedContent {
     return (short) next;
   }
 
-  /// What a request holds while it writes to a map, so that one ends before another begins.
+  /// The lock that serializes writing requests of a map.
   synchronized ReentrantLock lock(String map) {
     return locks.computeIfAbsent(map, name -> new ReentrantLock());
   }

@@ -16,8 +16,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// What a client's requests share that load, update, drop, and read by day: where rows come from, and
-/// what is known of the maps.
+/// The state that a client's requests for loading, updating, dropping and reading by day share: the source of rows, and
+/// the known content of the maps.
 final class LoadContext implements AutoCloseable {
 
   private final Workplace place;
@@ -38,8 +38,7 @@ final class LoadContext implements AutoCloseable {
     this.rows = Rows.of(settings.map(), HubData.rows(place.data()), place.seed());
   }
 
-  /// Makes what a strategy needs: its file, its database; nothing for background requests, which
-  /// need neither.
+  /// Prepares the strategy's file and database; background requests need neither.
   static LoadContext open(Workplace place) throws Exception {
     LoadContext context = new LoadContext(place);
     try {
@@ -107,12 +106,11 @@ final class LoadContext implements AutoCloseable {
     return rows;
   }
 
-  /// The file or table that rows come from; null where they are made on the fly.
+  /// The file or table with the rows; null if rows are generated.
   @Nullable Source stored() {
     return stored;
   }
 
-  /// The database's tables.
   Tables tables() {
     Tables there = tables;
     if (there == null) {
@@ -121,7 +119,7 @@ final class LoadContext implements AutoCloseable {
     return there;
   }
 
-  /// Does something with the map while no other request of this client changes it.
+  /// Works on the map while no other request of this client changes it.
   long alone(Callable<Long> work) throws Exception {
     ReentrantLock lock = expected.lock(rows.map());
     lock.lockInterruptibly();
@@ -132,10 +130,10 @@ final class LoadContext implements AutoCloseable {
     }
   }
 
-  /// Writes rows in batches to a map, and tells its page what became of them.
+  /// Writes rows in batches to a map, and records the outcome in its page.
   ///
-  /// @param state what each row is then
-  /// @param progress told how many more are written
+  /// @param state the new state of each row
+  /// @param progress receives the number of rows written
   void write(Cache cache, Page page, Reading reading, ToIntFunction<Entry> state, Progress progress)
       throws Exception {
     loader.<Entry>run(

@@ -28,8 +28,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Requests that load, update and drop a map, and the one that looks in the cache or in a database by
-/// the day it asks for.
+/// Requests that load, update and drop a map, and the request that reads the cache or a database, depending on the day.
 public final class LoadKinds implements RequestFamily, MapNames {
 
   static final String LOAD = "load";
@@ -37,12 +36,12 @@ public final class LoadKinds implements RequestFamily, MapNames {
   static final String DROP = "drop";
   static final String OF_DAY = "positionsOfDay";
 
-  /// How many of a hundred questions are about today, and how many about the day before or today.
+  /// The percentage of questions about today, and the percentage about the day before or today.
   private static final int TODAY = 80;
 
   private static final int LATELY = 95;
 
-  /// How many rows are written in a millisecond on a host of two cores, about.
+  /// About how many rows are written per millisecond on a host with two cores.
   private static final int ROWS_A_MILLISECOND = 40;
 
   private static final Duration DROPPING = Duration.ofMillis(200);
@@ -111,9 +110,9 @@ public final class LoadKinds implements RequestFamily, MapNames {
     return Filling.part(loadContext(), part, parts);
   }
 
-  /// Holds the maps that changed since this was asked last against what they must hold.
+  /// Compares the maps that changed since the last call with their expected content.
   ///
-  /// @param all whether to hold the others too
+  /// @param all whether to compare the other maps too
   public List<ContentReport> inspect(Session session, boolean all) throws Exception {
     LoadContext known = loadContext();
     List<ContentReport> reports = new ArrayList<>();

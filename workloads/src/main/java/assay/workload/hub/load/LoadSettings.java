@@ -11,13 +11,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// How a strategy loads, updates and drops.
+/// A strategy's settings for loading, updating and dropping.
 ///
 /// @param map the map that is loaded, updated and dropped
-/// @param source where its rows come from
+/// @param source the source of the map's rows
 /// @param swap whether an update fills a new map and drops the old one
-/// @param fields whether a replacing update changes fields where the rows lie
-/// @param readFrom where `positionsOfDay` looks
+/// @param fields whether an update in place changes fields on the owner
+/// @param readFrom where `positionsOfDay` reads
 record LoadSettings(CacheName map, String source, boolean swap, boolean fields, ReadFrom readFrom) {
 
   static final String MAP = "map";
@@ -34,19 +34,19 @@ record LoadSettings(CacheName map, String source, boolean swap, boolean fields, 
   static final String CHANGE = "change";
   static final String READ_FROM = "read-from";
 
-  /// The source whose rows are all one object.
+  /// The source that returns one object for all rows.
   static final String SAME = "same";
 
   private static final String DEFAULT_MAP = "P_NY_T";
   private static final Set<String> OF_DATABASES = Set.of("jdbc", "reflection", "jdbi");
 
-  /// Where a request by business date looks.
+  /// Where a request by business date reads.
   enum ReadFrom {
-    /// In the cache, which holds all days.
+    /// The cache, which holds all days.
     CACHE,
-    /// In the database, which holds all days.
+    /// The database, which holds all days.
     DATABASE,
-    /// In the cache for today, in the database for the days before.
+    /// The cache for today, the database for earlier days.
     ROUTED
   }
 
@@ -117,7 +117,6 @@ record LoadSettings(CacheName map, String source, boolean swap, boolean fields, 
               "Where `positionsOfDay` looks: in the cache, in the database, or in the cache for today"
                   + " and in the database for the days before."));
 
-  /// The settings of a strategy.
   static LoadSettings of(DataParameters data) {
     Settings settings = data.settings();
     return new LoadSettings(
@@ -137,7 +136,7 @@ record LoadSettings(CacheName map, String source, boolean swap, boolean fields, 
     return OF_DATABASES.contains(source);
   }
 
-  /// Whether there has to be a database.
+  /// Whether the strategy needs a database.
   boolean needsDatabase() {
     return loadsFromDatabase() || readFrom != ReadFrom.CACHE;
   }
@@ -156,7 +155,7 @@ record LoadSettings(CacheName map, String source, boolean swap, boolean fields, 
     return maps;
   }
 
-  /// The schema of tables that are there already; empty where they are to be made.
+  /// The schema of existing tables; empty if Assay creates them.
   static String givenSchema(Settings settings) {
     String tables = settings.text(TABLES, "made");
     return tables.startsWith("given(")
@@ -164,7 +163,6 @@ record LoadSettings(CacheName map, String source, boolean swap, boolean fields, 
         : "";
   }
 
-  /// What writes batches.
   static Loader loader(Settings settings) {
     return new Loader(
         Integer.parseInt(settings.text(THREADS, "4")),

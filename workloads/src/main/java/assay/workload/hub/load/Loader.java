@@ -8,32 +8,30 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// Reads on one thread while others write, in batches: reading and writing overlap, and no more than a
-/// window of batches is read ahead of those being written.
+/// Reads batches on one thread while other threads write them: reading is at most a window of batches ahead.
 ///
 /// @param threads how many batches are written at once
 /// @param batch how many units a batch has
 /// @param window how many batches may wait to be written
 record Loader(int threads, int batch, int window) {
 
-  /// What is read, one unit after the other.
+  /// A sequence of units to read.
   interface Units<T> {
 
-    /// The next one, or null when there are no more.
+    /// The next unit, or null at the end.
     @Nullable T next() throws Exception;
   }
 
-  /// What is done with a batch; on several threads at once.
+  /// Writes a batch; called on several threads at once.
   interface Work<T> {
 
-    /// Does it, or throws.
     void on(List<T> batch) throws Exception;
   }
 
-  /// Does the work on all units, and returns when all of it has ended, well or not. After a failure
-  /// nothing more is begun; what was read before is still written when only reading failed.
+  /// Writes all units, and returns when all work has ended, successful or not. After a failure no new batch starts; if
+  /// only reading failed, batches already read are still written.
   ///
-  /// @throws Exception the first failure of a write, or else that of the reading
+  /// @throws Exception the first failure of a write, or else the failure of reading
   <T> void run(Units<T> units, Work<T> work) throws Exception {
     AtomicReference<@Nullable Exception> unread = new AtomicReference<>();
     AtomicReference<@Nullable Exception> unwritten = new AtomicReference<>();
@@ -67,7 +65,7 @@ record Loader(int threads, int batch, int window) {
     }
   }
 
-  /// The next units; fewer than a batch at the end, or where reading failed.
+  /// The next units; fewer than a batch at the end or if reading failed.
   private <T> List<T> batch(Units<T> units, AtomicReference<@Nullable Exception> unread) {
     List<T> read = new ArrayList<>(batch);
     try {

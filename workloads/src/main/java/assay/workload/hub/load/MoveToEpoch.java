@@ -11,16 +11,15 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// Brings a row to an epoch where it lies, by changing only the fields in which its epochs differ. A
-/// row that is not there stays so.
+/// Brings a row to an epoch on its owner, by changing only the fields that differ between epochs. A missing row stays
+/// missing.
 ///
-/// @param map the map whose row it is
-/// @param count how many rows the map has
+/// @param map the row's map
+/// @param count the number of the map's rows
 /// @param seed decides the rows, together with the map
-/// @param epoch the epoch
 public record MoveToEpoch(String map, int count, long seed, int epoch) implements EntryProcessor {
 
-  /// Makers of rows, which take long to make and little to keep.
+  /// Cached row generators, which are slow to make and small to keep.
   private static final Map<String, Rows> ROWS = new ConcurrentHashMap<>();
 
   @Override
@@ -48,8 +47,7 @@ public record MoveToEpoch(String map, int count, long seed, int epoch) implement
     return null;
   }
 
-  /// Changes the price, and finds out by that whether the row is there: to ask for it would cost its
-  /// whole value's deserialization.
+  /// Changes the price, which also shows whether the row exists: reading the value would deserialize all of it.
   private static boolean changed(Entry entry, Record next) {
     try {
       entry.change(

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToIntFunction;
 
-/// What one map must hold: the state of each of its rows, and for rows whose last write has an unknown
-/// outcome the states they may be in as well. Safe for threads.
+/// The expected content of one map: the state of each row, and all possible states of rows whose last write has an
+/// unknown outcome. Thread-safe.
 final class Page {
 
   /// A write that may have happened.
@@ -24,7 +24,7 @@ final class Page {
   private int resume;
 
   /// @param map the map's name in the cluster
-  /// @param rows all that it ever holds
+  /// @param rows all rows that the map ever holds
   Page(String map, Rows rows) {
     this.map = map;
     this.rows = rows;
@@ -40,7 +40,7 @@ final class Page {
     return rows;
   }
 
-  /// Rows that surely are in their states now.
+  /// Records rows that are surely in a new state.
   synchronized void wrote(List<Entry> entries, ToIntFunction<Entry> state) {
     changed = true;
     for (Entry entry : entries) {
@@ -48,7 +48,7 @@ final class Page {
     }
   }
 
-  /// Rows that may be in their states now, or as they were.
+  /// Records rows that are in a new state or unchanged.
   synchronized void maybeWrote(List<Entry> entries, ToIntFunction<Entry> state) {
     changed = true;
     for (Entry entry : entries) {
@@ -56,7 +56,7 @@ final class Page {
     }
   }
 
-  /// Rows that were there and surely are in a state now; rows that were not there still are not.
+  /// Records a new state for existing rows; absent rows stay absent.
   synchronized void changed(List<Integer> numbers, short state) {
     changed = true;
     for (int row : numbers) {
@@ -70,7 +70,7 @@ final class Page {
     }
   }
 
-  /// Rows that were there and may be in a state now.
+  /// Records a possible new state for existing rows.
   synchronized void maybeChanged(List<Integer> numbers, short state) {
     changed = true;
     for (int row : numbers) {
@@ -80,7 +80,7 @@ final class Page {
     }
   }
 
-  /// The map surely is empty now.
+  /// Records that the map is surely empty.
   synchronized void dropped() {
     changed = true;
     resume = 0;
@@ -88,7 +88,7 @@ final class Page {
     Arrays.fill(states, State.ABSENT);
   }
 
-  /// The map may be empty now, or as it was.
+  /// Records that the map is empty or unchanged.
   synchronized void maybeDropped() {
     changed = true;
     resume = 0;
@@ -120,7 +120,7 @@ final class Page {
     doubts.add(new Doubt(state, one));
   }
 
-  /// The states a row may be in, one of them where nothing is unknown.
+  /// The possible states of a row; exactly one if nothing is unknown.
   synchronized Set<Short> possible(int row) {
     Set<Short> possible = new TreeSet<>();
     possible.add(states[row]);
@@ -132,7 +132,7 @@ final class Page {
     return possible;
   }
 
-  /// Whether the map surely holds nothing.
+  /// Whether the map is surely empty.
   synchronized boolean empty() {
     if (doubts.stream().anyMatch(doubt -> !doubt.rows().isEmpty())) {
       return false;
@@ -145,17 +145,17 @@ final class Page {
     return true;
   }
 
-  /// The row from which a load that broke goes on; 0 where none did.
+  /// The row at which an interrupted load continues; 0 if there is none.
   synchronized int resume() {
     return resume;
   }
 
-  /// Where the next load begins.
+  /// Sets the row at which the next load starts.
   synchronized void resumeAt(int row) {
     resume = row;
   }
 
-  /// Whether anything was told since this was asked last.
+  /// Returns whether anything was recorded since the last call.
   synchronized boolean takeChanged() {
     boolean was = changed;
     changed = false;

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/// The queries of one map of activities as a client in any language can send them: whole rows, all at once.
+/// The queries of one map of activities for clients in any language: whole rows, all at once.
 public final class ActivityLookups {
 
   private ActivityLookups() {}
 
-  /// What each kind looks up; nothing where there are no activities.
+  /// The lookups of each kind; empty without activities.
   public static Map<String, Lookup> of(DataParameters data) {
     List<CacheName> maps = new Targets(HubData.caches(data)).first(RowType.ACTIVITIES);
     if (maps.isEmpty()) {
@@ -56,7 +56,7 @@ public final class ActivityLookups {
 
   /// Whether the row of a key answers a request.
   ///
-  /// @param drawn which key, or which form of the question
+  /// @param drawn the key, or the variant of the question
   /// @param seed the cell's seed, which decides the rows
   public static boolean belongs(String kind, int drawn, int key, DataParameters data, long seed) {
     int rows = HubData.rows(data);

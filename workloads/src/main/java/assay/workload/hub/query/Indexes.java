@@ -9,16 +9,15 @@ import assay.workload.hub.HubData;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/// The indexes over the fields that queries look at.
+/// The indexes over the queried fields.
 public final class Indexes {
 
-  /// For each copy of a row: 550 bytes were measured on Coherence at a million rows, which indexes only
-  /// one copy of two.
+  /// Per copy of a row: 550 bytes were measured on Coherence with a million rows, which indexes only one of two copies.
   static final long BYTES_PER_ROW = 275;
 
   private Indexes() {}
 
-  /// Builds all of a strategy's indexes on maps as they are; those that are there stay.
+  /// Builds all of a strategy's indexes on existing maps; existing indexes stay.
   public static void build(Session session, DataParameters data) {
     for (CacheName cache : HubData.caches(data).names()) {
       build(session, data, cache, cache.toString());
@@ -28,9 +27,9 @@ public final class Indexes {
     }
   }
 
-  /// Builds a strategy's indexes on one map, where it asks for any.
+  /// Builds a strategy's indexes on one map, if configured.
   ///
-  /// @param cache what the map holds
+  /// @param cache the content of the map
   /// @param map the map's name
   public static void build(Session session, DataParameters data, CacheName cache, String map) {
     if (QuerySettings.of(data).indexed()) {
@@ -41,7 +40,7 @@ public final class Indexes {
     }
   }
 
-  /// The fields that have an index in a map.
+  /// The indexed fields of a map.
   static Set<Field> fields(DataParameters data, CacheName cache, String map) {
     boolean texts = QuerySettings.of(data).texts();
     Set<Field> fields = new LinkedHashSet<>();

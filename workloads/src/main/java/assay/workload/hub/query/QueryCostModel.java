@@ -2,8 +2,8 @@ package assay.workload.hub.query;
 
 import java.time.Duration;
 
-/// About how long queries take on an idle cluster on two cores, for saying beforehand how long a study
-/// will take: measured with Coherence at 200,000 rows.
+/// The approximate time of queries on an idle cluster on two cores, for the forecast of a study's duration: measured with
+/// Coherence at 200,000 rows.
 final class QueryCostModel {
 
   private static final long REQUEST_NANOS = 600_000;
@@ -12,16 +12,16 @@ final class QueryCostModel {
 
   private QueryCostModel() {}
 
-  /// Looking at rows, every one unless there is an index, and bringing those that answer.
+  /// The time to scan rows, all of them unless there is an index, and to fetch the answers.
   ///
-  /// @param rows how many are there
-  /// @param answers how many answer
+  /// @param rows the number of rows
+  /// @param answers the number of answers
   static Duration search(long rows, long answers, boolean indexed) {
     return Duration.ofNanos(
         REQUEST_NANOS + (indexed ? 0 : rows * LOOK_NANOS) + answers * BRING_NANOS);
   }
 
-  /// Bringing so many rows by their keys.
+  /// The time to fetch rows by key.
   static Duration keys(long keys) {
     return Duration.ofNanos(REQUEST_NANOS + keys * BRING_NANOS);
   }

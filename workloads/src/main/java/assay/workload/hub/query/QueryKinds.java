@@ -92,7 +92,8 @@ public final class QueryKinds implements RequestFamily {
 
   @Override
   public void beforeFill(Workplace place) {
-    // An index over a million rows is one request, which may take longer than a request may.
+    // An index over a million rows is built by one request, which may exceed a request's time
+    // limit.
     Indexes.build(place.session(), place.data());
   }
 
@@ -105,7 +106,7 @@ public final class QueryKinds implements RequestFamily {
     return request(kind, maps, context);
   }
 
-  /// A query of any kind on one map, both by chance.
+  /// A query of a random kind on a random map.
   public Request background(RequestContext context) {
     List<String> kinds = new ArrayList<>();
     Targets targets = new Targets(HubData.caches(context.data()));
@@ -122,7 +123,7 @@ public final class QueryKinds implements RequestFamily {
     return request(kind, List.of(maps.get(context.random().nextInt(maps.size()))), context);
   }
 
-  /// What the indexes of a row take on a heap.
+  /// The heap bytes of a row's indexes.
   public long indexBytes(DataParameters data) {
     return QuerySettings.of(data).indexed() ? Indexes.BYTES_PER_ROW : 0;
   }
@@ -167,7 +168,7 @@ public final class QueryKinds implements RequestFamily {
         session.capability(Cache.class, names.now(session, map)).getAll(keys).size());
   }
 
-  /// The same question, in the same form, to every one of these maps.
+  /// The same question, in the same variant, to each of these maps.
   private Request asked(Question question, List<CacheName> maps, RequestContext context) {
     QuerySettings settings = QuerySettings.of(context.data());
     int form = context.random().nextInt(question.forms(HubData.rows(context.data())));
@@ -183,8 +184,8 @@ public final class QueryKinds implements RequestFamily {
         : new MultiRequest(settings.order(), searches);
   }
 
-  /// Brings an answer, row by row: a row that is not whole or does not belong there takes one away from those that do,
-  /// so that their number is not the one that it must be. Of columns the rows are counted.
+  /// Counts an answer's rows. A row that is damaged or does not belong there is subtracted, so the count is wrong. With
+  /// columns the rows are only counted.
   private Request search(String map, Selection selection, BiPredicate<Object, Object> belongs) {
     boolean columns = !selection.columns().isEmpty();
     return new Query((session, seen) -> {

@@ -15,13 +15,13 @@ import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
 
-/// How a strategy's queries are run.
+/// A strategy's settings for queries.
 ///
 /// @param indexed whether the queried fields have indexes
-/// @param pageRows how many rows a page has, 0 where results come whole
-/// @param ten whether ten columns are brought instead of whole rows
+/// @param pageRows how many rows a page has; 0 for whole results
+/// @param ten whether ten columns are fetched instead of whole rows
 /// @param order how the children of a multi-request run
-/// @param texts whether a trade date is looked up as a text
+/// @param texts whether a trade date is looked up as text
 record QuerySettings(boolean indexed, int pageRows, boolean ten, Order order, boolean texts) {
 
   private static final String INDEX = "index";
@@ -61,7 +61,6 @@ record QuerySettings(boolean indexed, int pageRows, boolean ten, Order order, bo
   private static final List<Field> OF_POSITIONS = columns(SmallPosition.class);
   private static final List<Field> OF_ACTIVITIES = columns(SmallActivity.class);
 
-  /// The settings of a strategy.
   static QuerySettings of(DataParameters data) {
     Settings settings = data.settings();
     return new QuerySettings(
@@ -72,12 +71,12 @@ record QuerySettings(boolean indexed, int pageRows, boolean ten, Order order, bo
         settings.text(FIELD, "integer").equals("string"));
   }
 
-  /// Whether a query brings whole rows, all at once.
+  /// Whether a query fetches whole rows, all at once.
   boolean whole() {
     return pageRows == 0 && !ten;
   }
 
-  /// What is impossible about them.
+  /// What is impossible about the settings.
   static List<Incompatibility> incompatibilities(DataParameters data) {
     String results = data.settings().text(RESULTS, "whole");
     return !results.equals("whole") && pageRows(results) == 0
@@ -87,12 +86,12 @@ record QuerySettings(boolean indexed, int pageRows, boolean ten, Order order, bo
         : List.of();
   }
 
-  /// What to select where a condition holds.
+  /// The selection for a condition.
   Selection selection(RowType type, Condition condition) {
     return Selection.of(condition).pages(pageRows).columns(ten ? columns(type) : List.of());
   }
 
-  /// The ten columns of a sort of rows.
+  /// The ten columns of a type of rows.
   static List<Field> columns(RowType type) {
     return switch (type) {
       case POSITIONS -> OF_POSITIONS;

@@ -17,45 +17,38 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What the rows of a map may be asked for by what is in them, and how many of them answer.
+/// The questions about the content of a map's rows, and how many rows answer each.
 public enum Question {
-  /// Positions by the accounts in their keys.
   POSITION_KEY(
       "positionKey",
       RowType.POSITIONS,
       Shares.POSITION_ACCOUNTS,
       "Positions by the accounts in their keys: 914 of a million."),
-  /// Positions of the day itself.
   POSITION_DATE(
       "positionDate",
       RowType.POSITIONS,
       Shares.BUSINESS_DATE,
       "Positions by business date: 343,909 of a million."),
-  /// Positions by account.
   POSITION_ACCOUNTS(
       "positionAccounts",
       RowType.POSITIONS,
       Shares.POSITION_ACCOUNTS,
       "Positions of a list of accounts: 914 of a million."),
-  /// Activities that settle on a late date.
   SETTLEMENT_DATE(
       "settlementDate",
       RowType.ACTIVITIES,
       Shares.SETTLEMENT_DATE,
       "Activities by settlement date: 147 of a million."),
-  /// Activities traded on the day itself.
   TRADE_DATE(
       "tradeDate",
       RowType.ACTIVITIES,
       Shares.TRADE_DATE,
       "Activities by trade date: 360,671 of a million."),
-  /// Activities that failed.
   TRADE_STATUS(
       "tradeStatus",
       RowType.ACTIVITIES,
       Shares.TRADE_STATUS,
       "Activities by trade status: 1,000 of a million."),
-  /// Activities by account.
   ACTIVITY_ACCOUNTS(
       "activityAccounts",
       RowType.ACTIVITIES,
@@ -78,41 +71,40 @@ public enum Question {
     return new Share(perMillion);
   }
 
-  /// The question that a kind of request asks of one map.
+  /// The question of a request kind.
   static Optional<Question> of(String kind) {
     return Arrays.stream(values()).filter(question -> question.kind.equals(kind)).findFirst();
   }
 
-  /// The questions to rows of a sort.
   static List<Question> to(RowType type) {
     return Arrays.stream(values()).filter(question -> question.type == type).toList();
   }
 
-  /// The kind of request that asks it of one map.
+  /// The kind of request that asks the question of one map.
   String kind() {
     return kind;
   }
 
-  /// What it asks for, in a sentence.
+  /// The question in one sentence.
   String text() {
     return text;
   }
 
-  /// The rows it is asked of.
+  /// The type of the rows.
   public RowType sort() {
     return type;
   }
 
-  /// How many rows of a map answer it.
+  /// How many rows of a map answer the question.
   ///
-  /// @param rows how many the map has
+  /// @param rows how many rows the map has
   public int answers(int rows) {
     return share().of(rows);
   }
 
-  /// How many forms it has, each answered by equally many rows: lists of accounts, late dates.
+  /// How many variants the question has, each with the same number of answers: lists of accounts, late dates.
   ///
-  /// @param rows how many the map has
+  /// @param rows how many rows the map has
   int forms(int rows) {
     return switch (this) {
       case POSITION_KEY, POSITION_ACCOUNTS, ACTIVITY_ACCOUNTS, SETTLEMENT_DATE ->
@@ -121,9 +113,9 @@ public enum Question {
     };
   }
 
-  /// The component it looks at.
+  /// The component that the question tests.
   ///
-  /// @param texts whether a date is looked up as a text
+  /// @param texts whether a date is looked up as text
   Field field(boolean texts) {
     return switch (this) {
       case POSITION_KEY -> Field.ofKey("account");
@@ -135,9 +127,9 @@ public enum Question {
     };
   }
 
-  /// Whether a row answers it, and is whole and the one of its key.
+  /// Whether a row answers the question, is undamaged and belongs to its key.
   ///
-  /// @param form which of its forms, from 0
+  /// @param form the variant, from 0
   boolean holds(CacheName cache, int form, Object key, @Nullable Object row) {
     return switch (row) {
       case Activity activity ->
@@ -167,10 +159,10 @@ public enum Question {
     };
   }
 
-  /// What a row must fulfil.
+  /// The condition that a row must meet.
   ///
-  /// @param form which of its forms, from 0
-  /// @param texts whether a date is looked up as a text
+  /// @param form the variant, from 0
+  /// @param texts whether a date is looked up as text
   Condition condition(CacheName cache, int form, boolean texts) {
     Field field = field(texts);
     return switch (this) {

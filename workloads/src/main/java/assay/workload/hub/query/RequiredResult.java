@@ -2,25 +2,25 @@ package assay.workload.hub.query;
 
 import java.util.random.RandomGenerator;
 
-/// What somebody needs of the answer to a question, with the published probabilities.
+/// The part of an answer that a caller needs, with the published probabilities.
 ///
 /// @param ten whether ten columns are enough: 80 % of all
 /// @param limited whether the first hundred rows are enough: 90 % of all
-/// @param whole whether of these hundred the whole rows are looked at in the end: 5 % of all
+/// @param whole whether the hundred rows are then read whole: 5 % of all
 record RequiredResult(boolean ten, boolean limited, boolean whole) {
 
   /// How many rows are shown at a time.
   static final int SHOWN = 100;
 
-  /// How often ten columns are enough.
+  /// The probability that ten columns are enough.
   static final double TEN = 0.80;
 
-  /// How often the first hundred rows are enough.
+  /// The probability that the first hundred rows are enough.
   static final double LIMITED = 0.90;
 
   private static final double WHOLE = 0.05;
 
-  /// The next need; every one takes the same number of draws.
+  /// The next requirement; always with the same number of draws.
   static RequiredResult of(RandomGenerator random) {
     return new RequiredResult(
         random.nextDouble() < TEN, random.nextDouble() < LIMITED, random.nextDouble() < WHOLE);

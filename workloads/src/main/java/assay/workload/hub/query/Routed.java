@@ -14,36 +14,34 @@ import java.util.Collection;
 import java.util.Iterator;
 import java.util.Map;
 
-/// Asks a question by the way that costs least for what is needed of the answer.
+/// Asks a question in the cheapest way for the required part of the answer.
 ///
-/// With the published control logic, whoever needs the first hundred rows and ten columns is served
-/// by the map of small rows, and where the whole rows are wanted in the end they are read by key;
-/// everybody else is served by the map of whole rows.
+/// With the published control logic, a caller that needs only the first hundred rows and ten columns uses the map of
+/// small rows. A caller that then needs whole rows reads them by key. All other callers use the map of whole rows.
 ///
 /// @param names the maps that stand for the study's
-/// @param route which way questions go
+/// @param route which way questions take
 /// @param cache the map of whole rows
 /// @param condition the question
-/// @param required what is needed of the answer
+/// @param required the required part of the answer
 record Routed(
     MapNames names, Route route, CacheName cache, Condition condition, RequiredResult required) {
 
-  /// Which way a question goes.
+  /// Which way a question takes.
   enum Route {
-    /// The whole answer from the map of whole rows, whatever is needed of it.
+    /// The whole answer from the map of whole rows, whatever is required.
     FULL,
-    /// From the map of whole rows, but only as many rows as are needed.
+    /// From the map of whole rows, but only as many rows as required.
     LIMITED,
     /// By the control logic.
     ROUTED
   }
 
-  /// The request.
   Request request() {
     return new Query((session, seen) -> run(session));
   }
 
-  /// The question that is asked of a sort of rows: the large one.
+  /// The large question for a type of rows.
   static Question question(RowType type) {
     return type == RowType.POSITIONS ? Question.POSITION_DATE : Question.TRADE_DATE;
   }

@@ -10,18 +10,17 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Which of a study's maps a query goes to: the same ones every time. An empty list says that the
-/// study lacks them.
+/// The maps for a query: always the same ones. An empty list means that the study lacks them.
 ///
 /// @param caches the maps of the study
 record Targets(Caches caches) {
 
-  /// The first map of a sort.
+  /// The first map of a type.
   List<CacheName> first(RowType type) {
     return all(type).stream().limit(1).toList();
   }
 
-  /// All maps of a sort.
+  /// All maps of a type.
   List<CacheName> all(RowType type) {
     return caches.names().stream().filter(name -> name.type() == type).toList();
   }
@@ -32,7 +31,7 @@ record Targets(Caches caches) {
     return activities.size() < 3 ? List.of() : activities.subList(0, 3);
   }
 
-  /// The activities of the first region that has all three days.
+  /// The activities of the first region with all three days.
   List<CacheName> days() {
     return firstWhole(
         Arrays.stream(Region.values()),
@@ -40,7 +39,7 @@ record Targets(Caches caches) {
             Arrays.stream(Day.values()).map(day -> CacheName.activities(region, day)).toList());
   }
 
-  /// The activities of the latest day that has all three regions.
+  /// The activities of the latest day with all three regions.
   List<CacheName> regions() {
     return firstWhole(
         Arrays.stream(Day.values()),

@@ -8,14 +8,10 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/// Reads one message: the name of its element, and every attribute in it by element and name, such as `Instrmt.Sym`.
-///
-/// @param message the message
-/// @param name the name of its element
-/// @param attributes its attributes
+/// Reads one message: the name of its element, and all attributes by element and name, such as `Instrmt.Sym`.
 record FixmlReader(String message, String name, Map<String, String> attributes) {
 
-  /// The outermost element, which every message stands in.
+  /// The outermost element of every message.
   static final String ROOT = "FIXML";
 
   private static final XMLInputFactory XML = factory();
@@ -27,10 +23,10 @@ record FixmlReader(String message, String name, Map<String, String> attributes) 
     return factory;
   }
 
-  /// Reads a message of the kind that is expected.
+  /// Reads a message of the expected kind.
   ///
   /// @param element the name of its element, such as `Order`
-  /// @throws FixmlException where it is no XML, or another message
+  /// @throws FixmlException if it is no XML, or another message
   static FixmlReader of(String message, String element) {
     FixmlReader read = read(message);
     if (!read.name.equals(element)) {
@@ -67,7 +63,7 @@ record FixmlReader(String message, String name, Map<String, String> attributes) 
   /// An attribute's text.
   ///
   /// @param path element and attribute, such as `Instrmt.Sym`
-  /// @throws FixmlException where it is missing
+  /// @throws FixmlException if it is missing
   String text(String path) {
     String value = attributes.get(path);
     if (value == null) {
@@ -76,9 +72,9 @@ record FixmlReader(String message, String name, Map<String, String> attributes) 
     return value;
   }
 
-  /// An attribute that is a whole number.
+  /// An integer attribute.
   ///
-  /// @throws FixmlException where it is missing or no number
+  /// @throws FixmlException if it is missing or no integer
   long number(String path) {
     try {
       return Long.parseLong(text(path));

@@ -2,17 +2,17 @@ package assay.workload.trader.fixml;
 
 /// An order to buy (`Order`).
 ///
-/// @param id the order's own id, which its execution report repeats and the database keeps
+/// @param id the order's id, repeated in its execution report and stored in the database
 /// @param symbol the instrument's number
-/// @param quantity how many
-/// @param price the price each, in hundredths
+/// @param quantity how many units
+/// @param price the price per unit, in hundredths
 public record Order(long id, int symbol, int quantity, long price) {
 
   private static final String NAME = "Order";
 
   /// The message.
   ///
-  /// @param text a text of the trader's, which makes the message as large as is wanted; letters only
+  /// @param text filler that gives the message the desired size; letters only
   public String write(String text) {
     return Fixml.message(
         """
@@ -21,9 +21,9 @@ public record Order(long id, int symbol, int quantity, long price) {
             .formatted(NAME, id, Fixml.price(price), text, symbol, quantity, NAME));
   }
 
-  /// Reads one.
+  /// Reads an order.
   ///
-  /// @throws FixmlException where it is another message
+  /// @throws FixmlException if it is another message
   public static Order read(String message) {
     FixmlReader xml = FixmlReader.of(message, NAME);
     return new Order(

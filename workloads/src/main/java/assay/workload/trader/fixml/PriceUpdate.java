@@ -2,26 +2,25 @@ package assay.workload.trader.fixml;
 
 /// A new price from the feed (`MktDataInc`).
 ///
-/// @param version its version, from 1 on; the later one of an instrument is the greater
+/// @param version its version, from 1; later prices of an instrument have greater versions
 /// @param symbol the instrument's number
 /// @param bid the price, in hundredths
 public record PriceUpdate(long version, int symbol, long bid) {
 
-  /// Says that the feed begins anew: no instrument has a price, and versions count from 1 again.
+  /// Announces a restart of the feed: no instrument has a price, and versions start at 1 again.
   public static final PriceUpdate FEED_BEGINS = new PriceUpdate(0, 0, 0);
 
   private static final String NAME = "MktDataInc";
 
-  /// The message.
   public String write() {
     return Fixml.message(
         "<%s RptID=\"%d\"><Hdr Snt=\"0\"/><Inc Px=\"%s\"/><Instrmt Sym=\"%d\"/></%s>"
             .formatted(NAME, version, Fixml.price(bid), symbol, NAME));
   }
 
-  /// Reads one.
+  /// Reads a price update.
   ///
-  /// @throws FixmlException where it is another message
+  /// @throws FixmlException if it is another message
   public static PriceUpdate read(String message) {
     FixmlReader xml = FixmlReader.of(message, NAME);
     return new PriceUpdate(

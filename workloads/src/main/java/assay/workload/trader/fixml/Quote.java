@@ -2,24 +2,23 @@ package assay.workload.trader.fixml;
 
 /// The price of an instrument (`Quot`).
 ///
-/// @param requestId the id of the request it answers
+/// @param requestId the id of the answered request
 /// @param symbol the instrument's number
-/// @param version the version of the price: the id of the update it came with; 0 where there is no price
+/// @param version the version of the price, from its update; 0 if there is no price
 /// @param bid the price, in hundredths
 public record Quote(long requestId, int symbol, long version, long bid) {
 
   private static final String NAME = "Quot";
 
-  /// The message.
   public String write() {
     return Fixml.message(
         "<%s ReqID=\"%d\" QID=\"%d\" BidPx=\"%s\"><Hdr Snt=\"0\"/><Instrmt Sym=\"%d\"/></%s>"
             .formatted(NAME, requestId, version, Fixml.price(bid), symbol, NAME));
   }
 
-  /// Reads one.
+  /// Reads a quote.
   ///
-  /// @throws FixmlException where it is another message
+  /// @throws FixmlException if it is another message
   public static Quote read(String message) {
     FixmlReader xml = FixmlReader.of(message, NAME);
     return new Quote(

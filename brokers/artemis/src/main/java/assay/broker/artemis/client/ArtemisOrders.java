@@ -16,15 +16,10 @@ import org.apache.activemq.artemis.api.core.client.ClientSessionFactory;
 import org.apache.activemq.artemis.api.core.client.ServerLocator;
 import org.apache.activemq.artemis.reader.TextMessageUtil;
 
-/// Asks one server for orders that are not done, and for its dead letters.
-///
-/// @param locator closed with it
-/// @param connection closed with it
-/// @param session closed with it
+/// Asks one server for unfinished orders and dead letters; its three resources are closed with it.
 record ArtemisOrders(ServerLocator locator, ClientSessionFactory connection, ClientSession session)
     implements BrokerOrders {
 
-  /// Opens a connection to a server.
   static ArtemisOrders open(String url) throws Exception {
     ServerLocator locator = ActiveMQClient.createServerLocator(url);
     try {
@@ -36,14 +31,14 @@ record ArtemisOrders(ServerLocator locator, ClientSessionFactory connection, Cli
     }
   }
 
-  /// Undecided transactions first: what one of them gives back is in the queue then.
+  /// Counts undecided transactions first: whatever they return is then in the queue.
   @Override
   public long count() throws Exception {
     int undecided = session.recover(XAResource.TMSTARTRSCAN | XAResource.TMENDRSCAN).length;
     return undecided + session.queueQuery(SimpleString.of(BrokerQueues.ORDERS)).getMessageCount();
   }
 
-  /// Read by a consumer that takes nothing off. JMS' browser takes a failure for the end.
+  /// Reads with a browsing consumer that removes nothing. JMS's own browser mistakes a failure for the end.
   @Override
   public List<String> deadLetters() throws ActiveMQException {
     List<String> texts = new ArrayList<>();
@@ -64,7 +59,7 @@ record ArtemisOrders(ServerLocator locator, ClientSessionFactory connection, Cli
     return texts;
   }
 
-  /// By a session without a transaction, which acknowledges each at once.
+  /// Uses a session without a transaction, which acknowledges each message at once.
   @Override
   public void dropDeadLetters() throws ActiveMQException {
     try (ClientSession own = connection.createSession(true, true, 0)) {

@@ -22,7 +22,7 @@ import java.util.concurrent.TimeoutException;
 import org.apache.activemq.artemis.api.jms.ActiveMQJMSConstants;
 import org.jspecify.annotations.Nullable;
 
-/// What one thread sends by and receives replies by: a connection, a session, producers, and a temporary queue.
+/// Sends messages and receives replies for one thread: a connection, a session, producers, and a temporary queue.
 final class Channel implements AutoCloseable {
 
   private static final long NANOS_PER_MILLI = TimeUnit.MILLISECONDS.toNanos(1);
@@ -40,7 +40,7 @@ final class Channel implements AutoCloseable {
     this.session = session;
   }
 
-  /// Opens one. Nobody acknowledges replies: they are done with when they come.
+  /// Opens a channel. Replies need no acknowledgement.
   static Channel open(ConnectionFactory connections) throws JMSException {
     Connection connection = connections.createConnection();
     try {
@@ -55,15 +55,15 @@ final class Channel implements AutoCloseable {
     }
   }
 
-  /// Whether the broker is known to be gone from it.
+  /// Whether the connection is known to be broken.
   boolean broken() {
     return broken;
   }
 
-  /// Gets what a message to a queue needs.
+  /// Prepares sending to a queue.
   ///
   /// @param answered whether replies will come
-  /// @throws jakarta.jms.InvalidDestinationException where there is no such queue
+  /// @throws jakarta.jms.InvalidDestinationException if there is no such queue
   void prepare(String queue, boolean answered) throws JMSException {
     if (!producers.containsKey(queue)) {
       producers.put(queue, session.createProducer(session.createQueue(queue)));
@@ -75,9 +75,9 @@ final class Channel implements AutoCloseable {
     }
   }
 
-  /// Sends a message to a queue that [#prepare] was told of.
+  /// Sends a message to a queue after [#prepare].
   ///
-  /// @return its id
+  /// @return the message's id
   String send(String queue, String body, Delivery delivery) throws JMSException {
     MessageProducer producer = producers.get(queue);
     if (producer == null) {
@@ -93,11 +93,11 @@ final class Channel implements AutoCloseable {
     return message.getJMSMessageID();
   }
 
-  /// The first reply that comes, but for one to a request that was given up, which is only late.
+  /// The next reply, except late replies to requests that were given up.
   ///
-  /// @param request the id of the request that waits
-  /// @throws IOException where the broker is gone
-  /// @throws TimeoutException where no reply comes in time; the request is given up then
+  /// @param request the id of the waiting request
+  /// @throws IOException if the broker is gone
+  /// @throws TimeoutException if no reply comes in time; the request is then given up
   String reply(String request, Duration patience)
       throws JMSException, IOException, TimeoutException {
     MessageConsumer own = replies;

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 
 /// The channels of all threads, one each.
 ///
-/// @param servers what opens them, for each server; only one at a time takes connections
-/// @param answered whether replies come to them
+/// @param servers the connection factory of each server; only one server at a time takes connections
+/// @param answered whether the channels receive replies
 /// @param ofThreads the channel of each thread that has one
-/// @param last which server took the last connection
+/// @param last the index of the server that took the last connection
 record Channels(
     List<ActiveMQConnectionFactory> servers,
     boolean answered,
@@ -27,8 +27,8 @@ record Channels(
     this(servers, answered, new ConcurrentHashMap<>(), new AtomicInteger());
   }
 
-  /// A channel to the first server that takes connections. Artemis' own search would pause for two seconds after each that
-  /// does not, and let all threads wait meanwhile.
+  /// A channel to the first server that takes connections. Artemis' own search pauses for two seconds after each failed
+  /// server, and blocks all threads meanwhile.
   Channel open() throws JMSException {
     JMSException failure = new JMSException("there is no server");
     int first = last.get();
@@ -47,7 +47,7 @@ record Channels(
 
   /// This thread's channel, ready to send to a queue.
   ///
-  /// @throws DefiniteFailureException where it cannot be opened: nothing was sent then
+  /// @throws DefiniteFailureException if it cannot be opened: then nothing was sent
   Channel ready(String queue) {
     try {
       Channel channel = ofThreads.get(Thread.currentThread());
@@ -76,7 +76,7 @@ record Channels(
         channel.close();
       }
     } catch (JMSException e) {
-      // It is of no use any more, and the broker notices that by itself.
+      // The connection is already useless, and the broker notices that by itself.
     }
   }
 

@@ -13,27 +13,27 @@ import org.apache.activemq.artemis.api.core.ActiveMQInterruptedException;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 
 /// Messages by JMS. Each thread has a channel for requests and one for messages without a reply; after any failure it
-/// opens another at its next request.
+/// opens a new channel with its next request.
 final class JmsClient implements TraderSession.Messages {
 
-  /// A reply takes milliseconds; who waits longer for a price has no use for it any more.
+  /// A reply takes milliseconds; a later price is useless.
   private static final Duration REPLY = Duration.ofSeconds(2);
 
-  /// The broker acknowledges a message when it is on the disk, which a busy disk may take a second for.
+  /// The broker acknowledges a message when it is on the disk, which can take a second on a busy disk.
   private static final Duration CALL = Duration.ofSeconds(5);
 
   private final BrokerSettings settings;
   private final Channels requests;
   private final Channels sends;
 
-  /// @param urls where the servers take connections
+  /// @param urls the servers' URLs
   JmsClient(List<String> urls, BrokerSettings settings) {
     this.settings = settings;
     requests = new Channels(urls.stream().map(url -> connections(url, false)).toList(), true);
     sends = new Channels(urls.stream().map(url -> connections(url, true)).toList(), false);
   }
 
-  /// @param waits whether what does not survive the broker waits for its acknowledgement too
+  /// @param waits whether non-persistent messages also wait for the acknowledgement
   private ActiveMQConnectionFactory connections(String url, boolean waits) {
     ActiveMQConnectionFactory factory =
         BrokerConnections.set(new ActiveMQConnectionFactory(url), settings);
@@ -47,7 +47,6 @@ final class JmsClient implements TraderSession.Messages {
     requests.open().close();
   }
 
-  /// What is done by a channel.
   @FunctionalInterface
   private interface Use {
     String by(Channel channel) throws JMSException, IOException, TimeoutException;
@@ -70,7 +69,7 @@ final class JmsClient implements TraderSession.Messages {
     }
   }
 
-  /// A channel is kept after a reply that did not come, but for nothing worse.
+  /// Keeps the channel after a missing reply, but after no other failure.
   private String use(Channels channels, String queue, Use use)
       throws IOException, InterruptedException, TimeoutException {
     boolean keep = false;

@@ -28,15 +28,15 @@ import org.jspecify.annotations.Nullable;
 /// The broker, in this process.
 final class Broker implements AutoCloseable {
 
-  /// Every queue's.
+  /// Matches every queue.
   private static final String ANY = "#";
 
-  /// A message that the services gave back so often is dead.
+  /// The delivery after which a returned message is dead.
   private static final int DELIVERIES = 5;
 
   private static final int JOURNAL_FILES = 2;
 
-  /// Where the disk is full the broker fails, and says so, rather than let everybody wait.
+  /// If the disk is full, the broker fails with an error instead of blocking all clients.
   private static final int NEVER_TOO_FULL = -1;
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
@@ -52,7 +52,7 @@ final class Broker implements AutoCloseable {
   private Broker(BrokerPlace place, BrokerSettings settings) throws Exception {
     this.settings = settings;
     url = "vm://" + place.brokerPort(place.index());
-    // No other journal has syncs that could be told.
+    // No other journal reports its syncs.
     SyncLog told = settings.journal() == Journal.NIO ? SyncLog.open(place.first()) : null;
     syncs = told;
     artemis =
@@ -63,9 +63,9 @@ final class Broker implements AutoCloseable {
     BrokerEnd.of(artemis);
   }
 
-  /// Starts it, with what its journal holds. Of two servers one takes connections, and the other is its replica.
+  /// Starts the broker with its journal's content. Of two servers one takes connections, and the other is its replica.
   ///
-  /// @throws IllegalStateException where its journal cannot be what was asked for
+  /// @throws IllegalStateException if the requested journal is not possible here
   static Broker start(BrokerPlace place, BrokerSettings settings) throws Exception {
     JournalChoice.require(settings.journal(), place.files());
     Broker broker = new Broker(place, settings);
@@ -79,7 +79,7 @@ final class Broker implements AutoCloseable {
     }
   }
 
-  /// Waits until it takes connections, or has all that the other server has.
+  /// Waits until the broker takes connections, or has replicated everything.
   private void awaitReady() throws InterruptedException {
     long start = System.nanoTime();
     while (!artemis.isActive() && !artemis.isReplicaSync()) {
@@ -120,7 +120,7 @@ final class Broker implements AutoCloseable {
         new AddressSettings()
             .setMaxDeliveryAttempts(DELIVERIES)
             .setDeadLetterAddress(SimpleString.of(BrokerQueues.DEAD_LETTERS))
-            // Nothing expires; without it there is a warning for each reply queue.
+            // Nothing expires; without this setting there is a warning for each reply queue.
             .setExpiryAddress(SimpleString.of(BrokerQueues.DEAD_LETTERS))
             .setAutoCreateQueues(false)
             .setAutoCreateAddresses(false)
@@ -139,7 +139,7 @@ final class Broker implements AutoCloseable {
         QueueConfiguration.of(queue).setRoutingType(RoutingType.ANYCAST).setDurable(true));
   }
 
-  /// The journal that is in effect, by the files it writes.
+  /// The effective journal, according to the files it writes.
   Journal journal() {
     if (!artemis.getConfiguration().isPersistenceEnabled()) {
       return Journal.NONE;
@@ -160,7 +160,7 @@ final class Broker implements AutoCloseable {
     return factory;
   }
 
-  /// Connections within this process that take part in transactions of others.
+  /// Connections within this process for distributed transactions.
   ActiveMQXAConnectionFactory distributed() {
     return BrokerConnections.set(new ActiveMQXAConnectionFactory(url), settings);
   }

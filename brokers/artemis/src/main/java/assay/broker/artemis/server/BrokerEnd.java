@@ -5,21 +5,21 @@ import java.util.concurrent.TimeUnit;
 import org.apache.activemq.artemis.core.server.ActiveMQServer;
 import org.jspecify.annotations.Nullable;
 
-/// Ends this process where Artemis gives up, as it does when its journal cannot be written: without a broker the member is
-/// nothing, and who starts brokers again sees processes that end.
+/// Ends this process if Artemis gives up, for example because it cannot write its journal. The member is useless without
+/// a broker, and supervisors that restart brokers look for ended processes.
 final class BrokerEnd {
 
-  /// What a member ends with when what it is made of has.
+  /// The exit code of a member whose broker ended.
   private static final int HALTED = 3;
 
-  /// How long Artemis may take to close the connections of its clients, who learn of it so.
+  /// How long Artemis may take to close its clients' connections, which tells them.
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private static final long BETWEEN_LOOKS_MILLIS = 10;
 
   private BrokerEnd() {}
 
-  /// Ends the process with this broker, unless somebody asks the broker to stop.
+  /// Ends the process with this broker, unless the broker is stopped on purpose.
   static void of(ActiveMQServer artemis) {
     artemis.registerIOCriticalErrorListener((cause, message, file) ->
         Thread.ofPlatform().daemon().name("broker-end").start(() -> end(artemis, cause, message)));
@@ -47,10 +47,10 @@ final class BrokerEnd {
     }
   }
 
-  /// What the member says last.
+  /// The member's last message.
   ///
-  /// @param cause what went wrong, which Artemis does not always tell
-  /// @param message what Artemis says of it
+  /// @param cause the failure, which Artemis does not always tell
+  /// @param message Artemis's description of the failure
   static String farewell(@Nullable Throwable cause, @Nullable String message) {
     String said = cause == null || cause.getMessage() == null ? message : cause.getMessage();
     String why = said == null ? "it does not say why" : said;

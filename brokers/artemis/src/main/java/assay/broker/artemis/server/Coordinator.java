@@ -23,20 +23,20 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.sql.XADataSource;
 
-/// Narayana, which decides transactions of two phases and ends those that a death has left undecided.
+/// Narayana, which decides two-phase transactions and finishes those that a crash left undecided.
 ///
-/// There is one in a process, for it keeps its settings there.
+/// One per process, because Narayana's settings are global.
 final class Coordinator implements AutoCloseable {
 
   private static final String NODE = "1";
 
-  /// Between two looks at what was left, and between the two halves of a look.
+  /// The time between two recovery scans, and between the two passes of a scan.
   private static final int LOOK_SECONDS = 1;
 
-  /// How long what nobody knows of is left alone: it may only just have begun.
+  /// How long an unknown transaction is left alone, because it may have just started.
   private static final int ORPHAN_MILLIS = 2_000;
 
-  /// Held, for what nobody holds forgets its level.
+  /// Held strongly, because an unreferenced logger loses its level.
   private static final Logger LOGGER = Logger.getLogger("com.arjuna");
 
   private final RecoveryManager recovery;
@@ -47,10 +47,10 @@ final class Coordinator implements AutoCloseable {
     this.queue = queue;
   }
 
-  /// Starts it with the log that it left, if it left one.
+  /// Starts Narayana with its existing log, if any.
   ///
   /// @param log the folder of the log
-  /// @param database what may have parts of transactions that nobody has decided
+  /// @param database the resource that may have undecided transactions
   static Coordinator start(Path log, XAConnectionFactory broker, Optional<XADataSource> database)
       throws CoreEnvironmentBeanException {
     System.setProperty("org.jboss.logging.provider", "jdk");
@@ -77,7 +77,7 @@ final class Coordinator implements AutoCloseable {
     }
     CoreEnvironmentBean core = BeanPopulator.getDefaultInstance(CoreEnvironmentBean.class);
     core.setNodeIdentifier(NODE);
-    // No socket for the sake of a number.
+    // Avoids a socket that would only provide a process number.
     core.setProcessImplementation(new UuidProcessId());
     BeanPopulator.getDefaultInstance(CoordinatorEnvironmentBean.class)
         .setTransactionStatusManagerEnable(false);
@@ -97,7 +97,7 @@ final class Coordinator implements AutoCloseable {
             new JTAActionStatusServiceXAResourceOrphanFilter()));
   }
 
-  /// Begins and ends transactions of this thread.
+  /// Starts and ends this thread's transactions.
   TransactionManager manager() {
     return com.arjuna.ats.jta.TransactionManager.transactionManager();
   }

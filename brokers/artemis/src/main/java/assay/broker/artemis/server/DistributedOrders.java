@@ -14,7 +14,7 @@ import java.time.Duration;
 import javax.transaction.xa.XAResource;
 import org.jspecify.annotations.Nullable;
 
-/// Message, row and reply in one transaction of two phases.
+/// Puts message, row and reply into one two-phase transaction.
 final class DistributedOrders extends OrderReceiver {
 
   private final DistributedRows rows;
@@ -23,7 +23,7 @@ final class DistributedOrders extends OrderReceiver {
   private final TransactionManager transactions;
   private final BrokerSettings settings;
 
-  /// @param inbox one whose session takes part in transactions of others
+  /// @param inbox has a session for distributed transactions
   DistributedOrders(
       JmsInbox inbox,
       DistributedRows rows,
@@ -38,7 +38,7 @@ final class DistributedOrders extends OrderReceiver {
     database = late(rows.part(), settings.betweenCommits());
   }
 
-  /// An emulated part goes into the log of decisions as it is.
+  /// An emulated part is written into the log of decisions itself.
   private static XAResource late(XAResource part, Duration late) {
     return part instanceof EmulatedPart emulated
         ? emulated.late(late)
@@ -46,9 +46,6 @@ final class DistributedOrders extends OrderReceiver {
   }
 
   /// A message that takes part in this thread's transaction.
-  ///
-  /// @param sent the message
-  /// @param transactions of this thread
   private record Joined(ReceivedMessage sent, TransactionManager transactions)
       implements ReceivedMessage {
 

@@ -12,41 +12,40 @@ import jakarta.jms.XAConnectionFactory;
 import jakarta.jms.XASession;
 import org.jspecify.annotations.Nullable;
 
-/// What one thread receives from one queue: a connection, a session and a consumer of its own.
+/// Receives messages of one queue for one thread, with its own connection, session and consumer.
 ///
-/// @param connection closed with it
-/// @param session the connection's only one
-/// @param consumer the session's only one
-/// @param replies how it replies
+/// @param connection closed with the inbox
+/// @param session the connection's only session
+/// @param consumer the session's only consumer
+/// @param replies sends replies
 record JmsInbox(Connection connection, Session session, MessageConsumer consumer, Replies replies)
     implements Inbox {
 
-  /// So often a thread looks whether it is to end.
+  /// How long a thread waits before it checks whether to end.
   private static final int WAIT_MILLIS = 300;
 
-  /// How replies are sent by a session.
+  /// Creates the sender of replies in a session.
   @FunctionalInterface
   interface Replying {
     Replies by(Session session) throws JMSException;
   }
 
-  /// Opens one.
+  /// Opens an inbox.
   ///
-  /// @param mode a session's mode, as JMS counts them
+  /// @param mode the acknowledgement mode, a JMS constant
   static JmsInbox open(ConnectionFactory connections, int mode, String queue, Replying replying)
       throws JMSException {
     Connection connection = connections.createConnection();
     return open(connection, () -> connection.createSession(mode), queue, replying);
   }
 
-  /// Opens one whose session takes part in transactions of others.
+  /// Opens an inbox whose session takes part in distributed transactions.
   static JmsInbox open(XAConnectionFactory connections, String queue, Replying replying)
       throws JMSException {
     XAConnection connection = connections.createXAConnection();
     return open(connection, connection::createXASession, queue, replying);
   }
 
-  /// Opens a session.
   @FunctionalInterface
   private interface Sessions {
     Session open() throws JMSException;
@@ -72,7 +71,7 @@ record JmsInbox(Connection connection, Session session, MessageConsumer consumer
     return message == null ? null : new JmsMessage(message, session, replies);
   }
 
-  /// The session's part in transactions of others.
+  /// The session for distributed transactions.
   XASession distributed() {
     return (XASession) session;
   }

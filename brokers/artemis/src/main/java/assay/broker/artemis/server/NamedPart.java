@@ -7,14 +7,14 @@ import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;
 import org.jboss.tm.XAResourceWrapper;
 
-/// A part of transactions by the name of what it is a part of, which goes into the log of decisions with it.
+/// A named participant of a transaction, whose name is written to the log of decisions.
 ///
-/// Who finds a decision there after a death asks everybody for what they have prepared. A part that had committed already is with
-/// nobody any more; by its name Narayana knows whether the one who had it was asked and so is done with it, or could not be
-/// asked. Without a name the decision would stay in the log, and be tried again at every look.
+/// After a crash, recovery finds a decision and asks all participants for prepared work. A participant that had committed
+/// has none left. By the name Narayana knows whether that participant was asked and is done, or could not be asked.
+/// Without a name the decision would stay in the log and be retried forever.
 ///
-/// @param part the part itself
-/// @param name of what it is a part
+/// @param part the participant
+/// @param name the resource of the participant
 record NamedPart(XAResource part, String name) implements XAResourceWrapper {
 
   /// The broker's queues.
@@ -23,7 +23,7 @@ record NamedPart(XAResource part, String name) implements XAResourceWrapper {
   /// The database's rows.
   static final String ROWS = "rows";
 
-  /// Has Narayana write the names into its log.
+  /// Makes Narayana write the names into its log.
   static final class Names implements XAResourceRecordWrappingPlugin {
 
     private static final int NONE = 0;

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// The member that is a server: the broker, and the services of quotes, prices and orders in its process.
 public final class OrderServer implements Member {
 
-  /// Held, for what nobody holds forgets its level.
+  /// Held strongly, because an unreferenced logger loses its level.
   private static final Logger ARTEMIS = Logger.getLogger("org.apache");
 
   private final BrokerPlace place;
@@ -51,7 +51,7 @@ public final class OrderServer implements Member {
     services = new Services(place, settings.consumers());
   }
 
-  /// Starts one. Its broker takes messages then; orders are placed once the database is there.
+  /// Starts the member. Its broker takes messages when this returns; orders are placed when the database is available.
   public static OrderServer start(BrokerPlace place, BrokerSettings settings) throws Exception {
     ARTEMIS.setLevel(Level.WARNING);
     OrderServer server = new OrderServer(place, settings, Broker.start(place, settings));
@@ -104,8 +104,7 @@ public final class OrderServer implements Member {
         unreadable);
   }
 
-  /// With a local transaction the database commits first, for an order that comes twice can be found and one that is gone
-  /// cannot.
+  /// With a local transaction the database commits first: a duplicate order can be found, a lost one cannot.
   private SeparateOrders.Ends ends(boolean local) {
     return new SeparateOrders.Ends(
         local ? Acknowledgement.AFTER : settings.acknowledgement(),
@@ -117,7 +116,7 @@ public final class OrderServer implements Member {
     return settings.reuse() ? Replies.kept(session) : Replies.opened(connections);
   }
 
-  /// It is in the process of its services: nobody can tell its CPU apart, only what comes over its port.
+  /// The server shares its services' process: its CPU cannot be separated, only the bytes of its port.
   @Override
   public List<ServerProcess> servers() {
     return List.of(

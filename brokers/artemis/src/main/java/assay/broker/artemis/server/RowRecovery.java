@@ -8,13 +8,12 @@ import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;
 
-/// The database's part of transactions that were left undecided. Each call has a connection of its own, for the database may
-/// have died and come back, and recovery holds on to a part for as long as it likes.
+/// The database's part of undecided transactions. Each call uses a new connection, because the database may have
+/// restarted, and recovery keeps a part for any time.
 ///
-/// @param database where the rows are
+/// @param database the database with the rows
 record RowRecovery(XADataSource database) implements XAResourceRecoveryHelper, XAResource {
 
-  /// What is done by a connection.
   private interface Use<T> {
     T by(XAResource rows) throws XAException;
   }
@@ -67,7 +66,7 @@ record RowRecovery(XADataSource database) implements XAResourceRecoveryHelper, X
 
   @Override
   public void forget(Xid xid) throws XAException {
-    // A database decides nothing by itself that it would have to remember.
+    // The database makes no heuristic decisions.
   }
 
   @Override

@@ -9,23 +9,22 @@ import org.apache.activemq.artemis.core.config.ha.ReplicaPolicyConfiguration;
 import org.apache.activemq.artemis.core.config.ha.ReplicatedPolicyConfiguration;
 import org.apache.activemq.artemis.core.server.cluster.impl.MessageLoadBalancingType;
 
-/// Two servers of which one takes connections and writes for both, and the other takes over when the first is gone.
+/// Two servers: one takes connections and writes for both, and the other takes over when the first is gone.
 ///
-/// @param own where this server listens
-/// @param other where the other one does
-/// @param primary whether this one begins
+/// @param own the URL of this server
+/// @param other the URL of the other server
+/// @param primary whether this server is active first
 record ServerPair(String own, String other, boolean primary) {
 
   private static final String OWN = "own";
   private static final String OTHER = "other";
 
-  /// The pair that a server belongs to.
   static ServerPair of(BrokerPlace place) {
     int index = place.index();
     return new ServerPair(place.brokerUrl(index), place.brokerUrl(1 - index), index == 0);
   }
 
-  /// Adds to a server's configuration what makes it one of two.
+  /// Configures a server as one of the pair.
   void configure(Configuration all) throws Exception {
     all.addConnectorConfiguration(OWN, own);
     all.addConnectorConfiguration(OTHER, other);
@@ -38,7 +37,7 @@ record ServerPair(String own, String other, boolean primary) {
     all.setHAPolicyConfiguration(policy());
   }
 
-  /// A primary that comes back while the other serves is its replica from then on: nothing is handed back.
+  /// A primary that returns while the other is active becomes its replica: there is no failback.
   private HAPolicyConfiguration policy() {
     return primary
         ? new ReplicatedPolicyConfiguration()

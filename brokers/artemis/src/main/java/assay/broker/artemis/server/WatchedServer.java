@@ -15,18 +15,18 @@ import org.apache.activemq.artemis.core.persistence.impl.journal.JournalStorageM
 import org.apache.activemq.artemis.core.server.impl.ActiveMQServerImpl;
 import org.apache.activemq.artemis.spi.core.security.ActiveMQJAASSecurityManager;
 
-/// Artemis as it is, but that its journal of messages, where it is written by NIO, tells how long each `force` took.
+/// An Artemis server whose message journal reports the duration of each `force`, if it is written by NIO.
 ///
-/// The kernel's asynchronous I/O has none: what Artemis waits for there is a write past the cache, which is not told.
+/// The kernel's asynchronous I/O has no `force`: Artemis waits for writes past the cache there, which are not reported.
 final class WatchedServer extends ActiveMQServerImpl {
 
   private final Syncs syncs;
 
-  /// Told of every sync of the journal's, by the threads that write it.
+  /// Hears of every sync of the journal, on the writing threads.
   @FunctionalInterface
   interface Syncs {
 
-    /// One is over.
+    /// Reports the end of a sync.
     ///
     /// @param beganNanos when it began, by [System#nanoTime]
     void over(long beganNanos, long endedNanos);
@@ -47,7 +47,7 @@ final class WatchedServer extends ActiveMQServerImpl {
     return storage;
   }
 
-  /// What keeps the journal of messages.
+  /// Stores the message journal.
   private final class WatchedStorage extends JournalStorageManager {
 
     WatchedStorage() {
@@ -60,7 +60,7 @@ final class WatchedServer extends ActiveMQServerImpl {
           WatchedServer.this.ioCriticalErrorListener);
     }
 
-    /// Called while this is being made, when the factory of its files has just been.
+    /// Called during construction, just after the file factory was created.
     @Override
     protected Journal createMessageJournal(
         Configuration all, IOCriticalErrorListener listener, int fileSize) {
@@ -71,7 +71,7 @@ final class WatchedServer extends ActiveMQServerImpl {
     }
   }
 
-  /// What makes the journal's files.
+  /// Creates the journal's files.
   private final class WatchedFiles extends NIOSequentialFileFactory {
 
     WatchedFiles(Configuration all, IOCriticalErrorListener listener) {
@@ -92,7 +92,6 @@ final class WatchedServer extends ActiveMQServerImpl {
     }
   }
 
-  /// A file of the journal.
   private final class WatchedFile extends NIOSequentialFile {
 
     WatchedFile(SequentialFileFactory files, File folder, String name, int maxIo) {

@@ -15,13 +15,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// What all threads of a client send by and receive replies by: a publisher for each queue, and a topic for replies.
+/// Sends messages and receives replies for all threads of a client: a publisher for each queue, and a topic for replies.
 final class Exchange {
 
-  /// A reply takes milliseconds; who waits longer for a price has no use for it any more.
+  /// A reply takes milliseconds; a later price is useless.
   private static final long REPLY_MILLIS = 2_000;
 
-  /// A topic acknowledges a message when it is on the disk, which a busy disk may take a second for.
+  /// A topic acknowledges a message when it is on the disk, which can take a second on a busy disk.
   private static final long CALL_MILLIS = 5_000;
 
   private final TopicsCluster cluster;
@@ -31,9 +31,9 @@ final class Exchange {
   private final AtomicLong ids = new AtomicLong();
   private volatile boolean broken;
 
-  /// Opens one.
+  /// Opens an exchange.
   ///
-  /// @param number which one of the client's it is
+  /// @param number the exchange's number in the client
   Exchange(TopicsCluster cluster, int number) {
     this.cluster = cluster;
     replyTo = ReplyTopic.name(cluster.self(), number);
@@ -41,12 +41,12 @@ final class Exchange {
     BrokerQueues.ALL.forEach(queue -> publishers.put(queue, cluster.publisher(queue)));
   }
 
-  /// Whether it is of no use any more.
+  /// Whether the exchange is no longer usable.
   boolean broken() {
     return broken;
   }
 
-  /// Ends the waits of all requests.
+  /// Fails all waiting requests.
   void breakOff(String why) {
     broken = true;
     replies.fail(new IOException(why));
@@ -90,7 +90,7 @@ final class Exchange {
     }
   }
 
-  /// @throws DefiniteFailureException where the publisher is closed: nothing was sent then
+  /// @throws DefiniteFailureException if the publisher is closed: then nothing was sent
   private CompletableFuture<Publisher.Status> publish(String queue, TopicMessage message) {
     Publisher<String> publisher = publishers.get(queue);
     if (publisher == null) {
@@ -104,7 +104,7 @@ final class Exchange {
     }
   }
 
-  /// Begins to close it, which takes time where no server is there.
+  /// Starts to close the exchange, which takes time if no server is present.
   Thread close() {
     breakOff("the client closes");
     return Thread.ofPlatform()

@@ -11,11 +11,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 
-/// The thread that receives a client's replies and hands each to the request that waits for it. A reply that nobody waits
-/// for any more is dropped.
+/// The thread that receives a client's replies and passes each to its waiting request. Replies without a waiting request
+/// are dropped.
 final class ReplyReader implements AutoCloseable {
 
-  /// A topic keeps what was received until it is acknowledged.
+  /// A topic keeps received messages until they are acknowledged.
   private static final int ACKNOWLEDGE_EVERY = 64;
 
   private final Subscriber<String> subscriber;
@@ -23,10 +23,10 @@ final class ReplyReader implements AutoCloseable {
   private final Consumer<String> onFailure;
   private volatile boolean closed;
 
-  /// Begins to receive.
+  /// Starts to receive.
   ///
-  /// @param subscriber closed with it
-  /// @param onFailure told why when it cannot receive any more
+  /// @param subscriber closed with the reader
+  /// @param onFailure receives the reason if the reader cannot continue
   ReplyReader(Subscriber<String> subscriber, Consumer<String> onFailure) {
     this.subscriber = subscriber;
     this.onFailure = onFailure;
@@ -62,12 +62,11 @@ final class ReplyReader implements AutoCloseable {
     return reply;
   }
 
-  /// Waits no more for a reply.
   void giveUp(long id) {
     waiting.remove(id);
   }
 
-  /// Ends the waits of all requests.
+  /// Fails all waiting requests.
   void fail(IOException why) {
     waiting.values().forEach(reply -> reply.completeExceptionally(why));
   }

@@ -13,15 +13,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/// What one thread receives from one queue: a subscriber of its own, with one channel.
+/// Receives messages of one queue for one thread, with its own subscriber for one channel.
 ///
-/// A topic does not count deliveries, so the inbox does; it forgets them when it is closed.
+/// A topic does not count deliveries, so the inbox does, until it is closed.
 final class TopicInbox implements Inbox {
 
-  /// So often a thread looks whether it is to end.
+  /// How long a thread waits before it checks whether to end.
   private static final long WAIT_MILLIS = 300;
 
-  /// A message that was given back so often is dead.
+  /// The delivery after which a returned message is dead.
   private static final int DELIVERIES = 5;
 
   private static final long CALL_SECONDS = 5;
@@ -34,10 +34,10 @@ final class TopicInbox implements Inbox {
   private @Nullable Element<String> received;
   private int deliveries;
 
-  /// An inbox.
+  /// Creates an inbox.
   ///
-  /// @param subscriber closed with it
-  /// @param onClose what is done when it is closed
+  /// @param subscriber closed with the inbox
+  /// @param onClose called when the inbox is closed
   TopicInbox(
       Subscriber<String> subscriber,
       ReplyPublishers replies,
@@ -49,7 +49,7 @@ final class TopicInbox implements Inbox {
     this.onClose = onClose;
   }
 
-  /// One that was given back comes again before all others.
+  /// A returned message comes again before all others.
   @Override
   public @Nullable TopicReceived next() throws ExecutionException, InterruptedException {
     Element<String> next = received == null ? receive() : received;
@@ -73,14 +73,14 @@ final class TopicInbox implements Inbox {
     }
   }
 
-  /// Replies to a message where its sender waits for it.
+  /// Replies to a message if its sender waits for a reply.
   void reply(TopicMessage request, String body) {
     replies.send(request, body);
   }
 
-  /// Takes the message in hands off the queue.
+  /// Removes the current message from the queue.
   ///
-  /// @throws IllegalStateException where the topic does not take it, as when the channel is another subscriber's by now
+  /// @throws IllegalStateException if the topic refuses, for example because another subscriber has the channel now
   void acknowledge() {
     Element<String> done = inHands();
     CommitResult result = done.commit();
@@ -93,7 +93,7 @@ final class TopicInbox implements Inbox {
     }
   }
 
-  /// Puts the message in hands back, or with the dead ones when it came too often.
+  /// Returns the current message, or moves it to the dead letters after too many deliveries.
   void giveBack() throws ExecutionException, InterruptedException, TimeoutException {
     if (deliveries >= DELIVERIES) {
       Publisher.Status unused =

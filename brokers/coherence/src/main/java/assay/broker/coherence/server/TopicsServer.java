@@ -15,10 +15,10 @@ import com.tangosol.net.topic.Publisher;
 import java.io.IOException;
 import java.util.logging.Logger;
 
-/// The member that is a server: it stores messages, and has the services of quotes, prices and orders in its process.
+/// The member that is a server: it stores messages, and runs the services of quotes, prices and orders in its process.
 ///
-/// Of two servers the older one serves, for the cache of prices is one process's; the other one stores, and serves when the
-/// older one is gone.
+/// Of two servers the older one runs the services, because the price cache is local to a process. The other stores, and
+/// takes over when the older one is gone.
 public final class TopicsServer implements Member {
 
   private static final Logger LOGGER = Logger.getLogger("assay.broker");
@@ -32,7 +32,7 @@ public final class TopicsServer implements Member {
   private final OrdersDatabase database;
   private final Services services;
 
-  /// Guarded by this server, as all that follows.
+  /// Guarded by this server, as are the fields below.
   private boolean serving;
 
   private boolean closed;
@@ -47,10 +47,10 @@ public final class TopicsServer implements Member {
     services = new Services(place, settings.consumers());
   }
 
-  /// Starts one. Its topics take messages then, and it has its copies of what another server has; orders are placed once
-  /// the database is there.
+  /// Starts a server. Its topics take messages when this returns, with its copies of another server's data; orders are
+  /// placed when the database is available.
   ///
-  /// @throws IOException when the configuration cannot be written
+  /// @throws IOException if the configuration cannot be written
   public static TopicsServer start(BrokerPlace place, TopicsSettings settings)
       throws IOException, InterruptedException {
     TopicsCluster cluster = TopicsCluster.join(place, settings, true);

@@ -11,25 +11,24 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 
-/// Messages by AMQP 0-9-1. Each thread has a connection; after any failure it opens another at its next request.
+/// Messages by AMQP 0-9-1. Each thread has a connection; after any failure it opens a new one with its next request.
 ///
 /// @param threads the connections of all threads
 /// @param reuse whether a connection is kept for the next message
 record RabbitClient(ThreadConnections threads, boolean reuse) implements TraderSession.Messages {
 
-  /// A reply takes milliseconds; who waits longer for a price has no use for it any more.
+  /// A reply takes milliseconds; a later price is useless.
   private static final Duration REPLY = Duration.ofSeconds(2);
 
-  /// The broker confirms a message when it is on the disk, which a busy disk may take a second for.
+  /// The broker confirms a message when it is on the disk, which can take a second on a busy disk.
   private static final Duration CALL = Duration.ofSeconds(5);
 
-  /// A client of a cluster's broker.
   static RabbitClient of(BrokerPlace place, RabbitSettings settings) {
     return new RabbitClient(
         new ThreadConnections(RabbitConnections.of(place, CALL)), settings.reuse());
   }
 
-  /// Opens a connection that is nobody's.
+  /// Opens a connection that belongs to no thread.
   Connection open() throws IOException, TimeoutException {
     return threads.connections().open();
   }
@@ -69,7 +68,7 @@ record RabbitClient(ThreadConnections threads, boolean reuse) implements TraderS
     }
   }
 
-  /// A connection is kept after a reply that did not come, but for nothing worse.
+  /// Keeps the connection after a missing reply, but after no other failure.
   private void end(boolean keep) {
     if (!keep) {
       threads.forget();

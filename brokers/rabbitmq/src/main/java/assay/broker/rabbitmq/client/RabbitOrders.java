@@ -14,12 +14,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
 
-/// Asks the broker's process for orders that are not done, and the broker for its dead letters.
+/// Asks the broker's process for unfinished orders, and the broker for its dead letters.
 ///
-/// @param connection closed with it
+/// @param connection closed with this
 record RabbitOrders(ThreadConnection connection) implements BrokerOrders {
 
-  /// Who is not answered asks again.
+  /// A caller without an answer asks again.
   private static final Duration PATIENCE = Duration.ofSeconds(4);
 
   @Override
@@ -30,8 +30,9 @@ record RabbitOrders(ThreadConnection connection) implements BrokerOrders {
             .request(RabbitQueues.OPEN_ORDERS, "", Delivery.NON_PERSISTENT, PATIENCE));
   }
 
-  /// AMQP has no way to look: each is taken and given back, at the latest by the end of the channel. That it was delivered is noted on
-  /// it then, which nobody asks of dead letters. A queue answers after all that it was told before, so that what was given back is there.
+  /// AMQP cannot peek: each message is taken and returned, at the latest when the channel ends. Returned messages are
+  /// marked as delivered, which is irrelevant for dead letters. A queue answers after all earlier commands, so returned
+  /// messages are there again.
   @Override
   public List<String> deadLetters() throws IOException, TimeoutException {
     List<String> texts = new ArrayList<>();

@@ -13,7 +13,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Sends requests and waits for their replies, which come to a queue of its own. One thread's own.
+/// Sends requests and receives replies in its own queue. For one thread.
 final class Requester {
 
   private final Channel channel;
@@ -27,7 +27,7 @@ final class Requester {
     this.replyTo = replyTo;
   }
 
-  /// What the broker sends.
+  /// An arrival from the broker.
   private sealed interface Arrival {
 
     /// A reply.
@@ -38,11 +38,11 @@ final class Requester {
     /// A request that no queue took.
     record Returned(String request) implements Arrival {}
 
-    /// Nothing more.
+    /// The end of the connection.
     record End() implements Arrival {}
   }
 
-  /// Asks by a channel that nobody else has. The queue is gone with its connection.
+  /// A requester with its own channel. The reply queue ends with its connection.
   static Requester by(Channel channel) throws IOException {
     Requester requester = new Requester(channel, channel.queueDeclare().getQueue());
     requester.listen();
@@ -69,9 +69,9 @@ final class Requester {
 
   /// Sends a request and waits for its reply.
   ///
-  /// @throws assay.api.DefiniteFailureException where the broker surely has not taken it
-  /// @throws IOException where it may have taken it
-  /// @throws TimeoutException where no reply comes in time; the request is given up then
+  /// @throws assay.api.DefiniteFailureException if the broker surely did not take the request
+  /// @throws IOException if the broker may have taken the request
+  /// @throws TimeoutException if no reply comes in time; the request is then given up
   String request(String queue, String body, Delivery delivery, Duration patience)
       throws IOException, InterruptedException, TimeoutException {
     String id = Long.toString(++requests);
@@ -81,7 +81,7 @@ final class Requester {
     return reply(id, queue, patience);
   }
 
-  /// The first reply that comes, but for one to a request that was given up, which is only late.
+  /// The next reply, except late replies to requests that were given up.
   private String reply(String id, String queue, Duration patience)
       throws IOException, InterruptedException, TimeoutException {
     long end = System.nanoTime() + patience.toNanos();

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// Sends messages that nobody replies to, each confirmed by the broker. One thread's own.
+/// Sends messages without replies, each confirmed by the broker. For one thread.
 final class Sender {
 
   private final Channel channel;
@@ -18,7 +18,7 @@ final class Sender {
     this.channel = channel;
   }
 
-  /// Sends by a channel that nobody else has.
+  /// A sender with its own channel.
   static Sender by(Channel channel) throws IOException {
     Sender sender = new Sender(channel);
     var unused = channel.confirmSelect();
@@ -26,11 +26,11 @@ final class Sender {
     return sender;
   }
 
-  /// Sends a message and waits until the broker has confirmed it: where it is persistent and its queue is durable, it is on the
-  /// disk then.
+  /// Sends a message and waits for the broker's confirmation: a persistent message in a durable queue is then on the
+  /// disk.
   ///
-  /// @throws assay.api.DefiniteFailureException where the broker surely has not taken it
-  /// @throws IOException where it may have taken it
+  /// @throws assay.api.DefiniteFailureException if the broker surely did not take the message
+  /// @throws IOException if the broker may have taken the message
   void send(String queue, String body, Delivery delivery, Duration patience)
       throws IOException, InterruptedException {
     returned.set(false);

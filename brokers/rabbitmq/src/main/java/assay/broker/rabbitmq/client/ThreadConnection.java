@@ -9,24 +9,23 @@ import org.jspecify.annotations.Nullable;
 /// The connection of one thread, with a channel for messages and one for requests.
 final class ThreadConnection implements AutoCloseable {
 
-  /// A broker that is gone or stopped says no farewell.
+  /// How long to wait for the closing handshake, which a lost or frozen broker never answers.
   private static final int FAREWELL_MILLIS = 500;
 
   private final Connection connection;
   private @Nullable Sender sender;
   private @Nullable Requester requester;
 
-  /// @param connection closed with it
+  /// @param connection closed with this
   ThreadConnection(Connection connection) {
     this.connection = connection;
   }
 
-  /// Whether the broker is known to be gone from it.
   boolean broken() {
     return !connection.isOpen();
   }
 
-  /// What sends messages; opens it, where it is not there yet.
+  /// The sender of messages, opened on first use.
   Sender sender() throws IOException {
     Sender own = sender;
     if (own == null) {
@@ -36,7 +35,7 @@ final class ThreadConnection implements AutoCloseable {
     return own;
   }
 
-  /// What sends requests; opens it, where it is not there yet.
+  /// The sender of requests, opened on first use.
   Requester requester() throws IOException {
     Requester own = requester;
     if (own == null) {
@@ -46,7 +45,7 @@ final class ThreadConnection implements AutoCloseable {
     return own;
   }
 
-  /// A channel more, for whoever closes it.
+  /// Another channel, closed by the caller.
   Channel channel() throws IOException {
     return RabbitConnections.channel(connection);
   }

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The connections of all threads, one each.
 ///
-/// @param connections what opens them
 /// @param ofThreads the connection of each thread that has one
 record ThreadConnections(RabbitConnections connections, Map<Thread, ThreadConnection> ofThreads)
     implements AutoCloseable {
@@ -20,21 +19,21 @@ record ThreadConnections(RabbitConnections connections, Map<Thread, ThreadConnec
     this(connections, new ConcurrentHashMap<>());
   }
 
-  /// What sends this thread's messages.
+  /// This thread's sender of messages.
   ///
-  /// @throws DefiniteFailureException where it cannot be opened: nothing was sent then
+  /// @throws DefiniteFailureException if it cannot be opened: then nothing was sent
   Sender sender() {
     return ready(ThreadConnection::sender);
   }
 
-  /// What sends this thread's requests.
+  /// This thread's sender of requests.
   ///
-  /// @throws DefiniteFailureException where it cannot be opened: nothing was sent then
+  /// @throws DefiniteFailureException if it cannot be opened: then nothing was sent
   Requester requester() {
     return ready(ThreadConnection::requester);
   }
 
-  /// What a connection is opened for.
+  /// The part of a connection that a caller needs.
   @FunctionalInterface
   private interface Part<P> {
     P of(ThreadConnection connection) throws IOException;

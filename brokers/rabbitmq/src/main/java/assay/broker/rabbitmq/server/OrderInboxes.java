@@ -6,20 +6,21 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// The inboxes of the threads that place orders. RabbitMQ tells how many orders wait, these how many it has given out.
+/// The inboxes of the threads that place orders. RabbitMQ reports how many orders wait, the inboxes how many were
+/// delivered.
 ///
-/// @param open those that are open
+/// @param open the open inboxes
 record OrderInboxes(List<RabbitInbox> open) {
 
   OrderInboxes() {
     this(new CopyOnWriteArrayList<>());
   }
 
-  /// How many orders are not done; never 0 while there is one. Those that wait come first: what does not wait any more
-  /// was given to an inbox, which asks the broker after that. Where an inbox came or went meanwhile orders may have moved,
-  /// and there may be one.
+  /// The number of unfinished orders; never 0 if there is one. Waiting orders are counted first: an order that no longer
+  /// waits was delivered to an inbox, which asks the broker afterwards. If an inbox was opened or closed meanwhile,
+  /// orders may have moved, and the answer is at least 1.
   ///
-  /// @param asking one that is not among them
+  /// @param asking an inbox that is not among the open ones
   long orders(RabbitInbox asking) {
     List<RabbitInbox> before = List.copyOf(open);
     try {

@@ -12,16 +12,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
-/// What `rabbitmq-server` is told when it starts: RabbitMQ's own defaults but for its name, its place, listening at its
-/// address only, and letting in its one user from there. It reads nothing of the host's configuration.
+/// The configuration of `rabbitmq-server`. RabbitMQ's defaults apply except for its name, its folders, listening on one
+/// address, and access for its one user from there. The host's own configuration is not read.
 ///
-/// @param folder where what it is told is
-/// @param files where its queues and messages are
-/// @param address where it listens
-/// @param port where it listens there
+/// @param folder the folder of the configuration
+/// @param files the folder of queues and messages
 record RabbitConfiguration(Path folder, Path files, String address, int port) {
 
-  /// By how much the port for other nodes is above the port for clients.
+  /// The distance from the port for clients to the port for other nodes.
   private static final int DISTRIBUTION = 50;
 
   private static final String SETTINGS = "rabbitmq.conf";
@@ -30,7 +28,6 @@ record RabbitConfiguration(Path folder, Path files, String address, int port) {
   /// Erlang looks for this name in the server's home, and refuses the file if others may read it.
   private static final String COOKIE = ".erlang.cookie";
 
-  /// That of a broker.
   static RabbitConfiguration of(BrokerPlace place) {
     return new RabbitConfiguration(
         place.spec().folder().toAbsolutePath(),
@@ -39,11 +36,10 @@ record RabbitConfiguration(Path folder, Path files, String address, int port) {
         place.brokerPort(0));
   }
 
-  /// Writes its files.
   void write() throws IOException {
     Files.createDirectories(folder);
     Files.createDirectories(files);
-    // A client that opens a connection for each message would have three lines of the log for each.
+    // Otherwise a client that opens a connection per message adds three log lines per message.
     Files.writeString(
         folder.resolve(SETTINGS),
         """
@@ -56,7 +52,8 @@ record RabbitConfiguration(Path folder, Path files, String address, int port) {
     writeCookie();
   }
 
-  /// Writes the secret that lets other nodes run anything in the server. An argument would show it to every user of the host.
+  /// Writes the secret with which other nodes can run anything in the server. An argument would show the secret to every
+  /// user of the host.
   private void writeCookie() throws IOException {
     Path written =
         Files.createTempFile(
@@ -70,7 +67,7 @@ record RabbitConfiguration(Path folder, Path files, String address, int port) {
     return PosixFilePermissions.fromString(text);
   }
 
-  /// The variables that it gets.
+  /// The server's environment variables.
   Map<String, String> environment() {
     Map<String, String> all = new HashMap<>();
     all.put("HOME", files.toString());
@@ -81,21 +78,21 @@ record RabbitConfiguration(Path folder, Path files, String address, int port) {
     all.put("RABBITMQ_ENABLED_PLUGINS_FILE", folder.resolve(PLUGINS).toString());
     all.put("RABBITMQ_MNESIA_BASE", files.toString());
     all.put("RABBITMQ_LOG_BASE", files.toString());
-    // To its output, which is a file here.
+    // The server's standard output, which goes to a file.
     all.put("RABBITMQ_LOGS", "-");
     all.put("RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS", distribution());
-    // Else its script stays, as the parent that a signal would have to reach.
+    // Otherwise the start script stays as the parent, and signals would have to reach it.
     all.put("RUNNING_UNDER_SYSTEMD", "true");
     return all;
   }
 
-  /// The same over deaths: RabbitMQ finds its files by it.
+  /// The node's name, constant over restarts: RabbitMQ finds its files by the name.
   private String node() {
     return "assay-%d@localhost".formatted(port);
   }
 
-  /// A node must have a name, and a port where other nodes could reach it. Who knows the port beforehand asks no `epmd` for it,
-  /// which would outlive the server.
+  /// A node needs a name and a port for other nodes. With a known port the server needs no `epmd`, which would outlive
+  /// the server.
   private String distribution() {
     return "-sname %s -start_epmd false -erl_epmd_port %d -kernel inet_dist_use_interface {127,0,0,1}"
         .formatted(node(), port + DISTRIBUTION);

@@ -17,13 +17,13 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/// What one thread receives from one queue: a connection, a channel and a consumer of its own.
+/// Receives messages of one queue for one thread, with its own connection, channel and consumer.
 final class RabbitInbox implements Inbox {
 
-  /// So often a thread looks whether it is to end.
+  /// How long a thread waits before it checks whether to end.
   private static final int WAIT_MILLIS = 300;
 
-  /// A message that was delivered so often is dead when it is given back.
+  /// The delivery after which a returned message is dead.
   private static final int DELIVERIES = 5;
 
   private final Connection connection;
@@ -40,13 +40,12 @@ final class RabbitInbox implements Inbox {
     this.replies = replies;
   }
 
-  /// How replies are sent by a channel.
+  /// Creates the sender of replies on a channel.
   @FunctionalInterface
   interface Replying {
     Replies by(Channel channel);
   }
 
-  /// Opens one.
   static RabbitInbox open(RabbitConnections connections, Consumer consumer, Replying replying)
       throws IOException, TimeoutException {
     Connection connection = connections.open();
@@ -77,7 +76,7 @@ final class RabbitInbox implements Inbox {
             tag -> {});
   }
 
-  /// The next message. After the connection's end there is none: what came before it is the broker's again.
+  /// The next message. After the connection ends there is none: unacknowledged messages return to the broker.
   @Override
   public @Nullable RabbitMessage next() throws IOException, InterruptedException {
     Delivery delivery = arrived.poll(WAIT_MILLIS, TimeUnit.MILLISECONDS);
@@ -87,27 +86,27 @@ final class RabbitInbox implements Inbox {
     return delivery == null ? null : new RabbitMessage(delivery, this);
   }
 
-  /// How many messages the broker has given it that it has neither acknowledged nor given back, whether or not its thread has
-  /// seen them. The broker answers after all that it has sent before.
+  /// How many delivered messages are neither acknowledged nor returned, even if the thread has not seen them. The broker
+  /// answers after everything it sent before.
   ///
-  /// @throws IOException where the connection is gone
+  /// @throws IOException if the connection is gone
   int held() throws IOException {
     int unused = RabbitQueues.waiting(channel, consumer.queue());
     return held.get();
   }
 
-  /// How many messages of a queue wait that no consumer was given.
+  /// How many messages of a queue wait for a consumer.
   int waiting(String queue) throws IOException {
     return RabbitQueues.waiting(channel, queue);
   }
 
-  /// Sends a reply to a message, where it asks for one.
+  /// Sends a reply to a message, if the message asks for one.
   void reply(Delivery message, String body) throws IOException, TimeoutException {
     replies.reply(message.getProperties(), body);
   }
 
-  /// Takes a message off the queue, with what was sent before in the same transaction. Without one nobody says when the broker
-  /// has done it.
+  /// Removes a message from the queue, together with what was sent in the same transaction. Without a transaction the
+  /// broker does not confirm.
   void acknowledge(Delivery message) throws IOException {
     channel.basicAck(message.getEnvelope().getDeliveryTag(), false);
     if (consumer.transacted()) {
@@ -116,8 +115,8 @@ final class RabbitInbox implements Inbox {
     int unused = held.decrementAndGet();
   }
 
-  /// Puts a copy of a message at the end of the queue, or to the dead, and takes it off: classic queues do not count how
-  /// often they deliver one.
+  /// Appends a copy of a message to the queue or to the dead letters, and removes the original: classic queues do not
+  /// count deliveries.
   void giveBack(Delivery message) throws IOException {
     BasicProperties properties = message.getProperties();
     int deliveries = RabbitMessage.deliveriesBefore(properties) + 1;

@@ -20,11 +20,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
 
-/// The member that is the broker: RabbitMQ, and the services of quotes, prices and orders in this process, which ends as
-/// soon as the server does.
+/// The broker's member: RabbitMQ, and the services of quotes, prices and orders in this process, which ends with the
+/// server.
 public final class RabbitServer implements Member {
 
-  /// A disk may be busy for long, and who gave up would place an order twice.
+  /// A disk may be busy for long, and a service that gave up would place an order twice.
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final BrokerPlace place;
@@ -51,9 +51,9 @@ public final class RabbitServer implements Member {
     openOrders = OpenOrdersService.start(connections, inboxes);
   }
 
-  /// Starts one. Its queues take messages then; orders are placed once the database is there.
+  /// Starts the member. Its queues take messages when this returns; orders are placed when the database is available.
   ///
-  /// @throws IOException when the server does not run
+  /// @throws IOException if the server does not run
   public static RabbitServer start(BrokerPlace place, RabbitSettings settings)
       throws IOException, InterruptedException, TimeoutException {
     HostProgram program = RabbitProgram.start(place);
@@ -89,8 +89,7 @@ public final class RabbitServer implements Member {
         unreadable);
   }
 
-  /// With a transaction the database commits first, for an order that comes twice can be found and one that is gone
-  /// cannot.
+  /// With a transaction the database commits first: a duplicate order can be found, a lost one cannot.
   private SeparateOrders.Ends ends() {
     boolean local = settings.transacted();
     return new SeparateOrders.Ends(
@@ -99,7 +98,7 @@ public final class RabbitServer implements Member {
         local && settings.reuse());
   }
 
-  /// The server, and this process, which the services are in.
+  /// The server, and this process with the services.
   @Override
   public List<Long> processes() {
     return List.of(program.pid(), ProcessHandle.current().pid());

@@ -17,7 +17,7 @@ import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.params.XAddParams;
 import redis.clients.jedis.util.KeyValue;
 
-/// What one thread sends by and receives replies by: a connection, and a list of its own.
+/// Sends messages and receives replies for one thread, with its own connection and reply list.
 final class Channel implements AutoCloseable {
 
   private static final long NANOS_PER_MILLI = TimeUnit.MILLISECONDS.toNanos(1);
@@ -27,30 +27,30 @@ final class Channel implements AutoCloseable {
   private final String replyTo;
   private final Set<String> givenUp = new HashSet<>();
 
-  /// @param connection closed with it
-  /// @param replyTo the name of a list that nobody else has, or has had lately
+  /// @param connection closed with the channel
+  /// @param replyTo the name of a list that no other channel has or had lately
   Channel(Jedis connection, String replyTo) {
     this.connection = connection;
     this.replyTo = replyTo;
   }
 
-  /// Whether its connection is known to be of no use.
+  /// Whether the connection is known to be broken.
   boolean broken() {
     return connection.isBroken();
   }
 
-  /// Sends a message that nobody replies to.
+  /// Sends a message without a reply.
   ///
-  /// @throws DefiniteFailureException where the broker refuses it
-  /// @throws IOException where it may have taken it
+  /// @throws DefiniteFailureException if the broker refuses the message
+  /// @throws IOException if the broker may have taken the message
   void send(String queue, String body) throws IOException {
     String unusedId = send(queue, Map.of(StreamFields.BODY, body));
   }
 
   /// Sends a message that asks for a reply, and returns its id.
   ///
-  /// @throws DefiniteFailureException where the broker refuses it
-  /// @throws IOException where it may have taken it
+  /// @throws DefiniteFailureException if the broker refuses the message
+  /// @throws IOException if the broker may have taken the message
   String ask(String queue, String body) throws IOException {
     return send(queue, Map.of(StreamFields.BODY, body, StreamFields.REPLY_TO, replyTo));
   }
@@ -70,11 +70,11 @@ final class Channel implements AutoCloseable {
     }
   }
 
-  /// The first reply that comes, but for one to a request that was given up, which is only late.
+  /// The next reply, except late replies to requests that were given up.
   ///
-  /// @param request the id of the request that waits
-  /// @throws IOException where the broker is gone
-  /// @throws TimeoutException where no reply comes in time; the request is given up then
+  /// @param request the id of the waiting request
+  /// @throws IOException if the broker is gone
+  /// @throws TimeoutException if no reply comes in time; the request is then given up
   String reply(String request, Duration patience) throws IOException, TimeoutException {
     long end = System.nanoTime() + patience.toNanos();
     try {
@@ -97,7 +97,7 @@ final class Channel implements AutoCloseable {
     throw new TimeoutException("no reply within " + patience.toMillis() + " ms");
   }
 
-  /// Whole milliseconds, at least one: nothing would be for ever.
+  /// Whole milliseconds, at least one: zero would wait forever.
   private static double seconds(long nanos) {
     return Math.ceilDiv(nanos, NANOS_PER_MILLI) / MILLIS_PER_SECOND;
   }

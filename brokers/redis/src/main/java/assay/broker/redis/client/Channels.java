@@ -11,9 +11,8 @@ import redis.clients.jedis.exceptions.JedisException;
 
 /// The channels of all threads, one each.
 ///
-/// @param connections what opens them
-/// @param replyTo what the names of their lists begin with: no other client's do, nor did those of this client's life before
-/// @param opened how many there were
+/// @param replyTo the prefix of their lists' names, not used by other clients or earlier lives of this client
+/// @param opened the number of channels opened so far
 /// @param ofThreads the channel of each thread that has one
 record Channels(
     RedisConnections connections, String replyTo, AtomicLong opened, Map<Thread, Channel> ofThreads)
@@ -30,7 +29,7 @@ record Channels(
 
   /// This thread's channel.
   ///
-  /// @throws DefiniteFailureException where it cannot be opened: nothing was sent then
+  /// @throws DefiniteFailureException if it cannot be opened: then nothing was sent
   Channel ready() {
     Channel channel = ofThreads.get(Thread.currentThread());
     if (channel != null && !channel.broken()) {
@@ -57,7 +56,7 @@ record Channels(
         channel.close();
       }
     } catch (JedisException e) {
-      // It is of no use any more, and the broker notices that by itself.
+      // The connection is already useless, and the broker notices that by itself.
     }
   }
 

@@ -11,30 +11,29 @@ import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 import redis.clients.jedis.Jedis;
 
-/// Messages as entries of streams. Each thread has a channel; after any failure it opens another at its next request.
+/// Messages as stream entries. Each thread has a channel; after any failure it opens a new one with its next request.
 ///
-/// Redis has one journal for all it is told: what a message asks to survive changes nothing.
+/// Redis has one journal for everything, so a message's delivery mode has no effect.
 ///
-/// @param channels those of all threads
+/// @param channels the channels of all threads
 /// @param reuse whether a channel is kept for the next message
 record StreamClient(Channels channels, boolean reuse) implements TraderSession.Messages {
 
-  /// A reply takes milliseconds; who waits longer for a price has no use for it any more.
+  /// A reply takes milliseconds; a later price is useless.
   private static final Duration REPLY = Duration.ofSeconds(2);
 
-  /// The broker answers when a message is on the disk, which a busy disk may take a second for.
+  /// The broker answers when a message is on the disk, which can take a second on a busy disk.
   private static final Duration CALL = Duration.ofSeconds(5);
 
-  /// By how much Redis and the way to it may exceed a wait.
+  /// How much longer than requested a blocking command may take.
   private static final Duration LATE = Duration.ofMillis(500);
 
-  /// A client of a cluster's broker.
   static StreamClient of(BrokerPlace place, StreamSettings settings) {
     RedisConnections connections = RedisConnections.of(place, CALL, REPLY.plus(LATE));
     return new StreamClient(new Channels(connections, place.spec().name()), settings.reuse());
   }
 
-  /// Opens a connection that is nobody's.
+  /// Opens a connection that belongs to no thread.
   Jedis open() {
     return channels.connections().open();
   }
@@ -50,7 +49,6 @@ record StreamClient(Channels channels, boolean reuse) implements TraderSession.M
     }
   }
 
-  /// What is done by a channel.
   @FunctionalInterface
   private interface Use {
     String by(Channel channel) throws IOException, TimeoutException;
@@ -75,7 +73,7 @@ record StreamClient(Channels channels, boolean reuse) implements TraderSession.M
     }
   }
 
-  /// A channel is kept after a reply that did not come, but for nothing worse.
+  /// Keeps the channel after a missing reply, but after no other failure.
   private String use(Use use) throws IOException, TimeoutException {
     boolean keep = false;
     try {

@@ -8,17 +8,17 @@ import java.util.List;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.exceptions.JedisNoScriptException;
 
-/// What a Redis server does at once, or not at all.
+/// The scripts that a Redis server runs atomically.
 enum Scripts {
-  /// Takes an entry off a stream. Arguments: the group, the entry's id.
+  /// Removes an entry from a stream. Arguments: the group, the entry's id.
   ACKNOWLEDGE(
       """
       redis.call('XACK', KEYS[1], ARGV[1], ARGV[2])
       return redis.call('XDEL', KEYS[1], ARGV[2])
       """),
 
-  /// Counts one delivery more of an entry, or moves it to the second stream where there were as many as it may have.
-  /// Arguments: the group, the entry's id, its consumer, and how often it may be delivered. Returns 1 where it is to be
+  /// Counts a delivery of an entry, or moves the entry to the second stream after its last allowed delivery. Arguments:
+  /// the group, the entry's id, its consumer, and the number of allowed deliveries. Returns 1 if the entry will be
   /// delivered again.
   GIVE_BACK(
       """
@@ -36,7 +36,7 @@ enum Scripts {
       return 0
       """),
 
-  /// Adds a reply to a list. Arguments: the reply, and after how many seconds the list is gone where nobody takes it.
+  /// Adds a reply to a list. Arguments: the reply, and after how many seconds an unread list is deleted.
   REPLY(
       """
       redis.call('RPUSH', KEYS[1], ARGV[1])
@@ -60,7 +60,7 @@ enum Scripts {
     }
   }
 
-  /// Runs it. The server has its text from the first time on, until it is started again.
+  /// Runs the script. The server caches its text until the server restarts.
   Object run(Jedis connection, List<String> keys, List<String> arguments) {
     try {
       return connection.evalsha(digest, keys, arguments);

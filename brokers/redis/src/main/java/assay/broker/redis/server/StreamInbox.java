@@ -12,14 +12,13 @@ import redis.clients.jedis.StreamEntryID;
 import redis.clients.jedis.params.XReadGroupParams;
 import redis.clients.jedis.resps.StreamEntry;
 
-/// What one thread receives from one stream: first what its consumer was given before and has not acknowledged, then what
-/// nobody was given.
+/// Receives messages of one stream for one thread: first its consumer's unacknowledged messages, then new ones.
 final class StreamInbox implements Inbox {
 
-  /// So often a thread looks whether it is to end.
+  /// How long a thread waits before it checks whether to end.
   private static final int WAIT_MILLIS = 300;
 
-  /// A message that was delivered so often is dead when it is given back.
+  /// The delivery after which a returned message is dead.
   private static final String DELIVERIES = "5";
 
   private final Jedis connection;
@@ -28,7 +27,7 @@ final class StreamInbox implements Inbox {
   private final Deque<StreamMessage> held = new ArrayDeque<>();
   private boolean caughtUp;
 
-  /// @param connection one of its own, closed with it
+  /// @param connection used only by the inbox and closed with it
   StreamInbox(Jedis connection, Consumer consumer, Replies replies) {
     this.connection = connection;
     this.consumer = consumer;
@@ -64,7 +63,7 @@ final class StreamInbox implements Inbox {
     }
   }
 
-  /// Sends a reply to a message, where it asks for one.
+  /// Sends a reply to a message, if the message asks for one.
   void reply(StreamEntry message, String body) {
     String to = message.getFields().get(StreamFields.REPLY_TO);
     if (to != null) {
@@ -72,7 +71,7 @@ final class StreamInbox implements Inbox {
     }
   }
 
-  /// Takes a message off the stream.
+  /// Removes a message from the stream.
   void acknowledge(StreamEntry message) {
     Object unused =
         Scripts.ACKNOWLEDGE.run(
@@ -81,7 +80,7 @@ final class StreamInbox implements Inbox {
             List.of(Streams.GROUP, message.getID().toString()));
   }
 
-  /// Delivers a message once more before all others, unless it is dead.
+  /// Redelivers a message before all others, unless it is dead.
   void giveBack(StreamEntry message) {
     Object again =
         Scripts.GIVE_BACK.run(

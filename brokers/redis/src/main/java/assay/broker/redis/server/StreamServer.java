@@ -17,11 +17,11 @@ import java.time.Duration;
 import java.util.List;
 import redis.clients.jedis.Jedis;
 
-/// The member that is the broker: a Redis server, and the services of quotes, prices and orders in this process, which
-/// ends as soon as the server does.
+/// The broker's member: a Redis server, and the services of quotes, prices and orders in this process, which ends with
+/// the server.
 public final class StreamServer implements Member {
 
-  /// A disk may be busy for long, and who gave up would place an order twice.
+  /// A disk may be busy for long, and a service that gave up would place an order twice.
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final BrokerPlace place;
@@ -40,9 +40,9 @@ public final class StreamServer implements Member {
     services = new Services(place, settings.consumers());
   }
 
-  /// Starts one. Its queues take messages then; orders are placed once the database is there.
+  /// Starts the member. Its queues take messages when this returns; orders are placed when the database is available.
   ///
-  /// @throws IOException when the server does not run
+  /// @throws IOException if the server does not run
   public static StreamServer start(BrokerPlace place, StreamSettings settings)
       throws IOException, InterruptedException {
     HostProgram program = RedisProgram.start(place, settings.journal());
@@ -58,7 +58,7 @@ public final class StreamServer implements Member {
     return server;
   }
 
-  /// What services reach a broker by.
+  /// The services' connections to a broker.
   static RedisConnections connections(BrokerPlace place) {
     return RedisConnections.of(place, PATIENCE, PATIENCE);
   }
@@ -81,7 +81,7 @@ public final class StreamServer implements Member {
         unreadable);
   }
 
-  /// The server, and this process, which the services are in.
+  /// The server, and this process with the services.
   @Override
   public List<Long> processes() {
     return List.of(program.pid(), ProcessHandle.current().pid());

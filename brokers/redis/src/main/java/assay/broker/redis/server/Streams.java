@@ -11,16 +11,15 @@ import redis.clients.jedis.params.XPendingParams;
 import redis.clients.jedis.resps.StreamConsumerInfo;
 import redis.clients.jedis.resps.StreamPendingEntry;
 
-/// The streams that are the broker's queues, each with the one group of the services' consumers.
+/// The streams that are the broker's queues, each with the services' single consumer group.
 final class Streams {
 
-  /// The group.
   static final String GROUP = "services";
 
   /// An id below that of every message.
   static final StreamEntryID BEFORE_ALL = new StreamEntryID();
 
-  /// The stream of messages that nobody can read.
+  /// The stream of dead letters.
   static final String DEAD_LETTERS = BrokerQueues.DEAD_LETTERS;
 
   private static final String THERE_ALREADY = "BUSYGROUP";
@@ -29,9 +28,9 @@ final class Streams {
 
   private Streams() {}
 
-  /// Makes those that are not there yet, and hands what consumers of before have left to those that will be there.
+  /// Creates missing streams, and assigns messages of earlier consumers to the new ones.
   ///
-  /// @param consumers how many wait for quote requests, and how many for orders
+  /// @param consumers how many threads wait for quote requests, and how many for orders
   static void prepare(Jedis connection, int consumers) {
     for (String queue : BrokerQueues.ALL) {
       create(connection, queue);

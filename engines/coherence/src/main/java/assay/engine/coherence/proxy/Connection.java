@@ -5,19 +5,18 @@ import java.util.Locale;
 
 /// How a client reaches the data.
 public enum Connection {
-  /// It is a member of the cluster itself, without storage, and asks owners.
+  /// As a cluster member without storage, which asks the owners.
   MEMBER,
-  /// It asks a proxy by Coherence*Extend.
+  /// Through a proxy, by Coherence*Extend.
   EXTEND,
-  /// It asks a proxy by gRPC.
+  /// Through a proxy, by gRPC.
   GRPC;
 
-  /// That of a strategy.
   public static Connection of(Settings settings) {
     return valueOf(settings.text("connection").toUpperCase(Locale.ROOT));
   }
 
-  /// What the proxies of a strategy serve: clients in another language have gRPC.
+  /// The protocol of a strategy's proxies: gRPC for clients in another language.
   public static Connection served(Settings settings) {
     return settings.text("client-language", "java").equals("java") ? of(settings) : GRPC;
   }

@@ -7,22 +7,22 @@ import org.jspecify.annotations.Nullable;
 
 /// The parts of Coherence*Extend in a configuration: proxies, and connections to them.
 ///
-/// @param settings which say how keys and values are written
+/// @param settings decide how keys and values are serialized
 /// @param patience how long either side waits
 public record Extend(ConfigurationWriter out, Settings settings, Patience patience) {
 
-  /// How long one waits for the other side.
+  /// How long one side waits for the other.
   ///
   /// @param connect for a connection
   /// @param request for an answer
-  /// @param heartbeat between two questions whether the other is there, and for the answer; null where nobody asks
+  /// @param heartbeat between two heartbeats, and for the answer; null without heartbeats
   public record Patience(String connect, String request, @Nullable String heartbeat) {}
 
-  /// A proxy.
+  /// Adds a proxy.
   ///
   /// @param scheme the name of its scheme
   /// @param service the name of its service
-  /// @param loadBalancer what it does with a connection that another could take
+  /// @param loadBalancer the setting for passing a connection to another proxy
   public void proxy(String scheme, String service, ProxyAddress at, String loadBalancer) {
     out.with("proxy-scheme", () -> proxyScheme(scheme, service, at, loadBalancer));
   }
@@ -40,12 +40,12 @@ public record Extend(ConfigurationWriter out, Settings settings, Patience patien
         .with("autostart", true);
   }
 
-  /// Maps that are reached through one of some proxies.
+  /// Adds maps behind proxies.
   ///
   /// @param scheme the name of their scheme
-  /// @param service the name of their service here
+  /// @param service the name of their service in this process
   /// @param proxyService the name of the proxies' service
-  /// @param proxies of which any will do
+  /// @param proxies the proxies, any of which will do
   public void remote(
       String scheme, String service, String proxyService, List<ProxyAddress> proxies) {
     out.with(

@@ -2,19 +2,18 @@ package assay.engine.coherence.proxy;
 
 import assay.engine.coherence.ConfigurationWriter;
 
-/// A member's gRPC proxy, by which clients in any language reach the maps of the cluster.
+/// A member's gRPC proxy, through which clients in any language reach the cluster's maps.
 public final class GrpcProxy {
 
-  /// The name of its service.
   public static final String SERVICE = "AssayGrpc";
 
-  /// What `coherence.management` must be where a member serves gRPC, which registers its metrics: in this process alone, and
-  /// at no port.
+  /// The value of `coherence.management` for members with gRPC, which registers its metrics: in this process only,
+  /// without a port.
   public static final String MANAGEMENT = "local-only";
 
   private GrpcProxy() {}
 
-  /// The port at which the member of a number serves gRPC: the cluster's first and its number.
+  /// The gRPC port of a member: the cluster's first port plus the member's number.
   ///
   /// @param first the first of the cluster's own ports
   /// @param member the member's number, from 1
@@ -22,8 +21,7 @@ public final class GrpcProxy {
     return first + member;
   }
 
-  /// Has the member whose schemes are being written serve gRPC; they are the maps of its default configuration,
-  /// `coherence.cacheconfig`, and the scope is the empty one.
+  /// Makes the member serve gRPC, for the maps of its default configuration, `coherence.cacheconfig`, in the empty scope.
   public static void serve(ConfigurationWriter out, ProxyAddress at) {
     out.with(
         "proxy-scheme",

@@ -5,17 +5,16 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// The members of a cluster or a site that are proxies: the last ones, which store nothing then, or every member beside
-/// what it stores.
+/// The proxies of a cluster or a site: either the last members, which then store nothing, or every member.
 ///
-/// @param connection how clients in Java reach the data
-/// @param served what they serve: that, or gRPC for clients in another language
+/// @param connection how Java clients reach the data
+/// @param served what the proxies serve: the same, or gRPC for clients in another language
 /// @param port the first of the cluster's own ports
 /// @param first the number of the first member
-/// @param members how many members there are, those that are proxies alone among them
-/// @param alone how many store nothing
-/// @param address where this process listens, if it does
-/// @param addresses where the members are, in their order
+/// @param members how many members there are, including members that are only proxies
+/// @param alone how many members are only proxies and store nothing
+/// @param address the address on which this process listens, if it does
+/// @param addresses the members' addresses, in their order
 public record Proxies(
     Connection connection,
     Connection served,
@@ -26,12 +25,11 @@ public record Proxies(
     String address,
     List<String> addresses) {
 
-  /// Extend's proxies listen beyond the ports of the receivers of another site.
+  /// The ports of Extend proxies lie above those of the receivers of another site.
   private static final int EXTEND_OFFSET = 130;
 
   private static final Duration RETRY = Duration.ofMillis(20);
 
-  /// Those that a process is told of.
   public static Proxies of(JoinSpec spec) {
     int first =
         spec.sites().stream()
@@ -50,12 +48,12 @@ public record Proxies(
         spec.addresses());
   }
 
-  /// Nobody's: every client is a member.
+  /// No proxies: every client is a member.
   public static Proxies none() {
     return new Proxies(Connection.MEMBER, Connection.MEMBER, 0, 1, 1, 0, "", List.of());
   }
 
-  /// Whether a member stores nothing, for it is a proxy alone.
+  /// Whether a member is only a proxy and stores nothing.
   public boolean isAlone(String member) {
     int number = number(member);
     return number < first + members && number >= first + members - alone;
@@ -66,7 +64,7 @@ public record Proxies(
     return served.isRemote() && (alone == 0 || isAlone(member));
   }
 
-  /// Where a member listens for clients.
+  /// The address on which a member listens for clients.
   public ProxyAddress of(String member) {
     return new ProxyAddress(address, port(number(member)));
   }
@@ -75,8 +73,8 @@ public record Proxies(
     return served == Connection.GRPC ? GrpcProxy.port(port, member) : port + EXTEND_OFFSET + member;
   }
 
-  /// Waits until all of them listen, or the patience is at its end: a client that asks one too early is told so, and may not
-  /// ask again for half a minute.
+  /// Waits until all proxies listen or the patience ends. A client that connects too early is refused, and may not retry
+  /// for half a minute.
   public void awaitAll(Duration patience) throws InterruptedException {
     long until = System.nanoTime() + patience.toNanos();
     for (ProxyAddress proxy : places()) {
@@ -86,7 +84,7 @@ public record Proxies(
     }
   }
 
-  /// Where a client finds them.
+  /// The proxies' addresses for a client.
   List<ProxyAddress> places() {
     int from = alone == 0 ? first : first + members - alone;
     return IntStream.range(from, first + members)

@@ -3,19 +3,19 @@ package assay.engine.coherence.proxy;
 import assay.api.Settings;
 import assay.engine.coherence.ConfigurationWriter;
 
-/// The parts of Coherence's configurations that proxies and their clients need.
+/// The parts of Coherence's configuration for proxies and their clients.
 ///
-/// @param proxies those of the cluster
+/// @param proxies the cluster's proxies
 /// @param patience how long a client waits
 public record ProxySchemes(
     Proxies proxies, Settings settings, ConfigurationWriter out, Extend.Patience patience) {
 
   private static final String EXTEND = "AssayExtend";
 
-  /// Coherence spreads the connections over the proxies by what each has to do.
+  /// Coherence spreads connections over the proxies by load.
   private static final String BALANCED = "proxy";
 
-  /// The proxy of a member, where it is one.
+  /// The proxy of a member, if the member is one.
   public void serve(String member) {
     if (proxies.serves(member)) {
       if (proxies.served() == Connection.GRPC) {
@@ -26,10 +26,10 @@ public record ProxySchemes(
     }
   }
 
-  /// Maps as a client reaches them.
+  /// The maps as a client reaches them.
   ///
   /// @param scheme the name of their scheme
-  /// @param service the name of their service here
+  /// @param service the name of their service in the client
   public void reach(String scheme, String service) {
     if (proxies.connection() == Connection.GRPC) {
       GrpcClient.reach(this, scheme, service);

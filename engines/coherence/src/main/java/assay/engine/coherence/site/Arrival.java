@@ -15,11 +15,11 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What came from another site, stored by the owners of the entries. Each change is synthetic: it goes past the
-/// store, which would send it back.
+/// Changes from another site, stored by the owners of the entries. Each change is synthetic: it bypasses the store, which
+/// would send it back.
 ///
-/// @param values the values by their keys, as bytes; an entry that has none here was removed
-/// @param newest whether a value is stored only where its component `version` is above that of the entry
+/// @param values the values by their keys, as bytes; an entry without a value was removed
+/// @param newest whether to store a value only if its component `version` is above the entry's
 public record Arrival(Map<Binary, Binary> values, boolean newest)
     implements InvocableMap.EntryProcessor<Object, Object, @Nullable Object> {
 
@@ -40,7 +40,7 @@ public record Arrival(Map<Binary, Binary> values, boolean newest)
     return null;
   }
 
-  /// Takes entries away one by one, as Coherence expects of what was processed.
+  /// Removes entries one by one, as Coherence requires of processed entries.
   @Override
   public Map<Object, @Nullable Object> processAll(
       Set<? extends InvocableMap.Entry<Object, Object>> entries) {
@@ -56,7 +56,7 @@ public record Arrival(Map<Binary, Binary> values, boolean newest)
     return version(value, entry) > version(entry.getBinaryValue(), entry);
   }
 
-  /// The version inside a value; only it is read where the format lets one component be read.
+  /// The version inside a value; if the format allows, only that component is read.
   private static long version(Binary value, BinaryEntry<Object, Object> entry) {
     if (entry.getSerializer() instanceof PofContext context) {
       PofValue whole = PofValueParser.parse(value, context);

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The connections of a member to the other sites, one for each map, made when a map has something to send.
+/// A member's connections to other sites, one per map, opened when a map has something to send.
 public final class Outgoing {
 
   private final Replication replication;
@@ -24,9 +24,9 @@ public final class Outgoing {
     this.folder = folder;
   }
 
-  /// Lets the stores of a factory's maps find where to send.
+  /// Gives the stores of a factory's maps access to the connections.
   ///
-  /// @param folder where the configurations of connections are left
+  /// @param folder stores the connections' configurations
   public static void register(
       ConfigurableCacheFactory factory, Replication replication, Path folder) {
     factory
@@ -34,7 +34,7 @@ public final class Outgoing {
         .registerResource(Outgoing.class, new Outgoing(replication, folder));
   }
 
-  /// That of the factory whose map an entry is in.
+  /// The connections for the factory of an entry's map.
   static Outgoing of(BinaryEntry<?, ?> entry) {
     return entry
         .getContext()
@@ -48,7 +48,7 @@ public final class Outgoing {
     return replication.isQueued();
   }
 
-  /// A map in each of the other sites that this one sends to.
+  /// The map in each target site.
   List<RemoteMap> sites(String map) {
     List<RemoteMap> known = sites.get(map);
     return known != null ? known : sites.computeIfAbsent(map, this::connections);

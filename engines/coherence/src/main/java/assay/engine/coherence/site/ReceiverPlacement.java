@@ -5,13 +5,13 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Which receiver the connection of a map goes to.
+/// The receiver for a map's connection.
 enum ReceiverPlacement {
-  /// One of all, by chance.
+  /// A random receiver.
   RANDOM("client"),
-  /// That of the map's number.
+  /// The receiver with the map's number.
   PINNED("client"),
-  /// That which has least to do, as the receivers tell each other.
+  /// The least busy receiver, as the receivers tell each other.
   BALANCED("proxy");
 
   private static final Pattern NUMBER = Pattern.compile("(\\d{1,9})$");
@@ -26,19 +26,19 @@ enum ReceiverPlacement {
     return valueOf(word.toUpperCase(Locale.ROOT));
   }
 
-  /// What receivers do with a connection that another could take.
+  /// The receivers' setting for passing a connection on.
   String loadBalancer() {
     return loadBalancer;
   }
 
-  /// The receivers of which the connection of a map is made to one.
+  /// The candidates for the connection of a map.
   List<Receiver> choice(String map, List<Receiver> receivers) {
     return this == PINNED
         ? List.of(receivers.get(Math.floorMod(number(map), receivers.size())))
         : receivers;
   }
 
-  /// The number at the end of a map's name, or one that every process makes of the name alike.
+  /// The number at the end of a map's name, or the name's hash.
   static int number(String map) {
     Matcher number = NUMBER.matcher(map);
     return number.find() ? Integer.parseInt(number.group(1)) : map.hashCode();

@@ -7,7 +7,7 @@ import com.tangosol.util.NullImplementation;
 import java.util.Collection;
 import java.util.Map;
 
-/// A map in another site. Keys and values go there as the bytes they are stored as.
+/// A map in another site. Keys and values are sent as their stored bytes.
 final class RemoteMap {
 
   private final ConfigurableCacheFactory factory;
@@ -15,7 +15,7 @@ final class RemoteMap {
   private final boolean plainly;
   private final boolean newest;
 
-  /// @param factory that of a connection of the map's own
+  /// @param factory the factory of the map's own connection
   RemoteMap(ConfigurableCacheFactory factory, String map, Replication replication) {
     this.factory = factory;
     this.map = map;
@@ -23,9 +23,9 @@ final class RemoteMap {
     plainly = !newest && !replication.bothWays();
   }
 
-  /// Stores values; returns once the other site has them.
+  /// Stores values; returns when the other site has them.
   ///
-  /// @throws RuntimeException when that is not known
+  /// @throws RuntimeException if that is not known
   void store(Map<Binary, Binary> values) {
     if (plainly) {
       cache().putAll(values);
@@ -34,9 +34,9 @@ final class RemoteMap {
     }
   }
 
-  /// Removes entries; returns once the other site has.
+  /// Removes entries; returns when the other site has removed them.
   ///
-  /// @throws RuntimeException when that is not known
+  /// @throws RuntimeException if that is not known
   void erase(Collection<Binary> keys) {
     if (plainly) {
       cache().keySet().removeAll(keys);
@@ -45,7 +45,7 @@ final class RemoteMap {
     }
   }
 
-  /// The class loader is Coherence's word for a map of bytes. A connection that was lost is made anew here.
+  /// This class loader makes Coherence return a map of bytes. A lost connection is reopened here.
   private NamedCache<Object, Object> cache() {
     return factory.ensureCache(map, NullImplementation.getClassLoader());
   }

@@ -5,21 +5,21 @@ import assay.api.Settings;
 import assay.api.site.Site;
 import java.util.List;
 
-/// What the sites of a run send to each other, as a process of one of them sees it.
+/// The replication between the sites of a run, as a process of one site sees it.
 ///
-/// @param own the name of its site; empty where there are none
-/// @param sites all of them, in the study's order
+/// @param own the name of the process's site; empty without sites
+/// @param sites all sites, in the study's order
 public record Replication(Settings settings, String own, List<Site> sites) {
 
-  /// Coherence's shortest wait; with none it has no queue, and the writer waits.
+  /// Coherence's shortest delay; with 0 there is no queue, and the writer waits.
   private static final long SHORTEST_MILLIS = 1;
 
-  /// Whether anything is sent from one site to another.
+  /// Whether any site sends changes to another.
   public boolean isOn() {
     return sites.size() > 1 && !settings.text("replication").equals("none");
   }
 
-  /// Whether changes wait in a queue of the owner's.
+  /// Whether changes wait in the owner's queue.
   public boolean isQueued() {
     return settings.text("replication").equals("write-behind");
   }
@@ -32,19 +32,19 @@ public record Replication(Settings settings, String own, List<Site> sites) {
     return settings.text("conflict").equals("highest-version");
   }
 
-  /// The sites that this one sends its changes to.
+  /// The sites to which this site sends changes.
   public List<Site> targets() {
     return isOn() && (bothWays() || own.equals(sites.getFirst().name()))
         ? sites.stream().filter(site -> !site.name().equals(own)).toList()
         : List.of();
   }
 
-  /// Whether another site sends its changes to this one.
+  /// Whether another site sends changes to this one.
   boolean receives() {
     return isOn() && (bothWays() || !own.equals(sites.getFirst().name()));
   }
 
-  /// Its own site.
+  /// This process's site.
   Site here() {
     return sites.stream().filter(site -> site.name().equals(own)).findFirst().orElseThrow();
   }
@@ -53,7 +53,6 @@ public record Replication(Settings settings, String own, List<Site> sites) {
     return ReceiverPlacement.of(settings.text("receiver-placement"));
   }
 
-  /// The receivers of a site.
   List<Receiver> receivers(Site site) {
     return Receiver.of(site, settings.integer("receivers"));
   }

@@ -4,29 +4,28 @@ import assay.engine.coherence.ConfigurationWriter;
 import assay.engine.coherence.proxy.Extend;
 import java.util.List;
 
-/// The parts of Coherence's configurations that sites need.
+/// The parts of Coherence's configuration for sites.
 public final class ReplicationSchemes {
 
-  /// The name of the service that receives.
   private static final String RECEIVERS = "AssayReceivers";
 
-  /// How long a connection may take, and a request over it: what takes longer failed, and is tried again. A connection over
-  /// which nobody answers is given up after two heartbeats.
+  /// The limits for opening a connection and for a request; slower ones fail and are retried. A silent connection is
+  /// given up after two heartbeats.
   private static final Extend.Patience PATIENCE = new Extend.Patience("5s", "10s", "2s");
 
-  /// Coherence logs at every so many changes that wait after a failure; not 0, with which it would drop them.
+  /// Coherence logs whenever this many changes wait after a failure. With 0 Coherence would drop the changes.
   private static final int REQUEUE_LOGGED_AT = 100_000;
 
   private final Replication replication;
   private final ConfigurationWriter out;
 
-  /// Parts of a configuration that is being written.
+  /// Adds parts to a configuration that is being written.
   public ReplicationSchemes(Replication replication, ConfigurationWriter out) {
     this.replication = replication;
     this.out = out;
   }
 
-  /// The backing map of a member that sends: what it stores, then where it sends it.
+  /// The backing map of a sending member: its own storage, then the target.
   public void backingMap() {
     out.with("internal-cache-scheme", () -> out.with("local-scheme", () -> {}));
     if (replication.isQueued()) {
@@ -48,7 +47,7 @@ public final class ReplicationSchemes {
     out.with("param-type", "java.lang.String").with("param-value", "{cache-name}");
   }
 
-  /// The receiver of a member, where it is one.
+  /// The receiver of a member, if the member is one.
   public void receiver(String member) {
     if (replication.receives()) {
       replication.receivers(replication.here()).stream()
@@ -63,10 +62,10 @@ public final class ReplicationSchemes {
     }
   }
 
-  /// The whole configuration of one map's connection to another site: a service and a socket of its own.
+  /// The whole configuration of one map's connection to another site, with a separate service and socket.
   ///
-  /// @param service the name of its service
-  /// @param receivers those of which it is made to one
+  /// @param service the name of the service
+  /// @param receivers the receivers, one of which gets the connection
   static String connection(Replication replication, String service, List<Receiver> receivers) {
     ConfigurationWriter out = new ConfigurationWriter("cache-config");
     new ReplicationSchemes(replication, out).remote(service, receivers);

@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Sends what a member stores of one map to the other sites, as bytes. Coherence's queue calls it with a batch;
-/// without the queue the thread that stores does.
+/// Sends what a member stores of one map to the other sites, as bytes. Coherence's queue calls it with batches; without a
+/// queue the storing thread calls it.
 ///
-/// Nothing is ever loaded from another site.
+/// Never loads from another site.
 public final class SiteStore implements BinaryEntryStore<Object, Object> {
 
   private final String map;
 
-  /// A store; Coherence makes one for each map.
+  /// Created by Coherence, once per map.
   public SiteStore(String map) {
     this.map = map;
   }
@@ -69,13 +69,13 @@ public final class SiteStore implements BinaryEntryStore<Object, Object> {
     return Outgoing.of(entries.iterator().next());
   }
 
-  /// Without what its own cluster knows of its partition, which the other finds by itself.
+  /// Removes its own cluster's partition decoration; the other cluster computes its own.
   private static Binary key(BinaryEntry<Object, Object> entry) {
     ReadBuffer key = entry.getBinaryKey();
     return ExternalizableHelper.removeIntDecoration(key).toBinary();
   }
 
-  /// Without the mark that it has yet to be sent.
+  /// Removes the mark of unsent values.
   private static Binary value(BinaryEntry<Object, Object> entry) {
     ReadBuffer value = entry.getBinaryValue();
     return ExternalizableHelper.getUndecorated(value).toBinary();

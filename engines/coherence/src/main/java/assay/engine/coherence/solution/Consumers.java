@@ -19,9 +19,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/// What consumes the inboxes of this member: a few threads that each take what has come in, target by
-/// target. Now and then, while nothing waits, they look for what nobody noticed: what came with a partition
-/// that another member owned, or could not be done.
+/// Consumes the inboxes of this member: a few threads take the arrived changes, target by target. While idle they
+/// sometimes look for overlooked changes: from another member's partitions, or changes that could not be done.
 final class Consumers {
 
   private static final int THREADS = 4;
@@ -37,7 +36,7 @@ final class Consumers {
     this.service = service;
   }
 
-  /// Those of a service, started when first asked for.
+  /// The consumers of a service, started on first use.
   static Consumers of(CacheService service) {
     return STARTED.computeIfAbsent(service, Consumers::started);
   }
@@ -56,7 +55,6 @@ final class Consumers {
     return consumers;
   }
 
-  /// Adds what came in.
   void add(String inbox, InboxKey key) {
     waiting.add(new Waiting(inbox, key));
   }

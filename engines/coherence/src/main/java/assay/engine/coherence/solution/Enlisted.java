@@ -9,8 +9,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The entries that one entry processor works on: the one it was invoked for, and those of the same
-/// partition that it enlists, in other maps of the service too. A target is read and written once.
+/// The entries that one entry processor works on: its own, and further entries of the same partition, also in other maps
+/// of the service. A target is read and written once.
 final class Enlisted {
 
   private final BackingMapManagerContext context;
@@ -45,15 +45,13 @@ final class Enlisted {
         there.getBackingMapEntry(context.getKeyToInternalConverter().convert(key));
   }
 
-  /// Writes the targets that changed.
   void store() {
     targets.values().forEach(Target::store);
   }
 
-  /// The entries of one update.
   record Both(InvocableMap.Entry<Object, Object> source, Target target) {}
 
-  /// A target and its value as changed so far.
+  /// A target and its current value.
   static final class Target {
 
     private final InvocableMap.Entry<Object, Object> entry;

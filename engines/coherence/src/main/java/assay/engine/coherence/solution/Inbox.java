@@ -1,14 +1,13 @@
 package assay.engine.coherence.solution;
 
-/// The name of an inbox: a client has one for each map of targets, and another where its changes of a
-/// target are to be done in order.
+/// The name of an inbox: a client has one for each map of targets, and a separate one for ordered changes.
 ///
-/// @param ordered whether they are
+/// @param ordered whether changes of a target are ordered
 /// @param client the client's number
 /// @param targets the map of the targets
 record Inbox(boolean ordered, String client, String targets) {
 
-  /// What the name of every inbox begins with.
+  /// The prefix of every inbox name.
   static final String PREFIX = "assay-inbox-";
 
   private static final String ORDERED = "ordered";
@@ -23,7 +22,7 @@ record Inbox(boolean ordered, String client, String targets) {
     return PREFIX + (ordered ? ORDERED : "any") + "-" + client + "-" + targets;
   }
 
-  /// The map that says of each target how many of its changes are done, where they are done in order.
+  /// The map with the number of finished changes per target, for ordered changes.
   String done() {
     return DONE + client + "-" + targets;
   }

@@ -4,18 +4,17 @@ import assay.api.pair.PairUpdate;
 import com.tangosol.util.InvocableMap;
 import java.util.List;
 
-/// Does the updates of one target that lie in an inbox, in the order of their numbers and without a gap,
-/// in one step that also notes how far it came. What came before its turn stays until that has come; what comes
-/// a second time goes unheeded.
+/// Applies the updates of one target in an inbox, in the order of their numbers without a gap, in one step that also
+/// records the progress. Early updates stay until their turn; duplicates are ignored.
 ///
 /// @param inbox the inbox
-/// @param keys its entries of which is known
+/// @param keys the known entries of the inbox
 public record OrderedConsumption(String inbox, List<InboxKey> keys)
     implements InvocableMap.EntryProcessor<Object, Object, Boolean> {
 
   private static final int MOST = 1000;
 
-  /// @return whether there may be more that can be done
+  /// Applies the updates in turn, and returns whether more may be possible.
   @Override
   public Boolean process(InvocableMap.Entry<Object, Object> entry) {
     Enlisted entries = new Enlisted(entry);

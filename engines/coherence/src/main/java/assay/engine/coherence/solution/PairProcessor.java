@@ -6,11 +6,10 @@ import assay.api.pair.PairUpdate;
 import com.tangosol.util.InvocableMap;
 import java.util.List;
 
-/// Does updates on the owner of their targets in one step: all that it reads is locked, and what it stores
-/// is stored together, on the owner and in the backup. The entries are of one partition of one service.
+/// Applies updates on the owner of their targets in one step. Everything read is locked, and everything stored is stored
+/// together, on owner and backup. All entries are in one partition of one service.
 ///
-/// @param updates the updates, each target's after another's only where it is so for everybody: that of
-///     the entry that is invoked is the first
+/// @param updates the updates, with targets in the common lock order; the invoked entry is the first target
 public record PairProcessor(List<? extends PairUpdate> updates)
     implements InvocableMap.EntryProcessor<Object, Object, byte[]> {
 
@@ -25,7 +24,6 @@ public record PairProcessor(List<? extends PairUpdate> updates)
     return ended;
   }
 
-  /// Does one of them.
   static byte change(Enlisted entries, PairUpdate update) {
     Enlisted.Both both = entries.of(update);
     PairUpdate.Pair pair;

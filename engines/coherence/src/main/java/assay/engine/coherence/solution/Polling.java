@@ -20,23 +20,21 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Writes changes in bulk into inboxes that lie with their targets, where members consume them, and waits
-/// for the events that tell of it: one that is removed was done, one that became a number was not.
+/// Writes changes in bulk into inboxes beside their targets, and waits for events. Members consume the inboxes: a removed
+/// entry was done, an entry that became a number was not.
 ///
-/// The client asks now and then for what no event told of. An entry that is gone without an event says nothing: it was done, and
-/// the event was lost with the member that sent it; or it was lost itself with a member whose backups come later. That update
-/// is unknown.
+/// Now and then the client asks for entries without an event. An entry that is gone without an event is unknown: either
+/// the event was lost with its member, or the entry was lost with a member whose backups come later.
 ///
-/// In order, changes of a target are numbered without a gap, and are done by those numbers. Where some could
-/// not be sent or were lost there is a gap, which those after them would wait for; the client numbers anew
-/// then, in another inbox.
+/// Ordered changes of a target are numbered without gaps and done in that order. If changes were not sent or were lost,
+/// later changes would wait for the gap. The client then restarts the numbers in another inbox.
 final class Polling implements PairUpdateProtocol {
 
   private static final int BULK = 1000;
   private static final Duration ASKING = Duration.ofSeconds(1);
   private static final int MOST_ASKED = 40;
 
-  /// As often must an entry be gone before its event counts as lost: an event may come later than an answer.
+  /// How often an entry must be gone before its event counts as lost, because an event may come later than an answer.
   private static final int LOST = 3;
 
   private final Maps maps;
@@ -46,12 +44,12 @@ final class Polling implements PairUpdateProtocol {
   private final Map<Waiting, Call> calls = new ConcurrentHashMap<>();
   private volatile Numbers numbers;
 
-  /// @param ordered whether changes of a target are done in the order in which they were handed over
+  /// @param ordered whether changes of a target are done in the order of submission
   Polling(Maps maps, boolean ordered) {
     this(maps, ordered, ASKING);
   }
 
-  /// @param asking how long events are waited for before each question
+  /// @param asking how long to wait for events before each question
   Polling(Maps maps, boolean ordered, Duration asking) {
     this.maps = maps;
     this.ordered = ordered;
@@ -99,9 +97,9 @@ final class Polling implements PairUpdateProtocol {
     }
   }
 
-  /// Looks what became of updates of which no event told; it may be lost with the member that sent it.
+  /// Asks for updates without an event, which may be lost with the member that sent it.
   ///
-  /// @param gone how often each was not there, one time after the other
+  /// @param gone how often in a row each update was missing
   private void ask(Set<Waiting> sent, Map<Waiting, Integer> gone) {
     Map<Inbox, Set<Object>> open = new HashMap<>();
     for (Waiting each : sent) {
@@ -127,7 +125,7 @@ final class Polling implements PairUpdateProtocol {
     }
   }
 
-  /// Where it was lost, there is a gap in the numbers.
+  /// Ends a lost update as unknown, and restarts the numbers, because the lost update left a gap.
   private void lose(Waiting waiting) {
     Call call = calls.remove(waiting);
     if (call != null) {
@@ -168,12 +166,11 @@ final class Polling implements PairUpdateProtocol {
     }
   }
 
-  /// An update that was sent.
   private record Waiting(Inbox inbox, InboxKey key) {}
 
-  /// Counts changes: all together, or each target's by themselves, from one on.
+  /// Numbers changes from 1: all together, or per target if ordered.
   ///
-  /// @param client a number that nobody else has
+  /// @param client a random number, unique to this client
   private record Numbers(boolean ordered, String client, Map<Target, AtomicLong> last) {
 
     private static final Target ALL = new Target("", "");
@@ -193,7 +190,7 @@ final class Polling implements PairUpdateProtocol {
     }
   }
 
-  /// What one thread waits for.
+  /// The updates of one call, whose thread waits for them.
   private static final class Call {
 
     private final CountDownLatch left;
@@ -214,7 +211,7 @@ final class Polling implements PairUpdateProtocol {
       left.countDown();
     }
 
-    /// Waits so long at the most.
+    /// Waits at most this long, and returns whether all updates have ended.
     boolean isEnded(Duration most) throws InterruptedException {
       return left.await(most.toNanos(), TimeUnit.NANOSECONDS);
     }

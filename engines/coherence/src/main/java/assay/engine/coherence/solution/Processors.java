@@ -14,21 +14,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Sends changes to the owners of their targets without waiting for one before the next is sent.
+/// Sends changes to the owners of their targets, without waiting for one before sending the next.
 ///
 /// @param maps finds maps by their names
-/// @param serializer how keys and values are written
+/// @param serializer serializes keys and values
 /// @param together which changes one entry processor does
 record Processors(Maps maps, Serializer serializer, Together together)
     implements PairUpdateProtocol {
 
   /// Which changes one entry processor does.
   enum Together {
-    /// One.
     ONE,
     /// Those of one target.
     TARGET,
-    /// Those whose targets are in one partition.
+    /// Those with targets in one partition.
     PARTITION
   }
 
@@ -74,7 +73,7 @@ record Processors(Maps maps, Serializer serializer, Together together)
         .getKeyPartition(update.colocatedTarget());
   }
 
-  /// Targets are locked in the same order by everybody, so that no two wait for each other.
+  /// All callers lock targets in the same order, which prevents deadlocks.
   private Binary order(PairUpdate update) {
     return ExternalizableHelper.toBinary(update.colocatedTarget(), serializer);
   }

@@ -13,8 +13,7 @@ import com.tangosol.util.ExternalizableHelper;
 import java.io.IOException;
 import java.util.List;
 
-/// A call of a service on a member: it does updates there with the member's own maps, whose entries of
-/// these targets are at hand.
+/// A service call on a member, which updates entries of the member's own maps; the targets are local there.
 public final class ServiceCall extends AbstractInvocable implements PortableObject {
 
   /// The invocation service that members offer.
@@ -25,7 +24,7 @@ public final class ServiceCall extends AbstractInvocable implements PortableObje
   private String caches;
   private Binary changes;
 
-  /// A call about to be read from a stream.
+  /// For deserialization.
   public ServiceCall() {
     this("", Binary.NO_BINARY);
   }
@@ -33,7 +32,7 @@ public final class ServiceCall extends AbstractInvocable implements PortableObje
   /// A call.
   ///
   /// @param caches the service of the maps
-  /// @param changes the updates, as that service writes them
+  /// @param changes the updates, in that service's serialization
   ServiceCall(String caches, Binary changes) {
     this.caches = caches;
     this.changes = changes;

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
-/// Changes both entries in local transactions of their two maps, all prepared and then all committed, as
-/// `CacheFactory.commitTransactionCollection` does it; that one writes a stack trace to the log whenever
-/// two transactions meet, and does not tell a commit that failed from a conflict.
+/// Changes both entries in local transactions of their two maps: prepares all, then commits all, as
+/// `CacheFactory.commitTransactionCollection` does. That method logs a stack trace at every conflict, and does not
+/// distinguish a failed commit from a conflict.
 final class Transactions extends Sequential {
 
   private static final int TIMEOUT_SECONDS = 20;
@@ -27,14 +27,13 @@ final class Transactions extends Sequential {
     this.sort = sort;
   }
 
-  /// How transactions that meet are kept apart.
+  /// How conflicting transactions are isolated.
   enum Sort {
-    /// What is read is locked.
+    /// Reads lock.
     PESSIMISTIC,
-    /// What is written is locked while it is committed; whether it changed since it was read is not
-    /// asked.
+    /// Writes lock during the commit, without a check whether the entry changed since it was read.
     OPTIMISTIC,
-    /// So too, and it is asked.
+    /// Writes lock during the commit, with that check.
     VALIDATED
   }
 

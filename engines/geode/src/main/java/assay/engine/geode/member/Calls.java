@@ -11,12 +11,12 @@ import org.apache.geode.cache.execute.Function;
 import org.apache.geode.cache.execute.FunctionService;
 import org.apache.geode.distributed.DistributedMember;
 
-/// Calls of functions, with the types that Geode's own interface leaves out.
+/// Calls functions, with the types that Geode's own interface lacks.
 public final class Calls {
 
   private Calls() {}
 
-  /// Asks some server; another one where it fails and the function may run twice.
+  /// Asks some server; another if it fails and the function may run twice.
   ///
   /// @param client a client's cache
   public static <A, R> R onServer(RegionService client, MemberFunction<A, R> function, A argument) {
@@ -27,7 +27,7 @@ public final class Calls {
         .getFirst();
   }
 
-  /// The same, where each server that is asked has so long to answer.
+  /// Asks some server, with a time limit per server.
   public static <A, R> R onServer(
       RegionService client, MemberFunction<A, R> function, A argument, Duration each) {
     return Calls.<A, R>typed(FunctionService.onServer(client))
@@ -37,7 +37,6 @@ public final class Calls {
         .getFirst();
   }
 
-  /// Asks members.
   static <A, R> List<R> onMembers(
       Set<DistributedMember> members, MemberFunction<A, R> function, A argument) {
     return Calls.<A, R>typed(FunctionService.onMembers(members))
@@ -46,9 +45,9 @@ public final class Calls {
         .getResult();
   }
 
-  /// Runs a function that members know by its name, where keys live.
+  /// Runs a function that members know by name, on the owners of keys.
   ///
-  /// @return what each of those members answered
+  /// @return the answer of each of these members
   public static <A, R> List<R> onKeys(
       Region<Object, Object> region, Set<Object> keys, Function<A> function, A argument) {
     return Calls.<A, R>typed(FunctionService.onRegion(region))

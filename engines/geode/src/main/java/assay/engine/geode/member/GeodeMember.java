@@ -14,10 +14,10 @@ import org.apache.geode.cache.CacheFactory;
 import org.apache.geode.cache.server.CacheServer;
 import org.apache.geode.distributed.DistributedSystem;
 
-/// A member: a peer with a cache, a server for clients and, if it is one of the first, a locator.
+/// A member: a peer with a cache, a server for clients and, for the first members, a locator.
 public final class GeodeMember implements Member {
 
-  /// Has a member found a cluster without asking anybody.
+  /// Makes a member form a cluster without asking others.
   private static final String FOUND = "gemfire.bypass-discovery";
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(120);
@@ -31,13 +31,13 @@ public final class GeodeMember implements Member {
 
   /// Joins the cluster.
   ///
-  /// Members that all ask each other's locators at once may found several clusters. So the first one founds it without
-  /// asking, where nobody serves yet, and the others wait for it.
+  /// Members that ask each other's locators at the same time may form several clusters. The first member therefore forms
+  /// the cluster without asking if no member serves yet, and the others wait for it.
   public static GeodeMember join(JoinSpec spec) throws IOException, InterruptedException {
     Network network = new Network(spec);
     boolean founds = founds(spec, network);
     Files.createDirectories(spec.folder());
-    // A locator leaves a file of its view where the process stands.
+    // A locator leaves a file with its view in the process's folder.
     System.setProperty("user.dir", spec.folder().toAbsolutePath().toString());
     Cache cache;
     try {
@@ -76,7 +76,7 @@ public final class GeodeMember implements Member {
     server.start();
   }
 
-  /// One that was thrown out sees nobody but itself: it does not come back.
+  /// A member that was expelled sees only itself: it does not return.
   @Override
   public Optional<Set<String>> view() {
     DistributedSystem system = cache.getDistributedSystem();

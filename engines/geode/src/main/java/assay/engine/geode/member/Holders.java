@@ -11,10 +11,10 @@ import org.apache.geode.internal.cache.InternalCache;
 import org.apache.geode.internal.cache.PartitionedRegion;
 import org.apache.geode.internal.cache.partitioned.RegionAdvisor;
 
-/// Who holds what, as one member knows it.
+/// The holders of partitions, as one member knows them.
 ///
-/// @param holders for each partition the owner's name and then those of its backups; none while nobody owns it
-/// @param settled whether every map has an owner and as many copies as it should have of every partition
+/// @param holders for each partition the owner's name and then its backups'; empty without an owner
+/// @param settled whether every partition of every map has an owner and all copies
 /// @param members the members of the cluster
 public record Holders(List<List<String>> holders, boolean settled, Set<String> members)
     implements Serializable {
@@ -47,7 +47,7 @@ public record Holders(List<List<String>> holders, boolean settled, Set<String> m
     return Stream.concat(Stream.of(owner.getName()), others.stream().sorted()).toList();
   }
 
-  /// Whether a map is held as the root is.
+  /// Whether a map's holders equal the root's.
   private static boolean settled(InternalCache cache, String map, List<List<String>> holders) {
     return cache.getRegion(map) instanceof PartitionedRegion region
         && IntStream.range(0, holders.size())

@@ -10,12 +10,12 @@ import org.apache.geode.cache.execute.FunctionContext;
 import org.apache.geode.cache.execute.RegionFunctionContext;
 import org.jspecify.annotations.Nullable;
 
-/// Runs an entry processor on the owners of entries. Geode keeps nobody from an entry while a function looks at it: what
-/// was read is replaced only where it is still there, and the processor runs again otherwise. Answers of how many entries it
-/// is done, and what the last of them came to.
+/// Runs an entry processor on the owners of entries. Geode does not lock an entry while a function reads it. The result
+/// is therefore stored only if the entry is unchanged; otherwise the processor runs again. Answers contain the number of
+/// entries done, and the result of the last.
 public final class Invoke implements Function<Object[]> {
 
-  /// Its name for clients.
+  /// The function's name for clients.
   public static final String ID = "assay-invoke";
 
   private static final long serialVersionUID = 1L;
@@ -25,13 +25,13 @@ public final class Invoke implements Function<Object[]> {
     return ID;
   }
 
-  /// Not sent again where a member is lost meanwhile: the processor may have run.
+  /// Not repeated if a member is lost meanwhile: the processor may have run.
   @Override
   public boolean isHA() {
     return false;
   }
 
-  /// Owners, not holders of copies.
+  /// Runs on owners, not on backups.
   @Override
   public boolean optimizeForWrite() {
     return true;
@@ -72,10 +72,10 @@ public final class Invoke implements Function<Object[]> {
     throw Again.gaveUp(pauses);
   }
 
-  /// What the entry of a call with one key came to.
+  /// The result for a call's entry.
   ///
-  /// @param answers what owners answered
-  /// @throws IllegalStateException where they do not say that it is done for so many entries, once for each
+  /// @param answers the owners' answers
+  /// @throws IllegalStateException if they do not show that each of this many entries is done exactly once
   public static @Nullable Object result(List<?> answers, int entries) {
     int done = 0;
     Object last = null;

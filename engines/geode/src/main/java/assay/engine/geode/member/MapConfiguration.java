@@ -11,19 +11,18 @@ import org.apache.geode.cache.RegionExistsException;
 import org.apache.geode.cache.RegionFactory;
 import org.apache.geode.cache.RegionShortcut;
 
-/// How every map is: a partitioned region that lives with one that stays empty, the root, so that a partition of one map
-/// lives where that of another does, and where it lives is known when all maps are gone.
+/// The configuration of every map: a partitioned region colocated with an empty region, the root. Partitions of all maps
+/// are therefore in the same places, and the places stay known when all maps are gone.
 ///
 /// @param partitions `total-num-buckets`
-/// @param copies how many copies there are, the owner's included
+/// @param copies the number of copies, including the owner's
 /// @param recoveryMillis `recovery-delay`, -1 for never
 public record MapConfiguration(int partitions, int copies, long recoveryMillis)
     implements Serializable {
 
-  /// The region that decides where partitions live.
+  /// The region that decides where partitions are.
   static final String ROOT = "assay";
 
-  /// That of a strategy.
   public static MapConfiguration of(Settings settings) {
     String delay = settings.text("recovery-delay");
     return new MapConfiguration(
@@ -36,12 +35,12 @@ public record MapConfiguration(int partitions, int copies, long recoveryMillis)
         });
   }
 
-  /// Makes the root on this member.
+  /// Creates the root on this member.
   void makeRoot(Cache cache) {
     make(cache, ROOT, attributes());
   }
 
-  /// Makes a map on this member; nothing where there is one.
+  /// Creates a map on this member if there is none.
   void make(Cache cache, String map) {
     make(cache, map, attributes().setColocatedWith(Region.SEPARATOR + ROOT));
   }
@@ -60,7 +59,7 @@ public record MapConfiguration(int partitions, int copies, long recoveryMillis)
     try {
       var unused = factory.setPartitionAttributes(attributes.create()).create(name);
     } catch (RegionExistsException there) {
-      // Another client asked for it at the same time.
+      // Another client requested it at the same time.
     }
   }
 }

@@ -20,7 +20,7 @@ final class MemberMaps {
 
   private static final int TRIES = 100;
 
-  /// A minute of them.
+  /// A minute in total.
   private static final int LOOKS = 6_000;
 
   private static final int ASK_MILLIS = 10;
@@ -33,8 +33,8 @@ final class MemberMaps {
     this.configuration = configuration;
   }
 
-  /// Makes the maps that others have, and takes its part of them. Geode gives a member that joins copies that are
-  /// missing, and nothing else until somebody asks for a rebalancing, as an operator does.
+  /// Creates the maps that other members have, and takes over a share of them. Geode gives a new member only missing
+  /// copies until a rebalancing is requested, as an operator does.
   void begin() throws InterruptedException {
     configuration.makeRoot(cache);
     for (String map : othersMaps()) {
@@ -55,7 +55,7 @@ final class MemberMaps {
     return all;
   }
 
-  /// The other members that have come as far as to have maps. Whoever comes later asks them for theirs.
+  /// The other members that already have maps; members that come later ask these for their maps.
   static Set<DistributedMember> others(Cache cache) {
     return Set.copyOf(root(cache).getRegionAdvisor().adviseDataStore());
   }
@@ -73,7 +73,7 @@ final class MemberMaps {
         .toList();
   }
 
-  /// Deals out the partitions that nobody has.
+  /// Assigns the partitions without an owner.
   static void assign(Cache cache) {
     PartitionRegionHelper.assignBucketsToPartitions(root(cache));
     for (String map : names(cache)) {
@@ -84,8 +84,8 @@ final class MemberMaps {
     }
   }
 
-  /// Geode makes a partition of which no copy is left with the next entry that is stored in it. Here the oldest member
-  /// makes it at once, so that it is known who owns it.
+  /// Geode recreates a partition without copies when the next entry is stored in it. Here the oldest member recreates it
+  /// at once, which makes its owner known.
   private final class Successor implements MembershipListener {
 
     @Override
@@ -112,7 +112,7 @@ final class MemberMaps {
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       } catch (CacheClosedException over) {
-        // This member leaves too.
+        // This member is leaving too.
       }
     }
 

@@ -7,11 +7,11 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Where members listen. On loopback every member has ports of its own, from the cluster's port on; elsewhere an address
-/// of its own. Locators come first, then the servers that clients ask, then what members choose among themselves.
+/// The addresses of members. On loopback every member has its own ports, starting at the cluster's port; elsewhere its
+/// own address. Locators come first, then the servers for clients, then the ports that members choose among themselves.
 public final class Network {
 
-  /// As many members have a locator, the first ones; Geode's manual advises a few.
+  /// How many members, from the first, have a locator; Geode's manual advises a few.
   private static final int LOCATORS = 8;
 
   private static final int SERVERS = 64;
@@ -20,15 +20,12 @@ public final class Network {
 
   private final JoinSpec spec;
 
-  /// Where a process finds the others.
+  /// The network as seen by one process.
   public Network(JoinSpec spec) {
     this.spec = spec;
   }
 
-  /// Where something listens.
-  ///
-  /// @param address an address
-  /// @param port a port of it
+  /// A listening address.
   public record Place(String address, int port) {
 
     boolean answers() {
@@ -51,33 +48,31 @@ public final class Network {
     return places(spec.port(), Math.min(LOCATORS, spec.members()));
   }
 
-  /// Whether this member has a locator.
   boolean hasLocator() {
     return spec.place() <= LOCATORS;
   }
 
-  /// This member's locator.
   Place locator() {
     return own(spec.port());
   }
 
-  /// Where this member's clients come.
+  /// This member's address for clients.
   Place server() {
     return own(spec.port() + LOCATORS);
   }
 
-  /// The ports for all that members have between each other, as Geode writes a range.
+  /// The port range for traffic between members, in Geode's notation.
   String others() {
     int first = spec.port() + LOCATORS + SERVERS;
     return first + "-" + (first + OTHERS - 1);
   }
 
-  /// Whether a member serves clients, which it does once it has joined.
+  /// Whether any member serves clients, which a member does after it has joined.
   public boolean somebodyServes() {
     return servers().stream().anyMatch(Place::answers);
   }
 
-  /// Whether one does that is not this member.
+  /// Whether another member serves clients.
   boolean anotherServes() {
     Place own = server();
     return servers().stream().filter(other -> !other.equals(own)).anyMatch(Place::answers);

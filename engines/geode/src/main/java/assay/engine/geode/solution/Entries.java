@@ -9,19 +9,18 @@ import java.util.function.Function;
 import org.apache.geode.cache.Region;
 import org.jspecify.annotations.Nullable;
 
-/// The entries of maps as plain Java, of a client or on a member.
+/// The entries of maps as plain Java, in a client or on a member.
 ///
-/// @param maps a map of a name, whose entries are as they are stored
+/// @param maps the map with a name, with entries in stored form
 /// @param values how values are stored
 public record Entries(Function<String, Region<Object, Object>> maps, Values values)
     implements CompareAndSet.Entries {
 
-  /// A map.
   Region<Object, Object> map(String name) {
     return maps.apply(name);
   }
 
-  /// The value of a key, or null where there is none.
+  /// The value of a key, or null if there is none.
   @Nullable Object get(String map, Object key) {
     return Values.in(stored(map, key));
   }
@@ -50,7 +49,7 @@ public record Entries(Function<String, Region<Object, Object>> maps, Values valu
     Object unused = map(map).put(Values.key(key), values.carried(value));
   }
 
-  /// Reads entries of several maps, without those that are not there.
+  /// Reads entries of several maps; missing entries are left out.
   Map<String, Map<Object, Object>> read(Map<String, List<Object>> keys) {
     Map<String, Map<Object, Object>> read = new HashMap<>();
     keys.forEach((map, some) -> {
@@ -67,7 +66,7 @@ public record Entries(Function<String, Region<Object, Object>> maps, Values valu
     return read;
   }
 
-  /// Stores entries of several maps, those of each together.
+  /// Stores entries of several maps, with one call per map.
   void store(Map<String, Map<Object, Object>> entries) {
     entries.forEach((map, some) -> {
       Map<Object, Object> stored = HashMap.newHashMap(some.size());

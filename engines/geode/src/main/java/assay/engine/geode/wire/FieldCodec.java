@@ -9,12 +9,12 @@ import org.apache.geode.pdx.PdxReader;
 import org.apache.geode.pdx.PdxWriter;
 import org.jspecify.annotations.Nullable;
 
-/// How one component is stored as a field of PDX. What PDX has no field for is stored as the bytes of Java's
-/// serialization: it travels, but no query sees into it.
+/// How a component is stored as a PDX field. Types without a field type are stored as bytes of Java serialization: they
+/// are transferred, but queries cannot read them.
 ///
-/// @param field the sort of field
-/// @param storing makes what is stored of a component's value, which is not null
-/// @param reading makes a component's value of what is stored, which is not null
+/// @param field the field type
+/// @param storing converts a component's value, which is not null, to its stored form
+/// @param reading converts a stored form, which is not null, to the component's value
 public record FieldCodec(
     PdxFieldType field, Function<Object, Object> storing, Function<Object, Object> reading) {
 
@@ -39,7 +39,6 @@ public record FieldCodec(
       new FieldCodec(
           PdxFieldType.BYTES, JavaBytes::bytes, stored -> JavaBytes.object((byte[]) stored));
 
-  /// The form of a component.
   static FieldCodec of(RecordReflection.Component component) {
     Class<?> type = component.type();
     PdxFieldType plain = PdxFieldType.of(type);
@@ -59,7 +58,7 @@ public record FieldCodec(
     return elements == Long.class ? LONGS : elements == String.class ? STRINGS : BYTES;
   }
 
-  /// Enums are texts, which queries compare as they do others.
+  /// Enums are stored as text, which queries can compare.
   private static FieldCodec words(Class<?> type) {
     Object[] constants = type.getEnumConstants();
     return new FieldCodec(
@@ -72,17 +71,17 @@ public record FieldCodec(
                 .orElseThrow());
   }
 
-  /// Whether a query brings a component as the record has it.
+  /// Whether a query returns the component as in the record.
   public static boolean isProjected(RecordReflection.Component component) {
     return component.type().isRecord() || PdxFieldType.of(component.type()) != null;
   }
 
-  /// What is stored of a component's value.
+  /// The stored form of a component's value.
   public @Nullable Object stored(@Nullable Object value) {
     return value == null ? null : storing.apply(value);
   }
 
-  /// A component's value, of what is stored.
+  /// The component's value of a stored form.
   public @Nullable Object value(@Nullable Object stored) {
     return stored == null ? null : reading.apply(stored);
   }

@@ -6,26 +6,19 @@ import org.apache.geode.pdx.PdxReader;
 import org.apache.geode.pdx.PdxWriter;
 import org.jspecify.annotations.Nullable;
 
-/// A sort of field of PDX. Every object of a class has the same sort of field under one name, so that what may be
-/// null is an object, whatever it holds.
-///
-/// @param writing writes a field
-/// @param reading reads a field
+/// A PDX field type. All objects of a class need the same field type under one name, so a nullable field is always of
+/// type object.
 record PdxFieldType(Writing writing, Reading reading) {
 
-  /// Texts.
   static final PdxFieldType STRING =
       new PdxFieldType((out, n, v) -> out.writeString(n, (String) v), PdxReader::readString);
 
-  /// Bytes.
   static final PdxFieldType BYTES =
       new PdxFieldType((out, n, v) -> out.writeByteArray(n, (byte[]) v), PdxReader::readByteArray);
 
-  /// Many numbers.
   static final PdxFieldType LONGS =
       new PdxFieldType((out, n, v) -> out.writeLongArray(n, (long[]) v), PdxReader::readLongArray);
 
-  /// Many texts.
   static final PdxFieldType STRINGS =
       new PdxFieldType(
           (out, n, v) -> out.writeStringArray(n, (String[]) v), PdxReader::readStringArray);
@@ -72,7 +65,7 @@ record PdxFieldType(Writing writing, Reading reading) {
     PLAIN.put(type, new PdxFieldType(writing, reading));
   }
 
-  /// The sort that holds values of a type as they are, where there is one.
+  /// The field type for values of a class, or null if there is none.
   static @Nullable PdxFieldType of(Class<?> type) {
     return PLAIN.get(type);
   }
@@ -84,13 +77,11 @@ record PdxFieldType(Writing writing, Reading reading) {
     throw new IllegalArgumentException("no number: " + value);
   }
 
-  /// Writes a field.
   @FunctionalInterface
   interface Writing {
     Object write(PdxWriter out, String name, @Nullable Object stored);
   }
 
-  /// Reads a field.
   @FunctionalInterface
   interface Reading {
     @Nullable Object read(PdxReader in, String name);

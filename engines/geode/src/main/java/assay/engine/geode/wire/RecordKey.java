@@ -10,8 +10,8 @@ import org.apache.geode.DataSerializable;
 import org.apache.geode.DataSerializer;
 import org.jspecify.annotations.Nullable;
 
-/// A key that is a record. Geode's manual advises against keys in PDX: a member would hash them otherwise than a client
-/// hashes the record. This one is an object on members too, and its hash is the same in every process.
+/// A key that is a record. Geode's manual advises against PDX keys: a member's hash would differ from the client's. This
+/// class is an object on members too, and its hash is the same in every process.
 public final class RecordKey implements DataSerializable {
 
   private static final long serialVersionUID = 1L;
@@ -19,7 +19,7 @@ public final class RecordKey implements DataSerializable {
   private transient @Nullable Record record;
   private transient int hash;
 
-  /// For Geode, which reads the record after.
+  /// For Geode, which then reads the record.
   public RecordKey() {}
 
   RecordKey(Record record) {
@@ -32,12 +32,12 @@ public final class RecordKey implements DataSerializable {
     return Objects.requireNonNull(record);
   }
 
-  /// What decides its partition.
+  /// The object that decides the partition.
   Object routing() {
     return record instanceof Colocated key ? Values.key(key.colocatedWith()) : this;
   }
 
-  /// The hash of an enum is another one in every process.
+  /// An enum's own hash differs between processes.
   private static int hash(@Nullable Object part) {
     return switch (part) {
       case null -> 0;

@@ -7,11 +7,9 @@ import java.util.UUID;
 import org.apache.geode.pdx.PdxInstance;
 import org.jspecify.annotations.Nullable;
 
-/// How values are stored: records in PDX, or all that is not plain as the bytes of Java's serialization.
+/// How values are stored: records in PDX, or all non-plain types as bytes of Java serialization.
 public enum Values {
-  /// Records in PDX.
   PDX,
-  /// Bytes of Java's serialization.
   JAVA;
 
   private static final Set<Class<?>> PLAIN =
@@ -31,12 +29,11 @@ public enum Values {
           int[].class,
           long[].class);
 
-  /// What the setting says.
   public static Values of(Settings settings) {
     return settings.text("serialization", "pdx").equals("java") ? JAVA : PDX;
   }
 
-  /// A value as Geode can carry it.
+  /// A value in a form that Geode can carry.
   public Object carried(Object value) {
     if (PLAIN.contains(value.getClass())) {
       return value;
@@ -44,12 +41,12 @@ public enum Values {
     return this == PDX && value instanceof Record ? value : JavaBytes.of(value);
   }
 
-  /// The value that is stored so.
+  /// The value of a stored form; null for null.
   public static @Nullable Object in(@Nullable Object stored) {
     return stored == null ? null : inside(stored);
   }
 
-  /// The same of what is not null.
+  /// The value of a stored form that is not null.
   public static Object inside(Object stored) {
     return switch (stored) {
       case PdxInstance instance -> instance.getObject();
@@ -59,7 +56,7 @@ public enum Values {
     };
   }
 
-  /// A key as Geode can carry it.
+  /// A key in a form that Geode can carry.
   public static Object key(Object key) {
     return key instanceof Record record ? new RecordKey(record) : PDX.carried(key);
   }

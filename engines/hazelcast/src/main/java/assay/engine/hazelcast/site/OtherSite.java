@@ -21,16 +21,16 @@ import java.util.concurrent.TimeoutException;
 /// A member's client of another site.
 final class OtherSite implements AutoCloseable {
 
-  /// Apart from the one that tests and probes of the bench ask by, so that neither waits for the other.
+  /// Separate from the executor of the bench's probes, so neither waits for the other.
   private static final String EXECUTOR = "assay-sites";
 
-  /// As long as Hazelcast's clients try an invocation where nothing is said.
+  /// The default time for which Hazelcast's clients try an invocation.
   private static final long PATIENCE_SECONDS = 120;
 
   private final CompletableFuture<HazelcastInstance> connected = new CompletableFuture<>();
   private volatile boolean away = true;
 
-  /// Begins to connect, for as long as it takes.
+  /// Starts to connect, for as long as it takes.
   OtherSite(ClientConfig config) {
     Thread.ofPlatform()
         .daemon()
@@ -55,21 +55,20 @@ final class OtherSite implements AutoCloseable {
     }
   }
 
-  /// Whether it is connected now.
   boolean connected() {
     return !away;
   }
 
-  /// Waits for the connection, and goes on without it after a while.
+  /// Waits for the connection, and continues without it after a while.
   void await(long seconds) throws InterruptedException {
     try {
       HazelcastInstance unused = connected.get(seconds, TimeUnit.SECONDS);
     } catch (TimeoutException | ExecutionException goesOn) {
-      // Whoever sends something waits, or is told why it cannot.
+      // A later sender waits, or gets the reason.
     }
   }
 
-  /// Applies changes there, each on the member that owns its key, and returns once they all are.
+  /// Applies changes in the other site, each on its key's owner, and returns when all are applied.
   void apply(String map, Iterator<Change> changes) {
     try {
       HazelcastInstance client = connected.get(PATIENCE_SECONDS, TimeUnit.SECONDS);

@@ -5,10 +5,10 @@ import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import java.time.Duration;
 
-/// What a strategy says of the other sites. The open edition has no replication of its own between clusters: a
-/// `MapStore` takes each change of a map to a client of the other cluster.
+/// A strategy's replication to other sites. The open edition has no replication between clusters: a `MapStore` passes
+/// each change of a map to a client of the other cluster.
 ///
-/// @param spec what a process is told
+/// @param spec the description of the process
 public record Replication(JoinSpec spec) {
 
   private static final String NONE = "none";
@@ -21,13 +21,13 @@ public record Replication(JoinSpec spec) {
     return settings().text("replication", NONE);
   }
 
-  /// Whether a member sends changes to other sites: one way only those of the first site do.
+  /// Whether a member sends changes to other sites; with one-way replication only the first site does.
   public boolean sends() {
     return spec.linked()
         && (settings().text("direction").equals("both-ways") || spec.inFirstSite());
   }
 
-  /// `write-delay-seconds`: 0 is write-through. Hazelcast has whole seconds, and parts of one count as one.
+  /// `write-delay-seconds`: 0 is write-through. Hazelcast has whole seconds, so fractions are rounded up.
   public int delaySeconds() {
     if (!word().equals("write-behind")) {
       return 0;
@@ -36,7 +36,6 @@ public record Replication(JoinSpec spec) {
     return Math.max(1, Math.toIntExact(delay.plusSeconds(1).minusNanos(1).toSeconds()));
   }
 
-  /// `write-batch-size`.
   public int batch() {
     return settings().integer("batch");
   }

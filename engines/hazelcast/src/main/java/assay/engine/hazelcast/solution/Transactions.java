@@ -13,7 +13,7 @@ import com.hazelcast.transaction.TransactionalMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 
-/// Changes both entries in one transaction, the target's read first, which locks it.
+/// Changes both entries in one transaction; reads the target first, which locks it.
 final class Transactions extends Sequential {
 
   private static final long TIMEOUT_SECONDS = 20;
@@ -22,7 +22,7 @@ final class Transactions extends Sequential {
   private final TransactionType type;
   private final UnaryOperator<String> naming;
 
-  /// @param naming what a workload's map is called in the cluster
+  /// @param naming maps a workload's map name to the name in the cluster
   Transactions(HazelcastInstance client, TransactionType type, UnaryOperator<String> naming) {
     this.client = client;
     this.type = type;
@@ -67,16 +67,16 @@ final class Transactions extends Sequential {
     }
   }
 
-  /// A commit that failed ends the transaction by itself. Only where a member is the one who prepares it, and that failed, it is
-  /// left open.
+  /// A failed commit normally ends the transaction. Only if a member prepares it and that fails, the transaction stays
+  /// open.
   private void afterCommit(TransactionContext context, RuntimeException failure) {
     if (type == TransactionType.TWO_PHASE && client.getLocalEndpoint() instanceof Member) {
       rollBack(context, failure);
     }
   }
 
-  /// One that stays open lets its thread begin no other. What was not committed is not done, whether it can be rolled back now or
-  /// ends by its timeout.
+  /// An open transaction prevents its thread from starting another. Uncommitted work is not done, whether it is rolled
+  /// back now or ends by its timeout.
   private static void rollBack(TransactionContext context, RuntimeException failure) {
     try {
       context.rollbackTransaction();

@@ -11,14 +11,14 @@ import org.apache.ignite.configuration.CacheConfiguration;
 import org.apache.ignite.configuration.ClientConnectorConfiguration;
 import org.apache.ignite.configuration.IgniteConfiguration;
 
-/// What a strategy says of the other sites. Of Ignite itself nothing goes from one cluster to another: a cache store
-/// takes each change of a map to a thin client of the other cluster. Changes go from the first site to the others
-/// only: a thin client cannot write past the store of a map, which would send them back.
+/// A strategy's replication to other sites. Ignite has no replication between clusters of its own: a cache store passes
+/// each change of a map to a thin client of the other cluster. Changes go only from the first site to the others, because
+/// a thin client cannot bypass the map's store, which would send the changes back.
 ///
-/// @param spec what a process is told
+/// @param spec the description of the process
 public record Replication(JoinSpec spec) {
 
-  /// After the ports for discovery and communication.
+  /// The offset after the ports for discovery and communication.
   private static final int PORT = 150;
 
   private Settings settings() {
@@ -30,7 +30,7 @@ public record Replication(JoinSpec spec) {
     return spec.linked() && !spec.inFirstSite();
   }
 
-  /// Has a member listen for the thin clients of other sites, at its own address.
+  /// Makes a member listen for the thin clients of other sites, on its own address.
   public void configure(IgniteConfiguration member) {
     if (receives()) {
       Site own = spec.ownSite();
@@ -44,13 +44,13 @@ public record Replication(JoinSpec spec) {
     }
   }
 
-  /// Where the member of a place listens: on loopback at a port of its own.
+  /// The port of a member for thin clients; on loopback one per member.
   private static int port(Site site, int place) {
     boolean loopback = site.addresses().getFirst().equals(JoinSpec.LOOPBACK);
     return site.port() + PORT + (loopback ? place : 0);
   }
 
-  /// Puts the other sites behind a map where its changes go there.
+  /// Adds the other sites as a map's store, if the map's changes go there.
   public void configure(CacheConfiguration<Object, Object> map) {
     if (!spec.linked() || !spec.inFirstSite()) {
       return;

@@ -13,19 +13,18 @@ import java.util.concurrent.Executors;
 
 /// Sends tasks to the owners of targets.
 ///
-/// @param entries the client's
-/// @param threads where answers are taken
-/// @param again called before a task is sent again, whose transaction was rolled back
+/// @param entries the client's entries
+/// @param threads process answers
+/// @param again called before a rolled-back task is sent again
 record Owners(Entries entries, Executor threads, Runnable again) {
 
-  /// Threads to take answers on.
   static Executor newThreads() {
     return Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("owners-", 0).factory());
   }
 
-  /// Begins to change what is of one target. While it runs its partition stays where it is, in all maps.
+  /// Starts the updates of one target. Meanwhile its partition does not move, in any map.
   ///
-  /// @return how each ended
+  /// @return the outcome of each
   CompletableFuture<byte[]> send(Target target, List<PairUpdate> updates) {
     Object key = entries.key(target.key());
     Set<String> maps = new LinkedHashSet<>(List.of(target.map()));

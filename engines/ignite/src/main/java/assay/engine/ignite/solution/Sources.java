@@ -15,13 +15,13 @@ import java.util.Map;
 import org.apache.ignite.lang.IgniteFuture;
 import org.jspecify.annotations.Nullable;
 
-/// The sources, of updates of one target.
+/// The sources of updates of one target.
 ///
-/// @param entries the client's, or the member's
-/// @param updates the updates; arrays here have a place for each
+/// @param entries the client's or the member's
+/// @param updates the updates; arrays here have one element for each
 record Sources(Entries entries, List<PairUpdate> updates) {
 
-  /// Their values as they are stored, or null where there is none.
+  /// The stored form of the sources, null for a missing one.
   @Nullable Object[] read() {
     Map<String, Map<Object, Object>> found = new HashMap<>();
     TargetUpdates.keys(updates)
@@ -40,7 +40,7 @@ record Sources(Entries entries, List<PairUpdate> updates) {
     return read;
   }
 
-  /// What was read, as plain Java by maps and keys.
+  /// The read values as plain Java, by map and key.
   static Map<String, Map<Object, Object>> byKey(List<PairUpdate> updates, @Nullable Object[] read) {
     Map<String, Map<Object, Object>> byKey = new HashMap<>();
     for (int i = 0; i < read.length; i++) {
@@ -54,7 +54,7 @@ record Sources(Entries entries, List<PairUpdate> updates) {
     return byKey;
   }
 
-  /// What is to be stored, as Ignite can carry it, or null where nothing is.
+  /// The values to store, in Ignite's form; null for those that do not change.
   static @Nullable Object[] after(
       List<PairUpdate> updates, byte[] ended, TargetUpdates work, Values values) {
     @Nullable Object[] after = new @Nullable Object[ended.length];
@@ -68,12 +68,10 @@ record Sources(Entries entries, List<PairUpdate> updates) {
     return after;
   }
 
-  /// Stores them.
   void write(@Nullable Object[] after) {
     toStore(after).forEach((map, some) -> entries.map(map).putAll(some));
   }
 
-  /// Begins to store them.
   List<IgniteFuture<Void>> writing(@Nullable Object[] after) {
     List<IgniteFuture<Void>> writing = new ArrayList<>();
     toStore(after).forEach((map, some) -> writing.add(entries.map(map).putAllAsync(some)));

@@ -5,16 +5,16 @@ import java.util.function.Function;
 import org.apache.ignite.tx.IgniteTransactions;
 import org.apache.ignite.tx.Transaction;
 
-/// A node's own transaction, begun again after a pause where it met another. Ignite's `runInTransaction` begins again at once:
-/// of many that meet there is then always one that has read the entry, and the oldest, which is to write it, waits for a moment without
-/// any.
+/// A node's own transaction, restarted after a pause if it met a conflict. Ignite's `runInTransaction` restarts at once.
+/// With many conflicts, some transaction then always holds a read lock on the entry. The oldest transaction, which should
+/// write, waits for a moment without read locks.
 final class OwnTransaction {
 
   private OwnTransaction() {}
 
-  /// Does something in a transaction and commits it; whatever fails is rolled back first, which frees its locks.
+  /// Runs work in a transaction and commits it; after a failure it rolls back first, which releases its locks.
   ///
-  /// @param met called each time that it is begun again
+  /// @param met called at each restart
   static <T> T within(
       IgniteTransactions transactions, Function<Transaction, T> work, Runnable met) {
     return Calls.again(() -> once(transactions, work), met);

@@ -18,10 +18,10 @@ import org.apache.ignite.table.Tuple;
 import org.apache.ignite.tx.Transaction;
 import org.jspecify.annotations.Nullable;
 
-/// Jobs that run on the node that owns a key. Their classes are on every member's own class path, so that none is deployed.
+/// Jobs that run on the node that owns a key. Their classes are on every member's class path, so no deployment is needed.
 public final class OwnerJobs {
 
-  /// The argument of a job: a map, bytes of a key, bytes of what is to be done.
+  /// The arguments of a job: a map, the bytes of a key, the bytes of the task.
   static final String MAP = "MAP";
 
   static final String KEY = "ID";
@@ -38,25 +38,26 @@ public final class OwnerJobs {
 
   private OwnerJobs() {}
 
-  /// Lets this process serve jobs: there is one member in it.
+  /// Lets this process serve jobs: it contains one member.
   public static void serve(KeyForm form) {
     served = form;
   }
 
-  /// How keys and values are stored, on a member.
+  /// How a member stores keys and values.
   static KeyForm form() {
     return Objects.requireNonNull(served, "no member is in this process");
   }
 
-  /// Runs an entry processor, whose result is bytes of an object: all of it is written by then, and it is sent once it is asked for.
+  /// Prepares an entry processor, whose result is an object's bytes. Everything is serialized now and sent when the
+  /// supplier is called.
   ///
-  /// @throws assay.api.DefiniteFailureException where something cannot be written
+  /// @throws assay.api.DefiniteFailureException if something cannot be serialized
   public static Supplier<CompletableFuture<byte[]>> process(
       Ignite client, OpenTable table, Object key, EntryProcessor processor) {
     return written(client, PROCESS, table, key, processor);
   }
 
-  /// Does updates of one target; its result is an [Ended].
+  /// Runs updates of one target; the result is an [Ended].
   static CompletableFuture<byte[]> update(
       Ignite client, OpenTable table, Target target, List<? extends PairUpdate> updates) {
     return written(client, UPDATE, table, target.key(), updates).get();
@@ -71,9 +72,9 @@ public final class OwnerJobs {
     return () -> client.compute().executeAsync(owner, job, argument);
   }
 
-  /// A job's answer: what is done in one transaction, again where that met another.
+  /// A job's answer: work in one transaction, restarted after a conflict.
   ///
-  /// @param met called each time that it is begun again
+  /// @param met called at each restart
   static CompletableFuture<byte[]> answer(
       JobExecutionContext context, Function<Transaction, byte[]> work, Runnable met) {
     try {

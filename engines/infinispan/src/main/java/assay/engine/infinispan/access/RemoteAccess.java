@@ -8,37 +8,37 @@ import java.util.ServiceLoader;
 import org.infinispan.commons.configuration.BasicConfiguration;
 import org.infinispan.manager.EmbeddedCacheManager;
 
-/// A way to the data for clients that are no nodes of the cluster. Its jars are on the class path only where a strategy asks for it.
+/// Access to the data for clients that are no cluster nodes. Its jars are on the class path only if a strategy needs it.
 public interface RemoteAccess {
 
   /// Serves clients in a member's process.
   ///
   /// @param manager the member's node
-  /// @return what ends it
+  /// @return stops serving
   Runnable serve(JoinSpec spec, EmbeddedCacheManager manager, MemberMaps maps);
 
   /// Connects a client as soon as members serve.
   Session open(JoinSpec spec) throws Exception;
 
-  /// Connects a client to servers that were there before.
+  /// Connects a client to existing servers.
   ///
-  /// @param maps the configuration of every map that it makes there
+  /// @param maps the configuration of every map that the client creates
   Session open(JoinSpec spec, ExistingCluster there, BasicConfiguration maps);
 
-  /// Looks at servers that were there before.
+  /// Inspects existing servers.
   ExistingView look(ExistingCluster there);
 
-  /// Removes what Assay has stored there.
+  /// Removes Assay's data from existing servers.
   ///
-  /// @return how many entries that were
+  /// @return how many entries were removed
   long remove(ExistingCluster there);
 
-  /// Whether a strategy's clients are not nodes of the cluster.
+  /// Whether a strategy's clients are not cluster nodes.
   static boolean isAskedFor(JoinSpec spec) {
     return !spec.settings().text("connection", "member").equals("member");
   }
 
-  /// The one on the class path.
+  /// The implementation on the class path.
   static RemoteAccess here() {
     return ServiceLoader.load(RemoteAccess.class)
         .findFirst()

@@ -8,40 +8,42 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// The cluster of JGroups that joins the sites: of each site one member, the site's master (its coordinator), is in
-/// it. Where no member of a site lives a client of it is the master, and could do nothing with what arrives: clients
-/// have a bridge of their own with nobody on it. On loopback every member has a port of its own, and clients share
-/// those after the members'; elsewhere each has an address of its own.
+/// Configures the JGroups cluster that connects the sites. One member of each site belongs to it: the site master, which
+/// is the site's coordinator.
 ///
-/// @param spec what a process is told
-/// @param master whether it may become its site's master while others could; clients may not
-/// @param first whether it may form the bridge where there is none yet
+/// If no member of a site is alive, a client of the site is its master and cannot apply what arrives. Each client
+/// therefore has a separate bridge without other sites. On loopback every member has its own port, and clients share the
+/// ports after those; elsewhere each process has its own address.
+///
+/// @param spec the description of the process
+/// @param master whether the process may become site master while others can; false for clients
+/// @param first whether the process may form the bridge if there is none
 public record Bridge(JoinSpec spec, boolean master, boolean first) {
 
-  /// After the ports of members and clients.
+  /// The offset after the ports of members and clients.
   private static final int PORT = 40;
 
   /// How many clients of one site find a port on loopback.
   private static final int CLIENTS = 20;
 
-  /// How long the first member, which finds nobody, looks on before it forms the bridge: several times as long as
-  /// a message takes to the other end of the world and back.
+  /// How long the first member looks for others before it forms the bridge: several round trips to the other end of the
+  /// world.
   private static final Duration ALONE = Duration.ofSeconds(1);
 
-  /// How long others look for it: two that formed it at once find each other some seconds later only. A member that
-  /// looks for it while it is the last of all cannot leave before.
+  /// How long other members look for the bridge. Two members that form it at the same time find each other only seconds
+  /// later. The last member of all cannot leave while it is looking.
   private static final Duration JOIN = Duration.ofSeconds(5);
 
   private static final Duration ASK = Duration.ofMillis(100);
 
-  /// How often the first member tries to join whom it has found before it forms the bridge all the same: it finds
-  /// those too that look for it.
+  /// How often the first member tries to join other members before it forms the bridge anyway: it also finds members that
+  /// are still looking.
   private static final int FIRST_TRIES = 3;
 
-  /// As JGroups has it.
+  /// The default of JGroups.
   private static final int TRIES = 10;
 
-  /// The properties of `assay-infinispan-sites.xml`.
+  /// Sets the properties of `assay-infinispan-sites.xml`.
   public void properties(Properties all) {
     Site first = spec.sites().getFirst();
     all.setProperty("assay.site", spec.site());
@@ -65,7 +67,7 @@ public record Bridge(JoinSpec spec, boolean master, boolean first) {
     return spec.port() + PORT + (place < 0 ? spec.members() : place);
   }
 
-  /// Its place among the members of its site, from 0; below 0 where it is a client.
+  /// The process's position among the members of its site, from 0; negative for a client.
   private int place() {
     return spec.sites().stream()
         .filter(site -> site.name().equals(spec.site()))
@@ -90,7 +92,7 @@ public record Bridge(JoinSpec spec, boolean master, boolean first) {
                 + "]");
   }
 
-  /// The elements that name all sites.
+  /// The XML elements that name all sites.
   public String names() {
     return spec.sites().stream()
         .map(site -> "<remote-site name=\"" + site.name() + "\"/>")

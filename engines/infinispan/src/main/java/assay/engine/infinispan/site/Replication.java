@@ -8,9 +8,9 @@ import org.infinispan.configuration.cache.BackupFailurePolicy;
 import org.infinispan.configuration.cache.SitesConfigurationBuilder;
 import org.infinispan.xsite.spi.XSiteMergePolicy;
 
-/// What a strategy says of the other sites: Infinispan's own cross-site replication.
+/// A strategy's replication to other sites: Infinispan's own cross-site replication.
 ///
-/// @param spec what a process is told
+/// @param spec the description of the process
 public record Replication(JoinSpec spec) {
 
   private static final String ASYNC = "async";
@@ -19,14 +19,14 @@ public record Replication(JoinSpec spec) {
     return spec.settings();
   }
 
-  /// Whether its site sends its changes to the others: one way only the first does.
+  /// Whether this site sends changes to others; with one-way replication only the first site does.
   private boolean sends() {
     return spec.linked()
         && (spec.inFirstSite() || settings().text("direction").equals("both-ways"));
   }
 
-  /// Sets where a map's changes are sent. A site that is away is never taken offline, as where nothing is said, so
-  /// that what is sent asynchronously waits for it.
+  /// Configures the targets of a map's changes. As by default, an unreachable site is never taken offline, so
+  /// asynchronous changes wait for it.
   public void configure(SitesConfigurationBuilder sites) {
     if (!sends()) {
       return;

@@ -11,15 +11,14 @@ import java.util.function.Function;
 import org.infinispan.functional.EntryView.ReadWriteEntryView;
 import org.jspecify.annotations.Nullable;
 
-/// Carries updates of one target to its owner and changes it there; the sources are told back, for a
-/// function sees one entry only.
+/// Carries updates of one target to its owner and applies them there. The sources' new values are returned, because a
+/// function sees only one entry.
 ///
 /// @param updates the updates
-/// @param sources the values of the sources, or null where there is none
+/// @param sources the values of the sources, null for a missing one
 public record TargetTask(List<PairUpdate> updates, List<@Nullable Object> sources)
     implements Function<ReadWriteEntryView<Object, Object>, Applied> {
 
-  /// That of updates whose sources have been read.
   static TargetTask of(List<PairUpdate> updates, Map<String, Map<Object, Object>> read) {
     return new TargetTask(updates, sources(updates, read));
   }
@@ -49,7 +48,7 @@ public record TargetTask(List<PairUpdate> updates, List<@Nullable Object> source
     return Applied.of(ended, became, 0);
   }
 
-  /// Values of the sources, in the order of the updates, by their maps and keys.
+  /// The sources' values by map and key, from values in the order of the updates.
   Map<String, Map<Object, Object>> byKey(List<@Nullable Object> values) {
     Map<String, Map<Object, Object>> byKey = new HashMap<>();
     for (int i = 0; i < updates.size(); i++) {

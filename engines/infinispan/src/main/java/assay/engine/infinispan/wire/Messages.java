@@ -6,19 +6,19 @@ import org.infinispan.protostream.FileDescriptorSource;
 import org.infinispan.protostream.SerializationContext;
 import org.infinispan.protostream.SerializationContextInitializer;
 
-/// The schema of all records, a message for each with a field for every component, and of the enums in them,
-/// and what writes them. Each has a number, which travels in place of its name.
+/// The schema and marshallers of all records, one message each with a field per component, and of their enums. Each has a
+/// number, which is sent in place of its name.
 final class Messages implements SerializationContextInitializer {
 
   private static final String FILE = "assay.proto";
 
-  /// Numbers below are the product's own.
+  /// Lower numbers belong to Infinispan.
   private static final int FIRST_TYPE = 1_000_000;
 
   private final List<RecordMarshaller<?>> marshallers;
   private final List<WordMarshaller<?>> words;
 
-  /// @param types records and enums, in an order that is the same in every process
+  /// @param types records and enums, in the same order in every process
   Messages(List<Class<?>> types) {
     marshallers =
         types.stream()

@@ -46,7 +46,7 @@ public final class LettuceClient implements AutoCloseable {
     wires = new LettuceWires(resources, cluster, servers, spec.name());
   }
 
-  /// Counts connections that were lost, before any of them is made anew.
+  /// Counts lost connections before they are reopened.
   private final class Losses implements RedisConnectionStateListener {
 
     @Override
@@ -55,9 +55,9 @@ public final class LettuceClient implements AutoCloseable {
     }
   }
 
-  /// Connects as soon as the cluster answers and somebody owns every slot; after half a minute without that, as it is.
+  /// Connects as soon as the cluster answers and every slot has an owner; after half a minute anyway.
   ///
-  /// @param places servers to begin with
+  /// @param places the servers to ask first
   public static LettuceClient open(JoinSpec spec, Collection<HostAndPort> places)
       throws InterruptedException {
     return new LettuceClient(spec, places);
@@ -85,7 +85,7 @@ public final class LettuceClient implements AutoCloseable {
       try {
         cluster.refreshPartitions();
       } catch (RedisException e) {
-        // Whoever was asked is not up yet.
+        // The server is not up yet.
       }
     }
   }
@@ -95,14 +95,14 @@ public final class LettuceClient implements AutoCloseable {
         .allMatch(slot -> cluster.getPartitions().getMasterBySlot(slot) != null);
   }
 
-  /// Has reads come from the reader's own machine.
+  /// Makes reads prefer servers on the reader's machine.
   ///
-  /// @param here whether a server stands on it
+  /// @param here whether a server is on that machine
   public void readFirst(Predicate<HostAndPort> here) {
     shared.setReadFrom(new MachineFirst(node -> here.test(servers.of(node.getUri()))));
   }
 
-  /// Connections of a thread's own.
+  /// A thread's own connections.
   public Wires wires() {
     return wires;
   }
@@ -112,7 +112,7 @@ public final class LettuceClient implements AutoCloseable {
     return shared;
   }
 
-  /// How many connections were lost so far: while there are none more, nothing that was sent was sent again.
+  /// The number of lost connections: while it is constant, no request was sent twice.
   long losses() {
     return losses.get();
   }

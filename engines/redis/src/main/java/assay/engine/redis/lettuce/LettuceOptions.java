@@ -14,13 +14,13 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import redis.clients.jedis.HostAndPort;
 
-/// How Lettuce is set up: as it is where nothing is said, but for what makes it learn of another owner.
+/// Lettuce's options: its defaults, except for those that make it learn of a new owner.
 final class LettuceOptions {
 
-  /// As long as a request is tried with Jedis.
+  /// The same time as with Jedis.
   static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  /// As with Jedis.
+  /// The same time as with Jedis.
   static final Duration CONNECTING = Duration.ofSeconds(2);
 
   private static final Duration REFRESH = Duration.ofSeconds(5);
@@ -29,18 +29,17 @@ final class LettuceOptions {
 
   private LettuceOptions() {}
 
-  /// Threads, and how soon a connection that was lost is tried again: after half a second at most, where Lettuce's own pauses grow to
-  /// 30 s.
+  /// Threads, and the pauses before a lost connection is retried: at most half a second, while Lettuce's own grow to 30
+  /// s.
   static ClientResources resources(ServerPlaces places) {
     return ClientResources.builder()
         .socketAddressResolver(SocketAddressResolver.create(places))
-        // Netty's own would ask name servers, by sockets that listen at every address.
+        // Netty's own resolver would ask name servers, with sockets on every address.
         .addressResolverGroup(DefaultAddressResolverGroup.INSTANCE)
         .reconnectDelay(Delay.exponential(0, LONGEST_PAUSE_MILLIS, TimeUnit.MILLISECONDS, 2))
         .build();
   }
 
-  /// A server's place.
   static RedisURI uri(HostAndPort at, String client) {
     return RedisURI.builder()
         .withHost(at.getHost())
@@ -50,8 +49,8 @@ final class LettuceOptions {
         .build();
   }
 
-  /// Those of the connections that all threads share. Servers that have been given up are left out, so that what waits for
-  /// one of them fails at the next refresh.
+  /// The options of the connections that all threads share. Servers that were given up are left out, so a call that waits
+  /// for one fails at the next refresh.
   static ClusterClientOptions shared() {
     return ClusterClientOptions.builder()
         .socketOptions(sockets())
@@ -66,7 +65,7 @@ final class LettuceOptions {
         .build();
   }
 
-  /// Those of connections of one thread's own, which are not made anew when they are lost.
+  /// The options of a single thread's connections, which are not reopened after a loss.
   static ClientOptions own() {
     return ClientOptions.builder().socketOptions(sockets()).autoReconnect(false).build();
   }

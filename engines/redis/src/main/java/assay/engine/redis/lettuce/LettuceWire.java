@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
-/// A connection of Lettuce's that nobody else uses meanwhile, and that is never made anew under the hand of whoever uses it:
-/// what was watched over it, or written before a `WAIT`, belongs to it.
+/// An exclusively used connection of Lettuce that is never reopened during use: watched keys, and writes before a `WAIT`,
+/// belong to the connection.
 final class LettuceWire implements Wire {
 
   /// As long as Jedis waits for an answer.
@@ -30,10 +30,10 @@ final class LettuceWire implements Wire {
   private final Consumer<LettuceWire> giveBack;
   private final Deque<Sent> sent = new ArrayDeque<>();
 
-  /// @param answer what comes of it
+  /// @param answer completes with the command's answer
   private record Sent(Command command, AsyncCommand<byte[], byte[], ?> answer) {}
 
-  /// @param giveBack where it goes when it is closed
+  /// @param giveBack receives the connection when it is closed
   LettuceWire(StatefulRedisConnection<byte[], byte[]> connection, Consumer<LettuceWire> giveBack) {
     this.connection = connection;
     this.giveBack = giveBack;
@@ -80,7 +80,7 @@ final class LettuceWire implements Wire {
   private static @Nullable Object answer(Sent next) {
     try {
       Object answer = next.answer().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-      // A transaction that was not carried out is answered by nothing.
+      // The answer of a transaction that was not carried out is nil.
       return next.command() == Command.EXEC && isNothing((List<?>) answer) ? null : answer;
     } catch (ExecutionException e) {
       if (e.getCause() instanceof RedisCommandExecutionException refused) {
@@ -101,7 +101,7 @@ final class LettuceWire implements Wire {
     return answer == null || answer.isEmpty() || answer.getFirst() == null;
   }
 
-  /// Also where something was sent and its answer not read, for it would be taken for another's.
+  /// Also true if an answer was not read, because a later command would receive it.
   @Override
   public boolean isBroken() {
     return !connection.isOpen() || !sent.isEmpty();

@@ -23,7 +23,7 @@ import redis.clients.jedis.exceptions.JedisClusterOperationException;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisException;
 
-/// Pools of Lettuce's connections to every server, as many as Jedis's, and the table of owners of the client that all threads share.
+/// Pools of Lettuce's connections to every server, with Jedis's pool size, and the owners known to the shared client.
 final class LettuceWires implements Wires {
 
   private static final int CONNECTIONS = 128;
@@ -37,7 +37,7 @@ final class LettuceWires implements Wires {
   private final GenericKeyedObjectPool<HostAndPort, StatefulRedisConnection<byte[], byte[]>> pool;
   private long learnt = System.nanoTime();
 
-  /// @param name the client's
+  /// @param name the client's name
   LettuceWires(
       ClientResources resources, RedisClusterClient cluster, ServerPlaces servers, String name) {
     client = RedisClient.create(resources);
@@ -56,14 +56,13 @@ final class LettuceWires implements Wires {
     pool = new GenericKeyedObjectPool<>(new Connecting(), pools);
   }
 
-  /// Makes connections and ends them.
   private final class Connecting
       extends BaseKeyedPooledObjectFactory<HostAndPort, StatefulRedisConnection<byte[], byte[]>> {
 
     @Override
     public StatefulRedisConnection<byte[], byte[]> create(HostAndPort at) {
       RedisURI uri = LettuceOptions.uri(at, name);
-      // The time of the handshake too, which a frozen server never answers.
+      // Also limits the handshake, which a frozen server never answers.
       uri.setTimeout(LettuceOptions.CONNECTING);
       return client.connect(ByteArrayCodec.INSTANCE, uri);
     }
@@ -129,7 +128,7 @@ final class LettuceWires implements Wires {
     }
   }
 
-  /// Lettuce asks every server that it knows; who waits for an owner asks again in a moment.
+  /// Lettuce asks every server that it knows; a waiting caller asks again soon.
   @Override
   public void learn(Wire from) {
     learn();
@@ -142,7 +141,7 @@ final class LettuceWires implements Wires {
     }
   }
 
-  /// Whether it was not learnt a moment ago.
+  /// Whether the last refresh was long enough ago.
   private synchronized boolean due() {
     if (System.nanoTime() - learnt < LEARNING_NANOS) {
       return false;

@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// One map's entries over the connections that all threads share, as Lettuce has it: it finds the owner, follows where a server
-/// sends it, and sends again what a lost connection had not answered.
+/// One map's entries over Lettuce's shared connections. Lettuce finds the owner, follows redirects, and resends what a
+/// lost connection had not answered.
 public final class SharedEntries implements Cache {
 
   private final LettuceClient lettuce;
@@ -27,7 +27,7 @@ public final class SharedEntries implements Cache {
   private final RedisClusterAsyncCommands<byte[], byte[]> commands;
 
   /// @param map the map's name
-  /// @param own the same entries over connections of a thread's own, for what needs one: a write that waits for replicas, and a scan
+  /// @param own the same entries over a thread's own connections, for writes that wait for replicas and for scans
   public SharedEntries(LettuceClient lettuce, Client client, String map, Cache own) {
     this.lettuce = lettuce;
     this.client = client;
@@ -45,7 +45,7 @@ public final class SharedEntries implements Cache {
         asked, LettuceOptions.PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  /// The answers to all, within the time that one may take. Where one fails, what is not sent yet is not sent any more.
+  /// All answers, within the time limit of one. After a failure, unsent commands are not sent.
   private static <T> List<T> answers(List<RedisFuture<T>> asked) {
     long until = System.nanoTime() + LettuceOptions.PATIENCE.toNanos();
     List<T> answers = new ArrayList<>();
@@ -86,7 +86,7 @@ public final class SharedEntries implements Cache {
     write(() -> commands.del(name));
   }
 
-  /// A write that a server refuses is surely not done, unless it was sent before over a connection that was lost since.
+  /// A refused write is surely not done, unless it was sent earlier over a connection lost since.
   private void write(Supplier<RedisFuture<?>> sending) {
     long before = lettuce.losses();
     try {

@@ -9,22 +9,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Protocol.Command;
 
-/// What solutions need of a client: the names of entries, their bytes, and their values.
-///
-/// @param client the client
+/// Reads and writes entries for solutions, in the client's names and bytes.
 record Entries(Client client) {
 
   /// Reads the source.
   ///
-  /// @throws DefiniteFailureException where there is none
+  /// @throws DefiniteFailureException if there is none
   Source source(PairUpdate update) {
     byte[] name = client.keys().of(update.sourceMap(), update.source());
     return source(update, name, get(name).orElse(null));
   }
 
-  /// The source, of its bytes.
+  /// The source from its bytes.
   ///
-  /// @throws DefiniteFailureException where there is none
+  /// @throws DefiniteFailureException if there is none
   Source source(PairUpdate update, byte[] name, byte @Nullable [] bytes) {
     Object value = read(bytes);
     if (value == null || bytes == null) {
@@ -34,14 +32,14 @@ record Entries(Client client) {
     return new Source(name, bytes, value);
   }
 
-  /// What the target is called.
+  /// The target's name.
   byte[] target(PairUpdate update, Object source) {
     return client.keys().of(update.targetMap(), update.target(source));
   }
 
   /// The slot of both entries.
   ///
-  /// @throws DefiniteFailureException where they are not in one
+  /// @throws DefiniteFailureException if their slots differ
   static int slot(byte[] source, byte[] target) {
     int slot = Keys.slot(target);
     if (Keys.slot(source) != slot) {
@@ -51,17 +49,16 @@ record Entries(Client client) {
     return slot;
   }
 
-  /// A name as a text, which it is.
+  /// A name as text; names are always text.
   static String text(byte[] name) {
     return new String(name, StandardCharsets.UTF_8);
   }
 
-  /// A name of its text.
   static byte[] name(String text) {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  /// Reads an entry; empty where there is none.
+  /// Reads an entry; empty if there is none.
   Optional<byte[]> get(byte[] name) {
     return client
         .router()
@@ -73,14 +70,13 @@ record Entries(Client client) {
             });
   }
 
-  /// A value of its bytes.
   @Nullable Object read(byte @Nullable [] bytes) {
     return client.codec().read(bytes);
   }
 
   /// The bytes of a value.
   ///
-  /// @throws DefiniteFailureException where it cannot be written
+  /// @throws DefiniteFailureException if it cannot be serialized
   byte[] write(Object value) {
     return client.codec().write(value);
   }

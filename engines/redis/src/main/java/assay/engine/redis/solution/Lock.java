@@ -14,9 +14,9 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
 import redis.clients.jedis.Protocol.Command;
 
-/// The lock of Redis's own pages: a name beside the target, set where it is not there (`SET NX
-/// PX`), and removed by a script where it still is one's own. It ends by itself after ten seconds, and dies
-/// with a master whose replica has not heard of it.
+/// The lock described in Redis's documentation: a name beside the target, set if it is missing (`SET NX PX`), and removed
+/// by a script if it is still the caller's. The lock expires after ten seconds, and is lost with a master whose replica
+/// does not have it.
 final class Lock extends Sequential {
 
   private static final byte[] NX = bytes("NX");
@@ -104,7 +104,7 @@ final class Lock extends Sequential {
                 });
   }
 
-  /// Tries until it has the lock, with pauses by chance; each try after the first counts.
+  /// Tries to take the lock, with random pauses; each retry counts.
   private void take(byte[] lock, byte[] own) throws InterruptedException {
     long until = System.nanoTime() + PATIENCE_NANOS;
     long pauseNanos = LONGEST_PAUSE_NANOS / 16;
@@ -121,7 +121,7 @@ final class Lock extends Sequential {
     }
   }
 
-  /// One that asks again after a lost answer may find its own name there.
+  /// A retry after a lost answer may find its own name.
   private boolean taken(byte[] lock, byte[] own) {
     return entries.client().router().toOwner(Keys.slot(lock), wire -> taken(wire, lock, own));
   }

@@ -6,13 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Replaces several entries of one slot in one step where all are as they were read; where one is not,
-/// nothing is stored.
+/// Replaces several entries of one slot atomically if none has changed since it was read; otherwise stores nothing.
 final class MultiCompareAndSet {
 
   private static final byte[] NOTHING = new byte[0];
 
-  /// No value is ever empty, so an empty old value stands for none.
+  /// No value is ever empty, so an empty old value means none.
   private static final Script SCRIPT =
       new Script(
           """
@@ -33,16 +32,15 @@ final class MultiCompareAndSet {
 
   /// Adds an entry.
   ///
-  /// @param from its value as it was read, or null where there was none
+  /// @param from the value that was read, or null if there was none
   void add(byte[] name, byte @Nullable [] from, byte[] to) {
     names.add(name);
     before.add(from == null ? NOTHING : from);
     after.add(to);
   }
 
-  /// Does it, waits for what a write waits for, and tells whether all were as they were read. It is not
-  /// tried again where it may have been done: then the values would not be as they were read, and it would
-  /// say that it was not done.
+  /// Replaces the entries, waits as every write does, and returns whether they were unchanged. The call is not retried if
+  /// it may have been done: the retry would find changed values and wrongly report that nothing was done.
   boolean done(Client client, int slot) {
     return client.router().once(slot, wire -> done(client, wire));
   }

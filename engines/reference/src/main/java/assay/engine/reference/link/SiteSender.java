@@ -14,10 +14,10 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Sends changes to another site in the order in which it was handed them, on a thread of its own.
+/// Sends changes to another site in the given order, on its own thread.
 ///
-/// A change that was written to a connection which then broke is lost or comes twice, as it is with an engine that keeps no
-/// account. While nobody listens changes wait.
+/// A change written to a connection that then breaks is lost or arrives twice, as with engines that keep no account.
+/// Changes wait while the other site does not listen.
 public final class SiteSender implements AutoCloseable {
 
   private static final long RETRY_MILLIS = 20;
@@ -32,14 +32,13 @@ public final class SiteSender implements AutoCloseable {
   private @Nullable Socket socket;
   private @Nullable DataOutputStream out;
 
-  /// Begins to send.
   public SiteSender(InetSocketAddress other, Transit transit) {
     this.other = other;
     this.transit = transit;
     this.thread = Thread.ofPlatform().daemon().name("reference-link").start(this::run);
   }
 
-  /// Hands over a change; it does not wait.
+  /// Queues a change, without waiting.
   public void send(Change change) {
     queue.add(change);
   }
@@ -103,7 +102,7 @@ public final class SiteSender implements AutoCloseable {
       try {
         socket.close();
       } catch (IOException e) {
-        // It is of no use any more, closed or not.
+        // The connection is useless, closed or not.
       }
     }
   }

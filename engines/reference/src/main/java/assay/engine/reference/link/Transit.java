@@ -5,33 +5,33 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/// What becomes of changes on their way, one after another.
+/// What happens to changes in transit, one after another.
 public interface Transit {
 
-  /// The changes to be sent in place of one, in this order.
+  /// The changes to send in place of one, in this order.
   List<Change> take(Change change);
 
-  /// The changes to be sent now that no other is waiting: what was held back.
+  /// The held-back changes to send when no other is waiting.
   default List<Change> idle() {
     return List.of();
   }
 
-  /// Each as it is.
+  /// Sends each change unchanged.
   static Transit right() {
     return List::of;
   }
 
-  /// None of those that are hit.
+  /// Drops the changes that are hit.
   static Transit drops(BooleanSupplier hits) {
     return change -> hits.getAsBoolean() ? List.of() : List.of(change);
   }
 
-  /// Those that are hit twice.
+  /// Sends the changes that are hit twice.
   static Transit repeats(BooleanSupplier hits) {
     return change -> hits.getAsBoolean() ? List.of(change, change) : List.of(change);
   }
 
-  /// Each only after a while.
+  /// Sends each change after a delay.
   static Transit slow(long nanosEach) {
     return change -> {
       LockSupport.parkNanos(nanosEach);
@@ -39,9 +39,9 @@ public interface Transit {
     };
   }
 
-  /// Those that are hit after the next change of their entry; where none comes before nothing is waiting, in their turn.
+  /// Sends a change that is hit after the next change of its entry; if none comes before the queue is empty, in its turn.
   ///
-  /// @param swapped told of each change that another overtook
+  /// @param swapped called for each change that another overtook
   static Transit reorders(BooleanSupplier hits, Runnable swapped) {
     return new Transit() {
 

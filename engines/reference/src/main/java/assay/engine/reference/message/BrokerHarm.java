@@ -1,19 +1,19 @@
 package assay.engine.reference.message;
 
-/// What a broker does wrong to a share of its messages.
+/// A broker's fault, applied to some of its messages.
 public enum BrokerHarm {
-  /// Nothing.
+  /// None.
   NONE,
-  /// Acknowledges an order that it does not place.
+  /// Acknowledges an order without placing it.
   LOSES_ORDERS,
-  /// Acknowledges an order that it does not place, and has it among its dead letters.
+  /// Acknowledges an order without placing it, and adds it to the dead letters.
   BURIES_ORDERS,
   /// Places an order twice.
   DOUBLES_ORDERS,
-  /// Places an order whose reply never comes.
+  /// Places an order without a reply.
   KEEPS_REPLIES,
-  /// Answers with the reply to the request before.
+  /// Answers with the reply to the previous request.
   SWAPS_REPLIES,
-  /// Quotes the price before the last.
+  /// Quotes the previous price.
   QUOTES_OLDER
 }

@@ -16,8 +16,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// A trader's services without a broker: a message is handled where it is sent. What it harms it counts by asking whether
-/// to.
+/// A trader's services without a broker: a message is handled when it is sent. Counts its faults by the questions whether
+/// to apply one.
 public final class MemoryBroker implements MessageClient, PlacedOrders {
 
   private static final String QUOTES = "quotes";
@@ -29,20 +29,20 @@ public final class MemoryBroker implements MessageClient, PlacedOrders {
   private final Map<Integer, Prices> prices = new ConcurrentHashMap<>();
   private final Map<String, String> replies = new ConcurrentHashMap<>();
 
-  /// Guarded by itself, as the dead letters by it.
+  /// Guarded by itself; also guards the dead letters.
   private final List<Long> placed = new ArrayList<>();
 
   private final List<Long> deadLetters = new ArrayList<>();
 
   /// A broker.
   ///
-  /// @param harms whether the next message that can be harmed is; asked once for each
+  /// @param harms decides whether the next message that can be harmed is harmed; asked once per message
   public MemoryBroker(BrokerHarm harm, BooleanSupplier harms) {
     this.harm = harm;
     this.harms = harms;
   }
 
-  /// An instrument's last price and the one before, if there are any.
+  /// An instrument's last price, and the previous price if there is one.
   private record Prices(PriceUpdate last, @Nullable PriceUpdate before) {}
 
   @Override
@@ -121,7 +121,7 @@ public final class MemoryBroker implements MessageClient, PlacedOrders {
     }
   }
 
-  /// An order is handled where it is sent, so that it has one end only.
+  /// An order is handled when it is sent, so it is never between two ends.
   @Override
   public boolean between(long id) {
     return false;
@@ -132,7 +132,7 @@ public final class MemoryBroker implements MessageClient, PlacedOrders {
     return copy(placed);
   }
 
-  /// None: a message is handled where it is sent.
+  /// None: a message is handled when it is sent.
   @Override
   public long waiting() {
     return 0;

@@ -11,8 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
-/// The pages of the workload `web-shop` without a node: sessions are maps in memory, and orders a list. What it harms it
-/// counts by asking whether to.
+/// The pages of the workload `web-shop` without a node: sessions are maps in memory, and orders a list. Counts its faults
+/// by the questions whether to apply one.
 public final class MemoryShop implements WebClient {
 
   private static final String USER = "user";
@@ -29,13 +29,13 @@ public final class MemoryShop implements WebClient {
 
   /// A shop.
   ///
-  /// @param harms whether the next page that can be harmed is; asked once for each
+  /// @param harms decides whether the next page that can be harmed is harmed; asked once per page
   public MemoryShop(ShopHarm harm, BooleanSupplier harms) {
     this.harm = harm;
     this.harms = harms;
   }
 
-  /// A session: of each attribute the versions that wrote it.
+  /// A session: for each attribute the versions that wrote it.
   private static final class Session {
     private final Map<String, List<Long>> attributes = new LinkedHashMap<>();
 
@@ -110,7 +110,7 @@ public final class MemoryShop implements WebClient {
     }
   }
 
-  /// What is dropped stays away until it is written again; an older cart is shown once.
+  /// A dropped attribute stays missing until it is written again; an older cart is shown once.
   private void harm(Session session) {
     if (harm == ShopHarm.LOSES_SESSION
         && session.attributes.containsKey(USER)
@@ -123,7 +123,7 @@ public final class MemoryShop implements WebClient {
     }
   }
 
-  /// Whether there was a cart before the last line: a first line may have made the cart itself.
+  /// Whether there was a cart before the last line: a first line may have created the cart itself.
   private static boolean hasOlder(List<Long> cart) {
     return cart.size() > 1 && !cart.getLast().equals(cart.get(cart.size() - 2));
   }

@@ -12,10 +12,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// Takes the target's key in a map of locks, where only one can put what is not there, reads both entries,
-/// writes both, and gives the key back. Whoever finds it taken tries again. Threads of one client wait for
-/// each other without asking a server: many that ask again and again leave it no time for the one that
-/// has the lock.
+/// Locks the target by adding its key to a map of locks, reads both entries, writes both, and releases the key. If the
+/// key is taken, it tries again. Threads of one client wait for each other locally: repeated questions would slow the
+/// server for the lock's holder.
 final class Lock extends Sequential {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(20);

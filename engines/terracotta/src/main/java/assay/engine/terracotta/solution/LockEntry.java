@@ -6,10 +6,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/// One try to have a target's entry in the map of locks, where only one owner can put what is not there.
+/// One attempt to lock a target by its entry in the map of locks, which only one owner can add.
 ///
-/// An answer that got lost may have been that the lock is ours. So whoever got none asks again under the same name, and finds it
-/// so; and whoever gives up takes away what may be his.
+/// A lost answer may have granted the lock. An owner without an answer therefore asks again under the same name, and an
+/// owner that gives up removes an entry that may be its own.
 final class LockEntry {
 
   private static final long HELD_PAUSE_NANOS = 200_000;
@@ -22,8 +22,8 @@ final class LockEntry {
   private final long patienceNanos;
   private @Nullable RuntimeException unanswered;
 
-  /// @param owner a name that nobody else has
-  /// @param patienceNanos how long it is tried, and given back
+  /// @param owner a name that no other caller has
+  /// @param patienceNanos how long to try to take the lock, and to give it back
   LockEntry(Entries locks, Object target, String owner, long patienceNanos) {
     this.locks = locks;
     this.target = target;
@@ -31,10 +31,10 @@ final class LockEntry {
     this.patienceNanos = patienceNanos;
   }
 
-  /// Tries until it is ours.
+  /// Tries until the lock is taken.
   ///
-  /// @param again told before each try after the first
-  /// @throws DefiniteFailureException where it was not to be had in time
+  /// @param again called before each retry
+  /// @throws DefiniteFailureException if the lock was not available in time
   void take(Runnable again) throws InterruptedException {
     long begun = System.nanoTime();
     while (true) {
@@ -68,7 +68,7 @@ final class LockEntry {
     }
   }
 
-  /// Takes away what may be ours where a try had no answer.
+  /// Removes an entry that may be ours, if an attempt had no answer.
   private <T extends Exception> T givenUp(T failure) {
     if (unanswered != null) {
       failure.addSuppressed(unanswered);
@@ -81,9 +81,9 @@ final class LockEntry {
     return failure;
   }
 
-  /// Takes the entry away where it is ours, ten times at least where there is no answer, and also on a thread that was interrupted.
+  /// Removes the entry if it is ours. Without an answer this tries at least ten times, even on an interrupted thread.
   ///
-  /// @throws RuntimeException what the last try failed with, where none had an answer in time
+  /// @throws RuntimeException the last failure, if no attempt had an answer in time
   void giveBack() {
     long begun = System.nanoTime();
     boolean interrupted = false;

@@ -13,21 +13,20 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import org.apache.hc.core5.http.HttpHost;
 
-/// What stands between browsers and nodes: what a strategy calls `balancer`.
+/// The values of the setting `balancer`: what stands between browsers and nodes.
 public enum BalancerKind {
   /// Nothing: each client chooses a node for each of its users.
   CLIENT,
-  /// An HAProxy beside the first client, which all clients ask.
+  /// An HAProxy beside the first client, used by all clients.
   HAPROXY;
 
-  /// That of a strategy.
   public static BalancerKind of(JoinSpec spec) {
     return valueOf(spec.settings().text("balancer", "client").toUpperCase(Locale.ROOT));
   }
 
   /// Starts what the whole cluster needs once, and returns when it takes requests.
   ///
-  /// @return what ends it
+  /// @return stops it
   public Shared start(JoinSpec spec) throws IOException, InterruptedException {
     return switch (this) {
       case CLIENT -> () -> {};
@@ -37,9 +36,9 @@ public enum BalancerKind {
     };
   }
 
-  /// The browsers of a client's users. Where another client starts the balancer they wait for it.
+  /// The browsers of a client's users. If another client starts the balancer, this waits for it.
   ///
-  /// @throws IOException when the balancer takes no connections
+  /// @throws IOException if the balancer takes no connections
   public Browsers browsers(JoinSpec spec) throws IOException, InterruptedException {
     return switch (this) {
       case CLIENT -> new Balancer(nodes(spec), NodePorts::member);
@@ -52,7 +51,7 @@ public enum BalancerKind {
     };
   }
 
-  /// Where nodes take requests, the first member first.
+  /// The nodes' addresses, the first member first.
   static List<HttpHost> nodes(JoinSpec spec) {
     return IntStream.range(0, spec.members())
         .mapToObj(node -> new HttpHost(spec.meeting(), NodePorts.http(spec, node)))

@@ -7,20 +7,19 @@ import assay.sessions.node.client.ProxiedBrowsers;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// What HAProxy is told.
+/// HAProxy's configuration.
 ///
-/// Its own defaults where it recommends them: three retries of what could not be sent, and nothing that was sent is sent
-/// again (`retry-on conn-failure`). Each retry goes to another node, for the same one would be asked after a second only. A
-/// check a second finds a node dead that refuses three, two of them 200 ms apart; one that does not answer has a second
-/// each time. A node that came back gets requests after two good checks. Connections of browsers stay open, as those to nodes do.
+/// HAProxy's recommended defaults apply: three retries of unsent requests, and no repetition of sent requests (`retry-on
+/// conn-failure`). Each retry goes to another node, because the same node would be retried only after a second. Checks
+/// run once a second. A node is dead after it refuses three checks, two of them 200 ms apart; an unanswered check takes a
+/// second. A returning node gets requests after two good checks. Connections to browsers and nodes stay open.
 final class HaproxyConfiguration {
 
-  /// As long as browsers wait for a node that they ask themselves.
+  /// As long as browsers wait for a node without a proxy.
   private static final int ANSWER_SECONDS = 10;
 
   private HaproxyConfiguration() {}
 
-  /// The whole file.
   static String of(JoinSpec spec) {
     return """
     global
@@ -67,7 +66,8 @@ final class HaproxyConfiguration {
                 .collect(Collectors.joining("\n")));
   }
 
-  /// Sends a request to the node that it names at a place, where it names that many and HAProxy does not hold that one dead.
+  /// Sends a request to the node at a position of its list, if the list is that long and HAProxy does not consider the
+  /// node dead.
   private static String elsewhere(int place) {
     return "    use-server %%[req.hdr(%1$s,%2$d)] if { req.hdr_cnt(%1$s) ge %2$d }"
         .formatted(ProxiedBrowsers.ELSEWHERE, place);

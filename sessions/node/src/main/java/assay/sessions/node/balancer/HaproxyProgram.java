@@ -16,16 +16,15 @@ import java.util.List;
 /// The host's HAProxy between the browsers and the nodes of a cluster, on a loopback port.
 final class HaproxyProgram {
 
-  /// Less than the bench waits for a client that joins.
+  /// Less than the bench waits for a joining client.
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private HaproxyProgram() {}
 
-  /// Starts it once every node is ready, for it holds each to be so until it has looked, and returns when it takes
-  /// connections. It stays one process in the foreground (`-db`), so that nothing of
-  /// it outlives that process.
+  /// Starts HAProxy and returns when it takes connections. Waits first for every node, because HAProxy considers nodes
+  /// ready until its first check. HAProxy stays one foreground process (`-db`), so nothing outlives that process.
   ///
-  /// @throws IOException when a node is not ready within a minute, or it does not run
+  /// @throws IOException if a node is not ready within a minute, or HAProxy does not run
   static HostProgram start(JoinSpec spec) throws IOException, InterruptedException {
     ReadyNodes.await(BalancerKind.nodes(spec), PATIENCE);
     Path folder = Files.createDirectories(spec.folder().toAbsolutePath());
@@ -37,9 +36,9 @@ final class HaproxyProgram {
             .at(at(spec)));
   }
 
-  /// Waits until the one that the first client starts takes connections.
+  /// Waits until the first client's HAProxy takes connections.
   ///
-  /// @throws IOException when it does not within a minute
+  /// @throws IOException if it does not within a minute
   static void await(JoinSpec spec) throws IOException, InterruptedException {
     if (!Listening.await(() -> Listening.at(at(spec)), () -> true, PATIENCE)) {
       throw new IOException(

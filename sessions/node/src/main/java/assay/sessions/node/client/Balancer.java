@@ -18,10 +18,10 @@ import org.apache.hc.core5.http.HttpStatus;
 import org.apache.hc.core5.http.ParseException;
 import org.apache.hc.core5.util.Timeout;
 
-/// Sends the requests of many users to nodes: to each user's own as long as that takes them, else to the next.
+/// Sends the requests of many users to nodes: to each user's own node while it accepts them, else to the next.
 ///
-/// A node that says it is about to stop gets no new users. One that refuses a connection, or says that it is unavailable, surely did nothing; the next one gets the request.
-/// Nothing is tried again that a node may have begun.
+/// A node that announces its stop gets no new users. A node that refuses a connection or is unavailable surely did
+/// nothing, and the next node gets the request. A request that a node may have started is never repeated.
 public final class Balancer extends Browsers {
 
   private static final Timeout ANSWER = Timeout.ofSeconds(10);
@@ -31,10 +31,10 @@ public final class Balancer extends Browsers {
   private final Set<Integer> draining = ConcurrentHashMap.newKeySet();
   private final AtomicInteger turn = new AtomicInteger();
 
-  /// A balancer before nodes.
+  /// Creates a balancer.
   ///
-  /// @param nodes where they take requests, in a fixed order
-  /// @param names the name of each, by its place
+  /// @param nodes the nodes' addresses, in a fixed order
+  /// @param names the name of each node by its index
   public Balancer(List<HttpHost> nodes, IntFunction<String> names) {
     super(ANSWER);
     this.nodes = List.copyOf(nodes);
@@ -73,7 +73,7 @@ public final class Balancer extends Browsers {
         refusal == null ? new IOException() : refusal);
   }
 
-  /// The node of a new user: the next in turn, but one that says it is about to stop only where all do.
+  /// The node of a new user: the next in turn that is not about to stop, if there is one.
   private int fresh() {
     int node = next(turn.getAndIncrement());
     for (int passed = 0; passed < nodes.size() && draining.contains(node); passed++) {
@@ -86,7 +86,7 @@ public final class Balancer extends Browsers {
     return Math.floorMod(place, nodes.size());
   }
 
-  /// @throws ConnectException where the node takes no connection, or says that it takes no request
+  /// @throws ConnectException if the node refuses the connection or the request
   private WebAnswer ask(Browser browser, int node, String path)
       throws IOException, InterruptedException {
     return sender()

@@ -12,8 +12,7 @@ import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.ParseException;
 import org.apache.hc.core5.http.io.entity.EntityUtils;
 
-/// What one user's browser keeps between requests: its cookies, and the node that the client chose for it
-/// where no balancer does.
+/// One user's browser state: cookies, and without a balancer the node that the client chose.
 final class Browser {
 
   private static final int NOBODY = -1;
@@ -21,7 +20,7 @@ final class Browser {
   private final Map<String, String> cookies = new ConcurrentHashMap<>();
   private volatile int node = NOBODY;
 
-  /// The node that answered last; of a browser that none answered yet, another.
+  /// The node that answered last; `otherwise` before the first answer.
   int nodeOr(int otherwise) {
     int known = node;
     return known == NOBODY ? otherwise : known;
@@ -35,7 +34,7 @@ final class Browser {
     node = with;
   }
 
-  /// A request with its cookies.
+  /// A request with the browser's cookies.
   HttpGet request(String path) {
     HttpGet request = new HttpGet(path);
     if (!cookies.isEmpty()) {
@@ -50,19 +49,19 @@ final class Browser {
         .collect(Collectors.joining("; "));
   }
 
-  /// A cookie's value; empty where there is none.
+  /// A cookie's value; empty if there is none.
   String cookie(String name) {
     return cookies.getOrDefault(name, "");
   }
 
-  /// An answer's text; read whole, so that its connection is free again.
+  /// An answer's text, read completely to free its connection.
   static String body(ClassicHttpResponse answer) throws IOException, ParseException {
     return answer.getEntity() == null ? "" : EntityUtils.toString(answer.getEntity());
   }
 
-  /// Keeps the cookies of an answer, or throws away what it says is over.
+  /// Stores an answer's cookies, and deletes expired ones.
   ///
-  /// @param wanted which of them, by their names
+  /// @param wanted selects cookies by name
   void keep(ClassicHttpResponse answer, Predicate<String> wanted) {
     for (Header line : answer.getHeaders(HttpHeaders.SET_COOKIE)) {
       keep(line.getValue(), wanted);

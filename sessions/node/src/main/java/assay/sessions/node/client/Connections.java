@@ -22,13 +22,13 @@ import org.apache.hc.core5.http.io.HttpClientConnection;
 import org.apache.hc.core5.http.io.HttpResponseInformationCallback;
 import org.apache.hc.core5.http.protocol.HttpContext;
 
-/// Connections that are looked at before each request: one that the node has closed since takes none, and nothing was
-/// sent on it. HttpClient's own look waits a millisecond for what does not come; this one does not wait.
+/// Connections that are checked before each request: nothing is sent on one that the node has closed. HttpClient's own
+/// check waits a millisecond; this one does not wait.
 final class Connections {
 
   private Connections() {}
 
-  /// Thrown before anything is sent, where the node has closed the connection.
+  /// Thrown before anything is sent, if the node has closed the connection.
   static final class ClosedException extends IOException {
 
     private static final long serialVersionUID = 1;
@@ -38,7 +38,7 @@ final class Connections {
     }
   }
 
-  /// Makes sockets that can be asked without waiting.
+  /// Creates sockets that can be checked without waiting.
   static final class Builder extends PoolingHttpClientConnectionManagerBuilder {
 
     @Override
@@ -56,7 +56,7 @@ final class Connections {
     }
   }
 
-  /// Sends requests, but none on a connection that is closed.
+  /// Sends requests, but none on a closed connection.
   static final class Executor extends HttpRequestExecutor {
 
     @Override
@@ -76,7 +76,7 @@ final class Connections {
     private static boolean closed(SocketChannel channel) {
       try {
         channel.configureBlocking(false);
-        // Nothing comes from a node that was not asked, but for the end.
+        // An idle node sends nothing except the end of the connection.
         boolean closed = channel.read(ByteBuffer.allocate(1)) != 0;
         channel.configureBlocking(true);
         return closed;

@@ -17,31 +17,31 @@ import org.apache.hc.core5.http.HttpStatus;
 import org.apache.hc.core5.http.ParseException;
 import org.apache.hc.core5.util.Timeout;
 
-/// Sends the requests of many users to one HAProxy, which gives each to the node that the user's cookie names, else to
-/// the next in turn.
+/// Sends the requests of many users to one HAProxy, which passes each to the node in the user's cookie, else to the next
+/// in turn.
 ///
-/// HAProxy answers 503 where no node took the request; then surely nothing was done. Of every other answer of its own a node
-/// may have begun the request.
+/// HAProxy answers 503 if no node took the request; then surely nothing was done. With any other error answer of HAProxy
+/// a node may have started the request.
 public final class ProxiedBrowsers extends Browsers {
 
-  /// The cookie by which HAProxy knows a user's node. Its value is the node's name.
+  /// The cookie that names a user's node for HAProxy.
   public static final String COOKIE = "ASSAY_NODE";
 
-  /// The line of an answer that names the node; an answer of HAProxy's own has none.
+  /// The answer header that names the node; HAProxy's own answers have none.
   public static final String NODE = "X-Assay-Node";
 
-  /// The line of a request that is to go elsewhere: the names of nodes, of which the first gets it that is not dead.
+  /// The header of a request for another node: node names, of which the first live one gets the request.
   public static final String ELSEWHERE = "X-Assay-Elsewhere";
 
-  /// Longer than HAProxy waits for a node, so that it is HAProxy that tells.
+  /// Longer than HAProxy waits for a node, so HAProxy reports the timeout.
   private static final Timeout ANSWER = Timeout.ofSeconds(12);
 
   private final HttpHost proxy;
   private final List<String> nodes;
 
-  /// Browsers before an HAProxy.
+  /// Browsers that use an HAProxy.
   ///
-  /// @param nodes the names of the nodes behind it
+  /// @param nodes the names of the nodes behind HAProxy
   public ProxiedBrowsers(HttpHost proxy, List<String> nodes) {
     super(ANSWER);
     this.proxy = proxy;
@@ -66,7 +66,7 @@ public final class ProxiedBrowsers extends Browsers {
     }
   }
 
-  /// All but one, beginning with the next after it.
+  /// All other nodes, beginning with the next.
   private String others(String own) {
     int place = nodes.indexOf(own);
     return IntStream.range(1, nodes.size())
@@ -82,7 +82,7 @@ public final class ProxiedBrowsers extends Browsers {
     return request;
   }
 
-  /// @param moves whether the node that answered becomes the user's own
+  /// @param moves whether the user stays with the node that answered
   private static WebAnswer read(Browser browser, ClassicHttpResponse answer, boolean moves)
       throws IOException, ParseException {
     String body = Browser.body(answer);

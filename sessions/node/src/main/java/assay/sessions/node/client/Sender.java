@@ -17,21 +17,21 @@ import org.apache.hc.core5.pool.PoolConcurrencyPolicy;
 import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 
-/// Sends requests on kept connections, and none twice of which a byte was sent.
+/// Sends requests on kept connections, and repeats no request of which a byte was sent.
 final class Sender implements Closeable {
 
   private static final Timeout CONNECT = Timeout.ofSeconds(1);
   private static final int MOST_CONNECTIONS = 20_000;
 
-  /// How many kept connections, each found closed, are given up before a host counts as gone.
+  /// How many kept connections may turn out closed before a host counts as gone.
   private static final int KEPT_TRIES = 10;
 
   private final PoolingHttpClientConnectionManager connections;
   private final CloseableHttpClient client;
 
-  /// Without any connection yet.
+  /// A sender without connections.
   ///
-  /// @param answer how long it waits for an answer
+  /// @param answer how long to wait for an answer
   Sender(Timeout answer) {
     connections =
         new Connections.Builder()
@@ -42,7 +42,7 @@ final class Sender implements Closeable {
                 ConnectionConfig.custom()
                     .setConnectTimeout(CONNECT)
                     .setSocketTimeout(answer)
-                    // To look whether a connection is still good would take a millisecond each
+                    // Checking whether a connection is still good would take a millisecond each
                     // time.
                     .setValidateAfterInactivity(TimeValue.NEG_ONE_MILLISECOND)
                     .build())
@@ -62,11 +62,10 @@ final class Sender implements Closeable {
             .build();
   }
 
-  /// Sends a request and reads its answer. The host may have closed some or all connections that are kept; then there are
-  /// fresh ones.
+  /// Sends a request and reads its answer. If the host has closed kept connections, new ones are opened.
   ///
-  /// @throws ConnectException when the host closes every connection before anything is sent
-  /// @throws IOException when it takes no connection, or the answer does not come
+  /// @throws ConnectException if the host closes every connection before anything is sent
+  /// @throws IOException if the host takes no connection, or the answer does not come
   <T> T send(HttpHost host, Supplier<HttpGet> request, HttpClientResponseHandler<T> read)
       throws IOException, InterruptedException {
     for (int attempt = 0; attempt < KEPT_TRIES; attempt++) {

@@ -5,26 +5,26 @@ import assay.sessions.node.RequestsInWork;
 import java.util.List;
 import java.util.ServiceLoader;
 
-/// Makes containers of one kind. Named in `META-INF/services`; a node sees those on its class path.
+/// Creates containers of one kind. Listed in `META-INF/services`; a node finds those on its class path.
 public interface ContainerProvider {
 
   /// How many requests a container answers at a time.
   int THREADS = 200;
 
-  /// How many connections may wait to be taken.
+  /// How many connections may wait to be accepted.
   int WAITING = 1_000;
 
-  /// The word by which the setting `container` asks for it.
+  /// The value of the setting `container`.
   String name();
 
   /// A container, not yet started, for a node's address and port.
   ///
-  /// @param requests which of them it lets in, and whom it tells of their ends
+  /// @param requests admits requests, and hears of their ends
   ServletContainer open(JoinSpec spec, RequestsInWork requests);
 
-  /// The container that a strategy asks for.
+  /// The container in a strategy's setting.
   ///
-  /// @throws IllegalStateException when it is not on the class path
+  /// @throws IllegalStateException if it is not on the class path
   static ServletContainer open(String name, JoinSpec spec, RequestsInWork requests) {
     List<ContainerProvider> all =
         ServiceLoader.load(ContainerProvider.class).stream()

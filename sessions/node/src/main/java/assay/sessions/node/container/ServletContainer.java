@@ -4,11 +4,11 @@ import jakarta.servlet.Filter;
 import jakarta.servlet.Servlet;
 import java.util.List;
 
-/// A servlet container with one application in it, at the root of all paths. Filters and servlets are added before it
-/// starts. It lets no request in that [assay.sessions.node.RequestsInWork] refuses.
+/// A servlet container with one application at the root path. Filters and servlets are added before the start. Requests
+/// that [assay.sessions.node.RequestsInWork] refuses are not admitted.
 public interface ServletContainer extends AutoCloseable {
 
-  /// Adds a filter for every path, behind those that were added before and in front of every servlet.
+  /// Adds a filter for every path, after earlier filters and before every servlet.
   void addFilter(String name, Filter filter);
 
   /// Adds a servlet, which is initialized when the container starts.
@@ -16,18 +16,18 @@ public interface ServletContainer extends AutoCloseable {
   /// @param paths the patterns of its paths: `/shop/*`
   void addServlet(String name, Servlet servlet, List<String> paths);
 
-  /// Makes the container keep the application's sessions itself, in its memory and no longer than it runs.
+  /// Makes the container keep sessions in its own memory, only while it runs.
   void keepSessions();
 
-  /// Starts it and returns when it listens and every servlet is initialized.
+  /// Starts the container and returns when it listens and every servlet is initialized.
   ///
-  /// @throws Exception when one of them fails, or its port is taken
+  /// @throws Exception if a servlet or filter fails, or the port is taken
   void start() throws Exception;
 
-  /// Takes no connection any more. Requests on connections that are there are answered.
+  /// Stops accepting connections. Requests on open connections are still answered.
   void stopListening() throws Exception;
 
-  /// Ends it, whether or not it was started.
+  /// Ends the container, even if it was not started.
   @Override
   void close() throws Exception;
 }

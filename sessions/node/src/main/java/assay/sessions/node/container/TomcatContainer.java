@@ -20,15 +20,14 @@ import org.apache.tomcat.util.descriptor.web.FilterDef;
 import org.apache.tomcat.util.descriptor.web.FilterMap;
 import org.apache.tomcat.util.modeler.Registry;
 
-/// An embedded Tomcat.
 public final class TomcatContainer implements ServletContainer {
 
   private static final int CONNECTIONS = 20_000;
 
-  /// Held, for what nobody holds forgets its level.
+  /// Held strongly, because an unreferenced logger loses its level.
   private static final Logger LOGGER = Logger.getLogger("org.apache");
 
-  /// Tells of threads that began while the application answered, such as the pool's of the database.
+  /// Reports threads that started while the application answered, such as those of the database's pool.
   private static final Logger LOADER = Logger.getLogger("org.apache.catalina.loader");
 
   private final Tomcat tomcat = new Tomcat();
@@ -37,14 +36,12 @@ public final class TomcatContainer implements ServletContainer {
   TomcatContainer(JoinSpec spec, RequestsInWork requests) {
     LOGGER.setLevel(Level.WARNING);
     LOADER.setLevel(Level.SEVERE);
-    // Nobody looks at a node through JMX, and two in one process would be in each other's way
-    // there.
+    // JMX is not used, and two nodes in one process would conflict there.
     Registry.disableRegistry();
     tomcat.setBaseDir(spec.folder().toAbsolutePath().toString());
     tomcat.setConnector(connector(spec));
     tomcat.getEngine().getPipeline().addValve(new GateValve(requests));
-    // The application is the process's own; there is no class loader that anything of it could hold
-    // on to.
+    // The application belongs to the process; it has no class loader that could leak.
     application = (StandardContext) tomcat.addContext("", null);
     application.setClearReferencesRmiTargets(false);
     application.setClearReferencesThreadLocals(false);
@@ -55,7 +52,7 @@ public final class TomcatContainer implements ServletContainer {
     connector.setThrowOnFailure(true);
     connector.setPort(NodePorts.http(spec, NodePorts.index(spec.name())));
     connector.setProperty("address", spec.address());
-    // So that it can stop to listen before everything else stops.
+    // Lets the connector stop listening before everything else stops.
     connector.setProperty("bindOnInit", "false");
     connector.setProperty("maxThreads", Integer.toString(ContainerProvider.THREADS));
     connector.setProperty("maxConnections", Integer.toString(CONNECTIONS));
@@ -70,7 +67,7 @@ public final class TomcatContainer implements ServletContainer {
     return tomcat;
   }
 
-  /// The application, likewise.
+  /// The application, for a store that is part of Tomcat.
   public Context application() {
     return application;
   }

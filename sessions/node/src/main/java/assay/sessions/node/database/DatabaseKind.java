@@ -4,11 +4,11 @@ import assay.api.engine.JoinSpec;
 import assay.sessions.node.NodePorts;
 import java.util.Locale;
 
-/// Which database a cluster has: what its strategy calls `database`.
+/// The values of the setting `database`.
 public enum DatabaseKind {
   /// H2 in the memory of the first client's process.
   H2("jdbc:h2:tcp://%s:%d/mem:orders-%d", "sa"),
-  /// A durable PostgreSQL server, a process of its own.
+  /// A durable PostgreSQL server in a separate process.
   POSTGRES("jdbc:postgresql://%s:%d/orders?reWriteBatchedInserts=true", ProgramServer.USER);
 
   private final String url;
@@ -19,22 +19,21 @@ public enum DatabaseKind {
     this.user = user;
   }
 
-  /// That of a strategy.
   public static DatabaseKind of(JoinSpec spec) {
     return valueOf(spec.settings().text("database", "h2").toUpperCase(Locale.ROOT));
   }
 
-  /// Its JDBC address.
+  /// The JDBC URL.
   String url(JoinSpec spec) {
     return url.formatted(JoinSpec.LOOPBACK, NodePorts.database(spec), spec.port());
   }
 
-  /// Who connects; there is no password, for nobody but the host's own users can connect.
+  /// The user; without a password, because only users of the host can connect.
   String user() {
     return user;
   }
 
-  /// Starts its server, which takes connections when this returns.
+  /// Starts the server, which takes connections when this returns.
   DatabaseServer start(JoinSpec spec) throws Exception {
     return switch (this) {
       case H2 -> MemoryServer.start(spec);

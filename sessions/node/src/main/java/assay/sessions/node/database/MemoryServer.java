@@ -9,21 +9,21 @@ import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
 import org.h2.tools.Server;
 
-/// H2 in the memory of this process, which nodes reach by TCP.
+/// H2 in this process's memory, which nodes reach by TCP.
 ///
 /// @param server takes connections
-/// @param held as long as it is open the database is there
+/// @param held keeps the database open
 /// @param source connections within this process
 record MemoryServer(Server server, Connection held, DataSource source) implements DatabaseServer {
 
-  /// Starts it.
+  /// Starts the server.
   ///
-  /// @throws SQLException when its port is taken, for one
+  /// @throws SQLException for example if the port is taken
   static MemoryServer start(JoinSpec spec) throws SQLException {
-    // Else it listens on every address of the host; read once, by H2's first class.
+    // Otherwise H2 listens on every address of the host; read once, by H2's first class.
     System.setProperty("h2.bindAddress", JoinSpec.LOOPBACK);
     JdbcDataSource source = new JdbcDataSource();
-    // Several clusters may have theirs in one process.
+    // Several clusters may have a database in one process.
     source.setUrl("jdbc:h2:mem:orders-" + spec.port());
     source.setUser(DatabaseKind.H2.user());
     Connection held = source.getConnection();

@@ -14,17 +14,17 @@ import javax.sql.DataSource;
 
 /// The database of a cluster's orders, started by the first client.
 ///
-/// Nodes are there before it is; they connect when they first need to.
+/// Nodes start before the database; they connect when they first need it.
 public final class OrdersDatabase implements Shared {
 
-  /// Orders by the tag that the client gave them; a tag may be there twice, for that is to be seen.
+  /// Orders by the client's tag. A duplicate tag is allowed, because the bench must see it.
   private static final String ORDERS =
       "create table orders (tag bigint not null, usr int not null, lines int not null)";
 
   private static final String LINES =
       "create table order_lines (tag bigint not null, line int not null, item int not null)";
 
-  /// A node that finds no database tells so after this time.
+  /// How long a node waits for the database before it fails.
   private static final long CONNECT_MILLIS = 5_000;
 
   private final DatabaseServer server;
@@ -36,9 +36,9 @@ public final class OrdersDatabase implements Shared {
     this.port = port;
   }
 
-  /// Starts it, with the tables of the orders in it and nothing in them.
+  /// Starts the database with empty tables.
   ///
-  /// @throws Exception when its port is taken, for one
+  /// @throws Exception for example if the port is taken
   public static OrdersDatabase start(JoinSpec spec) throws Exception {
     DatabaseServer server = DatabaseKind.of(spec).start(spec);
     try (Connection connection = server.source().getConnection();
@@ -52,14 +52,14 @@ public final class OrdersDatabase implements Shared {
     return new OrdersDatabase(server, NodePorts.database(spec));
   }
 
-  /// Connections within the process that has it.
+  /// Connections within the database's own process.
   public DataSource source() {
     return server.source();
   }
 
-  /// Connections of a node. None is opened before one is asked for.
+  /// A node's connections, opened on demand.
   ///
-  /// @param most how many there are at the most
+  /// @param most the largest number of connections
   public static HikariDataSource connections(JoinSpec spec, int most) {
     DatabaseKind kind = DatabaseKind.of(spec);
     HikariConfig configuration = new HikariConfig();

@@ -10,22 +10,22 @@ import java.util.List;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/// A PostgreSQL server, a process of its own.
+/// A PostgreSQL server in a separate process.
 ///
 /// @param program its process
-/// @param processes the id of its first one
-/// @param source connections to it
+/// @param processes the id of its first process
+/// @param source connections to the server
 record ProgramServer(PostgresProgram program, List<Long> processes, DataSource source)
     implements DatabaseServer {
 
-  /// Who owns the database, and no administrator.
+  /// The database's owner, who is no administrator.
   static final String USER = "shop";
 
   private static final String NAME = "orders";
 
-  /// Starts it with nothing in it.
+  /// Starts an empty server.
   ///
-  /// @throws IOException when it does not run
+  /// @throws IOException if it does not run
   static ProgramServer start(JoinSpec spec) throws IOException, InterruptedException {
     PGSimpleDataSource source = new PGSimpleDataSource();
     source.setUrl(DatabaseKind.POSTGRES.url(spec));
@@ -35,7 +35,7 @@ record ProgramServer(PostgresProgram program, List<Long> processes, DataSource s
     return new ProgramServer(program, List.of(program.server()), source);
   }
 
-  /// A node has two pools of ten connections at the most.
+  /// A node has two pools of at most ten connections.
   private static PostgresSpec wanted(JoinSpec spec) {
     return new PostgresSpec(NAME, USER, NodePorts.database(spec), 20 * spec.members() + 20, 0);
   }

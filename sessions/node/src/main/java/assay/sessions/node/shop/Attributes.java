@@ -5,21 +5,19 @@ import org.jspecify.annotations.Nullable;
 /// The session of one request, as the pages see it: bytes by name.
 public interface Attributes {
 
-  /// Whether there is a session.
   boolean exists();
 
-  /// Makes one where there is none.
+  /// Creates a session if there is none.
   void create();
 
-  /// What an attribute holds; null where it is not there, or no session is. What is handed out is not changed.
+  /// The value of an attribute; null without the attribute or a session. Callers must not change the bytes.
   byte @Nullable [] get(String name);
 
-  /// Sets an attribute of a session that exists.
+  /// Sets an attribute of an existing session.
   void set(String name, byte[] value);
 
-  /// Takes an attribute out of a session that exists.
+  /// Removes an attribute of an existing session.
   void remove(String name);
 
-  /// Ends the session.
   void invalidate();
 }

@@ -5,13 +5,12 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/// What the shop sells: the same items in every node and every run.
+/// The shop's items, the same in every node and every run.
 final class Catalogue {
 
-  /// How many items there are.
   static final int ITEMS = 10_000;
 
-  /// Each item is found by one of so many keywords, so that about a hundred items share one.
+  /// The number of keywords; about a hundred items share one.
   private static final int KEYWORDS = 100;
 
   private static final long SEED = 20_041;
@@ -25,11 +24,11 @@ final class Catalogue {
   /// An item of the shop.
   ///
   /// @param id its number, from 0
-  /// @param cents its price
-  /// @param name its name, some thirty letters
+  /// @param cents its price in cents
+  /// @param name its name, about thirty letters
   record Item(int id, int cents, String name) {
 
-    /// A text of some hundred letters, made anew each time.
+    /// A text of a few hundred letters, built with each call.
     String description() {
       StringBuilder text = new StringBuilder(DESCRIPTION + name.length());
       while (text.length() < DESCRIPTION) {
@@ -60,7 +59,7 @@ final class Catalogue {
     return name.toString();
   }
 
-  /// An item; numbers beyond the last begin anew.
+  /// An item; numbers beyond the last wrap around.
   Item item(int number) {
     return items.get(Math.floorMod(number, ITEMS));
   }

@@ -2,19 +2,19 @@ package assay.sessions.node.shop;
 
 import java.io.IOException;
 
-/// What the shop writes down for good.
+/// The shop's permanent record of orders.
 public interface Orders {
 
-  /// Writes an order and its lines, all of it or nothing.
+  /// Writes an order and its lines atomically.
   ///
-  /// @param tag what the client calls it; a tag that comes twice makes two orders
-  /// @param user who ordered
-  /// @param items what was ordered, an item of the catalogue for each line of the cart
-  /// @throws IOException when it surely or perhaps was not written
+  /// @param tag the client's tag; a repeated tag makes two orders
+  /// @param user the user who ordered
+  /// @param items the ordered items, one for each line of the cart
+  /// @throws IOException if it surely or possibly was not written
   void place(long tag, int user, int[] items) throws IOException;
 
-  /// The tags of all orders, one that was written twice two times.
+  /// The tags of all orders; a tag written twice appears twice.
   ///
-  /// @throws IOException when they cannot be read
+  /// @throws IOException if they cannot be read
   long[] tags() throws IOException;
 }

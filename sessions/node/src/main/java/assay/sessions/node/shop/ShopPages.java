@@ -9,12 +9,12 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/// The pages of the shop, without a container around them.
+/// The pages of the shop, independent of a container.
 ///
-/// Every page but `orders` answers with one line of JSON: which node it is, what that saw of the session *before* it
-/// changed anything, the user who had logged in to that session, and how many rows it read or wrote. Of the session each attribute is told by the version that set
-/// it; of the cart the version that made it empty comes first and then those of its lines. What is not there is left
-/// out. A page of a user who is not logged in answers 401 and changes nothing.
+/// Every page except `orders` answers with one line of JSON: the node, the session *before* the page changed anything,
+/// the user logged in to that session, and the number of rows read or written. Each session attribute is shown as the
+/// version that set it. The cart shows the version that emptied it, then the versions of its lines. Missing attributes
+/// are left out. If the user is not logged in, a page answers 401 and changes nothing.
 public final class ShopPages {
 
   static final String USER = "user";
@@ -28,8 +28,8 @@ public final class ShopPages {
 
   /// The pages of a node.
   ///
-  /// @param node its name: `member-1`
-  /// @param orders where purchases go
+  /// @param node the node's name: `member-1`
+  /// @param orders receives purchases
   public ShopPages(String node, Orders orders) {
     this.node = node;
     this.orders = orders;
@@ -37,11 +37,11 @@ public final class ShopPages {
 
   /// Answers one request.
   ///
-  /// @param page the last part of its path: `login`
-  /// @param parameters its query
-  /// @param session the session that it came with
-  /// @throws IOException when the orders cannot be read, or perhaps not be written
-  /// @throws IllegalArgumentException when there is no such page, or it lacks a parameter
+  /// @param page the last part of the path: `login`
+  /// @param parameters the query
+  /// @param session the session of the request
+  /// @throws IOException if orders cannot be read, or may not have been written
+  /// @throws IllegalArgumentException if there is no such page, or a parameter is missing
   public ShopAnswer answer(String page, Map<String, String> parameters, Attributes session)
       throws IOException {
     if (page.equals("orders")) {
@@ -56,7 +56,6 @@ public final class ShopPages {
     return visit.answer(ShopAnswer.FINE, visit.turn(page));
   }
 
-  /// What a request says.
   private record Query(String page, Map<String, String> parameters) {
 
     String text(String name) {
@@ -77,7 +76,7 @@ public final class ShopPages {
     }
   }
 
-  /// What was there of a session when a request came.
+  /// The session's state when a request arrived.
   private static final class Before {
 
     private final byte @Nullable [] user;
@@ -116,7 +115,6 @@ public final class ShopPages {
     }
   }
 
-  /// One request to one session.
   private final class Visit {
 
     private final Query query;
@@ -129,7 +127,7 @@ public final class ShopPages {
       this.before = before;
     }
 
-    /// Does what the page is for, and tells how many rows that were.
+    /// Does the page's work and returns the number of rows.
     int turn(String page) throws IOException {
       return switch (page) {
         case "login" -> login();
@@ -170,7 +168,7 @@ public final class ShopPages {
       return 1;
     }
 
-    /// Where there is no cart yet, this version makes it too; where no item was viewed, the first one is added.
+    /// Adds the viewed item, or the first item if none was viewed. If there is no cart, the same version creates it.
     private int add() {
       long version = query.version();
       byte[] item = before.item;

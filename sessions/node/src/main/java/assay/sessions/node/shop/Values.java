@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/// The bytes that the pages keep in attributes: the version that made them, and then as much as a small shop would keep.
+/// The bytes of session attributes: the version that wrote them, then as much as a small shop would store.
 final class Values {
 
   private static final int NAME = 32;
@@ -16,12 +16,11 @@ final class Values {
 
   private Values() {}
 
-  /// The version that made a value.
   static long version(byte[] value) {
     return ByteBuffer.wrap(value).getLong();
   }
 
-  /// Who is logged in: 200 bytes.
+  /// The logged-in user: 200 bytes.
   static byte[] user(long version, int user) {
     return ByteBuffer.allocate(Long.BYTES + Integer.BYTES + USER_TEXT)
         .putLong(version)
@@ -30,12 +29,11 @@ final class Values {
         .array();
   }
 
-  /// The number of the user.
   static int number(byte[] user) {
     return ByteBuffer.wrap(user).getInt(Long.BYTES);
   }
 
-  /// What a search found: 40 bytes for each item.
+  /// The result of a search: 40 bytes for each item.
   static byte[] hits(long version, List<Item> items) {
     ByteBuffer hits = ByteBuffer.allocate(Long.BYTES + items.size() * HIT).putLong(version);
     for (Item item : items) {
@@ -44,17 +42,17 @@ final class Values {
     return hits.array();
   }
 
-  /// How many items a search found.
+  /// The number of items in a search result.
   static int count(byte[] hits) {
     return (hits.length - Long.BYTES) / HIT;
   }
 
-  /// The number of one of the items that a search found; beyond the last it begins anew.
+  /// The id of an item in a search result; indexes beyond the last wrap around.
   static int hit(byte[] hits, int place) {
     return ByteBuffer.wrap(hits).getInt(Long.BYTES + Math.floorMod(place, count(hits)) * HIT);
   }
 
-  /// The item that a user looks at: about 500 bytes.
+  /// The viewed item: about 500 bytes.
   static byte[] item(long version, Item item) {
     byte[] name = text(item.name(), NAME);
     byte[] description = item.description().getBytes(StandardCharsets.US_ASCII);
@@ -67,17 +65,15 @@ final class Values {
         .array();
   }
 
-  /// The number of the item that a user looks at.
   static int id(byte[] item) {
     return ByteBuffer.wrap(item).getInt(Long.BYTES);
   }
 
-  /// A cart with nothing in it.
   static byte[] cart(long version) {
     return ByteBuffer.allocate(Long.BYTES).putLong(version).array();
   }
 
-  /// A cart with one line more: 100 bytes for each.
+  /// The cart with one more line: 100 bytes for each.
   static byte[] with(byte[] cart, long version, Item item) {
     return ByteBuffer.allocate(cart.length + LINE)
         .put(cart)
@@ -88,7 +84,7 @@ final class Values {
         .array();
   }
 
-  /// The version that made the cart, and then those that made its lines.
+  /// The version that made the cart, then those of its lines.
   static long[] versions(byte[] cart) {
     long[] versions = new long[1 + lines(cart)];
     versions[0] = version(cart);

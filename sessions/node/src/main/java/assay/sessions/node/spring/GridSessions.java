@@ -11,8 +11,8 @@ import org.springframework.session.MapSessionRepository;
 import org.springframework.session.Session;
 import org.springframework.session.SessionRepository;
 
-/// Sessions in a map that the nodes have among themselves: by the grid's own repository, or, where they are sent when a
-/// node stops and not before, in the node's memory until then.
+/// Sessions in a map that the nodes share, through the grid's own repository. With the trigger `shutdown` the node keeps
+/// them in memory until it stops.
 ///
 /// @param <G> this node's part of the grid
 public abstract class GridSessions<G extends GridSessions.Grid> implements SessionStore {
@@ -27,23 +27,21 @@ public abstract class GridSessions<G extends GridSessions.Grid> implements Sessi
     /// The map that the nodes share.
     Map<String, Session> sessions();
 
-    /// Waits until every session that is made from now on has its copies.
+    /// Waits until every new session gets its copies.
     void awaitComplete() throws InterruptedException;
 
     /// Leaves in good order.
     void leave();
   }
 
-  /// A repository of the grid's own.
+  /// The grid's own repository.
   ///
   /// @param sessions finds and saves sessions
-  /// @param end ends it
+  /// @param end closes the repository
   public record Repository(SessionRepository<? extends Session> sessions, AutoCloseable end) {}
 
-  /// Joins the grid.
   protected abstract G join(NodeContext node) throws Exception;
 
-  /// The grid's own repository.
   protected abstract Repository repository(G grid, SessionSettings settings);
 
   @Override
