@@ -116,7 +116,8 @@ final class FabricPods implements PodApi {
             TtyExecErrorable begun =
                 pod(name)
                     .inContainer(PodForm.CONTAINER)
-                    // The pod was awaited when it was created; otherwise the library would check again, with a list and a
+                    // The pod was awaited when it was created; otherwise the library would check
+                    // again, with a list and a
                     // watch.
                     .withReadyWaitTimeout(0)
                     .redirectingInput()
