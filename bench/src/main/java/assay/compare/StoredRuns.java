@@ -15,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -36,6 +37,7 @@ public final class StoredRuns {
 
   private static final List<String> UNFINISHED = List.of(".partial", "-INTERRUPTED");
 
+  private static final String NEWEST = "last";
   private static final Pattern LAST = Pattern.compile("last(?:~(\\d{1,6}))?");
 
   private final Path runs;
@@ -123,7 +125,8 @@ public final class StoredRuns {
     return byId(reference);
   }
 
-  /// The folder of a possibly unfinished run: as [#find], or by its final name, or by its id's beginning.
+  /// The folder of a possibly unfinished run: as [#find], or by its final name, or by its id's beginning. `last` is the
+  /// newest unfinished run, if there is one.
   ///
   /// @throws ProblemException as [#find]
   public Path findUnfinished(String reference) {
@@ -135,12 +138,36 @@ public final class StoredRuns {
           }
         }
       }
-      List<Path> begun = begun(reference);
+      List<Path> begun = reference.equals(NEWEST) ? newestUnfinished() : begun(reference);
       if (begun.size() == 1) {
         return begun.getFirst();
       }
     }
     return find(reference);
+  }
+
+  private List<Path> newestUnfinished() {
+    if (!Files.isDirectory(runs)) {
+      return List.of();
+    }
+    try (Stream<Path> folders = Files.list(runs)) {
+      return folders
+          .filter(Files::isDirectory)
+          .filter(folder -> UNFINISHED.stream().anyMatch(folder.toString()::endsWith))
+          .max(Comparator.comparing(StoredRuns::changed))
+          .stream()
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static FileTime changed(Path folder) {
+    try {
+      return Files.getLastModifiedTime(folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private List<Path> begun(String id) {

@@ -22,12 +22,12 @@ public final class AddressPasswords {
 
   private AddressPasswords() {}
 
-  /// Where the first one is in a text; empty where none is.
+  /// The first password in a text; empty if there is none.
   public static Optional<MatchResult> first(CharSequence text) {
     return PASSWORD.matcher(text).results().findFirst();
   }
 
-  /// A text with asterisks for each, as many as it has characters, so that places in the text stay.
+  /// Replaces each password by as many asterisks as it has characters: places in the text stay.
   public static String masked(String text) {
     Matcher found = PASSWORD.matcher(text);
     StringBuilder masked = new StringBuilder(text);

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -48,6 +49,17 @@ final class StoredRunsTest {
     assertThat(StoredRuns.in(runs).label(folder("a7f3"))).isEqualTo("v1.4");
   }
 
+  @Test
+  void lastUnfinished_isTheNewest_andTheLastRunIfAllAreFinished() throws IOException {
+    assertThat(unfinished("last")).isEqualTo(folder("c210"));
+    Path first = killed("2026-11-22-b001-first-look");
+    Path second = killed("2026-11-22-a001-first-look");
+    Files.setLastModifiedTime(first, FileTime.fromMillis(1));
+    assertThat(unfinished("last")).isEqualTo(second);
+    Files.setLastModifiedTime(second, FileTime.fromMillis(0));
+    assertThat(unfinished("last")).isEqualTo(first);
+  }
+
   private Path unfinished(String reference) {
     return StoredRuns.in(runs).findUnfinished(reference);
   }
@@ -66,6 +78,7 @@ final class StoredRunsTest {
     assertThat(unfinished(runs.resolve("2026-11-22-b001-first-look").toString())).isEqualTo(killed);
     assertThat(unfinished("b0")).isEqualTo(killed);
     assertThat(unfinished("a7f3")).isEqualTo(folder("a7f3"));
+    assertThat(unfinished("last")).isEqualTo(killed);
     refused(() -> unfinished("b1"), "E320", "no run `b1`", "");
     refused(() -> unfinished(""), "E320", "no run ``", "");
   }

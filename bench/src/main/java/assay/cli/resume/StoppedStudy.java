@@ -63,9 +63,17 @@ public final class StoppedStudy {
   }
 
   private static String allowing(Plan plan, Workspace workspace) {
-    return workspace.consent(plan).needed().stream()
-        .map(name -> " --allow " + name)
-        .collect(Collectors.joining());
+    // The run was interrupted, and an interrupted thread cannot ask a JDK which flags it lists.
+    boolean interrupted = Thread.interrupted();
+    try {
+      return workspace.consent(plan).needed().stream()
+          .map(name -> " --allow " + name)
+          .collect(Collectors.joining());
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
   }
 
   /// How to resume an interrupted run; empty when it cannot be resumed.

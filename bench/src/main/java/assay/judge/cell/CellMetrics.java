@@ -194,9 +194,8 @@ public final class CellMetrics {
   private void verdict(
       Plan plan, CellRecord cell, boolean shared, String checker, Verdict verdict) {
     for (Family family : given(plan, shared, checker)) {
-      verdict.measures().stream()
-          .filter(measure -> measure.metric().equals(family.key()))
-          .findFirst()
+      verdict
+          .measure(family.key())
           .ifPresentOrElse(
               measure -> measurements.add(reading(verdict, measure)),
               () ->

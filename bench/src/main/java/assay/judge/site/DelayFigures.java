@@ -87,10 +87,6 @@ public final class DelayFigures {
   }
 
   private static long number(Verdict verdict, String metric) {
-    return verdict.measures().stream()
-        .filter(measure -> measure.metric().equals(metric))
-        .mapToLong(measure -> Math.round(measure.value()))
-        .findFirst()
-        .orElse(0);
+    return verdict.measure(metric).map(measure -> Math.round(measure.value())).orElse(0L);
   }
 }

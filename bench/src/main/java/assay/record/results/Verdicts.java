@@ -28,6 +28,11 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
     public static Verdict unknown(String reason) {
       return new Verdict(Status.UNKNOWN, reason, List.of(), List.of(), List.of());
     }
+
+    /// The figure with this metric's id; empty if the finding has none.
+    public Optional<Measure> measure(String metric) {
+      return measures.stream().filter(each -> each.metric().equals(metric)).findFirst();
+    }
   }
 
   /// The results of a finding, the worst last.

@@ -34,7 +34,7 @@ final class TerminalTable {
 
   /// The lines: gains, costs, withheld figures with reasons, and comparisons.
   List<String> lines() {
-    LedgerTable first = LedgerTable.of(model.results()).chief(model.plan().asks());
+    LedgerTable first = LedgerTable.of(model.results());
     LedgerTable ledger = first.known();
     List<String> lines = new ArrayList<>();
     if (!ledger.columns().isEmpty()) {
@@ -60,7 +60,8 @@ final class TerminalTable {
     for (String note : ledger.notes()) {
       lines.addAll(screen.wrap("  ", "published: " + format.plain(note)));
     }
-    lines.addAll(new TerminalComparison(model, screen, ledger).lines());
+    lines.addAll(
+        new TerminalComparison(model, screen, first.chief(model.plan().asks()).known()).lines());
     return lines;
   }
 

@@ -1,13 +1,13 @@
 package assay.selftest.broker;
 
 import assay.api.DefiniteFailureException;
-import assay.api.Session;
 import assay.api.message.Delivery;
 import assay.api.message.MessageClient;
 import assay.api.message.PlacedOrders;
 import assay.record.history.OperationOutcome;
 import assay.selftest.broker.BrokerWorld.Tells;
 import assay.selftest.stage.SimulatedClock;
+import assay.selftest.stage.SimulatedSession;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -20,7 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeoutException;
 
 /// A broker in virtual time, with the service that places orders in a database. Knows the fate of every order.
-public final class ModelBroker implements Session, MessageClient, PlacedOrders {
+public final class ModelBroker implements SimulatedSession, MessageClient, PlacedOrders {
 
   private static final long LONGEST_HELD_MILLIS = 4_000;
 
@@ -238,15 +238,4 @@ public final class ModelBroker implements Session, MessageClient, PlacedOrders {
   public boolean between(long id) {
     return queue.contains(id);
   }
-
-  @Override
-  public <T> T capability(Class<T> capability, String map) {
-    if (capability.isInstance(this)) {
-      return capability.cast(this);
-    }
-    throw new UnsupportedOperationException(capability.getSimpleName());
-  }
-
-  @Override
-  public void close() {}
 }

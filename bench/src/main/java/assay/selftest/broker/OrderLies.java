@@ -5,7 +5,6 @@ import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Results.Judged;
 import assay.record.results.Results.Outcome;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
@@ -40,12 +39,7 @@ final class OrderLies {
   private OrderLies(BrokerRun run) {
     this.run = run;
     this.broker = run.broker();
-    this.verdict =
-        run.judgement().verdicts().verdicts().stream()
-            .filter(each -> each.checker().equals(OrderWorkload.ORDERS))
-            .map(CellVerdict::verdict)
-            .findFirst()
-            .orElse(Verdict.unknown("no verdict"));
+    this.verdict = run.verdict(OrderWorkload.ORDERS);
   }
 
   static List<Lie> of(BrokerRun run) {
@@ -131,10 +125,7 @@ final class OrderLies {
   }
 
   private @Nullable Measure measure(String metric) {
-    return verdict.measures().stream()
-        .filter(each -> each.metric().equals(metric))
-        .findFirst()
-        .orElse(null);
+    return verdict.measure(metric).orElse(null);
   }
 
   private void status() {

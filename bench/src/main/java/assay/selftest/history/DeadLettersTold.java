@@ -78,10 +78,7 @@ public final class DeadLettersTold implements SelfTest {
   }
 
   private static OptionalDouble value(Verdict verdict, String metric) {
-    return verdict.measures().stream()
-        .filter(measure -> measure.metric().equals(metric))
-        .mapToDouble(Measure::value)
-        .findFirst();
+    return verdict.measure(metric).stream().mapToDouble(Measure::value).findFirst();
   }
 
   private static void add(History history, Op op, OperationOutcome outcome, long version) {

@@ -39,11 +39,7 @@ record InjectedRates(int held, int missing) {
     for (int trial = 0; trial < TRIALS; trial++) {
       RandomGenerator random = new SplittableRandom(SEED + trial);
       Trial made = injection.inject(SHARES[trial % SHARES.length], random);
-      Measure measure =
-          made.verdict().measures().stream()
-              .filter(each -> each.metric().equals(metric))
-              .findFirst()
-              .orElse(null);
+      Measure measure = made.verdict().measure(metric).orElse(null);
       if (measure == null || measure.low() == null || measure.high() == null) {
         missing++;
       } else if (measure.low() <= made.truth() && made.truth() <= measure.high()) {

@@ -2,7 +2,6 @@ package assay.selftest.link;
 
 import assay.record.results.Results.Judged;
 import assay.record.results.Results.Outcome;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
@@ -52,24 +51,12 @@ final class LinkLies {
     lies.add(new Lie(about, "sites", sentence + ": " + verdict.summary()));
   }
 
-  private Verdict verdict(String checker) {
-    return run.judgement().verdicts().verdicts().stream()
-        .filter(each -> each.checker().equals(checker))
-        .map(CellVerdict::verdict)
-        .findFirst()
-        .orElse(Verdict.unknown("no verdict"));
-  }
-
   private static @Nullable Measure measure(Verdict verdict, String metric) {
-    return verdict.measures().stream()
-        .filter(each -> each.metric().equals(metric))
-        .findFirst()
-        .orElse(null);
+    return verdict.measure(metric).orElse(null);
   }
 
   private static double value(Verdict verdict, String metric) {
-    Measure measure = measure(verdict, metric);
-    return measure == null ? 0 : measure.value();
+    return verdict.measure(metric).map(Measure::value).orElse(0.0);
   }
 
   private void within(Verdict verdict, String metric, double said, long least, long most) {
@@ -126,7 +113,7 @@ final class LinkLies {
 
   /// A version missing when Assay gave up may only be late, and is reported so.
   private void losses() {
-    Verdict verdict = verdict("cross-site-losses");
+    Verdict verdict = run.verdict("cross-site-losses");
     if (measure(verdict, "cross-site-losses") != null) {
       long late = (long) value(verdict, "cross-site-late-keys");
       double said = value(verdict, "cross-site-losses");
@@ -176,7 +163,7 @@ final class LinkLies {
   }
 
   private void duplicates() {
-    Verdict verdict = verdict("cross-site-duplicates");
+    Verdict verdict = run.verdict("cross-site-duplicates");
     long least = repeated(false);
     long most = removalsAreTold() ? least : least + removals();
     within(verdict, "cross-site-duplicates", value(verdict, "cross-site-duplicates"), least, most);
@@ -184,7 +171,7 @@ final class LinkLies {
   }
 
   private void order() {
-    Verdict verdict = verdict("cross-site-order");
+    Verdict verdict = run.verdict("cross-site-order");
     long least = overtaken(true);
     long most = removalsAreTold() ? least : overtaken(false) + removals();
     within(verdict, "cross-site-order", value(verdict, "cross-site-order"), least, most);
@@ -197,7 +184,7 @@ final class LinkLies {
   }
 
   private void convergence() {
-    Verdict verdict = verdict("convergence");
+    Verdict verdict = run.verdict("convergence");
     within(verdict, "divergent-keys", value(verdict, "divergent-keys"), divergent(), divergent());
     status("convergence", verdict, divergent(), divergent());
   }
@@ -215,7 +202,7 @@ final class LinkLies {
   /// Times are exact if the listener heard everything and can tell the deletes apart. Only without a fault, because delays
   /// due to a fault are a separate figure.
   private void times() {
-    Verdict verdict = verdict("cross-site-lag");
+    Verdict verdict = run.verdict("cross-site-lag");
     boolean exact =
         world.deletes() == 0
             && world.unheard() + world.dropped() + world.lostRequests() + world.lostReplies() == 0
@@ -253,7 +240,7 @@ final class LinkLies {
 
   private void answer() {
     Outcome outcome = run.judgement().results().outcome();
-    Verdict losses = verdict("cross-site-losses");
+    Verdict losses = run.verdict("cross-site-losses");
     run.judgement()
         .results()
         .objectives()

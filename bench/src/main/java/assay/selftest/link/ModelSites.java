@@ -9,6 +9,7 @@ import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
 import assay.selftest.link.LinkWorkload.Parcel;
 import assay.selftest.stage.SimulatedClock;
+import assay.selftest.stage.SimulatedSession;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -214,7 +215,7 @@ public final class ModelSites {
     return new Listener();
   }
 
-  abstract class Site implements Session, Cache {
+  abstract class Site implements SimulatedSession, Cache {
 
     @Override
     public @Nullable Object get(Object key) {
@@ -240,17 +241,6 @@ public final class ModelSites {
     public long size() {
       return here.size();
     }
-
-    @Override
-    public <T> T capability(Class<T> capability, String map) {
-      if (capability.isInstance(this)) {
-        return capability.cast(this);
-      }
-      throw new UnsupportedOperationException(capability.getSimpleName());
-    }
-
-    @Override
-    public void close() {}
   }
 
   final class Writer extends Site {

@@ -8,6 +8,7 @@ import assay.record.history.OperationOutcome;
 import assay.selftest.shop.ShopWorld.Defect;
 import assay.selftest.stage.Harm;
 import assay.selftest.stage.SimulatedClock;
+import assay.selftest.stage.SimulatedSession;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -173,7 +174,7 @@ public final class ModelShop {
     private int node = -1;
   }
 
-  private final class Browsers implements Session, WebClient {
+  private final class Browsers implements SimulatedSession, WebClient {
 
     private final int client;
     private final Map<Integer, Browser> users = new HashMap<>();
@@ -268,16 +269,5 @@ public final class ModelShop {
     public void forget(int user) {
       users.remove(user);
     }
-
-    @Override
-    public <T> T capability(Class<T> capability, String map) {
-      if (capability.isInstance(this)) {
-        return capability.cast(this);
-      }
-      throw new UnsupportedOperationException(capability.getSimpleName());
-    }
-
-    @Override
-    public void close() {}
   }
 }

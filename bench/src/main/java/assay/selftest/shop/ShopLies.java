@@ -5,7 +5,6 @@ import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Results.Judged;
 import assay.record.results.Results.Outcome;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
@@ -48,14 +47,6 @@ final class ShopLies {
 
   private void lie(String about, String sentence) {
     lies.add(new Lie(about, "sessions", sentence));
-  }
-
-  private Verdict verdict(String checker) {
-    return run.judgement().verdicts().verdicts().stream()
-        .filter(each -> each.checker().equals(checker))
-        .map(CellVerdict::verdict)
-        .findFirst()
-        .orElse(Verdict.unknown("no verdict"));
   }
 
   /// Every writing page is recorded once, as its browser heard of it.
@@ -107,7 +98,7 @@ final class ShopLies {
   }
 
   private void sessions() {
-    Verdict verdict = verdict("session-state");
+    Verdict verdict = run.verdict("session-state");
     within(verdict, "lost-sessions", least.lostSessions(), most.lostSessions());
     within(verdict, "lost-attributes", least.lostAttributes(), most.lostAttributes());
     within(verdict, "stale-attributes-found", least.staleAnswers(), most.staleAnswers());
@@ -134,11 +125,7 @@ final class ShopLies {
   private void within(Verdict verdict, String metric, long one, long other) {
     long from = Math.min(one, other);
     long to = Math.max(one, other);
-    Measure measure =
-        verdict.measures().stream()
-            .filter(each -> each.metric().equals(metric))
-            .findFirst()
-            .orElse(null);
+    Measure measure = verdict.measure(metric).orElse(null);
     if (measure == null ? from > 0 : measure.value() < from || measure.value() > to) {
       lie(
           metric,
@@ -159,7 +146,7 @@ final class ShopLies {
   }
 
   private void updates() {
-    Verdict verdict = verdict("lost-updates");
+    Verdict verdict = run.verdict("lost-updates");
     if (ordersWereRead()) {
       within(verdict, "lost-updates", lost, lost);
       within(verdict, "duplicated-updates", doubled, doubled);
@@ -171,7 +158,7 @@ final class ShopLies {
   }
 
   private void reads() {
-    Verdict verdict = verdict("sessions");
+    Verdict verdict = run.verdict("sessions");
     status("read-your-writes", verdict, least.underLoad(), most.behind());
   }
 

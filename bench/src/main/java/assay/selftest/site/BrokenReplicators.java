@@ -154,10 +154,6 @@ public final class BrokenReplicators implements SelfTest {
   }
 
   private static double value(Verdict verdict, String metric) {
-    return verdict.measures().stream()
-        .filter(measure -> measure.metric().equals(metric))
-        .mapToDouble(Measure::value)
-        .findFirst()
-        .orElse(Double.NaN);
+    return verdict.measure(metric).map(Measure::value).orElse(Double.NaN);
   }
 }

@@ -57,11 +57,7 @@ public final class DelaysOfAKnownLink implements SelfTest {
   private static boolean holds(Verdict verdict, double q) {
     String metric = "cross-site-delay-p" + Math.round(100 * q);
     double truth = BASE - TAIL * Math.log(1 - q);
-    Measure found =
-        verdict.measures().stream()
-            .filter(measure -> measure.metric().equals(metric))
-            .findFirst()
-            .orElse(null);
+    Measure found = verdict.measure(metric).orElse(null);
     return found != null
         && found.low() != null
         && found.low() <= truth

@@ -1,6 +1,8 @@
 package assay.selftest.stage;
 
 import assay.judge.RunJudgement;
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Verdict;
 import java.util.List;
 import java.util.Map;
 
@@ -8,6 +10,15 @@ import java.util.Map;
 public interface SimulatedRun {
 
   RunJudgement judgement();
+
+  /// The finding of a checker in a run of one cell.
+  default Verdict verdict(String checker) {
+    return judgement().verdicts().verdicts().stream()
+        .filter(each -> each.checker().equals(checker))
+        .map(CellVerdict::verdict)
+        .findFirst()
+        .orElse(Verdict.unknown("no verdict"));
+  }
 
   List<Lie> lies();
 

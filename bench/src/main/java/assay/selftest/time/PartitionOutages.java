@@ -8,7 +8,6 @@ import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.history.PartitionMap;
-import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.test.SelfTest;
@@ -131,11 +130,7 @@ public final class PartitionOutages implements SelfTest {
   }
 
   private static double recovery(Verdict verdict) {
-    return verdict.measures().stream()
-        .filter(measure -> measure.metric().equals(Family.RECOVERY.key()))
-        .mapToDouble(Measure::value)
-        .findFirst()
-        .orElseThrow();
+    return verdict.measure(Family.RECOVERY.key()).orElseThrow().value();
   }
 
   private static Verdict judged(History history, long fault, long ends) {

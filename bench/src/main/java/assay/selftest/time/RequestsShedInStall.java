@@ -118,12 +118,7 @@ public final class RequestsShedInStall implements SelfTest {
             at -> (at >= from && at < from + stall ? from + stall : at) + client.gap(MS / 2.0),
             timeout);
     Verdict verdict = judged(history);
-    double longest =
-        verdict.measures().stream()
-            .filter(measure -> measure.metric().equals(Family.STALLS.key()))
-            .mapToDouble(Measure::value)
-            .findFirst()
-            .orElse(0);
+    double longest = verdict.measure(Family.STALLS.key()).map(Measure::value).orElse(0.0);
     return verdict.status() == Status.INVALID ? Math.abs(Math.round(longest) - stall) : NEVER;
   }
 

@@ -10,7 +10,6 @@ import assay.selftest.world.CellTruth.Losses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// Checks verdicts on lost writes, stale reads and linearizability: no accusation without harm, no pass despite harm, and
@@ -51,11 +50,7 @@ final class HarmLies {
   }
 
   private static double value(Verdict verdict, String metric) {
-    return measure(verdict, metric).map(Measure::value).orElse(0.0);
-  }
-
-  private static Optional<Measure> measure(Verdict verdict, String metric) {
-    return verdict.measures().stream().filter(each -> each.metric().equals(metric)).findFirst();
+    return verdict.measure(metric).map(Measure::value).orElse(0.0);
   }
 
   private void lost() {

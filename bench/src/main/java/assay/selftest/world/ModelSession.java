@@ -5,9 +5,9 @@ import assay.api.DefiniteFailureException;
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
 import assay.api.Observation;
-import assay.api.Session;
 import assay.record.history.OperationOutcome;
 import assay.selftest.stage.SimulatedClock;
+import assay.selftest.stage.SimulatedSession;
 import assay.selftest.world.ModelGrid.GivenUp;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -16,7 +16,7 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /// A client's connection to a model grid, with delayed and lost messages.
-final class ModelSession implements Session, Cache, Invocable {
+final class ModelSession implements SimulatedSession, Cache, Invocable {
 
   private final World world;
   private final ModelGrid grid;
@@ -38,14 +38,6 @@ final class ModelSession implements Session, Cache, Invocable {
     this.client = client;
     this.calls = calls;
     this.random = random;
-  }
-
-  @Override
-  public <T> T capability(Class<T> capability, String map) {
-    if (capability.isInstance(this)) {
-      return capability.cast(this);
-    }
-    throw new UnsupportedOperationException(capability.getSimpleName());
   }
 
   private enum Luck {
@@ -220,7 +212,4 @@ final class ModelSession implements Session, Cache, Invocable {
   public long size() {
     return world.keys();
   }
-
-  @Override
-  public void close() {}
 }

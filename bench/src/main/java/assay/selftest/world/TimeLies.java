@@ -232,15 +232,11 @@ final class TimeLies {
   }
 
   private static @Nullable Measure measure(Verdict verdict, String metric) {
-    return verdict.measures().stream()
-        .filter(each -> each.metric().equals(metric))
-        .findFirst()
-        .orElse(null);
+    return verdict.measure(metric).orElse(null);
   }
 
   private static double value(Verdict verdict, String metric) {
-    Measure measure = measure(verdict, metric);
-    return measure == null ? 0 : measure.value();
+    return verdict.measure(metric).map(Measure::value).orElse(0.0);
   }
 
   /// When every partition was seen to serve: its first request due after its last bad request.
