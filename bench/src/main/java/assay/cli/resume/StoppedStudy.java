@@ -54,7 +54,7 @@ public final class StoppedStudy {
 
   /// The kept and the remaining parts of a run, for its user.
   public static String told(Remainder rest) {
-    return "assay: going on: %d of %d runs are kept, %d are superseded, %d are to do"
+    return "assay: going on: of %2$d runs %1$d kept, %3$d superseded, %4$d to do"
         .formatted(
             rest.kept().size(),
             rest.plan().cells().size(),

@@ -59,7 +59,7 @@ final class TradeChart {
     for (int i = 0; i < strategies.size(); i++) {
       Figure gained = gain.figures().get(i);
       Figure paid = cost.figures().get(i);
-      if (gained.value() == null || paid.value() == null) {
+      if (!isDrawn(gained, paid)) {
         missing.add(strategies.get(i));
       } else {
         int runs = Math.min(gained.repeats().size(), paid.repeats().size());
@@ -70,6 +70,11 @@ final class TradeChart {
     this.compared = spots.stream().allMatch(spot -> spot.runs >= Plan.ENOUGH_REPEATS);
     this.front = compared ? names(ParetoFront.of(places)) : List.of();
     this.dominated = compared ? names(ParetoFront.dominated(places)) : List.of();
+  }
+
+  /// A gain without an upper end has no place in the chart. Harm without one stays: it is at least that much.
+  static boolean isDrawn(Figure gained, Figure paid) {
+    return gained.value() != null && !gained.unbounded() && paid.value() != null;
   }
 
   private static Reach reach(Figure figure) {
@@ -248,7 +253,8 @@ final class TradeChart {
       sentences.add(uncompared());
     }
     if (!missing.isEmpty()) {
-      sentences.add("Not drawn, a figure is withheld: " + String.join(", ", missing) + ".");
+      sentences.add(
+          "Not drawn, a figure is withheld or not known: " + String.join(", ", missing) + ".");
     }
     return String.join(" ", sentences);
   }

@@ -167,11 +167,16 @@ final class FirstTable {
           case NOT_KNOWN -> "num open";
         };
     return td(
-            span(FIGURES.plain(cell.text())).withClass("value"),
+            span(unbroken(FIGURES.plain(cell.text()))).withClass("value"),
             iff(cell.mark() == Mark.HARM, HtmlBlocks.unseen(" (harm)")),
             LedgerTableCell.bar(longest > 0 ? Math.clamp(bar(cell) / longest, 0, 1) : 0))
         .withClass(tone)
         .withTitle(whole(column, cell.figure()));
+  }
+
+  /// A number never stands on another line than its unit or its sign.
+  private static String unbroken(String text) {
+    return text.replaceAll("(?<=[\\d<≥]) (?=[\\d%µnmsKMG])", "\u00A0");
   }
 
   /// A figure with everything known about it.

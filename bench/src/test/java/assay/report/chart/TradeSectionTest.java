@@ -41,6 +41,16 @@ final class TradeSectionTest {
         .containsExactly("time(put 2000) for lost-writes");
   }
 
+  /// The table says of such a gain that it is not known.
+  @Test
+  void gainWithoutAnUpperEnd_isNotDrawn_andHarmWithoutOneIs() {
+    Figure known = FigureDraft.of("p50(put)", 680e3).ends(600e3, 700e3).figure();
+    Figure open = FigureDraft.of("p50(put)", 680e3).ends(0, null).figure();
+    Figure lost = FigureDraft.of("lost-writes", 7).cost("count").ends(7, null).figure();
+    assertThat(TradeChart.isDrawn(known, lost)).isTrue();
+    assertThat(TradeChart.isDrawn(open, lost)).isFalse();
+  }
+
   @Test
   void label_isInAReadersWords() {
     assertThat(

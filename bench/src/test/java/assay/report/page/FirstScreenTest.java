@@ -35,7 +35,7 @@ final class FirstScreenTest {
   }
 
   private static String first(ReportModel model) {
-    String page = Page.of(model).replace("\n", " ");
+    String page = Page.of(model).replace("\n", " ").replace('\u00A0', ' ');
     return page.substring(page.indexOf("<main"), page.indexOf("<nav"));
   }
 
@@ -123,6 +123,12 @@ final class FirstScreenTest {
             table(MODEL).stream().flatMap(List::stream).filter(box -> text(box).endsWith("(harm)")))
         .hasSizeGreaterThan(2)
         .allMatch(box -> box.group(2).contains("class=\"num harm\""));
+  }
+
+  /// A number stays beside its unit, however narrow the column is.
+  @Test
+  void numberAndItsUnit_areNotBroken() {
+    assertThat(Page.of(asking("p50(put)", "stale-reads"))).contains("266\u00A0µs<", "29.6\u00A0%<");
   }
 
   /// Its range is in the tooltip, and in the table of all figures.
