@@ -18,6 +18,7 @@ import assay.words.FormerWordReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
@@ -28,10 +29,13 @@ public final class SoakRounds {
   /// The tolerated share of invalid rounds: in hours every host is busy for a while.
   private static final double SPOILT = 0.2;
 
+  /// A fault that came late (E614) or whose duration was off (E613), as when the host stands still.
+  private static final Set<String> MISTIMED = Set.of("E613", "E614");
+
   private SoakRounds() {}
 
-  /// Every cell's reasons. If most rounds of a soak are valid, reasons about timing are dropped; a fault without
-  /// effect or an unfinished round is never the host's doing.
+  /// Every cell's reasons. If most rounds of a soak are valid, reasons about timing are dropped, for those rounds'
+  /// figures are left out. A fault without effect or an unfinished round is never the host's doing.
   public static List<InvalidReason> invalid(Plan plan, List<CellJudgement> judgements) {
     boolean forgives = plan.soaks() && spoilt(judgements) <= SPOILT * judgements.size();
     return reasons(judgements, forgives);
@@ -41,9 +45,13 @@ public final class SoakRounds {
     return judgements.stream()
         .flatMap(judgement ->
             judgement.reasons().stream()
-                .filter(reason -> !(forgives && reason.timingOnly()))
+                .filter(reason -> !(forgives && isTiming(reason)))
                 .map(reason -> reason.told().in(judgement.cell().id())))
         .toList();
+  }
+
+  private static boolean isTiming(Validity.Reason reason) {
+    return reason.timingOnly() || MISTIMED.contains(reason.code());
   }
 
   private static long spoilt(List<CellJudgement> judgements) {

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A request's kind depends only on the seed and the slot. So a shed request has a kind too, and
 /// two runs of one plan send the same sequence of kinds.
-final class OpenLoop implements LeaderFollowers.Sender {
+final class OpenLoop implements SlotWorkers.Sender {
 
   private static final String ALL_IN_FLIGHT =
       "as many requests as may be were on their way at its intended time";
@@ -62,7 +62,7 @@ final class OpenLoop implements LeaderFollowers.Sender {
   private record InFlightRequest(
       String kind, Request request, long intendedNanos, long startNanos) {}
 
-  /// @param draws one for each worker; one more than the in-flight cap
+  /// @param draws one for each worker
   /// @param windowNanos when the measured window begins
   OpenLoop(
       ClientContext context,
@@ -155,6 +155,11 @@ final class OpenLoop implements LeaderFollowers.Sender {
   @Override
   public void shed(int worker, Slot slot) {
     shed(worker, slot, ALL_IN_FLIGHT);
+  }
+
+  @Override
+  public void giveUp(int worker, Slot slot) {
+    shed(worker, slot, GIVEN_UP);
   }
 
   private void shed(int worker, Slot slot, String why) {

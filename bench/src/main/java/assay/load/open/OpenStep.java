@@ -62,8 +62,7 @@ public final class OpenStep {
         .forEach(fault -> context.ledger().quarantine(windowBegins + fault.at().toNanos()));
     ScheduleCursor slots = new ScheduleCursor(schedule(), begins, ends);
     OpenLoop loop = loop(slots, windowBegins, warmUpTimes, windowTimes);
-    LeaderFollowers leaderFollowers =
-        new LeaderFollowers(context.clock(), slots, step.inFlight(), loop, failure);
+    SlotWorkers workers = new SlotWorkers(context.clock(), slots, step.inFlight(), loop, failure);
     if (windowBegins > begins) {
       warmUp.begin(begins, kinds);
     }
@@ -73,7 +72,7 @@ public final class OpenStep {
     try (IntervalReporter reporter =
         new IntervalReporter(List.of(warmUp, window), context, failure, beat)) {
       context.record(begins, new StepEvent.StepBegins(), step.id(), step.id() + " begins");
-      leaderFollowers.start();
+      workers.start();
       await(windowBegins);
       warmUp.over();
       context.record(
@@ -82,7 +81,7 @@ public final class OpenStep {
       reporter.end();
       window.over();
       context.record(ends, new StepEvent.WindowEnds(), step.id(), "the measured window ends");
-      drain(leaderFollowers, loop, ends + DRAIN_NANOS);
+      drain(workers, loop, ends + DRAIN_NANOS);
     }
     failures.record(context, step.id());
     failure.rethrow();
@@ -103,13 +102,13 @@ public final class OpenStep {
         failures);
   }
 
-  private void drain(LeaderFollowers leaderFollowers, OpenLoop loop, long untilNanos) {
+  private void drain(SlotWorkers workers, OpenLoop loop, long untilNanos) {
     if (failure.happened()) {
       loop.stopWaiting();
-      leaderFollowers.giveUp(loop::abandon);
-    } else if (!leaderFollowers.await(untilNanos)) {
+      workers.giveUp(loop::abandon);
+    } else if (!workers.await(untilNanos)) {
       loop.stopWaiting();
-      leaderFollowers.giveUp(loop::abandon);
+      workers.giveUp(loop::abandon);
       loop.shedRest();
     }
   }
@@ -117,7 +116,7 @@ public final class OpenStep {
   private List<RequestSource> draws() {
     KeyDistribution keys =
         KeyDistribution.of(step.keys(), context.ledger(), Seed.of(context.client().seed(), index));
-    return IntStream.rangeClosed(0, step.inFlight())
+    return IntStream.range(0, SlotWorkers.count(step.inFlight()))
         .mapToObj(worker -> context.draw(index, worker, keys))
         .toList();
   }

@@ -20,6 +20,9 @@ final class SoakRoundsTest {
   private static final Reason WITHOUT_EFFECT =
       new Reason("E602", "nothing happened", Invalidated.EVERYTHING);
 
+  private static final Reason TOO_LONG =
+      new Reason("E613", "a pause of 1s lasted 11.0 s", Invalidated.EVERYTHING);
+
   private static Plan soak() {
     Strategy only = SyntheticCell.strategy("sync");
     return SyntheticCell.plan(SyntheticCell.step(SyntheticCell.Behaviour.good()), List.of(only), 1)
@@ -41,6 +44,13 @@ final class SoakRoundsTest {
     assertThat(SoakRounds.invalid(soak(), rounds(9, LATE))).isEmpty();
     assertThat(SoakRounds.invalid(soak(), rounds(2, LATE)))
         .containsExactly(new InvalidReason("sync-3", "E701", "late"));
+  }
+
+  @Test
+  void faultsOfAFewRoundsThatWereMistimed_areForgiven_andThoseOfManyAreNot() {
+    assertThat(SoakRounds.invalid(soak(), rounds(9, TOO_LONG))).isEmpty();
+    assertThat(SoakRounds.invalid(soak(), rounds(2, TOO_LONG)))
+        .containsExactly(new InvalidReason("sync-3", "E613", "a pause of 1s lasted 11.0 s"));
   }
 
   @Test

@@ -129,7 +129,7 @@ final class GivenUpTest {
             bed.context,
             mix,
             1,
-            IntStream.rangeClosed(0, inFlight)
+            IntStream.range(0, SlotWorkers.count(inFlight))
                 .mapToObj(worker -> bed.context.draw(round, worker, keys))
                 .toList(),
             new Completion(bed.context.ledger(), bed.context.history(), 0),
@@ -138,7 +138,7 @@ final class GivenUpTest {
             new OpenTimes(phase, mix.kinds()),
             new OpenTimes(phase, mix.kinds()),
             new FailureCounts(clock));
-    LeaderFollowers workers = new LeaderFollowers(clock, slots, inFlight, loop, new FirstFailure());
+    SlotWorkers workers = new SlotWorkers(clock, slots, inFlight, loop, new FirstFailure());
     long before = begun.get();
     workers.start();
     while (begun.get() < before + 1 + round * 20L) {

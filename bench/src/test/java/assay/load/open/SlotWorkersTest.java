@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(30)
-final class LeaderFollowersTest {
+final class SlotWorkersTest {
 
   private static final long FOR_EVER = Long.MAX_VALUE;
 
@@ -51,8 +51,8 @@ final class LeaderFollowersTest {
     List<Long> done = new CopyOnWriteArrayList<>();
     AtomicInteger executing = new AtomicInteger();
     AtomicInteger most = new AtomicInteger();
-    LeaderFollowers.Sender sender =
-        new LeaderFollowers.Sender() {
+    SlotWorkers.Sender sender =
+        new SlotWorkers.Sender() {
           @Override
           public void send(int worker, Slot slot) {
             most.accumulateAndGet(executing.incrementAndGet(), Math::max);
@@ -65,11 +65,13 @@ final class LeaderFollowersTest {
           public void shed(int worker, Slot slot) {
             done.add(slot.index());
           }
+
+          @Override
+          public void giveUp(int worker, Slot slot) {}
         };
-    LeaderFollowers leaderFollowers =
-        new LeaderFollowers(Clock.host(), course.slots(), inFlight, sender, failure);
-    leaderFollowers.start();
-    assertThat(leaderFollowers.await(FOR_EVER)).isTrue();
+    SlotWorkers workers = new SlotWorkers(Clock.host(), course.slots(), inFlight, sender, failure);
+    workers.start();
+    assertThat(workers.await(FOR_EVER)).isTrue();
     assertThat(done).containsExactlyInAnyOrderElementsOf(upTo(course.count()));
     assertThat(most.get()).isLessThanOrEqualTo(inFlight);
   }
@@ -81,8 +83,8 @@ final class LeaderFollowersTest {
     List<Long> sent = new CopyOnWriteArrayList<>();
     List<Long> shed = new CopyOnWriteArrayList<>();
     CountDownLatch allShed = new CountDownLatch((int) course.count() - inFlight);
-    LeaderFollowers.Sender sender =
-        new LeaderFollowers.Sender() {
+    SlotWorkers.Sender sender =
+        new SlotWorkers.Sender() {
           @Override
           public void send(int worker, Slot slot) {
             sent.add(slot.index());
@@ -95,11 +97,13 @@ final class LeaderFollowersTest {
             shed.add(slot.index());
             allShed.countDown();
           }
+
+          @Override
+          public void giveUp(int worker, Slot slot) {}
         };
-    LeaderFollowers leaderFollowers =
-        new LeaderFollowers(Clock.host(), course.slots(), inFlight, sender, failure);
-    leaderFollowers.start();
-    assertThat(leaderFollowers.await(FOR_EVER)).isTrue();
+    SlotWorkers workers = new SlotWorkers(Clock.host(), course.slots(), inFlight, sender, failure);
+    workers.start();
+    assertThat(workers.await(FOR_EVER)).isTrue();
     // Holder and deputy may be after the same slot, so that it need not be the first ones that are
     // sent.
     assertThat(sent).hasSize(inFlight);
@@ -112,8 +116,8 @@ final class LeaderFollowersTest {
     Course course = Course.of(Schedule.of(Arrivals.CONSTANT, 500, 1), 200_000_000);
     CountDownLatch someShed = new CountDownLatch(5);
     Set<Long> afterwards = ConcurrentHashMap.newKeySet();
-    LeaderFollowers.Sender sender =
-        new LeaderFollowers.Sender() {
+    SlotWorkers.Sender sender =
+        new SlotWorkers.Sender() {
           @Override
           public void send(int worker, Slot slot) {
             if (someShed.getCount() == 0) {
@@ -126,11 +130,13 @@ final class LeaderFollowersTest {
           public void shed(int worker, Slot slot) {
             someShed.countDown();
           }
+
+          @Override
+          public void giveUp(int worker, Slot slot) {}
         };
-    LeaderFollowers leaderFollowers =
-        new LeaderFollowers(Clock.host(), course.slots(), 4, sender, failure);
-    leaderFollowers.start();
-    assertThat(leaderFollowers.await(FOR_EVER)).isTrue();
+    SlotWorkers workers = new SlotWorkers(Clock.host(), course.slots(), 4, sender, failure);
+    workers.start();
+    assertThat(workers.await(FOR_EVER)).isTrue();
     assertThat(afterwards).isNotEmpty();
   }
 
@@ -138,20 +144,19 @@ final class LeaderFollowersTest {
   void stuckRequest_isWaitedForNoLongerThanAsked() {
     Course course = Course.of(Schedule.of(Arrivals.CONSTANT, 1000, 1), 10_000_000);
     CountDownLatch never = new CountDownLatch(1);
-    LeaderFollowers leaderFollowers =
-        new LeaderFollowers(
-            Clock.host(), course.slots(), 2, sending(slot -> await(never)), failure);
-    leaderFollowers.start();
-    assertThat(leaderFollowers.await(System.nanoTime() + 100_000_000)).isFalse();
+    SlotWorkers workers =
+        new SlotWorkers(Clock.host(), course.slots(), 2, sending(slot -> await(never)), failure);
+    workers.start();
+    assertThat(workers.await(System.nanoTime() + 100_000_000)).isFalse();
     never.countDown();
-    assertThat(leaderFollowers.await(FOR_EVER)).isTrue();
+    assertThat(workers.await(FOR_EVER)).isTrue();
   }
 
   @Test
   void failure_endsItAll() {
     Course course = Course.of(Schedule.of(Arrivals.CONSTANT, 1000, 1), 3_600_000_000_000L);
-    LeaderFollowers leaderFollowers =
-        new LeaderFollowers(
+    SlotWorkers workers =
+        new SlotWorkers(
             Clock.host(),
             course.slots(),
             2,
@@ -159,13 +164,13 @@ final class LeaderFollowersTest {
               throw new IllegalArgumentException("a bug");
             }),
             failure);
-    leaderFollowers.start();
-    assertThat(leaderFollowers.await(FOR_EVER)).isTrue();
+    workers.start();
+    assertThat(workers.await(FOR_EVER)).isTrue();
     assertThatThrownBy(failure::rethrow).hasMessage("a bug");
   }
 
-  private static LeaderFollowers.Sender sending(java.util.function.Consumer<Slot> send) {
-    return new LeaderFollowers.Sender() {
+  private static SlotWorkers.Sender sending(java.util.function.Consumer<Slot> send) {
+    return new SlotWorkers.Sender() {
       @Override
       public void send(int worker, Slot slot) {
         send.accept(slot);
@@ -173,6 +178,9 @@ final class LeaderFollowersTest {
 
       @Override
       public void shed(int worker, Slot slot) {}
+
+      @Override
+      public void giveUp(int worker, Slot slot) {}
     };
   }
 
