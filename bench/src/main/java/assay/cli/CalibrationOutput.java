@@ -37,7 +37,7 @@ final class CalibrationOutput {
   ExitCode calibrate(CalibrationRun.Kit kit) {
     terminal.note(
         "assay: calibrating this host, %s; let it do nothing else meanwhile"
-            .formatted(kit.lean() ? "a lean run of half a minute" : "about three minutes"));
+            .formatted(kit.lean() ? "a lean run of half a minute" : "about four minutes"));
     return interruptibly(() -> {
       Calibration calibration = CalibrationRun.run(kit, this::tell);
       CalibrationCaveats.busyLoad(calibration)

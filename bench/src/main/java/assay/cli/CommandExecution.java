@@ -14,12 +14,15 @@ import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
 import assay.host.shell.ShellWords;
 import assay.judge.RunJudgement;
+import assay.judge.answer.RateCeiling;
 import assay.plan.Plan;
 import assay.probe.HostCheck;
 import assay.probe.HostFinding;
 import assay.problem.ExitCode;
 import assay.problem.ProblemException;
 import assay.problem.Unwritable;
+import assay.record.environment.Calibration;
+import assay.record.environment.CalibrationFile;
 import assay.record.history.JudgeMemory;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
@@ -263,7 +266,19 @@ public final class CommandExecution implements CommandActions {
                   + String.join(", ", names))
           .forEach(warnings::add);
     }
+    if (request.hosts() == null) {
+      warnings.addAll(RateCeiling.unreachable(plan, calibration()));
+    }
     return warnings;
+  }
+
+  private @Nullable Calibration calibration() {
+    try {
+      return new CalibrationFile(workspace.runs()).read().orElse(null);
+    } catch (ProblemException | UncheckedIOException e) {
+      // The run's environment says that the file cannot be read.
+      return null;
+    }
   }
 
   /// Warnings of a quick host check before the run or a part of it, for the report.

@@ -82,6 +82,7 @@ final class PrintedWordsTest extends InstalledAssay {
           "cpu each",
           "no longer at",
           "because there",
+          "answers after",
           "through assay",
           "bare",
           "ratio",

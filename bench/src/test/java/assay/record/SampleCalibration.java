@@ -42,9 +42,9 @@ public final class SampleCalibration {
             new Calibration.Closed(1, 10.5e6, 9.8e6, 10.7e6, 95.2, 94.1, 75),
             new Calibration.Closed(2, 17.2e6, 12.1e6, 18e6, 116, 110, 79)),
         List.of(
-            new Calibration.Open(1, 51_500, 53_800, "86.9 % were sent"),
-            new Calibration.Open(2, 0, 4_000, "the median send was 312 µs late"),
-            new Calibration.Open(4, 16e6, 0, "")),
+            new Calibration.Open(0, 256, 16e6, 0, ""),
+            new Calibration.Open(250_000, 256, 51_500, 53_800, "86.9 % were sent"),
+            new Calibration.Open(5_000_000, 256, 0, 4_000, "the median send was 312 µs late")),
         new Calibration.Overhead(
             "Coherence CE 25.03.2", 1, 20, 12_300, 12_400, 0.991, 0.985, 0.996),
         QUIET,

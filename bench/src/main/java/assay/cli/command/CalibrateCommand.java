@@ -1,5 +1,6 @@
 package assay.cli.command;
 
+import assay.api.Durations;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.Workspace;
@@ -30,11 +31,14 @@ import picocli.CommandLine.Option;
     name = "calibrate",
     mixinStandardHelpOptions = true,
     description = {
-      "Measures what the bench and this host add to every figure: about three minutes, in which the"
+      "Measures what the bench and this host add to every figure: about four minutes, in which the"
           + " host should do nothing else. Every later report carries the result.",
       "With --self-test it measures nothing, but checks what the bench claims of itself."
     })
 public final class CalibrateCommand extends WorkspaceCommand {
+
+  /// The times for which the ceiling of an open loop is measured, besides none.
+  private static final List<String> ANSWERS = List.of("100us", "250us", "1ms", "5ms");
 
   private final CommandActions actions;
 
@@ -69,6 +73,12 @@ public final class CalibrateCommand extends WorkspaceCommand {
   @Option(names = "--world", paramLabel = "FILE", description = "Plays the world of a file.")
   private @Nullable Path world;
 
+  private CalibrationRun.Waiting waiting(String answer) {
+    return new CalibrationRun.Waiting(
+        Durations.parse(answer),
+        plan("reference", "behaviour: waits, backup: none, service: " + answer));
+  }
+
   enum Format {
     TEXT,
     JSON
@@ -99,6 +109,7 @@ public final class CalibrateCommand extends WorkspaceCommand {
     return new CalibrationRun.Kit(
         workspace.writableRuns(),
         plan("reference", "behaviour: noop, backup: none"),
+        ANSWERS.stream().map(this::waiting).toList(),
         grid.map(engine -> plan(engine.engine(), "backup: none")).orElse(null),
         grid.map(engine -> engine.title() + " " + engine.version()).orElse(""),
         lean);

@@ -193,7 +193,7 @@ public final class DoctorCommand extends WorkspaceCommand {
           current ? Level.FINE : Level.WARNING,
           "calibration",
           CalibrationCaveats.sentence(found, host, now),
-          current ? "" : "run assay calibrate for three minutes while the host does nothing else");
+          current ? "" : "run assay calibrate for four minutes while the host does nothing else");
     } catch (ProblemException e) {
       return new HostFinding(
           Level.WARNING, "calibration", "it cannot be read: " + e.getMessage(), "assay calibrate");

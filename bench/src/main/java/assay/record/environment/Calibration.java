@@ -1,6 +1,6 @@
 package assay.record.environment;
 
-import com.fasterxml.jackson.annotation.JsonAlias;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param loadBefore load average; empty if unknown
 /// @param pacing how late an open loop sends, by rate
 /// @param closed by threads
-/// @param open by requests in flight
-/// @param harnessOverhead null without a grid; `tax` in earlier versions
+/// @param open by the time that an answer takes
+/// @param harnessOverhead null without a grid
 /// @param quiet a sleep's overrun in an idle process
 /// @param busy a sleep's overrun while a closed loop keeps every core busy
 public record Calibration(
@@ -31,7 +31,7 @@ public record Calibration(
     List<Pacing> pacing,
     List<Closed> closed,
     List<Open> open,
-    @JsonAlias("tax") @Nullable Overhead harnessOverhead,
+    @Nullable Overhead harnessOverhead,
     Tail quiet,
     Tail busy) {
 
@@ -66,11 +66,13 @@ public record Calibration(
       double cpuNanos,
       double floorNanos) {}
 
-  /// The highest valid rate of an open loop with empty requests.
+  /// The highest valid rate of one client's open loop, against an engine that sleeps and then answers.
   ///
+  /// @param answerNanos how long the engine sleeps
   /// @param failedPerSecond the lowest failed rate above; 0 without one
   /// @param reason why that rate failed; may be empty
-  public record Open(int inFlight, double perSecond, double failedPerSecond, String reason) {}
+  public record Open(
+      long answerNanos, int inFlight, double perSecond, double failedPerSecond, String reason) {}
 
   /// A grid's gets through the bench, in turns with a bare loop.
   ///
@@ -86,6 +88,22 @@ public record Calibration(
       double ratio,
       double low,
       double high) {}
+
+  /// The highest rate that one client sustains when answers take this long: of the measured neighbours the lower.
+  ///
+  /// @return 0 if unknown
+  public double ceilingPerSecond(long answerNanos) {
+    List<Open> sorted = open.stream().sorted(Comparator.comparingLong(Open::answerNanos)).toList();
+    double ceiling = 0;
+    for (Open each : sorted) {
+      boolean beyond = each.answerNanos() >= answerNanos;
+      ceiling = ceiling > 0 && beyond ? Math.min(ceiling, each.perSecond()) : each.perSecond();
+      if (beyond) {
+        break;
+      }
+    }
+    return ceiling;
+  }
 
   /// Identifying facts that differ, if both are known.
   public List<String> differences(Map<String, String> other) {

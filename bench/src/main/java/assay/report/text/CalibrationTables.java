@@ -132,18 +132,25 @@ public final class CalibrationTables {
 
   private Part open() {
     List<List<String>> rows = new ArrayList<>();
-    rows.add(List.of("in flight", "sustained", "no longer at", "because there"));
+    rows.add(List.of("answers after", "sustained", "no longer at", "because there"));
     for (Calibration.Open open : calibration.open()) {
       rows.add(
           List.of(
-              count(open.inFlight()),
+              nanos(open.answerNanos()),
               open.perSecond() > 0 ? rate(open.perSecond()) : "none",
               open.failedPerSecond() > 0 ? rate(open.failedPerSecond()) : none(),
               open.reason().isEmpty() ? none() : open.reason()));
     }
     return new Part(
-        "No-op ceiling, open",
-        "the highest rate at which at least 99 % were sent, at the median no more than 200 µs late",
+        "Ceiling of an open loop",
+        "the highest rate that one client sends, by the time that answers take: at least 99 % sent, at the median"
+            + " no more than 200 µs late, %s in flight at most"
+                .formatted(
+                    count(
+                        calibration.open().stream()
+                            .mapToInt(Calibration.Open::inFlight)
+                            .max()
+                            .orElse(0))),
         rows);
   }
 

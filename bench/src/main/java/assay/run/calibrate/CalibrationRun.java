@@ -32,6 +32,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Measures what the bench and this host add to every figure, with the parts of a run: child processes on tethers,
@@ -44,7 +45,6 @@ public final class CalibrationRun {
 
   private static final List<Double> RATES = List.of(1_000.0, 10_000.0, 100_000.0);
   private static final int IN_FLIGHT = 256;
-  private static final List<Integer> THREADS = List.of(1, 2, 4);
   private static final double LOWEST = 4_000;
   private static final double HIGHEST = 20e6;
   private static final double LEAST_SENT = 0.99;
@@ -58,10 +58,20 @@ public final class CalibrationRun {
   ///
   /// @param runs the folder of all runs
   /// @param noop a plan with an engine that does nothing, its members simulated
+  /// @param waiting plans with an engine that sleeps before it answers
   /// @param grid a plan with a real grid; null when none is installed
   /// @param gridName the grid and its version, for a reader
   /// @param lean whether to take a tenth of the time and store nothing
-  public record Kit(Path runs, Plan noop, @Nullable Plan grid, String gridName, boolean lean) {}
+  public record Kit(
+      Path runs,
+      Plan noop,
+      List<Waiting> waiting,
+      @Nullable Plan grid,
+      String gridName,
+      boolean lean) {}
+
+  /// A plan with an engine that sleeps before it answers.
+  public record Waiting(Duration answer, Plan plan) {}
 
   /// The durations and counts of all measurements.
   private record Size(
@@ -145,6 +155,8 @@ public final class CalibrationRun {
     long begin = Clock.host().nanos();
     String before = HostProbe.load();
     Bench bench = bench(folder.resolve("noop"));
+    List<Calibration.Open> open = new ArrayList<>(bench.open());
+    open.addAll(waiting(folder));
     Calibration.Overhead overhead =
         kit.grid() == null ? null : overhead(kit.grid(), folder.resolve("grid"));
     return new Calibration(
@@ -158,7 +170,7 @@ public final class CalibrationRun {
         bench.clock(),
         bench.pacing(),
         bench.closed(),
-        bench.open(),
+        open,
         overhead,
         bench.quiet(),
         bench.busy());
@@ -178,11 +190,20 @@ public final class CalibrationRun {
       List<Calibration.Closed> closed = closed(cluster);
       Calibration.Tail busy = busy(cluster, closed);
       List<Calibration.Open> open = new ArrayList<>();
-      for (int inFlight : THREADS) {
-        open.add(open(cluster, inFlight));
-      }
+      open.add(open(cluster, Duration.ZERO));
       return new Bench(clock, quiet, pacing, closed, busy, open);
     }
+  }
+
+  private List<Calibration.Open> waiting(Path folder) throws IOException, InterruptedException {
+    List<Calibration.Open> open = new ArrayList<>();
+    for (Waiting waiting : kit.waiting()) {
+      Path own = folder.resolve("waits-" + waiting.answer().toNanos());
+      try (CalibrationCluster cluster = new CalibrationCluster(waiting.plan(), true, own)) {
+        open.add(open(cluster, waiting.answer()));
+      }
+    }
+    return open;
   }
 
   private Command.MeasureSleepOvershoot naps() {
@@ -223,13 +244,22 @@ public final class CalibrationRun {
     return duration.toNanos() / 1e9;
   }
 
+  /// Powers of two up to the number of cores, and that number.
+  private static List<Integer> threads() {
+    int cores = Runtime.getRuntime().availableProcessors();
+    return IntStream.concat(
+            IntStream.iterate(1, many -> many < cores, many -> 2 * many), IntStream.of(cores))
+        .boxed()
+        .toList();
+  }
+
   private List<Calibration.Closed> closed(CalibrationCluster cluster) throws InterruptedException {
     progress.accept("no-op ceiling of the closed loop");
     ClosedTurns measured =
         cluster
-            .ask(new Command.MeasureNoopThroughput(KIND, THREADS, size.rounds(), size.requests()))
+            .ask(new Command.MeasureNoopThroughput(KIND, threads(), size.rounds(), size.requests()))
             .measured();
-    return THREADS.stream().map(threads -> closed(measured, threads)).toList();
+    return threads().stream().map(threads -> closed(measured, threads)).toList();
   }
 
   private static Calibration.Closed closed(ClosedTurns measured, int threads) {
@@ -264,18 +294,21 @@ public final class CalibrationRun {
     return cluster.answer(sleeper).tail();
   }
 
-  /// The highest rate at which a run with a free engine would be valid.
-  private Calibration.Open open(CalibrationCluster cluster, int inFlight)
+  /// The highest rate at which a run whose answers take this long would be valid.
+  private Calibration.Open open(CalibrationCluster cluster, Duration answer)
       throws InterruptedException {
-    progress.accept("no-op ceiling of the open loop, " + inFlight + " in flight");
-    RateSearch.Found found =
-        new RateSearch(LOWEST, HIGHEST, rate -> fails(cluster, rate, inFlight)).find();
-    return new Calibration.Open(inFlight, found.passed(), found.failed(), found.reason());
+    long nanos = answer.toNanos();
+    progress.accept(
+        nanos == 0
+            ? "ceiling of the open loop at answers that take no time"
+            : "ceiling of the open loop at answers of %d µs".formatted(nanos / 1_000));
+    RateSearch.Found found = new RateSearch(LOWEST, HIGHEST, rate -> fails(cluster, rate)).find();
+    return new Calibration.Open(nanos, IN_FLIGHT, found.passed(), found.failed(), found.reason());
   }
 
-  private Optional<String> fails(CalibrationCluster cluster, double rate, int inFlight)
+  private Optional<String> fails(CalibrationCluster cluster, double rate)
       throws InterruptedException {
-    Step.Open step = open(cluster.nextId(), rate, size.trialWarmUp(), size.trial(), inFlight);
+    Step.Open step = open(cluster.nextId(), rate, size.trialWarmUp(), size.trial(), IN_FLIGHT);
     double sent = sent(cluster.run(step)) / (rate * seconds(size.trial()));
     if (sent < LEAST_SENT) {
       return Optional.of(String.format(Locale.ROOT, "%.1f %% were sent", 100 * sent));

@@ -8,6 +8,8 @@ import java.util.stream.Collectors;
 enum Behaviour {
   /// Does nothing, as fast as possible.
   NOOP,
+  /// Does nothing, and answers after the setting `service` without using CPU.
+  WAITS,
   /// A correct map.
   MAP,
   /// The map, but some acknowledged plain writes reach no backup.

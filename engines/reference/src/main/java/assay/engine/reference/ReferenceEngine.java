@@ -10,6 +10,7 @@ import assay.engine.reference.message.BrokerHarm;
 import assay.engine.reference.message.MemoryBroker;
 import assay.engine.reference.web.MemoryShop;
 import assay.engine.reference.web.ShopHarm;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -31,7 +32,11 @@ public final class ReferenceEngine implements Engine {
   @Override
   public Session open(JoinSpec spec) {
     Behaviour behaviour = Behaviour.of(spec.settings().text("behaviour"));
-    return behaviour == Behaviour.NOOP ? new NoopSession() : open(spec, behaviour);
+    return switch (behaviour) {
+      case NOOP -> new NoopSession(Duration.ZERO);
+      case WAITS -> new NoopSession(Durations.parse(spec.settings().text("service")));
+      default -> open(spec, behaviour);
+    };
   }
 
   private static SimulatedSession open(JoinSpec spec, Behaviour behaviour) {
@@ -54,6 +59,7 @@ public final class ReferenceEngine implements Engine {
           // What these harm leaves the entries as they are: the cluster, the link, the shop, the
           // broker.
           case NOOP,
+              WAITS,
               MAP,
               LOSES_WRITES,
               DROPS_OUT,

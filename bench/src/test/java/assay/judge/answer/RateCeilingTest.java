@@ -1,0 +1,61 @@
+package assay.judge.answer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.SampleCalibration;
+import assay.record.SyntheticCell;
+import assay.record.environment.Calibration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class RateCeilingTest {
+
+  private final Calibration calibration = SampleCalibration.quiet();
+
+  private static Plan plan(double rate) {
+    SyntheticCell.Behaviour behaviour = SyntheticCell.Behaviour.good();
+    Step.Open step = SyntheticCell.step(behaviour);
+    Step.Open fast =
+        new Step.Open(
+            step.id(),
+            rate,
+            step.arrivals(),
+            step.warmUp(),
+            step.duration(),
+            step.mix(),
+            step.keys(),
+            step.inFlight(),
+            step.faults(),
+            null,
+            null);
+    return SyntheticCell.plan(fast, List.of(SyntheticCell.strategy("sync")), 1);
+  }
+
+  /// Between two measured answers the lower rate holds, beyond the last the last.
+  @ParameterizedTest
+  @CsvSource({
+    "0, 16000000",
+    "100000, 51500",
+    "250000, 51500",
+    "250001, 0",
+    "5000000, 0",
+    "9000000, 0"
+  })
+  void ceiling_isTheLowerOneOfTheNeighbours(long answerNanos, double perSecond) {
+    assertThat(calibration.ceilingPerSecond(answerNanos)).isEqualTo(perSecond);
+  }
+
+  @Test
+  void rateThatNoAnswerIsFastEnoughFor_isToldWithBothNumbers() {
+    assertThat(RateCeiling.unreachable(plan(17e6), calibration))
+        .singleElement()
+        .asString()
+        .contains("17.0M/s", "16.0M/s");
+    assertThat(RateCeiling.unreachable(plan(15e6), calibration)).isEmpty();
+    assertThat(RateCeiling.unreachable(plan(17e6), null)).isEmpty();
+  }
+}
