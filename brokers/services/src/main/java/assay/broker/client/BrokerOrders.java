@@ -13,16 +13,12 @@ public interface BrokerOrders extends AutoCloseable {
   /// @throws Exception if not all can be read
   List<String> deadLetters() throws Exception;
 
-  /// Removes all dead letters.
-  ///
   /// @throws Exception if some stay
   void dropDeadLetters() throws Exception;
 
   @FunctionalInterface
   interface Opening {
 
-    /// Connects to a broker.
-    ///
     /// @throws Exception if there is no broker to ask
     BrokerOrders open() throws Exception;
   }

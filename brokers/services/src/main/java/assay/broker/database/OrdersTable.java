@@ -28,14 +28,11 @@ public final class OrdersTable implements OrderRows {
 
   private final Connection connection;
 
-  /// Opens the table.
-  ///
   /// @param connection used only by the table and closed with it
   public OrdersTable(Connection connection) {
     this.connection = connection;
   }
 
-  /// Creates the table if it does not exist.
   static void create(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute(TABLE);

@@ -40,7 +40,7 @@ final class Channel implements AutoCloseable {
     this.session = session;
   }
 
-  /// Opens a channel. Replies need no acknowledgement.
+  /// Replies need no acknowledgement.
   static Channel open(ConnectionFactory connections) throws JMSException {
     Connection connection = connections.createConnection();
     try {
@@ -75,7 +75,7 @@ final class Channel implements AutoCloseable {
     }
   }
 
-  /// Sends a message to a queue after [#prepare].
+  /// Requires [#prepare].
   ///
   /// @return the message's id
   String send(String queue, String body, Delivery delivery) throws JMSException {
@@ -93,7 +93,7 @@ final class Channel implements AutoCloseable {
     return message.getJMSMessageID();
   }
 
-  /// The next reply, except late replies to requests that were given up.
+  /// Skips late replies to requests that were given up.
   ///
   /// @param request the id of the waiting request
   /// @throws IOException if the broker is gone

@@ -52,7 +52,7 @@ final class Broker implements AutoCloseable {
   private Broker(BrokerPlace place, BrokerSettings settings) throws Exception {
     this.settings = settings;
     url = "vm://" + place.brokerPort(place.index());
-    // No other journal reports its syncs.
+    // Only the NIO journal reports its syncs.
     SyncLog told = settings.journal() == Journal.NIO ? SyncLog.open(place.first()) : null;
     syncs = told;
     artemis =
@@ -63,7 +63,8 @@ final class Broker implements AutoCloseable {
     BrokerEnd.of(artemis);
   }
 
-  /// Starts the broker with its journal's content. Of two servers one takes connections, and the other is its replica.
+  /// Starts the broker with its journal's content. With two servers one takes connections, and the
+  /// other is its replica.
   ///
   /// @throws IllegalStateException if the requested journal is not possible here
   static Broker start(BrokerPlace place, BrokerSettings settings) throws Exception {

@@ -27,11 +27,8 @@ final class Requester {
     this.replyTo = replyTo;
   }
 
-  /// An arrival from the broker.
   private sealed interface Arrival {
 
-    /// A reply.
-    ///
     /// @param request the id of the request
     record Reply(String request, String body) implements Arrival {}
 
@@ -42,7 +39,7 @@ final class Requester {
     record End() implements Arrival {}
   }
 
-  /// A requester with its own channel. The reply queue ends with its connection.
+  /// With its own channel. The reply queue ends with its connection.
   static Requester by(Channel channel) throws IOException {
     Requester requester = new Requester(channel, channel.queueDeclare().getQueue());
     requester.listen();
@@ -81,7 +78,7 @@ final class Requester {
     return reply(id, queue, patience);
   }
 
-  /// The next reply, except late replies to requests that were given up.
+  /// Skips late replies to requests that were given up.
   private String reply(String id, String queue, Duration patience)
       throws IOException, InterruptedException, TimeoutException {
     long end = System.nanoTime() + patience.toNanos();

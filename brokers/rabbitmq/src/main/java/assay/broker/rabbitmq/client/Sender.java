@@ -18,7 +18,7 @@ final class Sender {
     this.channel = channel;
   }
 
-  /// A sender with its own channel.
+  /// With its own channel.
   static Sender by(Channel channel) throws IOException {
     Sender sender = new Sender(channel);
     var unused = channel.confirmSelect();
@@ -26,8 +26,8 @@ final class Sender {
     return sender;
   }
 
-  /// Sends a message and waits for the broker's confirmation: a persistent message in a durable queue is then on the
-  /// disk.
+  /// Sends a message and waits for the broker's confirmation: a persistent message in a durable
+  /// queue is then on the disk.
   ///
   /// @throws assay.api.DefiniteFailureException if the broker surely did not take the message
   /// @throws IOException if the broker may have taken the message

@@ -10,8 +10,6 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /// The connections of all threads, one each.
-///
-/// @param ofThreads the connection of each thread that has one
 record ThreadConnections(RabbitConnections connections, Map<Thread, ThreadConnection> ofThreads)
     implements AutoCloseable {
 
@@ -19,21 +17,16 @@ record ThreadConnections(RabbitConnections connections, Map<Thread, ThreadConnec
     this(connections, new ConcurrentHashMap<>());
   }
 
-  /// This thread's sender of messages.
-  ///
   /// @throws DefiniteFailureException if it cannot be opened: then nothing was sent
   Sender sender() {
     return ready(ThreadConnection::sender);
   }
 
-  /// This thread's sender of requests.
-  ///
   /// @throws DefiniteFailureException if it cannot be opened: then nothing was sent
   Requester requester() {
     return ready(ThreadConnection::requester);
   }
 
-  /// The part of a connection that a caller needs.
   @FunctionalInterface
   private interface Part<P> {
     P of(ThreadConnection connection) throws IOException;
@@ -57,7 +50,6 @@ record ThreadConnections(RabbitConnections connections, Map<Thread, ThreadConnec
     return own;
   }
 
-  /// Closes this thread's connection, if it has one.
   void forget() {
     close(ofThreads.remove(Thread.currentThread()));
   }

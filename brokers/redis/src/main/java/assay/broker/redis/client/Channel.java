@@ -28,7 +28,7 @@ final class Channel implements AutoCloseable {
   private final Set<String> givenUp = new HashSet<>();
 
   /// @param connection closed with the channel
-  /// @param replyTo the name of a list that no other channel has or had lately
+  /// @param replyTo a list that no other channel has or had lately
   Channel(Jedis connection, String replyTo) {
     this.connection = connection;
     this.replyTo = replyTo;
@@ -70,7 +70,7 @@ final class Channel implements AutoCloseable {
     }
   }
 
-  /// The next reply, except late replies to requests that were given up.
+  /// Skips late replies to requests that were given up.
   ///
   /// @param request the id of the waiting request
   /// @throws IOException if the broker is gone
