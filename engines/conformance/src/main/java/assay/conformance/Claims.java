@@ -12,12 +12,12 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/// The claims of an engine's descriptor.
+/// The claims in an engine's descriptor.
 ///
 /// @param descriptor the content of `assay-engine.yaml`
 public record Claims(JsonNode descriptor) {
 
-  /// The group of solutions that need no maps of their own.
+  /// The group of solutions without special maps.
   static final String PLAIN = "plain";
 
   /// A pseudo-capability: values need no serialized form, because they never leave their client's process.
@@ -59,7 +59,7 @@ public record Claims(JsonNode descriptor) {
     return descriptor.path("capabilities").valueStream().map(JsonNode::asString).toList();
   }
 
-  /// The capabilities, and what else a client needs to check them.
+  /// The capabilities, and other properties that a client needs for its checks.
   List<String> toCheck() {
     boolean inClients = descriptor.path("members").asString("").equals("simulated");
     return inClients
@@ -77,7 +77,7 @@ public record Claims(JsonNode descriptor) {
     return all;
   }
 
-  /// The words or forms of a setting's values; empty if there is no such setting.
+  /// Empty if there is no such setting.
   public List<String> words(String setting) {
     return settings().path(setting).path("values").valueStream().map(JsonNode::asString).toList();
   }
@@ -93,7 +93,7 @@ public record Claims(JsonNode descriptor) {
     return needed;
   }
 
-  /// Whether a word of `replication` works in both directions.
+  /// Whether a word for `replication` works in both directions.
   boolean bothWays(String replication) {
     String only = needed("direction").getOrDefault("replication", replication);
     return words("direction").contains("both-ways") && only.equals(replication);

@@ -23,10 +23,9 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
-/// Compares a client's queries with an evaluation of the same conditions in plain Java.
+/// Compares a client's queries with the same conditions in plain Java.
 public final class Queries {
 
-  /// The queried map.
   public static final String MAP = "queried";
 
   /// The fields to index if the engine has indexes.
@@ -45,7 +44,6 @@ public final class Queries {
   private final Queryable queries;
   private final Map<Object, Object> rows = new HashMap<>();
 
-  /// Stores the entries.
   public Queries(Session session) {
     Cache cache = session.capability(Cache.class, MAP);
     queries = session.capability(Queryable.class, MAP);
@@ -55,7 +53,6 @@ public final class Queries {
     cache.putAll(rows);
   }
 
-  /// The stored entries.
   public Map<Object, Object> rows() {
     return Map.copyOf(rows);
   }

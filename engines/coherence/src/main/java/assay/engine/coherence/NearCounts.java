@@ -2,7 +2,7 @@ package assay.engine.coherence;
 
 import com.tangosol.net.cache.NearCache;
 
-/// What a client's near cache of one map answered by itself.
+/// The hits in a client's near cache of one map.
 record NearCounts(NearCache<?, ?> near) implements assay.api.engine.NearCache {
 
   @Override

@@ -12,10 +12,10 @@ import com.tangosol.io.pof.EnumPofSerializer;
 import com.tangosol.io.pof.PortableObjectSerializer;
 import java.util.List;
 
-/// The POF configuration of a workload: a number for each of its records.
+/// A workload's POF configuration: a number for each record.
 final class PofConfiguration {
 
-  /// Coherence keeps the numbers below for its own types.
+  /// Lower numbers are reserved for Coherence's own types.
   private static final int FIRST_TYPE_ID = 1000;
 
   private final ConfigurationWriter out = new ConfigurationWriter("pof-config");
@@ -23,7 +23,6 @@ final class PofConfiguration {
 
   private PofConfiguration() {}
 
-  /// The configuration as XML.
   static String of(List<Class<? extends Record>> types) {
     return new PofConfiguration().text(types);
   }

@@ -1,4 +1,4 @@
-/// What every engine must pass whose members are nodes of a web application.
+/// Conformance tests for engines whose members are web application nodes.
 @NullMarked
 package assay.conformance.web;
 

@@ -21,8 +21,8 @@ record Writing(Values values) {
     return bytes(values.carried(value));
   }
 
-  /// The failure of a write whose parts are all serialized before it is sent: surely nothing was done if a part cannot be
-  /// serialized here. A member may fail with the same exception.
+  /// The failure of a write whose parts are all serialized before it is sent: surely nothing was
+  /// done if a part cannot be serialized here. A member may fail with the same exception.
   ///
   /// @param parts makes each part as it is sent
   static RuntimeException failure(RuntimeException failure, List<Supplier<Object>> parts) {

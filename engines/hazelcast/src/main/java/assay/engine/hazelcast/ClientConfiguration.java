@@ -38,7 +38,7 @@ final class ClientConfiguration {
     }
   }
 
-  /// The configuration of a client of existing members, without addresses.
+  /// Without addresses.
   static ClientConfig ofExisting(JoinSpec spec) {
     ClientConfig config = quiet(spec.name());
     add(config, spec);
@@ -73,7 +73,6 @@ final class ClientConfiguration {
     return config;
   }
 
-  /// Adds the serialization and the colocation of keys.
   private static void add(ClientConfig config, JoinSpec spec) {
     config.setProperty(
         ClusterProperty.PARTITIONING_STRATEGY_CLASS.getName(), ColocatedStrategy.class.getName());

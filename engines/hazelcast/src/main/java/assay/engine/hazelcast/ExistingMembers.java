@@ -136,7 +136,8 @@ final class ExistingMembers {
     }
   }
 
-  /// Everything that members tell a client about their configuration: nothing about maps or backups.
+  /// Everything that members tell a client about their configuration: nothing about maps or
+  /// backups.
   private void settings(HazelcastInstance client) {
     Set<Member> members = client.getCluster().getMembers();
     settings.put("partition count", facts.getOrDefault("partitions", ""));

@@ -3,12 +3,9 @@ package assay.engine.hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.spi.impl.SerializationServiceSupport;
 
-/// How large values are as this client writes them.
-///
-/// @param client the client
+/// The serialized size of values.
 record Sizes(HazelcastInstance client) {
 
-  /// The bytes of a value.
   int of(Object value) {
     SerializationServiceSupport writer = (SerializationServiceSupport) client;
     return writer.getSerializationService().toData(value).totalSize();

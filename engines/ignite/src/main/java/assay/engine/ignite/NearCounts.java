@@ -6,9 +6,7 @@ import java.util.Set;
 import org.apache.ignite.IgniteCache;
 import org.apache.ignite.cache.CachePeekMode;
 
-/// What a client's near cache of one map answered by itself.
-///
-/// @param cache the map
+/// The hits in a client's near cache of one map.
 record NearCounts(IgniteCache<Object, Object> cache) implements NearCache {
 
   @Override

@@ -136,9 +136,9 @@ final class Ownership implements Partitioned {
     return new Held(all, System.nanoTime());
   }
 
-  /// The complete partitions at a moment.
+  /// The complete partitions at one moment.
   ///
-  /// @param whole for each member which partitions it held completely
+  /// @param whole the partitions that each member held completely
   /// @param nanos when the members were asked
   private record Held(Map<String, boolean[]> whole, long nanos) {
 

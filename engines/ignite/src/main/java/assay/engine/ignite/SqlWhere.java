@@ -19,12 +19,11 @@ final class SqlWhere {
     text = text(condition);
   }
 
-  /// A condition on a table.
   static SqlWhere of(Table table, Condition condition) {
     return new SqlWhere(table, condition);
   }
 
-  /// Whether a table has a column for every field of a condition.
+  /// Whether a table has a column for every field in a condition.
   static boolean has(Table table, Condition condition) {
     return switch (condition) {
       case Condition.Equal equal -> table.has(equal.field());
@@ -34,12 +33,12 @@ final class SqlWhere {
     };
   }
 
-  /// What follows `WHERE`.
+  /// The text after `WHERE`.
   String text() {
     return text;
   }
 
-  /// Its arguments in their order.
+  /// In their order.
   Object[] arguments() {
     return arguments.toArray();
   }

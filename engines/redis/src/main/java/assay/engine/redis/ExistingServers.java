@@ -162,7 +162,7 @@ final class ExistingServers {
   }
 
   private static Objection objection(HostAndPort at, RuntimeException failure) {
-    // The error of a server that lacks a command quotes its arguments, possibly the password.
+    // A server without this command quotes the arguments in its error, possibly with the password.
     String said =
         String.valueOf(failure.getMessage()).replaceFirst("(?s),? with args beginning with.*", "");
     if (failure instanceof JedisDataException) {

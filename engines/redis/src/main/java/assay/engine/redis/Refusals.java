@@ -41,7 +41,6 @@ public final class Refusals {
         : refusal;
   }
 
-  /// Whether an error answer says that nothing was done.
   static boolean refuses(String answer) {
     return WORDS.contains(answer.split(" ", 2)[0]);
   }

@@ -29,19 +29,18 @@ public final class Router {
     this.wires = wires;
   }
 
-  /// A call over one connection.
   @FunctionalInterface
   public interface Call<T> {
 
     T over(Wire wire);
   }
 
-  /// Makes a call that may be repeated without harm.
+  /// The call must be harmless if repeated.
   public <T> T toOwner(int slot, Call<T> call) {
     return new Tries<>(slot, call, true).run();
   }
 
-  /// Makes a call that must not be repeated: no retry if an attempt may have been carried out.
+  /// Does not retry if an attempt may have been carried out.
   public <T> T once(int slot, Call<T> call) {
     return new Tries<>(slot, call, false).run();
   }

@@ -18,7 +18,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// A session that does nothing: every entry is absent, every write is acknowledged and forgotten,
-/// and no processor runs. What a run against it measures is the bench itself.
+/// and no processor runs. A run against it measures the bench itself.
 final class NoopSession
     implements Session,
         Cache,

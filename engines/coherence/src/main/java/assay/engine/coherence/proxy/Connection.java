@@ -21,7 +21,7 @@ public enum Connection {
     return settings.text("client-language", "java").equals("java") ? of(settings) : GRPC;
   }
 
-  /// Whether there is a proxy between the client and the owners.
+  /// Whether a proxy is between the client and the owners.
   public boolean isRemote() {
     return this != MEMBER;
   }

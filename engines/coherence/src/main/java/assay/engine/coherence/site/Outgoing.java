@@ -34,7 +34,6 @@ public final class Outgoing {
         .registerResource(Outgoing.class, new Outgoing(replication, folder));
   }
 
-  /// The connections for the factory of an entry's map.
   static Outgoing of(BinaryEntry<?, ?> entry) {
     return entry
         .getContext()

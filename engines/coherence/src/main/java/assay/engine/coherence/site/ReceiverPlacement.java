@@ -31,7 +31,6 @@ enum ReceiverPlacement {
     return loadBalancer;
   }
 
-  /// The candidates for the connection of a map.
   List<Receiver> choice(String map, List<Receiver> receivers) {
     return this == PINNED
         ? List.of(receivers.get(Math.floorMod(number(map), receivers.size())))

@@ -15,7 +15,7 @@ import org.apache.geode.internal.cache.InternalCache;
 import org.apache.geode.internal.cache.PartitionedRegion;
 import org.apache.geode.internal.cache.partitioned.RegionAdvisor;
 
-/// The maps of a member that has joined.
+/// The maps of a joined member.
 final class MemberMaps {
 
   private static final int TRIES = 100;
@@ -64,7 +64,6 @@ final class MemberMaps {
     return (PartitionedRegion) cache.getRegion(MapConfiguration.ROOT);
   }
 
-  /// The names of the maps on a member.
   static List<String> names(Cache cache) {
     return cache.rootRegions().stream()
         .filter(PartitionedRegion.class::isInstance)

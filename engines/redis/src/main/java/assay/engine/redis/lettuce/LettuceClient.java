@@ -55,7 +55,7 @@ public final class LettuceClient implements AutoCloseable {
     }
   }
 
-  /// Connects as soon as the cluster answers and every slot has an owner; after half a minute anyway.
+  /// Connects when the cluster answers and every slot has an owner; after half a minute anyway.
   ///
   /// @param places the servers to ask first
   public static LettuceClient open(JoinSpec spec, Collection<HostAndPort> places)
@@ -107,7 +107,6 @@ public final class LettuceClient implements AutoCloseable {
     return wires;
   }
 
-  /// The connection that all threads share.
   StatefulRedisClusterConnection<byte[], byte[]> shared() {
     return shared;
   }

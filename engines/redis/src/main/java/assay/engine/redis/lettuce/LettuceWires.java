@@ -23,7 +23,8 @@ import redis.clients.jedis.exceptions.JedisClusterOperationException;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisException;
 
-/// Pools of Lettuce's connections to every server, with Jedis's pool size, and the owners known to the shared client.
+/// Lettuce's connection pools to every server, with Jedis's pool size, and the owners known to the
+/// shared client.
 final class LettuceWires implements Wires {
 
   private static final int CONNECTIONS = 128;

@@ -2,7 +2,6 @@ package assay.engine.reference.message;
 
 /// A broker's fault, applied to some of its messages.
 public enum BrokerHarm {
-  /// None.
   NONE,
   /// Acknowledges an order without placing it.
   LOSES_ORDERS,

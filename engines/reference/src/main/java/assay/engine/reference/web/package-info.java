@@ -1,4 +1,4 @@
-/// A shop of the web in memory, whose sessions can be harmed.
+/// An in-memory web shop whose sessions can be harmed.
 @NullMarked
 package assay.engine.reference.web;
 

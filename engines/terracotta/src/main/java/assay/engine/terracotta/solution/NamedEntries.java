@@ -3,9 +3,7 @@ package assay.engine.terracotta.solution;
 import assay.api.pair.CompareAndSet;
 import org.jspecify.annotations.Nullable;
 
-/// The entries of a session's maps, as values are compared and set.
-///
-/// @param maps finds them
+/// Entries for compare-and-set, by the name of their map.
 record NamedEntries(Maps maps) implements CompareAndSet.Entries {
 
   @Override
