@@ -24,7 +24,7 @@ import org.apache.catalina.tribes.transport.ReceiverBase;
 /// clusters. Everything else in the channel is Tomcat's default.
 final class Neighbours {
 
-  /// How long to wait for a node that does not listen yet.
+  /// The wait for a node that does not listen yet.
   private static final long ON_ITS_WAY_NANOS = TimeUnit.SECONDS.toNanos(20);
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
@@ -35,8 +35,6 @@ final class Neighbours {
   private final int own;
   private final GroupChannel channel = new GroupChannel();
 
-  /// The neighbours of a node.
-  ///
   /// @throws IllegalStateException if the node is not one of the configured nodes
   Neighbours(JoinSpec spec) throws IOException {
     this.spec = spec;
@@ -78,7 +76,6 @@ final class Neighbours {
     return spec.port() + 1 + index;
   }
 
-  /// The channel between this node and the others.
   Channel channel() {
     return channel;
   }

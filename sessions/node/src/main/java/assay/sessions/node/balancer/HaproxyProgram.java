@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/// The host's HAProxy between the browsers and the nodes of a cluster, on a loopback port.
+/// The host's HAProxy between a cluster's browsers and nodes, on a loopback port.
 final class HaproxyProgram {
 
   /// Less than the bench waits for a joining client.
@@ -21,8 +21,9 @@ final class HaproxyProgram {
 
   private HaproxyProgram() {}
 
-  /// Starts HAProxy and returns when it takes connections. Waits first for every node, because HAProxy considers nodes
-  /// ready until its first check. HAProxy stays one foreground process (`-db`), so nothing outlives that process.
+  /// Starts HAProxy and returns when it takes connections. Waits first for every node, because
+  /// HAProxy considers nodes ready until its first check. HAProxy stays one foreground process
+  /// (`-db`), so it leaves no other process behind.
   ///
   /// @throws IOException if a node is not ready within a minute, or HAProxy does not run
   static HostProgram start(JoinSpec spec) throws IOException, InterruptedException {

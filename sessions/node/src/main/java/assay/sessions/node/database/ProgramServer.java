@@ -12,9 +12,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 
 /// A PostgreSQL server in a separate process.
 ///
-/// @param program its process
 /// @param processes the id of its first process
-/// @param source connections to the server
 record ProgramServer(PostgresProgram program, List<Long> processes, DataSource source)
     implements DatabaseServer {
 
