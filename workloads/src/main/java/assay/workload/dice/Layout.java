@@ -6,12 +6,11 @@ import assay.api.DataParameters;
 ///
 /// Keys are numbered: first the incrementers, then the counters.
 ///
-/// @param clients how many clients there are; each processes the incrementers with its number modulo the number of
-///     clients
+/// @param clients the number of clients; each processes the incrementers with its number modulo the
+/// number of clients
 /// @param own whether each client has its own counters
 record Layout(int incrementers, int counters, int clients, boolean own) {
 
-  /// The layout of data under a strategy's settings.
   static Layout of(DataParameters data) {
     return new Layout(
         Math.toIntExact(data.number("incrementers")),

@@ -1,8 +1,7 @@
 package assay.workload.hub;
 
-/// The activities of a region on a day.
+/// A region's activities on a day.
 ///
-/// @param draw the source of the rows
 /// @param settlements the shuffle whose first places settle on late dates
 /// @param late which places settle on which date
 /// @param trades the shuffle whose first places were traded on the day itself

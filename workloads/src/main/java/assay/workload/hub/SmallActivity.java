@@ -13,7 +13,6 @@ public record SmallActivity(
     long quantity,
     double price) {
 
-  /// The columns of an activity.
   public static SmallActivity of(Activity whole) {
     return new SmallActivity(
         whole.account(),

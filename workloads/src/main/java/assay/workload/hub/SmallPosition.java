@@ -13,7 +13,6 @@ public record SmallPosition(
     double price,
     double marketValue) {
 
-  /// The columns of a position.
   public static SmallPosition of(Position whole) {
     return new SmallPosition(
         whole.account(),

@@ -42,7 +42,6 @@ final class Growing {
         });
   }
 
-  /// Reads the value of a counter or a tally.
   static Query total(Integer key) {
     return new Query(
         key,
@@ -63,7 +62,7 @@ final class Growing {
         });
   }
 
-  /// Reports every tag of a counter, and its value.
+  /// Reports every tag on a counter, and its value.
   static void sawCounter(Observer seen, int key, Counter counter) {
     for (Long tag : counter.tags()) {
       seen.saw(new Observation(key, What.TAG, tag));
@@ -71,7 +70,7 @@ final class Growing {
     seen.saw(new Observation(key, What.COUNT, counter.value()));
   }
 
-  /// Reports every element of a set, and their number.
+  /// Reports every element in a set, and their number.
   static void sawSet(Observer seen, int key, Elements elements) {
     for (Long element : elements.all()) {
       seen.saw(new Observation(key, What.TAG, element));

@@ -42,7 +42,7 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
 
   private static final String QUERY = "query";
 
-  /// How many customers a background user reads at most.
+  /// The most customers that a background user reads at once.
   private static final int BACKGROUND_KEYS = 100;
 
   @Override
@@ -233,7 +233,7 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
     return CUSTOMERS.invoke(claim, new SetBalance(claim.version(), context.writer(), balanceCents));
   }
 
-  /// Reads the customers of one city by a query on the field.
+  /// Reads one city's customers by a query on the field.
   private static Request ofCity(String city) {
     Selection whose = Selection.of(new Condition.Equal(Field.of("city"), city));
     return new Query((session, seen) -> {
@@ -243,7 +243,7 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
     });
   }
 
-  /// The customers of the city of a randomly drawn customer.
+  /// The customers in a randomly drawn customer's city.
   @Override
   public Map<String, Lookup> lookups(DataParameters data) {
     List<List<Object>> cities =
@@ -278,7 +278,6 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
     return one("sets", firstSet(data), firstSet(data) + sets(data), context);
   }
 
-  /// Any key of a range.
   private static int one(String what, int from, int to, RequestContext context) {
     if (from == to) {
       throw new IllegalArgumentException("nothing to work on: the data has no " + what);

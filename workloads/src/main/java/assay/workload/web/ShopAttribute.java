@@ -2,15 +2,15 @@ package assay.workload.web;
 
 import java.util.Locale;
 
-/// What a session of the shop holds.
+/// The content of a shop session.
 enum ShopAttribute {
-  /// Who is logged in.
+  /// The logged-in user.
   USER(0),
-  /// What the last search found.
+  /// The last search's hits.
   HITS(1),
-  /// The item that was looked at last.
+  /// The last viewed item.
   ITEM(2),
-  /// What was put into the cart since the last purchase.
+  /// The items put into the cart since the last purchase.
   CART(3);
 
   private final int number;
@@ -19,12 +19,12 @@ enum ShopAttribute {
     this.number = number;
   }
 
-  /// Its number as [assay.api.web.SeenAttribute#attribute()] has it.
+  /// The number for [assay.api.web.SeenAttribute#attribute()].
   int number() {
     return number;
   }
 
-  /// What the pages call it.
+  /// The word on the pages.
   String word() {
     return name().toLowerCase(Locale.ROOT);
   }

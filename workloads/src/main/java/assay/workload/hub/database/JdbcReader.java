@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Reads rows with plain JDBC: a range as one streamed result, chosen rows by number, several hundred at a time.
+/// Reads rows with plain JDBC: a range as one streamed result, chosen rows by number, several
+/// hundred at a time.
 final class JdbcReader implements RowReader {
 
   private final TableSource source;

@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/// What is impossible about loading, updating and dropping, told before anything starts.
+/// Impossible combinations for loading, updating and dropping, reported before anything starts.
 final class LoadIncompatibilities {
 
-  /// What H2 takes on a heap for a row, measured.
+  /// H2's heap bytes for a row, measured.
   private static final long BYTES_PER_ROW = 600;
 
   private final DataParameters data;
@@ -32,7 +32,6 @@ final class LoadIncompatibilities {
     this.kinds = kinds;
   }
 
-  /// All of them.
   static List<Incompatibility> of(DataParameters data, List<String> kinds) {
     LoadIncompatibilities found = new LoadIncompatibilities(data, kinds);
     found.numbers();

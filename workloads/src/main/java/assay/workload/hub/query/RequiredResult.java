@@ -9,18 +9,16 @@ import java.util.random.RandomGenerator;
 /// @param whole whether the hundred rows are then read whole: 5 % of all
 record RequiredResult(boolean ten, boolean limited, boolean whole) {
 
-  /// How many rows are shown at a time.
+  /// The number of rows shown at a time.
   static final int SHOWN = 100;
 
-  /// The probability that ten columns are enough.
   static final double TEN = 0.80;
 
-  /// The probability that the first hundred rows are enough.
   static final double LIMITED = 0.90;
 
   private static final double WHOLE = 0.05;
 
-  /// The next requirement; always with the same number of draws.
+  /// Always makes the same number of draws.
   static RequiredResult of(RandomGenerator random) {
     return new RequiredResult(
         random.nextDouble() < TEN, random.nextDouble() < LIMITED, random.nextDouble() < WHOLE);
