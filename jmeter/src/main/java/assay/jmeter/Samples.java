@@ -8,8 +8,8 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.util.JMeterUtils;
 import org.jspecify.annotations.Nullable;
 
-/// Converts responses to JMeter samples: the response code is the outcome; the response data and the number of bytes are
-/// the number of rows; children are sub-results.
+/// Converts responses to JMeter samples: the response code is the outcome; the response data and
+/// the byte count are the number of rows; children are sub-results.
 final class Samples {
 
   /// Whether JMeter's time stamps are start times, as its published properties say, or end times.
@@ -18,7 +18,6 @@ final class Samples {
 
   private Samples() {}
 
-  /// Ends a started sample with a response.
   static SampleResult ended(SampleResult sample, Response response) {
     sample.sampleEnd();
     tell(sample, response);

@@ -121,7 +121,7 @@ final class QueuedWebSocket implements WebSocket {
     return sent;
   }
 
-  /// Cuts the connection; does nothing if the connection has ended.
+  /// Does nothing after the connection has ended.
   private void cut(String why) {
     of.abort();
     listener.over(this, new IOException(why));

@@ -171,7 +171,7 @@ public final class HostProgram implements AutoCloseable {
     return process.pid();
   }
 
-  /// Waits for the program's end, and returns whether it has ended.
+  /// Returns whether the program has ended.
   public boolean awaitEnd(Duration most) throws InterruptedException {
     return process.waitFor(most.toNanos(), TimeUnit.NANOSECONDS);
   }

@@ -1,4 +1,4 @@
-/// What tests of all modules need of the host that they run on, and how they are skipped without it.
+/// What all modules' tests need from their host, and the reason for a skip without it.
 @NullMarked
 package assay.testing;
 

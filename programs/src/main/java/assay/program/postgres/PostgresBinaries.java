@@ -25,7 +25,6 @@ public record PostgresBinaries(Path initdb, Path postgres) {
     return new PostgresBinaries(installed("initdb"), installed("postgres"));
   }
 
-  /// The programs in a folder.
   public static PostgresBinaries in(Path folder) {
     return new PostgresBinaries(folder.resolve("initdb"), folder.resolve("postgres"));
   }
@@ -37,7 +36,7 @@ public record PostgresBinaries(Path initdb, Path postgres) {
                 program + " is not installed (Debian and Ubuntu: apt install postgresql)"));
   }
 
-  /// The prefix of a PostgreSQL command line, which execs the command.
+  /// The prefix for a PostgreSQL command line, which execs the command.
   static List<String> apart() {
     return new ArrayList<>(List.of("sh", "-c", APART, "sh"));
   }

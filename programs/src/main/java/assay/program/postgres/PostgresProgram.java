@@ -10,11 +10,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A PostgreSQL server on a loopback port with its own files, durable (`fsync` and `synchronous_commit` on). The server
-/// ends with this process.
+/// A PostgreSQL server on a loopback port with its own files, durable (`fsync` and
+/// `synchronous_commit` on).
 ///
-/// A shell starts the server and reads its own input, which only this process holds open. However this process ends, that
-/// input ends and the shell stops the server at once. When the server ends, the shell ends too.
+/// A shell starts the server and reads its own input, which only this process holds open. However
+/// this process ends, that input ends and the shell stops the server at once. When the server ends,
+/// the shell ends too.
 public final class PostgresProgram implements AutoCloseable {
 
   private static final String NAME = "PostgreSQL";
