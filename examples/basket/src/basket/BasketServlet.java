@@ -7,7 +7,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import jakarta.servlet.http.HttpSession;
 import java.io.IOException;
 
-/// A user's own application: a basket in the session. It knows nothing about Assay.
+/// A user's own application: a basket in the session. It does not know Assay.
 @WebServlet("/basket/*")
 public final class BasketServlet extends HttpServlet {
 

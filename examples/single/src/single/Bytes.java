@@ -15,7 +15,7 @@ final class Bytes {
 
   /// A value's bytes.
   ///
-  /// @throws DefiniteFailureException if the value cannot be serialized: then nothing was sent
+  /// @throws DefiniteFailureException if the value cannot be serialized: then it was not sent
   static byte[] of(Object value) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {

@@ -13,8 +13,8 @@ import java.util.List;
 /// A small engine to start from. Every member holds all entries; the live member with the lowest
 /// number is the leader. Clients write to all members, the leader last, and read from the leader.
 ///
-/// Every value that the leader returns is on all other members too, so the leader's death loses
-/// nothing and no read goes back in time.
+/// Every value that the leader returns is on all other members too, so the leader's death loses no
+/// write and no read goes back in time.
 public final class SingleEngine implements Engine {
 
   @Override

@@ -24,7 +24,7 @@ public final class Home {
     return Path.of(System.getProperty("java.home"), "bin", "java");
   }
 
-  /// The class path of a turn, and of Assay's child with the engine that does nothing.
+  /// The class path of a turn, and of Assay's child with the no-op engine.
   public static String assayClassPath() {
     return path(
         root().resolve("benchmarks/target/*"),

@@ -61,7 +61,7 @@ final class Samples {
     sample.setBytes(rows);
   }
 
-  /// A sample whose request could not be made.
+  /// A sample for a request that could not be made.
   ///
   /// @param last whether the test should end
   static SampleResult failed(SampleResult sample, @Nullable Exception failure, boolean last) {

@@ -133,7 +133,7 @@ final class FabricPods implements PodApi {
     }
   }
 
-  /// The library returns -1, or nothing, when the connection ended before the process.
+  /// The library returns -1 or null when the connection ended before the process.
   private static Integer known(@Nullable Integer code) {
     if (code == null || code < 0) {
       throw new IllegalStateException("the connection is gone");

@@ -41,7 +41,7 @@ public record ProgramSpec(
   ///
   /// @param name the program's file name
   /// @param log the file for the program's output
-  /// @throws IOException if the program is not installed
+  /// @throws IOException when the program is not installed
   public static ProgramSpec installed(String name, List<String> arguments, Path log)
       throws IOException {
     Path file =

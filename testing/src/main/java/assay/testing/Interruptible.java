@@ -3,7 +3,7 @@ package assay.testing;
 import java.io.IOException;
 import java.util.Optional;
 
-/// An `env` whose processes can receive SIGINT: a background shell makes its children ignore that
+/// An `env` that lets processes receive SIGINT: a background shell makes its children ignore that
 /// signal.
 public final class Interruptible implements HostCondition {
 

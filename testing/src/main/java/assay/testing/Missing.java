@@ -42,7 +42,7 @@ public final class Missing {
   /// Skips the calling test if something is missing. Prefer [Needs] for needs known before the test
   /// runs.
   ///
-  /// @param why what is missing; empty for nothing
+  /// @param why what is missing; may be empty
   public static void skip(Optional<String> why) {
     Assumptions.assumeTrue(why.isEmpty(), () -> why.orElse(""));
   }

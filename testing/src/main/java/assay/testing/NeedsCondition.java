@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.ReflectionSupport;
 
-/// Skips tests whose [Needs] the host lacks.
+/// Skips tests with [Needs] that the host lacks.
 final class NeedsCondition implements ExecutionCondition {
 
   private static final ConditionEvaluationResult FINE =

@@ -1,4 +1,4 @@
-/// Web applications whose nodes keep user sessions: browser requests, and the observed session
+/// Web applications with user sessions on their nodes: browser requests, and the observed session
 /// contents.
 @NullMarked
 package assay.api.web;

@@ -32,7 +32,7 @@ public final class Golden {
   private static final int SHOWN = 12;
   private static final int PATIENCE_MINUTES = 30;
 
-  /// The fields that identify the elements of a list, in this order.
+  /// The fields that identify a list's elements, in this order.
   private static final List<String> IDS =
       List.of(
           "cell",

@@ -21,18 +21,18 @@ final class Counters {
 
   private Counters() {}
 
-  /// The number of requests for so many events. What remains is read back, and with counters every
-  /// fifth request is a read, which leaves nothing behind.
+  /// The number of requests for that many events. What remains is read back, and with counters
+  /// every fifth request is a read, which leaves no traces.
   private static int requests(Op op, int events) {
     return op == Op.ADD ? (events - COUNTERS) / 2 : (int) ((events - COUNTERS) * 5L / 9);
   }
 
-  /// The duration of so many events, without the final reads.
+  /// The duration for that many events, without the final reads.
   static long windowNanos(Op op, int events) {
     return (long) (requests(op, events) / Registers.RATE * 1e9);
   }
 
-  /// Writes a history of so many events; the same seed gives the same history.
+  /// Writes a history with that many events; the same seed gives the same history.
   ///
   /// @param op an increment, or an added element
   static void write(Made made, Op op, int events, long seed) throws IOException {

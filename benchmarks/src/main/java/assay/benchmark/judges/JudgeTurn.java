@@ -21,11 +21,11 @@ public final class JudgeTurn {
 
   private JudgeTurn() {}
 
-  /// The cost of one judgement.
+  /// One judgement's cost.
   ///
   /// @param wallNanos from the directory to the verdict, reading included
   /// @param cpuNanos the CPU time of the process, collector and compiler included
-  /// @param peakBytes the peak of the heap's pools, garbage included
+  /// @param peakBytes the heap pools' peak, garbage included
   /// @param status the verdict, or one per checker
   /// @param summary the verdict's sentence, or one per checker
   record Took(long wallNanos, long cpuNanos, long peakBytes, String status, String summary) {}

@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// How long every checker takes over a history of millions of operations.
+/// How long every checker takes over a history with millions of operations.
 @Command(
     name = "judges",
     mixinStandardHelpOptions = true,
@@ -80,7 +80,7 @@ public final class Judges implements Callable<Integer> {
     }
   }
 
-  /// The content of `--json`.
+  /// What `--json` writes.
   record Outcome(Map<String, String> host, String heap, long seed, List<Judging> judgings) {}
 
   public Judges() {}

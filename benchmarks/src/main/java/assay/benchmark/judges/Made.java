@@ -25,10 +25,10 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/// A run directory with an artificial history, in the format of a real run: one cell with one open
-/// step and a kill in its middle.
+/// A run directory with an artificial history, in a real run's format: one cell with one open step
+/// and a kill in its middle.
 ///
-/// @param begins the start of the run on the history's clock
+/// @param begins the run's start on the history's clock
 /// @param windowNanos how long requests are sent
 record Made(RunDirectory directory, long begins, long windowNanos) {
 
@@ -130,7 +130,7 @@ record Made(RunDirectory directory, long begins, long windowNanos) {
     PlanFile.write(plan, directory.plan());
   }
 
-  /// The directory of a named run, with its times.
+  /// A named run's directory, with its times.
   static Made at(Path folder, long begins, long windowNanos) {
     return new Made(new RunDirectory(folder), begins, windowNanos);
   }

@@ -65,12 +65,12 @@ final class Registers {
     this.random = new SplittableRandom(seed);
   }
 
-  /// The duration of so many events, without loading and final reads.
+  /// The duration for that many events, without loading and final reads.
   static long windowNanos(int events, int keys) {
     return (long) ((events - 2L * keys) / RATE * 1e9);
   }
 
-  /// Writes a history of so many events; the same seed gives the same history.
+  /// Writes a history with that many events; the same seed gives the same history.
   static void write(Made made, int events, int keys, long seed) throws IOException {
     new Registers(made, keys, seed).write(events);
   }

@@ -13,8 +13,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/// Assay's closed loop as in a study (with ticker, recorders and files), on the `reference` engine
-/// that does nothing.
+/// Assay's closed loop as in a study (with ticker, recorders and files), on the no-op `reference`
+/// engine.
 ///
 /// The variant `histograms` is what `assay calibrate` measures; `history` also writes every request
 /// to the history for the judges.

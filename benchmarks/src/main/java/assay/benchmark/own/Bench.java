@@ -92,7 +92,7 @@ public final class Bench implements AutoCloseable {
     load.close();
   }
 
-  /// The number of answered requests in the histograms on disk.
+  /// The answered requests in the histograms on disk.
   long recorded() {
     AtomicLong count = new AtomicLong();
     Latencies.read(
@@ -105,12 +105,12 @@ public final class Bench implements AutoCloseable {
     return count.get();
   }
 
-  /// The number of events in the history on disk.
+  /// The events in the history on disk.
   int events() throws IOException {
     return HistoryReader.count(history);
   }
 
-  /// The measured windows of one of the three durations, from the histograms on disk.
+  /// The measured windows for one duration, from the histograms on disk.
   Durations measured(Span span) {
     List<Durations> all = new ArrayList<>();
     Latencies.read(

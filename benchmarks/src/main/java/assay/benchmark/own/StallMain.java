@@ -24,7 +24,7 @@ public final class StallMain {
 
   private StallMain() {}
 
-  /// Runs both loops and prints their percentiles as one line of JSON.
+  /// Runs both loops and prints their percentiles as one JSON line.
   ///
   /// @param arguments the percentiles, then an output folder
   public static void main(String[] arguments) throws Exception {

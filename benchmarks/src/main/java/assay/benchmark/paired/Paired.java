@@ -33,9 +33,9 @@ import tools.jackson.databind.JsonNode;
 /// reads everything.
 ///
 /// In every block OLD takes two turns and NEW takes one, in a random order. The ratio between OLD's
-/// two turns is the floor: the difference this host shows when there is none. A turn is a run of a
-/// study on an engine that does nothing, plus `calibrate --lean` for the bench's share in a grid's
-/// throughput. The output is medians over the blocks with 95 % intervals.
+/// two turns is the floor: the difference this host shows when there is none. A turn is a study's
+/// run on a no-op engine, plus `calibrate --lean` for the bench's share in a grid's throughput. The
+/// output is medians over the blocks with 95 % intervals.
 public final class Paired {
 
   private static final String PAGE = "live page ";
@@ -57,7 +57,7 @@ public final class Paired {
         - open: { rate: 20k/s, warm-up: 1s, for: 3s, mix: { get: 100 } }
       """;
 
-  /// The figures of a turn, and whether a lower value is better.
+  /// A turn's figures, and whether a lower value is better.
   private static final Map<String, Boolean> FIGURES =
       Map.of(
           "throughput(closed-1)",

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// The cost of writing a history event, and the part due to checksums: at the end of every block
+/// What it costs to write a history event, and the part due to checksums: at the end of every block
 /// during writing, and the file's seal afterwards.
 @Command(
     name = "record",
@@ -62,7 +62,7 @@ public final class RecordCost implements Callable<Integer> {
     }
   }
 
-  /// The content of `--json`.
+  /// What `--json` writes.
   record Measured(Map<String, String> host, int events, long seed, List<Round> rounds) {}
 
   public RecordCost() {}
@@ -126,7 +126,7 @@ public final class RecordCost implements Callable<Integer> {
     }
   }
 
-  /// Writes the events of a busy open loop, and returns the CPU time per event in nanoseconds.
+  /// Writes a busy open loop's events, and returns the CPU time per event in nanoseconds.
   private double write(HistoryWriter writer) throws IOException {
     SplittableRandom random = new SplittableRandom(seed);
     long[] versions = new long[KEYS];

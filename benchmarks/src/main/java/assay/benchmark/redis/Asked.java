@@ -4,9 +4,9 @@ import java.util.List;
 
 /// The settings for every client.
 ///
-/// @param records the number of stored records, each with ten fields of 100 letters
-/// @param warmUpSeconds the warm-up of each mix
-/// @param seconds the measured time of each mix
+/// @param records the stored records, each with ten fields of 100 letters
+/// @param warmUpSeconds each mix's warm-up
+/// @param seconds each mix's measured time
 public record Asked(int records, int warmUpSeconds, int seconds) {
 
   public static final String READS = "reads";

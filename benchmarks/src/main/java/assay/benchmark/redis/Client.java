@@ -16,7 +16,7 @@ record Client(String name, String does, Turn turn) {
   @FunctionalInterface
   interface Turn {
 
-    /// The counts of each mix.
+    /// Each mix's counts.
     ///
     /// @param folder its output folder; empty at first
     List<Counted> take(Asked asked, int port, Path folder) throws IOException, InterruptedException;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/// The content of `--json`.
+/// What `--json` writes.
 ///
 /// @param host the host; `load average` was read at the end
 /// @param loadBefore the load average before the first turn

@@ -8,8 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A turn of YCSB: one JVM that stores the records and sends each mix twice, to warm up and to
-/// count.
+/// YCSB's turn: one JVM that stores the records and sends each mix twice, to warm up and to count.
 ///
 /// @param form how a record is stored: `value` or `hash`
 record YcsbTurn(String form) implements Client.Turn {

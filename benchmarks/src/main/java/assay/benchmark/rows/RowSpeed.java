@@ -56,7 +56,7 @@ public final class RowSpeed implements Callable<Integer> {
     }
   }
 
-  /// The content of `--json`.
+  /// What `--json` writes.
   record Outcome(Map<String, String> host, int rows, long seed, List<Round> rounds) {}
 
   public RowSpeed() {}

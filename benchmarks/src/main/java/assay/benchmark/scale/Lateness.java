@@ -20,7 +20,7 @@ final class Lateness {
     late.reset();
   }
 
-  /// Waits for moments as faults and steps do, twenty a second, and records the lateness of each.
+  /// Waits for moments as faults and steps do, twenty a second, and records how late each is.
   void watch(Clock clock, int seconds) {
     long begin = clock.nanos();
     try {

@@ -4,8 +4,8 @@ import java.util.List;
 
 /// The number of processes for one parent.
 ///
-/// @param members processes that store nothing
-/// @param clients processes that send nothing, and report every second
+/// @param members processes without entries
+/// @param clients processes that send no requests, but report every second
 /// @param far whether they count as children on other hosts, which get heartbeats and report what
 /// the parent reads itself on its own host
 /// @param seconds the measured time

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// The cost of many children to their parent.
+/// What many children cost their parent.
 @Command(
     name = "scale",
     mixinStandardHelpOptions = true,
@@ -48,7 +48,7 @@ public final class Scale implements Callable<Integer> {
 
   record Measured(Load load, Took took) {}
 
-  /// The content of `--json`.
+  /// What `--json` writes.
   record Outcome(Map<String, String> host, List<Measured> measured) {}
 
   public Scale() {}

@@ -26,8 +26,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 
-/// A parent with its children: the tethers, sampler, record and heartbeats of a run. The children
-/// get only a run's constant requests, and nothing is judged.
+/// A parent with its children: the tethers, sampler, record and heartbeats, like in a run. The
+/// children get only a run's constant requests, and there is no judging.
 final class ScaleTurn {
 
   private static final Duration SETTLING = Duration.ofSeconds(5);

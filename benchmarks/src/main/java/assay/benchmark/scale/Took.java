@@ -1,17 +1,17 @@
 package assay.benchmark.scale;
 
-/// The cost of a load to the parent.
+/// A load's cost to the parent.
 ///
 /// @param startSeconds from the first start until every process said hello
 /// @param cpuShare the parent's CPU time per time: 1 is a core
-/// @param hostShare CPU time of everything on the host, per time and core
+/// @param hostShare the CPU time used on the host, per time and core
 /// @param residentBytes the parent's memory at the end
 /// @param liveBytes live heap at the end, after a full collection
 /// @param heard received messages per second
 /// @param said written lines per second, heartbeats among them
 /// @param rows rows per second written into the record
 /// @param recordBytes bytes per second written into the record
-/// @param timeline the lateness of timed actions
+/// @param timeline how late timed actions are
 /// @param way from the end of a child's interval until its rows were in the record
 /// @param lost processes that ended by themselves
 record Took(

@@ -11,10 +11,10 @@ import java.util.stream.Stream;
 /// What the parent and its host have used so far, from the kernel.
 ///
 /// @param cpuNanos CPU time of this process
-/// @param hostTicks CPU time of everything, in the kernel's ticks
-/// @param idleTicks idle time of the cores
+/// @param hostTicks the host's CPU time, in the kernel's ticks
+/// @param idleTicks the cores' idle time
 /// @param timelineRows rows in the timeline
-/// @param probeRows rows of samples
+/// @param probeRows sample rows
 /// @param recordBytes bytes in the record
 /// @param said lines written to children
 record Usage(

@@ -12,9 +12,9 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/// Runs `benchmarks/shop.yaml` and prints the shop's requests per second for every two cores of the
-/// host, and each process's share of a core. It measures the shop, not a store, and fails below the
-/// wanted figure. Started by `benchmarks/shop`.
+/// Runs `benchmarks/shop.yaml` and prints the shop's requests per second for every two host cores,
+/// and each process's core share. It measures the shop, not a store, and fails below the wanted
+/// figure. Started by `benchmarks/shop`.
 public final class ShopSpeed {
 
   /// Requests per second for every two cores.

@@ -6,14 +6,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/// The content of `--json`.
+/// What `--json` writes.
 ///
 /// @param host the host; `load average` was read at the end
 /// @param loadBefore the load average before the first turn
-/// @param seconds the duration of a counted round
+/// @param seconds a counted round's duration
 /// @param seed decides the order of the turns
 /// @param setups the compared setups
-/// @param rows a row per setup and number of threads
+/// @param rows a row per setup and thread count
 /// @param turns every turn in the order in which they were taken
 public record Outcome(
     Map<String, String> host,
@@ -24,14 +24,14 @@ public record Outcome(
     List<Row> rows,
     List<Taken> turns) {
 
-  /// A setup at a number of threads.
+  /// A setup with a thread count.
   ///
   /// @param beside the Assay setup that it is compared with
-  /// @param perSecond the median over its turns of requests per second
+  /// @param perSecond its turns' median requests per second
   /// @param slowest the slowest turn's
   /// @param fastest the fastest turn's
-  /// @param cpuEach the median over its turns of CPU time per request, in nanoseconds
-  /// @param busy the median share of the CPU time available to its threads
+  /// @param cpuEach its turns' median CPU time per request, in nanoseconds
+  /// @param busy the median share used, from the CPU time available to its threads
   /// @param liveBytes the largest live heap at an end
   /// @param rate Assay's rate divided by its own
   /// @param cpu its own CPU time per request divided by Assay's

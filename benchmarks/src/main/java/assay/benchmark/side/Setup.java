@@ -9,7 +9,7 @@ import java.util.List;
 /// @param name short and unique
 /// @param beside the Assay setup whose work per request is most similar
 /// @param does the work per request
-/// @param counts the source of the number of requests
+/// @param counts the source for the request count
 /// @param main the class of its turn
 /// @param variant the variant passed to its turn
 /// @param module its folder under `benchmarks`, empty for Assay
@@ -104,7 +104,7 @@ public record Setup(
     return module.isEmpty() ? Home.assayClassPath() : Home.toolClassPath(module);
   }
 
-  /// The JVM flags of a turn: the same for every tool, except for the output folder.
+  /// A turn's JVM flags: the same for every tool, except for the output folder.
   List<String> flags(Path folder) {
     return List.of(
         "-Xms1g",

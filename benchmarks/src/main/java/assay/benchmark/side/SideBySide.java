@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// The cost of a request that does nothing: Assay, YCSB and JMeter in turns.
+/// What a no-op request costs: Assay, YCSB and JMeter in turns.
 @Command(
     name = "side-by-side",
     mixinStandardHelpOptions = true,
@@ -52,7 +52,7 @@ public final class SideBySide implements Callable<Integer> {
 
   @Spec private @Nullable CommandSpec spec;
 
-  /// The output of a turn.
+  /// A turn's output.
   private record Line(
       long requests, long wallNanos, long cpuNanos, long all, long told, long liveBytes) {}
 

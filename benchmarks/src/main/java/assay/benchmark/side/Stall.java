@@ -36,7 +36,7 @@ public final class Stall implements Callable<Integer> {
   @Option(names = "--json", description = "Writes the figures to this file.")
   private @Nullable Path json;
 
-  /// The content of `--json`.
+  /// What `--json` writes.
   ///
   /// @param percents the percentiles in the figures
   /// @param series count, percentiles and maximum in nanoseconds, by reporter

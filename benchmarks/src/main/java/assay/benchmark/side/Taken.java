@@ -4,7 +4,7 @@ package assay.benchmark.side;
 ///
 /// @param block the block, from 1
 /// @param requests the counted requests
-/// @param wallNanos from the first to the last of them
+/// @param wallNanos from the first to the last counted one
 /// @param cpuNanos CPU time of the whole process meanwhile
 /// @param all the requests including discarded rounds
 /// @param told the number in the tool's own records; always equals `all`
@@ -28,7 +28,7 @@ public record Taken(
     return (double) cpuNanos / requests;
   }
 
-  /// The share of the CPU time available to its threads.
+  /// The share used, from the CPU time available to its threads.
   public double busy() {
     return (double) cpuNanos / wallNanos / threads;
   }

@@ -4,11 +4,11 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/// One turn of a tool in a fresh JVM. Discarded rounds get longer until one lasts half as long as
-/// the counted round; then the counted round runs.
+/// One tool's turn in a fresh JVM. Discarded rounds get longer until one lasts half as long as the
+/// counted round; then the counted round runs.
 ///
 /// @param variant the tool's configuration
-/// @param seconds the intended duration of the counted round
+/// @param seconds the counted round's intended duration
 /// @param folder the tool's output folder; empty at first
 public record Turn(String variant, int threads, double seconds, Path folder) {
 
@@ -21,7 +21,7 @@ public record Turn(String variant, int threads, double seconds, Path folder) {
   }
 
   /// Runs the turn on the command line (variant, threads, seconds, folder) and prints the result as
-  /// one line of JSON, the last of the output.
+  /// one JSON line, the last of the output.
   public static void main(String[] arguments, Opening opening) throws Exception {
     Turn turn =
         new Turn(

@@ -23,7 +23,7 @@ public record BrokerPlace(JoinSpec spec) {
 
   /// @param most the most members for the engine: 2, a server and its database, or 3, with a
   /// replica of the server
-  /// @throws IllegalStateException if the number of members does not fit
+  /// @throws IllegalStateException when the number of members does not fit
   public static BrokerPlace of(String engine, JoinSpec spec, int most) {
     BrokerPlace place = new BrokerPlace(spec);
     if (place.emulated() && spec.members() > 1) {

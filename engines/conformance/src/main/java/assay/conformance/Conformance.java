@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 
 /// The checks for every engine; an engine's test extends this class. Claims are true. Acknowledged
 /// data survives if there are copies, and is gone if there are none. An interrupted write is never
-/// reported as undone. The engine is not reachable from other hosts and leaves nothing behind.
+/// reported as undone. The engine is not reachable from other hosts and leaves no traces.
 ///
 /// The checks kill one member once, the member that owns most. They find an engine that fails every
 /// time, not a defect that shows in one failover among many: runs with repeats find that.

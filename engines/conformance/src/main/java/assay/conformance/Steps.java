@@ -252,7 +252,7 @@ public class Steps {
     }
   }
 
-  /// Waits for nothing if the engine has no owners.
+  /// Does not wait if the engine has no owners.
   private String awaitSafe(int members) throws InterruptedException {
     if (!divides()) {
       return "0";

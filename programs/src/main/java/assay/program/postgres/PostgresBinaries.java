@@ -20,7 +20,7 @@ public record PostgresBinaries(Path initdb, Path postgres) {
 
   /// The programs installed on this host.
   ///
-  /// @throws IOException if there are none
+  /// @throws IOException when there are none
   public static PostgresBinaries ofHost() throws IOException {
     return new PostgresBinaries(installed("initdb"), installed("postgres"));
   }

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Whether every counter equals the sum over its incrementers. Atomic changes of both keep this
-/// true whatever happens.
+/// Whether every counter equals the sum over its incrementers. Atomic changes of both always keep
+/// this true.
 final class Agreement {
 
   private static final int BATCH = 500;

@@ -2,7 +2,7 @@ package assay.workload.dice;
 
 import assay.api.Colocated;
 
-/// The key of an incrementer, which lives on its counter's owner.
+/// An incrementer's key, which lives on its counter's owner.
 ///
 /// @param counter its counter's number, which is the counter's key
 public record IncrementerKey(int id, int counter) implements Colocated {

@@ -19,8 +19,8 @@ record Layout(int incrementers, int counters, int clients, boolean own) {
         data.settings().text(Dice.CONTENTION, "shared").equals("own"));
   }
 
-  /// The counter of an incrementer. If clients have their own counters, these have the client's number modulo the number
-  /// of clients too.
+  /// An incrementer's counter. If clients have their own counters, these have the client's number
+  /// modulo the number of clients too.
   int counterOf(int incrementer) {
     return (own ? incrementer : incrementer / clients) % counters;
   }
@@ -29,7 +29,7 @@ record Layout(int incrementers, int counters, int clients, boolean own) {
     return new IncrementerKey(incrementer, counterOf(incrementer));
   }
 
-  /// The index of a counter among all keys.
+  /// A counter's index among all keys.
   int index(int counter) {
     return incrementers + counter;
   }

@@ -18,7 +18,7 @@ import java.util.List;
 /// @param commission the broker's fee
 /// @param fees the venue's fees
 /// @param version from 1
-/// @param writer the number of the client that wrote this version
+/// @param writer the writing client's number
 /// @param checksum over every other component; see [#intact()]
 public record Activity(
     int id,

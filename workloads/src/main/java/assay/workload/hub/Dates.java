@@ -39,7 +39,7 @@ public final class Dates {
     return TEXTS[BEFORE - day.ago() + after];
   }
 
-  /// A date long after a day, on which few of the day's activities settle.
+  /// A date long after a day, on which few activities settle.
   ///
   /// @param which the date's number, from 0
   public static int late(Day day, int which) {

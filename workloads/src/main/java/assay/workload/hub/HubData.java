@@ -41,7 +41,7 @@ public final class HubData {
     return Math.toIntExact(data.number(ROWS));
   }
 
-  /// The number of individually written positions.
+  /// The individually written positions.
   public static int live(DataParameters data) {
     return (int) Math.min(Integer.MAX_VALUE, data.values().getOrDefault(LIVE, 0L));
   }

@@ -16,7 +16,7 @@ import java.util.List;
 /// @param averageCost per unit
 /// @param unrealizedProfit the profit if sold now
 /// @param version from 1
-/// @param writer the number of the client that wrote this version
+/// @param writer the writing client's number
 /// @param checksum over every other component; see [#intact()]
 public record Position(
     int id,

@@ -2,8 +2,8 @@ package assay.workload.hub;
 
 /// A region's positions on a day.
 ///
-/// @param dates the shuffle whose first places have the day itself as date
-/// @param ofTheDay the number of those places
+/// @param dates a shuffle: its first places have the day itself as date
+/// @param ofTheDay the count
 public record PositionRows(RowDraw draw, SeededPermutation dates, int ofTheDay)
     implements DrawnRows {
 
@@ -29,7 +29,7 @@ public record PositionRows(RowDraw draw, SeededPermutation dates, int ofTheDay)
         row, draw.account(row), name, businessDate, new SplitMix64(bits), changing, epoch + 1L, 0);
   }
 
-  /// A version of an individually written position.
+  /// An individually written position in a version.
   public static Position live(int id, long version, int writer) {
     CacheName name = CacheName.positions(Region.NY, Day.T);
     long bits = SplitMix64.mix(-1, id);

@@ -1,14 +1,14 @@
 package assay.workload.hub;
 
-/// The source of a map's rows: a pure function of the seed and the map.
+/// Draws a map's rows: a pure function of the seed and the map.
 ///
-/// @param count the number of rows
-/// @param accounts the shuffle whose first places are the lists of accounts
-/// @param lists the places of each list
+/// @param count the row count
+/// @param accounts a shuffle: its first places are the account lists
+/// @param lists each list's places
 record RowDraw(CacheName name, int count, long seed, SeededPermutation accounts, Groups lists) {
 
   /// @param seed one seed for all maps
-  /// @param list the rows in a list of accounts
+  /// @param list the rows in an account list
   static RowDraw of(CacheName name, int count, long seed, Share list) {
     long own = SplitMix64.mix(seed, name.toString().hashCode());
     return new RowDraw(

@@ -1,6 +1,6 @@
 package assay.workload.hub;
 
-/// The selectivity of a query: rows per million, and the same proportion of any other number.
+/// A query's selectivity: rows per million, and the same proportion for any other number.
 public record Share(int perMillion) {
 
   private static final int MILLION = 1_000_000;

@@ -3,13 +3,13 @@ package assay.workload.hub;
 /// The published selectivities, per million rows.
 public final class Shares {
 
-  /// One list of accounts.
+  /// One account list.
   public static final Share POSITION_ACCOUNTS = new Share(914);
 
   /// The day itself.
   public static final Share BUSINESS_DATE = new Share(343_909);
 
-  /// One list of accounts.
+  /// One account list.
   public static final Share ACTIVITY_ACCOUNTS = new Share(37);
 
   /// One late date.

@@ -20,7 +20,7 @@ final class Visitor {
   /// Sends the next request. After a wrong or missing answer the user starts again with a new
   /// browser.
   ///
-  /// @param first the number of this client's first user, for `{user}`
+  /// @param first this client's first user number, for `{user}`
   void step(Scenario scenario, WebClient web, long first)
       throws IOException, InterruptedException, WrongAnswer {
     if (next == 0) {

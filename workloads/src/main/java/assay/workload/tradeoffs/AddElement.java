@@ -3,7 +3,7 @@ package assay.workload.tradeoffs;
 import assay.api.EntryProcessor;
 
 /// The server-side addition to a set, which starts empty if there is none. Adding an element again
-/// changes nothing, so repetition is harmless. Returns the set's size.
+/// has no effect, so repetition is harmless. Returns the set's size.
 public record AddElement(long element) implements EntryProcessor {
 
   @Override

@@ -14,8 +14,8 @@ final class Audit {
 
   private Audit() {}
 
-  /// @param registers the number of customers
-  /// @param firstSet the key of the first set
+  /// @param registers the customer count
+  /// @param firstSet the first set's key
   static Query of(List<Integer> keys, int registers, int firstSet) {
     List<Integer> customers = some(keys, key -> key < registers);
     List<Integer> counters = some(keys, key -> key >= registers && key < firstSet);

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param tags one per increment, in the order of application; empty for a tally
 public record Counter(long value, List<Long> tags) {
 
-  /// The map of counters, separate from customers, with their index as key.
+  /// The counters' map, separate from customers, with their index as key.
   public static final String MAP = "counters";
 
   static final Counter ZERO = new Counter(0, List.of());

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param id the key's index
 /// @param version from 1
-/// @param writer the number of the client that wrote this version
+/// @param writer the writing client's number
 /// @param checksum over every other component; see [#intact()]
 /// @param name the same in every version
 /// @param email the same in every version
@@ -31,7 +31,7 @@ public record Customer(
   /// The customer that a writer stores as a version under a key: the same for the same arguments,
   /// in every process.
   ///
-  /// @param paddingBytes letters of padding, each one byte on the wire
+  /// @param paddingBytes padding letters, each one byte on the wire
   public static Customer of(int key, long version, int writer, int paddingBytes) {
     long draw = mix(mix(mix(key) ^ version) ^ writer);
     return new Customer(
@@ -92,7 +92,7 @@ public record Customer(
     return mix(sum ^ padding.hashCode());
   }
 
-  /// Scatters bits without collisions: a change of one component always changes the sum.
+  /// Scatters bits without collisions: a change in one component always changes the sum.
   private static long mix(long bits) {
     long scattered = (bits ^ (bits >>> 32)) * 0xD6E8FEB86659FD93L;
     return scattered ^ (scattered >>> 32);

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param all every element once, in the order of insertion
 public record Elements(List<Long> all) {
 
-  /// The map of sets, separate from customers and counters, with their index as key.
+  /// The sets' map, separate from customers and counters, with their index as key.
   public static final String MAP = "sets";
 
   static final Elements NONE = new Elements(List.of());

@@ -27,12 +27,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/// The workload `tradeoffs`: reads and writes whole customers, changes one field on the server, and grows counters and
-/// sets on the server.
+/// The workload `tradeoffs`: reads and writes whole customers, changes one field on the server, and
+/// grows counters and sets on the server.
 ///
-/// Customers are registers in the default map; the data size `room` is the number of keys for new customers. Counters
-/// follow, then tallies, which are counters without tags; both are in [Counter#MAP]. Sets come last, in [Elements#MAP].
-/// The first increment or element creates a counter or set. Every key is an index, an `Integer`.
+/// Customers are registers in the default map; the data size `room` is the key count for new
+/// customers. Counters follow, then tallies, which are counters without tags; both are in
+/// [Counter#MAP]. Sets come last, in [Elements#MAP]. The first increment or element creates a
+/// counter or set. Every key is an index, an `Integer`.
 public final class Tradeoffs implements Workload, KeyedData, LookedUp, BackgroundRequests {
 
   private static final Registers CUSTOMERS = new Registers("customer", Customer::version);
@@ -147,7 +148,7 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
     return Math.toIntExact(data.number("customers") + room(data));
   }
 
-  /// The number of keys for new customers; older plans do not contain it.
+  /// The key count for new customers; older plans do not contain it.
   private static long room(DataParameters data) {
     return data.values().getOrDefault("room", 0L);
   }

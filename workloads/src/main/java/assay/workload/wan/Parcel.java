@@ -8,7 +8,7 @@ import java.util.zip.CRC32C;
 ///
 /// @param id the key's index
 /// @param version from 1
-/// @param writer the number of the client that wrote this version
+/// @param writer the writing client's number
 /// @param sentNanos the sending time on the writer's monotonic clock
 /// @param checksum over every other component; see [#intact()]
 /// @param shelf one of [#SHELVES], for queries
@@ -24,7 +24,7 @@ public record Parcel(
 
   /// A parcel with the current time.
   ///
-  /// @param bytes the size of its payload, at most a mebibyte
+  /// @param bytes its payload size, at most a mebibyte
   public static Parcel sent(int id, long version, int writer, int bytes) {
     int from = (int) ((id * 31L + version) % (TEXT.length() - bytes + 1));
     String payload = TEXT.substring(from, from + bytes);

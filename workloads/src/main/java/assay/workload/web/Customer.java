@@ -90,8 +90,8 @@ final class Customer {
     return told.rows();
   }
 
-  /// Logs a logged-out user in again. If that fails, the request reports nothing, and the next one has the same
-  /// expectation.
+  /// Logs a logged-out user in again. If that fails, the request makes no report, and the next one
+  /// has the same expectation.
   private void loginAgain(WebClient web, long version, Expectation before)
       throws IOException, InterruptedException {
     try {
@@ -136,7 +136,7 @@ final class Customer {
     }
   }
 
-  /// Views the cart. If other requests end the session meanwhile, nothing is expected.
+  /// Views the cart. If other requests end the session meanwhile, there is no expectation.
   long look(WebClient web, Routing routing, Observer seen)
       throws IOException, InterruptedException {
     Expectation before = session.now();

@@ -16,7 +16,7 @@ final class Orders {
 
   private Orders() {}
 
-  /// Reports every order's tag, and the number of orders.
+  /// Reports every order's tag, and the order count.
   static void read(WebClient web, int counter, Observer seen)
       throws IOException, InterruptedException {
     WebAnswer answer = web.get(AUDITOR, "/shop/orders", Routing.AFFINE);

@@ -2,7 +2,7 @@ package assay.workload.web;
 
 import java.util.Locale;
 
-/// The content of a shop session.
+/// A shop session's content.
 enum ShopAttribute {
   /// The logged-in user.
   USER(0),

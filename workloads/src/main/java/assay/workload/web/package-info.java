@@ -1,4 +1,4 @@
-/// The workload `web-shop`: shop customers whose sessions are kept by web application nodes.
+/// The workload `web-shop`: shop customers, with sessions kept by web application nodes.
 @NullMarked
 package assay.workload.web;
 

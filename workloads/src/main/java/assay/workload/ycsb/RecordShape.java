@@ -3,7 +3,7 @@ package assay.workload.ycsb;
 import assay.api.DataParameters;
 import java.util.random.RandomGenerator;
 
-/// The size of a record.
+/// A record's size.
 ///
 /// @param letters per field
 record RecordShape(int fields, int letters) {

@@ -24,9 +24,9 @@ import java.util.Map;
 
 /// The workload `ycsb`: requests from YCSB's core workloads, on similar records.
 ///
-/// Records are registers in the default map; the data size `room` is the number of keys for new
-/// records. Counted records follow, in [CountedRecords#MAP]; the first increment creates one. Every
-/// key is an index, an `Integer`.
+/// Records are registers in the default map; the data size `room` is the key count for new records.
+/// Counted records follow, in [CountedRecords#MAP]; the first increment creates one. Every key is
+/// an index, an `Integer`.
 public final class Ycsb implements Workload, KeyedData, BackgroundRequests {
 
   static final String FIELDS = "fields";

@@ -9,8 +9,8 @@ import java.util.List;
 /// write.
 ///
 /// @param id the key's index
-/// @param version from 1; for a counted record the number of increments
-/// @param writer the number of the client that wrote this version
+/// @param version from 1; for a counted record its increments
+/// @param writer the writing client's number
 /// @param checksum over every other component; see [#intact()]
 /// @param fields the fields' texts, each letter one byte on the wire
 public record YcsbRecord(int id, long version, int writer, long checksum, List<String> fields)
@@ -23,7 +23,7 @@ public record YcsbRecord(int id, long version, int writer, long checksum, List<S
   /// The record that a writer stores as a version under a key, with all fields new: the same for
   /// the same arguments, in every process.
   ///
-  /// @param count the number of fields
+  /// @param count the field count
   /// @param length the letters in each field
   public static YcsbRecord of(int key, long version, int writer, int count, int length) {
     List<String> fields = new ArrayList<>(count);
@@ -62,7 +62,7 @@ public record YcsbRecord(int id, long version, int writer, long checksum, List<S
     return sum;
   }
 
-  /// Scatters bits without collisions: a change of one component always changes the sum.
+  /// Scatters bits without collisions: a change in one component always changes the sum.
   private static long mix(long bits) {
     long scattered = (bits ^ (bits >>> 32)) * 0xD6E8FEB86659FD93L;
     return scattered ^ (scattered >>> 32);

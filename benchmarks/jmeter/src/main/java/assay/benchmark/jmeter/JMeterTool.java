@@ -19,8 +19,8 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 
-/// JMeter's own engine without windows: a thread group loops over one Java sampler that does
-/// nothing, with JMeter's published properties.
+/// JMeter's own engine without windows: a thread group loops over one no-op Java sampler, with
+/// JMeter's published properties.
 ///
 /// The variant `bare` has no listener; `results` has the result collector, which writes a CSV line
 /// per sample.

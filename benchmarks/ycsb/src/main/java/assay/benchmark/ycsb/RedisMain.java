@@ -41,9 +41,9 @@ public final class RedisMain {
     common.setProperty("hdrhistogram.percentiles", "50");
   }
 
-  /// Prints one line of JSON for each mix.
+  /// Prints one JSON line for each mix.
   ///
-  /// @param arguments form, port, number of records, seconds to warm up, seconds to count
+  /// @param arguments form, port, record count, seconds to warm up, seconds to count
   public static void main(String[] arguments) throws Exception {
     RedisMain main = new RedisMain(arguments[0], arguments[1], arguments[2]);
     int warmUp = Integer.parseInt(arguments[3]);

@@ -23,8 +23,8 @@ import site.ycsb.measurements.Measurements;
 import site.ycsb.measurements.exporter.TextMeasurementsExporter;
 import site.ycsb.workloads.CoreWorkload;
 
-/// YCSB's own client threads on its own `BasicDB`, which does nothing, with its own measurements.
-/// This is its command line without the wait for JVM start-up, because rounds can be repeated.
+/// YCSB's own client threads on its own no-op `BasicDB`, with its own measurements. This is its
+/// command line without the wait for JVM start-up, because rounds can be repeated.
 ///
 /// The variant is YCSB's `measurementtype`: `hdrhistogram` (the default) or `histogram`.
 public final class YcsbTool implements Tool {
@@ -80,7 +80,7 @@ public final class YcsbTool implements Tool {
     return new Round(operations, wall, Cpu.nanos() - cpu);
   }
 
-  /// The number of acknowledged operations over all rounds, from YCSB's report.
+  /// The acknowledged operations of all rounds, from YCSB's report.
   @Override
   public long told() throws IOException {
     ByteArrayOutputStream report = new ByteArrayOutputStream();

@@ -67,7 +67,7 @@ public final class TopicsCluster {
   /// Returns when the topic services run in this process.
   ///
   /// @param server whether the process stores messages
-  /// @throws IOException if the configuration cannot be written
+  /// @throws IOException when the configuration cannot be written
   public static TopicsCluster join(BrokerPlace place, TopicsSettings settings, boolean server)
       throws IOException, InterruptedException {
     Path folder = Files.createDirectories(place.spec().folder().toAbsolutePath());
@@ -294,7 +294,7 @@ public final class TopicsCluster {
     return topic(queue).getRemainingMessages(GROUP);
   }
 
-  /// Does nothing if no server is present.
+  /// Requires a present server; otherwise it returns at once.
   public void destroy(String name) {
     if (hasServer()) {
       topics.destroyTopic(topic(name));

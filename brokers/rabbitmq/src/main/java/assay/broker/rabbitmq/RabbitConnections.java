@@ -34,8 +34,8 @@ public record RabbitConnections(ConnectionFactory factory) {
     return new RabbitConnections(factory);
   }
 
-  /// @throws IOException if no broker listens
-  /// @throws TimeoutException if the broker does not answer
+  /// @throws IOException when no broker listens
+  /// @throws TimeoutException when the broker does not answer
   public Connection open() throws IOException, TimeoutException {
     return factory.newConnection();
   }

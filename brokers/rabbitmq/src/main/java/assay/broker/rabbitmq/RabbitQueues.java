@@ -35,7 +35,7 @@ public final class RabbitQueues {
 
   /// The messages in a queue that no consumer has.
   ///
-  /// @throws IOException if there is no such queue
+  /// @throws IOException when there is no such queue
   public static int waiting(Channel channel, String queue) throws IOException {
     return channel.queueDeclarePassive(queue).getMessageCount();
   }

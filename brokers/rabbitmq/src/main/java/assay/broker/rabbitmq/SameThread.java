@@ -15,7 +15,7 @@ final class SameThread extends AbstractExecutorService {
 
   @Override
   public void shutdown() {
-    // There is nothing to end.
+    // Has no resources.
   }
 
   @Override

@@ -26,7 +26,7 @@ public record RedisConnections(HostAndPort at, JedisClientConfig configuration) 
             .build());
   }
 
-  /// @throws redis.clients.jedis.exceptions.JedisException if no broker listens
+  /// @throws redis.clients.jedis.exceptions.JedisException when no broker listens
   public Jedis open() {
     return new Jedis(at, configuration);
   }

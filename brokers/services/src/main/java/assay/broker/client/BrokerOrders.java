@@ -10,16 +10,16 @@ public interface BrokerOrders extends AutoCloseable {
 
   /// The texts of all dead letters, orders and others, which stay in the queue.
   ///
-  /// @throws Exception if not all can be read
+  /// @throws Exception when not all can be read
   List<String> deadLetters() throws Exception;
 
-  /// @throws Exception if some stay
+  /// @throws Exception when some stay
   void dropDeadLetters() throws Exception;
 
   @FunctionalInterface
   interface Opening {
 
-    /// @throws Exception if there is no broker to ask
+    /// @throws Exception when there is no broker to ask
     BrokerOrders open() throws Exception;
   }
 }

@@ -104,7 +104,7 @@ public final class DatabaseOrders implements PlacedOrders {
   /// Deletes all orders, in the database and among the dead letters, after the broker has finished
   /// its orders.
   ///
-  /// @throws IOException if the broker does not finish its orders, or the database does not answer
+  /// @throws IOException when the broker does not finish its orders, or the database does not answer
   void clear() throws IOException, InterruptedException {
     if (!awaitDone()) {
       throw new IOException("there still are orders that are not done or not decided");

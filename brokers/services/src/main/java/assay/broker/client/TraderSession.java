@@ -36,7 +36,7 @@ public record TraderSession(String engine, Messages messages, @Nullable Database
 
   /// Returns when the broker takes messages and the database, if any, answers.
   ///
-  /// @throws IllegalStateException if one of them does not within a minute
+  /// @throws IllegalStateException when one of them does not within a minute
   public static TraderSession open(
       String engine, Messages messages, OrdersDatabase database, Reading reading)
       throws InterruptedException {

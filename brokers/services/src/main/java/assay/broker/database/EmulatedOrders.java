@@ -35,7 +35,7 @@ record EmulatedOrders(Duration each) implements OrdersDatabase {
 
     @Override
     public void close() {
-      // There is nothing to close.
+      // Holds no connection.
     }
   }
 
@@ -49,7 +49,7 @@ record EmulatedOrders(Duration each) implements OrdersDatabase {
 
     @Override
     public void close() {
-      // There is nothing to close.
+      // Holds no connection.
     }
   }
 }

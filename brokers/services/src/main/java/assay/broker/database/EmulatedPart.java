@@ -7,7 +7,7 @@ import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;
 
 /// A participant that only waits, in each of the two phases. It can be written into the log of
-/// decisions. After a crash recovery commits it once more, which changes nothing.
+/// decisions. After a crash recovery commits it once more, which has no effect.
 ///
 /// @param each the duration of each phase
 /// @param late the extra duration of the second phase

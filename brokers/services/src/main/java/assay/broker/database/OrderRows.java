@@ -6,7 +6,7 @@ import java.sql.SQLException;
 /// Writes one thread's orders.
 public interface OrderRows extends AutoCloseable {
 
-  /// @throws InterruptedException if the thread has to end
+  /// @throws InterruptedException when the thread has to end
   void insert(Order order) throws SQLException, InterruptedException;
 
   @Override

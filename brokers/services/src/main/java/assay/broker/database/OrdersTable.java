@@ -64,7 +64,7 @@ public final class OrdersTable implements OrderRows {
 
   /// Deletes all orders, and frees their space.
   ///
-  /// @throws SQLException if others hold the table for too long; then it is not done later either
+  /// @throws SQLException when others hold the table for too long; then it is not done later either
   public void clear() throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.setQueryTimeout(CLEAR_SECONDS);

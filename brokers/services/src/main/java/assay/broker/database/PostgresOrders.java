@@ -20,7 +20,7 @@ record PostgresOrders(BrokerPlace place) implements OrderStore {
   private static final String NAME = "orders";
   private static final String USER = "trader";
 
-  /// Enough for the most consumers, and as many again whose broken connections are not noticed yet.
+  /// Enough for the most consumers, and as many again with broken connections not noticed yet.
   private static final int CONNECTIONS = 200;
 
   /// Enough for the transactions that two crashes of the server leave with the most consumers.

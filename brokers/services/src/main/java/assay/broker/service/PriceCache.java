@@ -28,7 +28,7 @@ final class PriceCache {
   }
 
   /// Takes a price update and returns the reply; both are texts of messages. A price older than the
-  /// last changes nothing. When the feed starts again, all prices are deleted.
+  /// last is ignored. When the feed starts again, all prices are deleted.
   String update(String message) {
     PriceUpdate update = parser.priceUpdate(message);
     if (update.equals(PriceUpdate.FEED_BEGINS)) {

@@ -4,13 +4,13 @@ package assay.broker.service;
 /// nor returned.
 public interface ReceivedMessage {
 
-  /// @throws IllegalArgumentException if the message is no text
+  /// @throws IllegalArgumentException when the message is no text
   String text() throws Exception;
 
   /// Whether this is its first delivery.
   boolean first() throws Exception;
 
-  /// Does nothing if the sender asked for no reply. A reply never survives the broker.
+  /// Only if the sender asked for a reply. A reply never survives the broker.
   void reply(String body) throws Exception;
 
   /// Removes the message from the queue.

@@ -141,7 +141,7 @@ final class CacheConfiguration {
     out.with("async-backup", asyncBackup());
   }
 
-  /// Costs nothing without inboxes.
+  /// Free without inboxes.
   private void arrivals() {
     out.with("interceptor", () -> out.instance(Arrivals.class.getName()));
   }

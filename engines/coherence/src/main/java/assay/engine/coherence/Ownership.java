@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param backups the wanted backups per partition
 /// @param copies for each partition the names of its owner and then of its backups, null for a
 /// missing copy
-/// @param proxies the members that store nothing and only serve clients
+/// @param proxies the members without entries, which only serve clients
 public record Ownership(
     Map<String, String> machines,
     int backups,

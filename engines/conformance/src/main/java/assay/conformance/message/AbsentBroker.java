@@ -39,8 +39,8 @@ public abstract class AbsentBroker<C extends MessageClient & AutoCloseable> {
   /// Further checks while the broker is present.
   protected void whileItIsThere(C client) throws Exception {}
 
-  /// Whether a client learns at once that its broker is gone, or only with its next request, whose
-  /// outcome is then unknown.
+  /// Whether a client learns at once that its broker is gone, or only with its next request, which
+  /// then has an unknown outcome.
   protected abstract boolean hearsOfItsEnd();
 
   private static String quote(MessageClient client) throws Exception {

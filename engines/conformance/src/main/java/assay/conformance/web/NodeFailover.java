@@ -74,7 +74,7 @@ public abstract class NodeFailover {
     return client;
   }
 
-  /// The number of users whose session is complete, at the last node.
+  /// The number of users with a complete session, at the last node.
   private static int whole(BrowserProcess client) throws Exception {
     int whole = 0;
     for (int user = 0; user < USERS; user++) {

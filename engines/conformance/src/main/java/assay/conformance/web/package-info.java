@@ -1,4 +1,4 @@
-/// Conformance tests for engines whose members are web application nodes.
+/// Conformance tests for engines with web application nodes as members.
 @NullMarked
 package assay.conformance.web;
 

@@ -113,7 +113,7 @@ final class GeodeSession implements Session {
     try {
       connection.cache().close();
     } catch (GemFireException membersAreGone) {
-      // Nothing is left to close.
+      // All members are gone, and their connections too.
     }
   }
 }

@@ -6,7 +6,7 @@ import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import java.util.concurrent.TimeUnit;
 
-/// A client that is a member of the cluster and owns nothing.
+/// A client that is a member of the cluster and owns no partition.
 final class LiteMember {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);

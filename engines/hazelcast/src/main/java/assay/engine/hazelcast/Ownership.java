@@ -112,7 +112,7 @@ final class Ownership implements Partitioned {
   ///
   /// @param holders for each partition the owner's name and then the backups'; empty for a missing
   /// copy
-  /// @param safe whether Hazelcast reports that nothing is left to copy
+  /// @param safe whether Hazelcast reports that all copies are complete
   /// @param nanos when the member was asked
   record Table(List<List<String>> holders, boolean safe, long nanos) {
 

@@ -6,8 +6,8 @@ import org.apache.ignite.binary.BinaryObject;
 import org.apache.ignite.binary.BinaryObjectBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// An entry on its owner. Single components are changed within the binary object, whose other
-/// components are not read.
+/// An entry on its owner. Single components are changed within the binary object, without reading
+/// the others.
 final class OwnedEntry implements EntryProcessor.Entry {
 
   private final MutableEntry<Object, Object> entry;

@@ -19,7 +19,7 @@ public final class Calls {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(1);
   private static final Duration LONGEST_PAUSE = Duration.ofMillis(128);
 
-  /// Ignite has rolled back, so surely nothing was done.
+  /// Ignite has rolled back, so the work is surely not done.
   private static final Set<Integer> REFUSED_A_LOCK =
       Set.of(Transactions.ACQUIRE_LOCK_ERR, Transactions.ACQUIRE_LOCK_TIMEOUT_ERR);
 

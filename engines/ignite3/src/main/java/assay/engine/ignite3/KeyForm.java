@@ -55,7 +55,7 @@ public final class KeyForm {
     return row == null ? null : object(row.bytesValue(VALUE));
   }
 
-  /// @throws DefiniteFailureException if the object cannot be serialized: then nothing was sent
+  /// @throws DefiniteFailureException if the object cannot be serialized: then it was not sent
   public byte[] bytes(@Nullable Object object) {
     try {
       return form.write(object);

@@ -24,9 +24,10 @@ record Zone(int partitions, int replicas, String mode) {
     return Math.min(replicas, members);
   }
 
-  /// The statements that create the zone. Copies that died with a node are restored at once; by default they never are.
-  /// Ignite's own default zone gets no nodes, because its 25 partitions cost as much for nothing. The default zone is not
-  /// dropped: a node that is still handling another's join when its zone is dropped fails, and never finishes its start.
+  /// The statements that create the zone. Copies that died with a node are restored at once; by
+  /// default they never are. Ignite's own default zone gets no nodes, because its 25 partitions
+  /// would cost as much without any use. The default zone is not dropped: a node that is still
+  /// handling another's join when its zone is dropped fails, and never finishes its start.
   String definition() {
     return "ALTER ZONE \"Default\" SET (AUTO SCALE UP OFF); CREATE ZONE IF NOT EXISTS %s (PARTITIONS %d, REPLICAS %d, AUTO SCALE UP 0, AUTO SCALE DOWN 0, CONSISTENCY MODE '%s') STORAGE PROFILES ['%s']; ALTER ZONE %s SET DEFAULT"
         .formatted(NAME, partitions, replicas, mode, NodeConfiguration.PROFILE, NAME);

@@ -10,7 +10,7 @@ final class WriteFailures {
 
   private WriteFailures() {}
 
-  /// A [DefiniteFailureException] if the value could not be serialized here, so nothing was sent;
+  /// A [DefiniteFailureException] if the value could not be serialized here, so it was not sent;
   /// otherwise the failure.
   static RuntimeException of(RuntimeException failure) {
     for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {

@@ -34,8 +34,8 @@ public record Batches(Client client) {
 
   /// Sends a command for each name, and returns the answers in the same order.
   ///
-  /// If a server refuses the only command, surely nothing was done. With several commands others
-  /// may be done, on that server or another, and nothing is certain.
+  /// If a server refuses the only command, it was surely not executed. With several commands others
+  /// may be done, on that server or another, and the outcome is unknown.
   ///
   /// @param writes whether the commands are writes; then each pipeline waits once like a single
   /// write

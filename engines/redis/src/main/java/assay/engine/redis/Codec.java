@@ -23,7 +23,7 @@ public final class Codec {
     form = new CompactForm(TypeClosure.of(types));
   }
 
-  /// @throws DefiniteFailureException if the value cannot be serialized: then nothing was sent
+  /// @throws DefiniteFailureException if the value cannot be serialized: then it was not sent
   public byte[] write(Object value) {
     try {
       return compact ? form.write(value) : serialized(value);

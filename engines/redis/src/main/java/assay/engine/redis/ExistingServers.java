@@ -18,7 +18,8 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisDataException;
 import redis.clients.jedis.exceptions.JedisException;
 
-/// Inspects existing servers: every address that the user named, and every master that these know. Leaves nothing behind.
+/// Inspects existing servers: every address that the user named, and every master that these know.
+/// Leaves no traces.
 final class ExistingServers {
 
   private final ExistingAccess access;

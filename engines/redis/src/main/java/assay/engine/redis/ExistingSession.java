@@ -71,7 +71,7 @@ final class ExistingSession implements Session {
       return null;
     }
 
-    /// Whether every slot is served; nothing is known about members and copies.
+    /// Whether every slot is served; members and copies are unknown.
     @Override
     public boolean safe(int members) {
       try (Wire wire = client.wires().to(0)) {

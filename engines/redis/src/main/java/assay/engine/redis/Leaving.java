@@ -32,7 +32,7 @@ record Leaving(List<Program> programs) {
         }
       }
     } catch (JedisException e) {
-      // The server does not answer any more, so there is nothing left to hand over.
+      // The server does not answer any more, so no hand-over is possible.
     }
   }
 

@@ -115,7 +115,7 @@ public final class Router {
       pauseMillis = Math.min(LONGEST_PAUSE_MILLIS, 2 * pauseMillis);
     }
 
-    /// If every attempt was refused or not sent, nothing was done.
+    /// If every attempt was refused or not sent, the call was not executed.
     private RuntimeException givenUp(JedisException failure) {
       return doubtful
           ? failure

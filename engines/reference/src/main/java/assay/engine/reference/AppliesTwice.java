@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// Runs a share of the entry processors a second time, like an engine that repeats one after a
 /// failure without checking whether it ran.
 ///
-/// Counts the entry processors whose second run changed the entry again as harmed.
+/// Counts an entry processor as harmed if its second run changed the entry again.
 final class AppliesTwice extends BrokenShare {
 
   AppliesTwice(Entries entries, Share share, Tally tally) {

@@ -3,8 +3,8 @@ package assay.engine.reference;
 import assay.api.DefiniteFailureException;
 import org.jspecify.annotations.Nullable;
 
-/// Stores a share of the plain writes and reports them as surely not done, like an engine whose
-/// answer fails after the work is done: a reader then finds a value that its writer reports as
+/// Stores a share of the plain writes and reports them as surely not done, like an engine that
+/// fails to answer after the work is done: a reader then finds a value that its writer reports as
 /// unwritten.
 ///
 /// An entry's first write is never denied, so data can be loaded.

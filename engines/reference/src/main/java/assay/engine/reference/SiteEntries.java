@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Entries whose changes go to the site's listeners and to the sender for other sites, for each key
-/// in the order of application.
+/// Reports changes to the site's listeners and to the sender for other sites, for each key in the
+/// order of application.
 final class SiteEntries extends ForwardingEntries {
 
   private static final int LOCKS = 64;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param serializer serializes values
 /// @param patience the time limit for a read, zero for none: Ehcache reports an entry as missing
-/// after a longer read, whatever its failure handling is
+/// after a longer read, regardless of its failure handling
 public record Entries(
     org.ehcache.Cache<Object, Object> cache, ValueSerializer serializer, Duration patience)
     implements Cache, SerializedSizes {

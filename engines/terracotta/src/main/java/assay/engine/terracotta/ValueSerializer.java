@@ -15,7 +15,7 @@ import org.ehcache.spi.serialization.SerializerException;
 ///
 /// Reading must not move the buffer's position: Ehcache writes a value that it has read from the
 /// same buffer again. Ehcache's own serializer for byte arrays moves the position, and Ehcache then
-/// writes nothing.
+/// writes no bytes.
 public final class ValueSerializer implements Serializer<Object> {
 
   private final ObjectCodec codec;

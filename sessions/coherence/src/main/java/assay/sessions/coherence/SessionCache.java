@@ -38,7 +38,7 @@ record SessionCache(JoinSpec spec, ConfigurableCacheFactory factory, CacheServic
 
   /// Returns when the cache's service runs in this process.
   ///
-  /// @throws IllegalStateException if Coherence does not start; the cause is Coherence's exception
+  /// @throws IllegalStateException when Coherence does not start; the cause is Coherence's exception
   static SessionCache join(JoinSpec spec, SessionSettings settings) {
     properties(spec, settings).forEach(System::setProperty);
     try {
@@ -107,7 +107,7 @@ record SessionCache(JoinSpec spec, ConfigurableCacheFactory factory, CacheServic
 
   /// Waits until every new session gets its copies, and after a while no longer for missing nodes.
   ///
-  /// @throws IllegalStateException if there are too few copies after a minute
+  /// @throws IllegalStateException when there are too few copies after a minute
   @Override
   public void awaitComplete() throws InterruptedException {
     long start = System.nanoTime();

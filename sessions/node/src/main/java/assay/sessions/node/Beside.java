@@ -19,7 +19,7 @@ final class Beside implements AutoCloseable {
     return started.stream().flatMap(one -> one.servers().stream()).toList();
   }
 
-  /// Ends all services, whatever one of them throws.
+  /// Ends all services, even if one of them fails.
   @Override
   public void close() throws Exception {
     Shared last = started.poll();

@@ -6,7 +6,7 @@ public interface SessionStore extends AutoCloseable {
   /// Joins the other nodes' store and makes the application keep its sessions there: by a filter,
   /// or by the container's session manager. Called once, before the container starts.
   ///
-  /// @throws Exception if the store is not available, which ends the node's start
+  /// @throws Exception when the store is not available, which ends the node's start
   void attach(NodeContext node) throws Exception;
 
   /// Called once after the container has started and before the node reports that it is ready.

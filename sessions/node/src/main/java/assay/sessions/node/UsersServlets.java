@@ -14,7 +14,7 @@ final class UsersServlets {
 
   /// Adds all servlets on the class path.
   ///
-  /// @throws IllegalStateException if a servlet does not declare its paths
+  /// @throws IllegalStateException when a servlet does not declare its paths
   static void addTo(ServletContainer container) {
     for (Servlet servlet : ServiceLoader.load(Servlet.class)) {
       String name = servlet.getClass().getName();

@@ -18,7 +18,7 @@ final class RedisProgram {
 
   /// Returns when the server takes connections.
   ///
-  /// @throws IOException if it does not run
+  /// @throws IOException when it does not run
   static HostProgram start(JoinSpec spec) throws IOException, InterruptedException {
     Path folder = Files.createDirectories(spec.folder().toAbsolutePath());
     Path file = folder.resolve("redis.conf");

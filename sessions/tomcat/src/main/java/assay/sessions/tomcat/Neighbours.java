@@ -35,7 +35,7 @@ final class Neighbours {
   private final int own;
   private final GroupChannel channel = new GroupChannel();
 
-  /// @throws IllegalStateException if the node is not one of the configured nodes
+  /// @throws IllegalStateException when the node is not one of the configured nodes
   Neighbours(JoinSpec spec) throws IOException {
     this.spec = spec;
     own = NodePorts.index(spec.name());
@@ -101,7 +101,7 @@ final class Neighbours {
   /// Waits until the given members include all others. A node that does not listen, because it was not restarted, is
   /// awaited only for a while.
   ///
-  /// @throws IllegalStateException if a listening node is still missing after a minute
+  /// @throws IllegalStateException when a listening node is still missing after a minute
   void await(Supplier<Member[]> some) throws InterruptedException {
     long start = System.nanoTime();
     while (true) {

@@ -72,7 +72,7 @@ final class ReplicatedSessions implements SessionStore {
     }
   }
 
-  /// Does nothing: the cluster ends with the container.
+  /// The cluster ends with the container.
   @Override
   public void close() {}
 }

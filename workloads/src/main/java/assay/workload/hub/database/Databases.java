@@ -11,7 +11,7 @@ public final class Databases {
 
   /// The database in the setting `database`, started if Assay has to start it.
   ///
-  /// @param folder for the files of an embedded server
+  /// @param folder for an embedded server's files
   public static Database open(Settings settings, Path folder)
       throws IOException, InterruptedException {
     return switch (settings.text("database", "h2")) {

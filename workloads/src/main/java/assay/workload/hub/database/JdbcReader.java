@@ -25,7 +25,7 @@ final class JdbcReader implements RowReader {
   private @Nullable Cells cells;
   private int at;
 
-  /// @param columns the table's columns in the order of the components
+  /// @param columns the table's columns in the components' order
   /// @param reflected whether columns are matched by name, instead of by position
   JdbcReader(
       TableSource source,
@@ -119,7 +119,7 @@ final class JdbcReader implements RowReader {
     return places;
   }
 
-  /// Returns the connection; errors of a broken connection are ignored.
+  /// Returns the connection; errors on a broken connection are ignored.
   @Override
   public void close() {
     try (connection;

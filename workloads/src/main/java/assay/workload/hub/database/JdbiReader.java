@@ -24,7 +24,7 @@ final class JdbiReader implements RowReader {
   private @Nullable ResultIterator<Record> result;
   private int at;
 
-  /// @param columns the table's columns in the order of the components
+  /// @param columns the table's columns in the components' order
   JdbiReader(
       TableSource source, Connection connection, List<String> columns, RowSelection selection) {
     this.source = source;
@@ -100,7 +100,7 @@ final class JdbiReader implements RowReader {
     return true;
   }
 
-  /// Returns the connection; errors of a broken connection are ignored.
+  /// Returns the connection; errors on a broken connection are ignored.
   @Override
   public void close() {
     try (connection;

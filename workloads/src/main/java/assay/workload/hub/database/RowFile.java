@@ -28,7 +28,7 @@ record RowFile(Path file, Table table) implements Source {
 
   private static final int TELL = 10_000;
 
-  /// Writes all rows of a map in epoch 0.
+  /// Writes all of a map's rows in epoch 0.
   static RowFile write(Path file, Rows rows, Progress progress) throws IOException {
     RowFile made = new RowFile(file, Table.of("", rows.map()));
     List<RecordComponent> components = made.table.components();

@@ -17,7 +17,7 @@ public final class RowFiles implements AutoCloseable {
     this.folder = folder;
   }
 
-  /// Writes all rows of a map in epoch 0, as CSV.
+  /// Writes all of a map's rows in epoch 0, as CSV.
   public Source write(Rows rows, Progress progress) throws IOException {
     Path file = Files.createDirectories(folder).resolve(rows.map() + ".csv");
     written.add(file);

@@ -26,7 +26,7 @@ public final class LiveKinds implements RequestFamily {
   public static final String MAP = "live";
 
   /// The approximate time per request with one thread on an idle cluster on two cores, for the
-  /// forecast of a study's duration.
+  /// duration forecast of a study.
   private static final Duration READ = Duration.ofNanos(200_000);
 
   private static final Duration WRITE = Duration.ofNanos(350_000);

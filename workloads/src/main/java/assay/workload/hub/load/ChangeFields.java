@@ -11,7 +11,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.PrimitiveIterator;
 
-/// The end of a day: changes fields in the rows on their owners.
+/// A day's end: changes fields in the rows on their owners.
 record ChangeFields(LoadContext context) {
 
   static Request of(LoadContext context) {

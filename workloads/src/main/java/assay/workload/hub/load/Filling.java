@@ -14,7 +14,7 @@ final class Filling {
   /// Writes one part of every map's rows.
   ///
   /// @param part from 1
-  /// @return the number of rows written
+  /// @return the written rows
   static long part(LoadContext context, int part, int parts) throws Exception {
     Workplace place = context.place();
     long written = 0;

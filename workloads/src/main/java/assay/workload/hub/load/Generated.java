@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Rows generated on demand.
 ///
-/// @param epochs the epoch of each row
+/// @param epochs each row's epoch
 record Generated(Rows rows, IntUnaryOperator epochs) implements Source {
 
   @Override

@@ -71,7 +71,7 @@ final class Load {
 
   /// Writes a batch and records the outcome in the page.
   ///
-  /// @param state the new state of each row
+  /// @param state each row's new state
   static void write(Cache cache, Page page, List<Entry> batch, ToIntFunction<Entry> state) {
     Map<Object, Object> values = LinkedHashMap.newLinkedHashMap(batch.size());
     batch.forEach(entry -> values.put(entry.key(), entry.value()));

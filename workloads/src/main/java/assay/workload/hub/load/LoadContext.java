@@ -131,8 +131,8 @@ final class LoadContext implements AutoCloseable {
 
   /// Writes rows in batches to a map, and records the outcome in its page.
   ///
-  /// @param state the new state of each row
-  /// @param progress receives the number of rows written
+  /// @param state each row's new state
+  /// @param progress receives the written rows
   void write(Cache cache, Page page, Reading reading, ToIntFunction<Entry> state, Progress progress)
       throws Exception {
     loader.<Entry>run(

@@ -100,10 +100,10 @@ public final class LoadKinds implements RequestFamily, MapNames {
     context = LoadContext.open(place);
   }
 
-  /// Fills one part of every map.
+  /// Fills one part in every map.
   ///
   /// @param part from 1
-  /// @return the number of rows written
+  /// @return the written rows
   public long fill(Workplace place, int part, int parts) throws Exception {
     if (context == null) {
       prepare(place);

@@ -8,8 +8,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// Reads batches on one thread while other threads write them: reading is at most a window of
-/// batches ahead.
+/// Reads batches on one thread while other threads write them: reading is at most a window ahead.
 ///
 /// @param threads the concurrent batches
 /// @param batch the units in a batch

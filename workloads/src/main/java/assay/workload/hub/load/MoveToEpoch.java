@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// Moves a row to an epoch on its owner, by changing only the fields that differ between epochs. A
 /// missing row stays missing.
 ///
-/// @param count the number of rows in the map
+/// @param count the map's row count
 /// @param seed decides the rows, together with the map
 public record MoveToEpoch(String map, int count, long seed, int epoch) implements EntryProcessor {
 

@@ -120,7 +120,7 @@ final class Page {
     doubts.add(new Doubt(state, one));
   }
 
-  /// Exactly one state if nothing is unknown.
+  /// Exactly one state for a row without doubt.
   synchronized Set<Short> possible(int row) {
     Set<Short> possible = new TreeSet<>();
     possible.add(states[row]);

@@ -19,7 +19,7 @@ final class Reading implements Loader.Units<Entry>, AutoCloseable {
   private final @Nullable Record same;
   private int read;
 
-  /// @param epochs the target epoch of each row
+  /// @param epochs each row's target epoch
   Reading(LoadContext context, RowSelection selection, IntUnaryOperator epochs) throws Exception {
     this.rows = context.rows();
     this.selection = selection;

@@ -9,7 +9,7 @@ import assay.workload.hub.database.RowSelection;
 import java.util.BitSet;
 import java.util.List;
 
-/// The end of a day: overwrites a map's changed rows.
+/// A day's end: overwrites a map's changed rows.
 record Replace(LoadContext context) {
 
   static Request of(LoadContext context) {

@@ -3,7 +3,7 @@ package assay.workload.hub.load;
 import assay.workload.hub.Rows;
 import org.jspecify.annotations.Nullable;
 
-/// The state of a row as a small number: an epoch from 0, or one of these.
+/// A row's state as a small number: an epoch from 0, or one of these.
 final class State {
 
   /// The row is missing.

@@ -13,8 +13,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 
-/// The end of a day: fills a new map with all rows, redirects all readers to it, and drops the old
-/// map.
+/// A day's end: fills a new map with all rows, redirects all readers to it, and drops the old map.
 record Swap(LoadContext context) {
 
   static Request of(LoadContext context) {
@@ -43,7 +42,7 @@ record Swap(LoadContext context) {
     return states.length;
   }
 
-  /// The target state of every row: changed rows move to the next epoch, others stay.
+  /// Every row's target state: changed rows move to the next epoch, others stay.
   private short[] states(Page old, short epoch) {
     BitSet changing = Changes.of(context.rows(), context.place().seed(), epoch);
     short[] states = new short[context.rows().count()];

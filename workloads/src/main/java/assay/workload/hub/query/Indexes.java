@@ -27,7 +27,7 @@ public final class Indexes {
     }
   }
 
-  /// Does nothing without configured indexes.
+  /// Requires configured indexes; otherwise it returns at once.
   ///
   /// @param cache the content of the map
   /// @param map the map's name

@@ -164,7 +164,7 @@ public final class QueryKinds implements RequestFamily {
         session.capability(Cache.class, names.now(session, map)).getAll(keys).size());
   }
 
-  /// The same question, in the same variant, to each of these maps.
+  /// The same question, in the same variant, to each map.
   private Request asked(Question question, List<CacheName> maps, RequestContext context) {
     QuerySettings settings = QuerySettings.of(context.data());
     int form = context.random().nextInt(question.forms(HubData.rows(context.data())));

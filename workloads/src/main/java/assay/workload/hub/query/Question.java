@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The questions about the content of a map's rows, and how many rows answer each.
+/// The questions about a map's rows, and how many rows answer each.
 public enum Question {
   POSITION_KEY(
       "positionKey",
@@ -97,7 +97,7 @@ public enum Question {
     return share().of(rows);
   }
 
-  /// The number of variants, each with the same number of answers: lists of accounts, late dates.
+  /// The number of variants, each with equally many answers: account lists, late dates.
   ///
   /// @param rows the rows in the map
   int forms(int rows) {

@@ -4,12 +4,12 @@ import java.util.random.RandomGenerator;
 
 /// The part of an answer that a caller needs, with the published probabilities.
 ///
-/// @param ten whether ten columns are enough: 80 % of all
-/// @param limited whether the first hundred rows are enough: 90 % of all
-/// @param whole whether the hundred rows are then read whole: 5 % of all
+/// @param ten whether ten columns are enough: 80 %
+/// @param limited whether the first hundred rows are enough: 90 %
+/// @param whole whether the hundred rows are then read whole: 5 %
 record RequiredResult(boolean ten, boolean limited, boolean whole) {
 
-  /// The number of rows shown at a time.
+  /// The rows shown at a time.
   static final int SHOWN = 100;
 
   static final double TEN = 0.80;
@@ -18,7 +18,7 @@ record RequiredResult(boolean ten, boolean limited, boolean whole) {
 
   private static final double WHOLE = 0.05;
 
-  /// Always makes the same number of draws.
+  /// Always draws equally often.
   static RequiredResult of(RandomGenerator random) {
     return new RequiredResult(
         random.nextDouble() < TEN, random.nextDouble() < LIMITED, random.nextDouble() < WHOLE);

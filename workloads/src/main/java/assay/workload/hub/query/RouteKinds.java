@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// A mix of large questions whose answers are rarely needed in full.
+/// A mix of large questions with answers that are rarely needed in full.
 public final class RouteKinds implements RequestFamily {
 
   private static final String QUESTION = "question";

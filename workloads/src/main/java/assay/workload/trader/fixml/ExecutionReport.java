@@ -1,9 +1,9 @@
 package assay.workload.trader.fixml;
 
-/// The outcome of a message: an order, or an update from the feed (`ExecRpt`).
+/// A message's outcome: an order, or an update from the feed (`ExecRpt`).
 ///
 /// @param id the order's id, or the update's version
-/// @param done false if the message was refused and nothing happened
+/// @param done false if the message was refused, without effect
 public record ExecutionReport(long id, boolean done) {
 
   private static final String NAME = "ExecRpt";

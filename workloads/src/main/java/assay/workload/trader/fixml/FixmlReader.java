@@ -12,7 +12,7 @@ import javax.xml.stream.XMLStreamReader;
 /// `Instrmt.Sym`.
 record FixmlReader(String message, String name, Map<String, String> attributes) {
 
-  /// The outermost element of every message.
+  /// Every message's outermost element.
   static final String ROOT = "FIXML";
 
   private static final XMLInputFactory XML = factory();

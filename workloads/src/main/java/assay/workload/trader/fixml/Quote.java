@@ -1,8 +1,8 @@
 package assay.workload.trader.fixml;
 
-/// The price of an instrument (`Quot`).
+/// An instrument's price (`Quot`).
 ///
-/// @param requestId the id of the answered request
+/// @param requestId the answered request's id
 /// @param symbol the instrument's number
 /// @param version the price's version, from its update; 0 without a price
 /// @param bid in hundredths

@@ -46,7 +46,7 @@ record Channels(
 
   /// This thread's channel, ready for a queue.
   ///
-  /// @throws DefiniteFailureException if it cannot be opened: then nothing was sent
+  /// @throws DefiniteFailureException when it cannot be opened: then it was not sent
   Channel ready(String queue) {
     try {
       Channel channel = ofThreads.get(Thread.currentThread());

@@ -66,7 +66,7 @@ final class Broker implements AutoCloseable {
   /// Starts the broker with its journal's content. With two servers one takes connections, and the
   /// other is its replica.
   ///
-  /// @throws IllegalStateException if the requested journal is not possible here
+  /// @throws IllegalStateException when the requested journal is not possible here
   static Broker start(BrokerPlace place, BrokerSettings settings) throws Exception {
     JournalChoice.require(settings.journal(), place.files());
     Broker broker = new Broker(place, settings);
@@ -121,7 +121,7 @@ final class Broker implements AutoCloseable {
         new AddressSettings()
             .setMaxDeliveryAttempts(DELIVERIES)
             .setDeadLetterAddress(SimpleString.of(BrokerQueues.DEAD_LETTERS))
-            // Nothing expires; without this setting there is a warning for each reply queue.
+            // Messages never expire; without this setting there is a warning for each reply queue.
             .setExpiryAddress(SimpleString.of(BrokerQueues.DEAD_LETTERS))
             .setAutoCreateQueues(false)
             .setAutoCreateAddresses(false)

@@ -7,7 +7,7 @@ import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;
 import org.jboss.tm.XAResourceWrapper;
 
-/// A named participant in a transaction, whose name is written to the log of decisions.
+/// A named participant in a transaction. Its name is written to the log of decisions.
 ///
 /// After a crash, recovery finds a decision and asks all participants for prepared work. A
 /// participant that had committed has none left. The name tells Narayana whether that participant

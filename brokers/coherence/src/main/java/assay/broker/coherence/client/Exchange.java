@@ -87,7 +87,7 @@ final class Exchange {
     }
   }
 
-  /// @throws DefiniteFailureException if the publisher is closed: then nothing was sent
+  /// @throws DefiniteFailureException when the publisher is closed: then it was not sent
   private CompletableFuture<Publisher.Status> publish(String queue, TopicMessage message) {
     Publisher<String> publisher = publishers.get(queue);
     if (publisher == null) {

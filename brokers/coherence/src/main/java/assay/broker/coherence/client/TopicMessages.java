@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// Messages by topics. All threads share one exchange; after it breaks, the next request opens
 /// another one.
 ///
-/// Persistence belongs to the topic: a message's delivery mode changes nothing.
+/// Persistence belongs to the topic: a message's delivery mode has no effect.
 final class TopicMessages implements TraderSession.Messages {
 
   private static final Duration CLOSE = Duration.ofSeconds(5);

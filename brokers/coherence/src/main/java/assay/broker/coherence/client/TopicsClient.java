@@ -17,7 +17,7 @@ public final class TopicsClient {
 
   /// Returns when the topics take messages, and the database connections.
   ///
-  /// @throws IOException if the configuration cannot be written
+  /// @throws IOException when the configuration cannot be written
   public static Session open(BrokerPlace place, TopicsSettings settings)
       throws IOException, InterruptedException {
     TopicsCluster cluster = TopicsCluster.join(place, settings, false);

@@ -75,7 +75,7 @@ final class TopicInbox implements Inbox {
     replies.send(request, body);
   }
 
-  /// @throws IllegalStateException if the topic refuses, for example because another subscriber has
+  /// @throws IllegalStateException when the topic refuses, for example because another subscriber has
   /// the channel now
   void acknowledge() {
     Element<String> done = inHands();

@@ -51,7 +51,7 @@ public final class TopicsServer implements Member {
   /// Its topics take messages when this returns, with its copies of another server's data; orders
   /// are placed when the database is available.
   ///
-  /// @throws IOException if the configuration cannot be written
+  /// @throws IOException when the configuration cannot be written
   public static TopicsServer start(BrokerPlace place, TopicsSettings settings)
       throws IOException, InterruptedException {
     TopicsCluster cluster = TopicsCluster.join(place, settings, true);

@@ -23,8 +23,8 @@ final class Publishing {
 
   /// Sends a message, which the broker returns if there is no such queue.
   ///
-  /// @throws DefiniteFailureException if the connection was gone before
-  /// @throws IOException if the broker may have taken the message
+  /// @throws DefiniteFailureException when the connection was gone before
+  /// @throws IOException when the broker may have taken the message
   static void publish(Channel channel, String queue, BasicProperties properties, String body)
       throws IOException {
     try {

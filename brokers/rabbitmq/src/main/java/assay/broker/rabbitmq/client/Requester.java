@@ -66,9 +66,9 @@ final class Requester {
 
   /// Sends a request and waits for its reply.
   ///
-  /// @throws assay.api.DefiniteFailureException if the broker surely did not take the request
-  /// @throws IOException if the broker may have taken the request
-  /// @throws TimeoutException if no reply comes in time; the request is then given up
+  /// @throws assay.api.DefiniteFailureException when the broker surely did not take the request
+  /// @throws IOException when the broker may have taken the request
+  /// @throws TimeoutException when no reply comes in time; the request is then given up
   String request(String queue, String body, Delivery delivery, Duration patience)
       throws IOException, InterruptedException, TimeoutException {
     String id = Long.toString(++requests);

@@ -29,8 +29,8 @@ final class Sender {
   /// Sends a message and waits for the broker's confirmation: a persistent message in a durable
   /// queue is then on the disk.
   ///
-  /// @throws assay.api.DefiniteFailureException if the broker surely did not take the message
-  /// @throws IOException if the broker may have taken the message
+  /// @throws assay.api.DefiniteFailureException when the broker surely did not take the message
+  /// @throws IOException when the broker may have taken the message
   void send(String queue, String body, Delivery delivery, Duration patience)
       throws IOException, InterruptedException {
     returned.set(false);

@@ -17,12 +17,12 @@ record ThreadConnections(RabbitConnections connections, Map<Thread, ThreadConnec
     this(connections, new ConcurrentHashMap<>());
   }
 
-  /// @throws DefiniteFailureException if it cannot be opened: then nothing was sent
+  /// @throws DefiniteFailureException when it cannot be opened: then it was not sent
   Sender sender() {
     return ready(ThreadConnection::sender);
   }
 
-  /// @throws DefiniteFailureException if it cannot be opened: then nothing was sent
+  /// @throws DefiniteFailureException when it cannot be opened: then it was not sent
   Requester requester() {
     return ready(ThreadConnection::requester);
   }

@@ -89,7 +89,7 @@ final class RabbitInbox implements Inbox {
   /// The delivered messages that are neither acknowledged nor returned, even if the thread has not
   /// seen them. The broker answers after everything it sent before.
   ///
-  /// @throws IOException if the connection is gone
+  /// @throws IOException when the connection is gone
   int held() throws IOException {
     int unused = RabbitQueues.waiting(channel, consumer.queue());
     return held.get();
@@ -100,7 +100,7 @@ final class RabbitInbox implements Inbox {
     return RabbitQueues.waiting(channel, queue);
   }
 
-  /// Does nothing if the message asks for no reply.
+  /// Only if the message asks for a reply.
   void reply(Delivery message, String body) throws IOException, TimeoutException {
     replies.reply(message.getProperties(), body);
   }

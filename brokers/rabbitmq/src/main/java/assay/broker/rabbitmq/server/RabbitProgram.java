@@ -24,7 +24,7 @@ final class RabbitProgram {
 
   /// Starts the server with its earlier queues and messages, and returns when it takes connections.
   ///
-  /// @throws IOException if the server does not run
+  /// @throws IOException when the server does not run
   static HostProgram start(BrokerPlace place) throws IOException, InterruptedException {
     RabbitConfiguration configuration = RabbitConfiguration.of(place);
     configuration.write();

@@ -53,7 +53,7 @@ public final class RabbitServer implements Member {
 
   /// Its queues take messages when this returns; orders are placed when the database is available.
   ///
-  /// @throws IOException if the server does not run
+  /// @throws IOException when the server does not run
   public static RabbitServer start(BrokerPlace place, RabbitSettings settings)
       throws IOException, InterruptedException, TimeoutException {
     HostProgram program = RabbitProgram.start(place);

@@ -26,7 +26,7 @@ record Channels(
         new ConcurrentHashMap<>());
   }
 
-  /// @throws DefiniteFailureException if it cannot be opened: then nothing was sent
+  /// @throws DefiniteFailureException when it cannot be opened: then it was not sent
   Channel ready() {
     Channel channel = ofThreads.get(Thread.currentThread());
     if (channel != null && !channel.broken()) {

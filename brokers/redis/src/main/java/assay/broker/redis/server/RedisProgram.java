@@ -26,7 +26,7 @@ final class RedisProgram {
 
   /// Starts the server with its journal, and returns when the journal is read.
   ///
-  /// @throws IOException if the server does not run
+  /// @throws IOException when the server does not run
   static HostProgram start(BrokerPlace place, Journal journal)
       throws IOException, InterruptedException {
     Files.createDirectories(place.files());

@@ -64,7 +64,7 @@ final class StreamInbox implements Inbox {
     }
   }
 
-  /// Does nothing if the message asks for no reply.
+  /// Only if the message asks for a reply.
   void reply(StreamEntry message, String body) {
     String to = message.getFields().get(StreamFields.REPLY_TO);
     if (to != null) {

@@ -42,7 +42,7 @@ public final class StreamServer implements Member {
 
   /// Its queues take messages when this returns; orders are placed when the database is available.
   ///
-  /// @throws IOException if the server does not run
+  /// @throws IOException when the server does not run
   public static StreamServer start(BrokerPlace place, StreamSettings settings)
       throws IOException, InterruptedException {
     HostProgram program = RedisProgram.start(place, settings.journal());

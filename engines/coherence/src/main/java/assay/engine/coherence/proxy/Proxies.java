@@ -5,15 +5,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// The proxies of a cluster or a site: either the last members, which then store nothing, or every
-/// member.
+/// The proxies of a cluster or a site: either the last members, which then store no entries, or
+/// every member.
 ///
 /// @param connection how Java clients reach the data
 /// @param served the proxies' protocol: the same, or gRPC for clients in another language
 /// @param port the first of the cluster's own ports
 /// @param first the number of the first member
 /// @param members the number of members, including those that are only proxies
-/// @param alone the number of members that are only proxies and store nothing
+/// @param alone the number of members that are only proxies, without entries
 /// @param address the address on which this process listens, if it does
 /// @param addresses the members' addresses, in their order
 public record Proxies(
@@ -54,7 +54,7 @@ public record Proxies(
     return new Proxies(Connection.MEMBER, Connection.MEMBER, 0, 1, 1, 0, "", List.of());
   }
 
-  /// Whether a member is only a proxy and stores nothing.
+  /// Whether a member is only a proxy, without entries.
   public boolean isAlone(String member) {
     int number = number(member);
     return number < first + members && number >= first + members - alone;

@@ -4,7 +4,7 @@ import assay.api.engine.Pauses;
 import java.time.Duration;
 import org.apache.geode.cache.execute.FunctionException;
 
-/// Repeats a change after a conflict: Geode locks nothing, and the later change starts again.
+/// Repeats a change after a conflict: Geode has no locks, and the later change starts again.
 public final class Again {
 
   private static final Duration PATIENCE = Duration.ofSeconds(15);

@@ -10,7 +10,7 @@ import org.apache.geode.cache.query.QueryService;
 import org.apache.geode.cache.query.RegionNotFoundException;
 import org.jspecify.annotations.Nullable;
 
-/// Builds or drops an index on a map on all members; does nothing if that is done.
+/// Builds or drops an index on a map on all members, unless that is done.
 public final class ChangeIndex extends MemberFunction<String, Boolean> {
 
   private static final long serialVersionUID = 1L;

@@ -5,8 +5,8 @@ import java.util.Set;
 import org.apache.geode.cache.Cache;
 import org.apache.geode.distributed.DistributedMember;
 
-/// Creates a map on all members and distributes its partitions; does nothing if the map exists. A
-/// client cannot: Geode requires the region on each member.
+/// Creates a map on all members and distributes its partitions; keeps an existing map. A client
+/// cannot: Geode requires the region on each member.
 public final class MakeMapEverywhere extends MemberFunction<String, Boolean> {
 
   private static final long serialVersionUID = 1L;

@@ -39,7 +39,7 @@ public record MapConfiguration(int partitions, int copies, long recoveryMillis)
     make(cache, ROOT, attributes());
   }
 
-  /// Does nothing if there is one.
+  /// Keeps an existing one.
   void make(Cache cache, String map) {
     make(cache, map, attributes().setColocatedWith(Region.SEPARATOR + ROOT));
   }

@@ -9,8 +9,8 @@ import org.apache.geode.pdx.PdxInstance;
 import org.apache.geode.pdx.WritablePdxInstance;
 import org.jspecify.annotations.Nullable;
 
-/// An entry on its owner. Single components are changed within the PDX bytes, whose other
-/// components are not read.
+/// An entry on its owner. Single components are changed within the PDX bytes, without reading the
+/// others.
 final class OwnedEntry implements EntryProcessor.Entry {
 
   private final Object key;

@@ -10,8 +10,8 @@ import java.util.List;
 
 /// One target's updates on their way to its owner.
 ///
-/// The batch travels inside processors and tasks, whose fields Ignite writes; Ignite could not read
-/// a record.
+/// The batch travels inside processors and tasks, and Ignite writes their fields; Ignite could not
+/// read a record.
 final class Batch implements Serializable {
 
   private static final long serialVersionUID = 1L;

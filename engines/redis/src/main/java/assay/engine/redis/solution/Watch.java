@@ -10,7 +10,7 @@ import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
 
 /// Redis's own optimistic transaction: `WATCH` both entries, read them, and store both between
-/// `MULTI` and `EXEC`, which does nothing after a change; then tries again.
+/// `MULTI` and `EXEC`, which fails after a change; then tries again.
 final class Watch extends Sequential {
 
   private final Entries entries;
@@ -44,7 +44,7 @@ final class Watch extends Sequential {
     }
   }
 
-  /// Before the connection is returned, it must watch nothing.
+  /// Before the connection is returned, its watches must end.
   private End watched(Wire wire, PairUpdate update, byte[] name, byte[] target) {
     boolean ended = false;
     try {

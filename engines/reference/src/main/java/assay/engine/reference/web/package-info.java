@@ -1,4 +1,4 @@
-/// An in-memory web shop whose sessions can be harmed.
+/// An in-memory web shop with harmable sessions.
 @NullMarked
 package assay.engine.reference.web;
 

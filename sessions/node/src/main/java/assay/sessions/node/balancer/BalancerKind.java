@@ -38,7 +38,7 @@ public enum BalancerKind {
 
   /// If another client starts the balancer, this waits for it.
   ///
-  /// @throws IOException if the balancer takes no connections
+  /// @throws IOException when the balancer takes no connections
   public Browsers browsers(JoinSpec spec) throws IOException, InterruptedException {
     return switch (this) {
       case CLIENT -> new Balancer(nodes(spec), NodePorts::member);

@@ -25,7 +25,7 @@ final class HaproxyProgram {
   /// HAProxy considers nodes ready until its first check. HAProxy stays one foreground process
   /// (`-db`), so it leaves no other process behind.
   ///
-  /// @throws IOException if a node is not ready within a minute, or HAProxy does not run
+  /// @throws IOException when a node is not ready within a minute, or HAProxy does not run
   static HostProgram start(JoinSpec spec) throws IOException, InterruptedException {
     ReadyNodes.await(BalancerKind.nodes(spec), PATIENCE);
     Path folder = Files.createDirectories(spec.folder().toAbsolutePath());
@@ -39,7 +39,7 @@ final class HaproxyProgram {
 
   /// Waits until the first client's HAProxy takes connections.
   ///
-  /// @throws IOException if it does not within a minute
+  /// @throws IOException when it does not within a minute
   static void await(JoinSpec spec) throws IOException, InterruptedException {
     if (!Listening.await(() -> Listening.at(at(spec)), () -> true, PATIENCE)) {
       throw new IOException(

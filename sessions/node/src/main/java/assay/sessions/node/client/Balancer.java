@@ -22,8 +22,8 @@ import org.apache.hc.core5.util.Timeout;
 /// next.
 ///
 /// A node that announces its stop gets no new users. A node that refuses a connection or is
-/// unavailable surely did nothing, and the next node gets the request. A request that a node may
-/// have started is never repeated.
+/// unavailable surely did not process it, and the next node gets the request. A request that a node
+/// may have started is never repeated.
 public final class Balancer extends Browsers {
 
   private static final Timeout ANSWER = Timeout.ofSeconds(10);
@@ -86,7 +86,7 @@ public final class Balancer extends Browsers {
     return Math.floorMod(place, nodes.size());
   }
 
-  /// @throws ConnectException if the node refuses the connection or the request
+  /// @throws ConnectException when the node refuses the connection or the request
   private WebAnswer ask(Browser browser, int node, String path)
       throws IOException, InterruptedException {
     return sender()

@@ -20,8 +20,8 @@ import org.apache.hc.core5.util.Timeout;
 /// Sends many users' requests to one HAProxy, which passes each to the node in the user's cookie,
 /// else to the next in turn.
 ///
-/// HAProxy answers 503 if no node took the request; then surely nothing was done. With any other
-/// error answer from HAProxy a node may have started the request.
+/// HAProxy answers 503 if no node took the request; the request is then surely not processed. With
+/// any other error answer from HAProxy a node may have started the request.
 public final class ProxiedBrowsers extends Browsers {
 
   /// The cookie that names a user's node for HAProxy.

@@ -22,7 +22,7 @@ public final class ReadyNodes {
   ///
   /// @param nodes their request addresses, the first member first
   /// @param patience the wait for all nodes together
-  /// @throws IOException if a node is not ready in time
+  /// @throws IOException when a node is not ready in time
   public static void await(List<HttpHost> nodes, Duration patience)
       throws IOException, InterruptedException {
     long end = System.nanoTime() + patience.toNanos();

@@ -63,8 +63,8 @@ final class Sender implements Closeable {
   /// Sends a request and reads its answer. If the host has closed kept connections, new ones are
   /// opened.
   ///
-  /// @throws ConnectException if the host closes every connection before anything is sent
-  /// @throws IOException if the host takes no connection, or the answer does not come
+  /// @throws ConnectException when the host closes every connection before anything is sent
+  /// @throws IOException when the host takes no connection, or the answer does not come
   <T> T send(HttpHost host, Supplier<HttpGet> request, HttpClientResponseHandler<T> read)
       throws IOException, InterruptedException {
     for (int attempt = 0; attempt < KEPT_TRIES; attempt++) {

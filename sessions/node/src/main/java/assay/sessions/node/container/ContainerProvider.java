@@ -23,7 +23,7 @@ public interface ContainerProvider {
   /// @param requests admits requests, and hears of their ends
   ServletContainer open(JoinSpec spec, RequestsInWork requests);
 
-  /// @throws IllegalStateException if the container is not on the class path
+  /// @throws IllegalStateException when the container is not on the class path
   static ServletContainer open(String name, JoinSpec spec, RequestsInWork requests) {
     List<ContainerProvider> all =
         ServiceLoader.load(ContainerProvider.class).stream()

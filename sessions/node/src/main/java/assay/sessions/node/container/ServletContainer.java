@@ -21,7 +21,7 @@ public interface ServletContainer extends AutoCloseable {
 
   /// Returns when the container listens and every servlet is initialized.
   ///
-  /// @throws Exception if a servlet or filter fails, or the port is taken
+  /// @throws Exception when a servlet or filter fails, or the port is taken
   void start() throws Exception;
 
   /// Requests on open connections are still answered.

@@ -23,7 +23,7 @@ record ProgramServer(PostgresProgram program, List<Long> processes, DataSource s
 
   /// Starts an empty server.
   ///
-  /// @throws IOException if it does not run
+  /// @throws IOException when it does not run
   static ProgramServer start(JoinSpec spec) throws IOException, InterruptedException {
     PGSimpleDataSource source = new PGSimpleDataSource();
     source.setUrl(DatabaseKind.POSTGRES.url(spec));

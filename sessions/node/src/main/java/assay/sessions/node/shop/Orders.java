@@ -9,11 +9,11 @@ public interface Orders {
   ///
   /// @param tag the client's tag; a repeated tag makes two orders
   /// @param items one item for each line in the cart
-  /// @throws IOException if it surely or possibly was not written
+  /// @throws IOException when it surely or possibly was not written
   void place(long tag, int user, int[] items) throws IOException;
 
   /// A tag written twice appears twice.
   ///
-  /// @throws IOException if the tags cannot be read
+  /// @throws IOException when the tags cannot be read
   long[] tags() throws IOException;
 }

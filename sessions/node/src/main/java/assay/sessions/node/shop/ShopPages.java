@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// page changed anything, the user logged in to that session, and the number of rows read or
 /// written. Each session attribute is shown as the version that set it. The cart shows the version
 /// that emptied it, then the versions of its lines. Missing attributes are left out. If the user is
-/// not logged in, a page answers 401 and changes nothing.
+/// not logged in, a page answers 401 and leaves the session as it is.
 public final class ShopPages {
 
   static final String USER = "user";
@@ -38,8 +38,8 @@ public final class ShopPages {
   ///
   /// @param page the last part of the path: `login`
   /// @param parameters the query
-  /// @throws IOException if orders cannot be read, or may not have been written
-  /// @throws IllegalArgumentException if there is no such page, or a parameter is missing
+  /// @throws IOException when orders cannot be read, or may not have been written
+  /// @throws IllegalArgumentException when there is no such page, or a parameter is missing
   public ShopAnswer answer(String page, Map<String, String> parameters, Attributes session)
       throws IOException {
     if (page.equals("orders")) {

@@ -71,7 +71,7 @@ record ExistingAccess(ExistingCluster there) {
         .toList();
   }
 
-  /// Does nothing if there is one.
+  /// Keeps an existing one.
   void make(String name, BasicConfiguration configuration) {
     try (RemoteCacheManager manager = operator(there.addresses())) {
       var unused =

@@ -23,10 +23,10 @@ import org.infinispan.commons.configuration.StringConfiguration;
 import org.jspecify.annotations.Nullable;
 
 /// Inspects existing servers: every address that the user named, and a trial with a cache that is
-/// removed afterwards. Leaves nothing behind.
+/// removed afterwards. Leaves no traces.
 final class ExistingServers {
 
-  /// The smallest configuration for a cache whose keys have owners.
+  /// The smallest configuration for a cache with owners of keys.
   private static final String TRIAL = "<distributed-cache/>";
 
   /// Enough keys that every server owns one.

@@ -108,7 +108,7 @@ final class ExistingSession implements Session {
       return null;
     }
 
-    /// Whether the cluster answers; clients know nothing about members and copies.
+    /// Whether the cluster answers; clients do not know members and copies.
     @Override
     public boolean safe(int members) {
       try {
