@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/// What the command line still does where one of the installed engines is broken.
+/// The command line with a broken installed engine.
 final class BrokenEngineTest extends InstalledAssay {
 
   @Test

@@ -13,7 +13,7 @@ import assay.record.results.Results.Told;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// How many times as fast, where the test tells it and only there.
+/// A speed ratio, only if the test shows a difference.
 final class SpeedRatioTest {
 
   private static final Plan PLAN =

@@ -100,8 +100,7 @@ final class LeaderFollowersTest {
         new LeaderFollowers(Clock.host(), course.slots(), inFlight, sender, failure);
     leaderFollowers.start();
     assertThat(leaderFollowers.await(FOR_EVER)).isTrue();
-    // Holder and deputy may be after the same slot, so that it need not be the first ones that are
-    // sent.
+    // Holder and deputy may want the same slot, so other slots than the first may be sent.
     assertThat(sent).hasSize(inFlight);
     sent.addAll(shed);
     assertThat(sent).containsExactlyInAnyOrderElementsOf(upTo(course.count()));
