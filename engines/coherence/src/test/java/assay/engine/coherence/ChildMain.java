@@ -5,12 +5,12 @@ import assay.conformance.Records;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The main of a member or a client that tests of Coherence alone start.
+/// The main class of a member or a client in tests only for Coherence.
 final class ChildMain {
 
   private ChildMain() {}
 
-  /// Starts as [ConformanceMain] does.
+  /// Arguments as in [ConformanceMain].
   public static void main(String[] arguments) throws Exception {
     List<Class<? extends Record>> types = new ArrayList<>(Records.TYPES);
     types.addAll(Samples.TYPES);

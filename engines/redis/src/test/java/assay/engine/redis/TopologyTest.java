@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import redis.clients.jedis.HostAndPort;
 
-/// Who waits while a frozen server is asked, and who does not. A frozen one is waited for longer than a test may take.
+/// Which callers wait while a frozen server is asked. The wait is longer than a test may take.
 @Timeout(30)
 final class TopologyTest {
 

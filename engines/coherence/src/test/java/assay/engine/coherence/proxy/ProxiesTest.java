@@ -34,7 +34,7 @@ class ProxiesTest {
         ServerSocket second = new ServerSocket()) {
       Proxies proxies = grpc(first.getLocalPort() - 1, 2, 0);
       CompletableFuture<Void> waiting = CompletableFuture.runAsync(() -> await(proxies, 50));
-      // A connection to the first is what the wait begins with: then it is at the second.
+      // The wait begins with a connection to the first; then it is at the second.
       first.accept().close();
       assertThat(waiting).isNotDone();
       second.bind(new InetSocketAddress(HERE, first.getLocalPort() + 1));
