@@ -17,7 +17,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A session on plain maps, one per name, that a test can look into.
+/// A session on plain, visible maps, one per name.
 final class PlainSession implements Session {
 
   private final Map<String, Map<Object, Object>> maps = new HashMap<>();
@@ -26,7 +26,7 @@ final class PlainSession implements Session {
     return maps.computeIfAbsent(name, ignored -> new HashMap<>());
   }
 
-  /// The names of all maps that were used.
+  /// The names of all used maps.
   Set<String> names() {
     return maps.keySet();
   }

@@ -25,10 +25,10 @@ final class InMemoryShop implements Session, WebClient {
   final Set<String> unanswered = new HashSet<>();
   int orderedTimes = 1;
 
-  /// What another request of the user does while a page is under way.
+  /// Another request of the user during a page.
   Runnable meanwhile = () -> {};
 
-  /// Whose session every page is given; null for the user's own.
+  /// Whose session every page gets; null for the user's own.
   @Nullable Integer swapped;
 
   @Override
