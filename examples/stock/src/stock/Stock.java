@@ -111,7 +111,6 @@ public final class Stock implements Workload, MappedData, ContentChecker {
     return to - from;
   }
 
-  /// Reads the items on one shelf.
   private static Request shelf(RequestContext context) {
     int size = context.size();
     int items = items(context.data());

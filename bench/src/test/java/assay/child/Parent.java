@@ -97,7 +97,6 @@ final class Parent implements AutoCloseable {
     }
   }
 
-  /// Lets go of the tether.
   void letGo() throws IOException {
     in.close();
   }

@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/// The command line with a broken installed engine.
 final class BrokenEngineTest extends InstalledAssay {
 
   @Test

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/// Completion after `--only`: the strategies in the study on the line.
 final class CompletionTest extends InstalledAssay {
 
   @Test

@@ -21,7 +21,6 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A child process's environment.
 final class ChildProcessIT {
 
   private static final Child.ChildListener NOBODY =
@@ -126,7 +125,6 @@ final class ChildProcessIT {
     assertThat(folder.resolve("member-1/crash/core")).exists();
   }
 
-  /// A host on which clusters can have private networks.
   static final class PrivateNetworks implements HostCondition {
 
     @Override

@@ -13,7 +13,6 @@ import assay.record.results.Results.Told;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// A speed ratio, only if the test shows a difference.
 final class SpeedRatioTest {
 
   private static final Plan PLAN =

@@ -143,7 +143,6 @@ public final class StoredSample {
     return this;
   }
 
-  /// A check without an answer in the run.
   public StoredSample open(String check, String why) {
     questions.add(
         new QuestionResult(
@@ -187,7 +186,6 @@ public final class StoredSample {
     return runs.resolve("2026-11-21-" + id + "-first-look");
   }
 
-  /// Writes the run and notes it in the index.
   public StoredRun stored() throws IOException {
     Files.createDirectories(folder());
     RunDirectory directory = new RunDirectory(folder());

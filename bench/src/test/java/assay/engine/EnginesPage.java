@@ -141,7 +141,6 @@ final class EnginesPage {
         });
   }
 
-  /// The cell for an engine and a word.
   private interface Meeting {
     String of(EngineDescriptor engine, String word);
   }

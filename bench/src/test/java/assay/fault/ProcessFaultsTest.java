@@ -23,7 +23,6 @@ final class ProcessFaultsTest {
 
   private static final Duration SOON = Duration.ofSeconds(10);
 
-  /// A host that reports process states.
   static final class ProcessStates implements HostCondition {
 
     @Override
@@ -272,7 +271,6 @@ final class ProcessFaultsTest {
 
     private PausingMain() {}
 
-    /// @param args the process to pause
     public static void main(String[] args) throws InterruptedException {
       Fault fault = new PauseFault(List.of(victimOf(Long.parseLong(args[0]))));
       fault.inject();

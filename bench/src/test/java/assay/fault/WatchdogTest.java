@@ -14,7 +14,6 @@ final class WatchdogTest {
 
   private final VirtualClock clock = new VirtualClock();
 
-  /// A guard whose relief takes a time after the order.
   private PlayedShell reliefTakes(Duration time, String said) {
     PlayedShell[] shell = new PlayedShell[1];
     shell[0] = new PlayedShell(said, () -> clock.at(now().plus(time), shell[0]::end));

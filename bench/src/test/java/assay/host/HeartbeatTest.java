@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 final class HeartbeatTest {
 
-  /// A process that counts its input.
   private static final class Told extends Process {
 
     private final AtomicInteger beats = new AtomicInteger();

@@ -77,7 +77,6 @@ final class LocalPods implements PodApi {
     return closed;
   }
 
-  /// Whether a pod's guard ends in time.
   boolean endsWithin(int wish, Duration patience) throws InterruptedException {
     return guard(wish).waitFor(patience.toMillis(), TimeUnit.MILLISECONDS);
   }

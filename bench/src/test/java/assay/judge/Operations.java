@@ -139,7 +139,6 @@ public final class Operations {
     return this;
   }
 
-  /// A closed step over all time with these faults.
   public Operations faults(List<FaultTime> faults) {
     return closedStep(0, Long.MAX_VALUE, faults);
   }
@@ -181,12 +180,10 @@ public final class Operations {
     return new StepTimes(0, step, begins, begins, ends, true, faults, begins);
   }
 
-  /// A fault at a moment, in an endless step.
   public Operations fault(long nanos) {
     return step(0, Long.MAX_VALUE, nanos);
   }
 
-  /// A JVM pause.
   public Operations stop(String process, long from, long nanos, String cause) {
     GcLog.Pause pause = new GcLog.Pause(from, nanos, cause);
     stops.put(process, new GcLog.Stops(List.of(pause), List.of()));

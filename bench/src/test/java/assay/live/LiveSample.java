@@ -34,7 +34,6 @@ public final class LiveSample {
   public final AtomicLong clock = new AtomicLong(BEGINS);
   public final LiveRun run = new LiveRun(PLAN, clock::get);
 
-  /// A second of a client's kind.
   public static Interval row(String cell, String client, String kind, long second, long ok) {
     return row(cell, client, kind, BEGINS + second * SECOND, SECOND, ok, 0, 1_000_000);
   }

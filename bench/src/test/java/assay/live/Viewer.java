@@ -37,7 +37,6 @@ final class Viewer implements AutoCloseable {
     lines.reset();
   }
 
-  /// The first line with a text.
   String await(String text) throws IOException {
     String line = lines.readLine();
     while (line != null && !line.contains(text)) {

@@ -50,7 +50,6 @@ final class SettlingReadsTest {
           new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
           null);
 
-  /// Ten registers on their owners, and the copies for reads.
   private final class Grid implements Session, Cache, Invocable {
 
     private final Map<Object, Object> owners = new LinkedHashMap<>();

@@ -65,7 +65,6 @@ final class HostileArchives {
     this.outside = outside;
   }
 
-  /// The number of archives with each kind.
   Map<Kind, Integer> made() {
     return made;
   }

@@ -58,7 +58,6 @@ final class LoopbackProbeTest {
     return SocketOwners.members(LongStream.of(processes).boxed().collect(Collectors.toSet()));
   }
 
-  /// A cluster of members only.
   private static Reading reading(long bytes, long cluster, long foreign) {
     return new Reading(bytes, cluster, foreign, Map.of(Wire.MEMBERS, cluster, Wire.CLIENTS, 0L));
   }

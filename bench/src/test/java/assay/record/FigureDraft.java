@@ -40,7 +40,6 @@ public final class FigureDraft {
     return draft;
   }
 
-  /// A withheld figure.
   public static FigureDraft withheld(String metric, Withheld why) {
     FigureDraft draft = new FigureDraft(metric);
     draft.withheld = why;
@@ -94,7 +93,6 @@ public final class FigureDraft {
     return this;
   }
 
-  /// Its own words.
   public FigureDraft text(String words) {
     text = words;
     return this;

@@ -51,13 +51,11 @@ public final class IntervalDraft {
     return this;
   }
 
-  /// The same for every response.
   public IntervalDraft response(long nanos) {
     response = nanos;
     return this;
   }
 
-  /// The same for every service.
   public IntervalDraft service(long nanos) {
     service = nanos;
     return this;

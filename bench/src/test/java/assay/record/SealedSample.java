@@ -61,7 +61,6 @@ public final class SealedSample {
     return directory;
   }
 
-  /// Seals a record like a run.
   public static void seal(RunDirectory directory, Plan plan) throws IOException {
     SealWriter seals = SealWriter.of(directory);
     seals.whole("", directory.plan());

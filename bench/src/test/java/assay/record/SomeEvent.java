@@ -63,7 +63,6 @@ public final class SomeEvent {
     return type.isPrimitive() ? "0" : "";
   }
 
-  /// An event's fields, as in its line.
   public static Map<String, String> fields(TimedEvent event) {
     return EventFields.of(event.event());
   }

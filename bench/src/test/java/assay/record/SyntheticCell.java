@@ -83,7 +83,6 @@ public final class SyntheticCell {
           ratePerSecond, seconds, killSecond, nanos, delayNanos, outageNanos, forgets, staleShare);
     }
 
-    /// With a late generator.
     public Behaviour late(long nanos) {
       return new Behaviour(
           ratePerSecond,
@@ -184,7 +183,6 @@ public final class SyntheticCell {
         .plan();
   }
 
-  /// A strategy with one backup setting.
   public static Strategy strategy(String backup) {
     Map<String, Plan.Value> settings = new LinkedHashMap<>();
     settings.put("members", new Plan.Value("3", "study.yaml:4"));

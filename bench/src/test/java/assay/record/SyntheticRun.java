@@ -127,13 +127,11 @@ public final class SyntheticRun {
     print.flush();
   }
 
-  /// Writes every key's partition.
   public SyntheticRun partitions(String cell, int... byKey) throws IOException {
     Files.writeString(directory.partitions(cell), JsonCodec.line(byKey));
     return this;
   }
 
-  /// Copies a process's GC log.
   public SyntheticRun gcLog(String cell, String process, InputStream log) throws IOException {
     Path folder = directory.process(cell, process);
     Files.createDirectories(folder);

@@ -95,7 +95,6 @@ public final class Altered {
     return ResultsDraft.of(plain).rows(rows).results();
   }
 
-  /// A cell with some unsuccessful requests.
   public static CellResult failing(CellResult cell, List<FailedRequestCount> failed) {
     return CellDraft.of(cell).failed(failed).cell();
   }

@@ -111,7 +111,6 @@ public final class BrowserTab implements AutoCloseable {
         Map.of("width", pixels, "height", height, "deviceScaleFactor", 1, "mobile", false));
   }
 
-  /// The texts of the shown elements.
   public List<String> visible(String selector) {
     return driver.findElements(By.cssSelector(selector)).stream()
         .filter(WebElement::isDisplayed)

@@ -26,7 +26,6 @@ public final class InventedComparisons {
     return comparisons;
   }
 
-  /// A figure with too few repeats on both sides.
   public static Comparison without(String strategy, String metric) {
     return Comparison.ofNothing(
         strategy, metric, Scale.RATIO, 2, "not comparable: 2 of 6 repeats have the figure of both");

@@ -32,7 +32,6 @@ final class ClusterViewsTest {
 
   @TempDir private Path folder;
 
-  /// A scripted member's view.
   private interface Views {
 
     /// Empty if it does not tell.

@@ -128,7 +128,6 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
     return List.copyOf(processes);
   }
 
-  /// The newest process with a name.
   public ScriptedProcess process(String name) {
     return processes().reversed().stream()
         .filter(process -> process.name().equals(name))

@@ -34,7 +34,6 @@ public final class ScriptedPlans {
         .plan();
   }
 
-  /// One cell, `sync-1`.
   public static Plan of(Step step) {
     return of(step, List.of(strategy("sync")), List.of(new Cell("sync-1", "sync", 1)));
   }

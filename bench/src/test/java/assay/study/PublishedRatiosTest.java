@@ -74,7 +74,6 @@ final class PublishedRatiosTest {
     return Samples.write(folder, Samples.study(strategies + steps));
   }
 
-  /// For each published figure whether it is a ratio.
   private static List<Boolean> published(Path file, String... only) {
     StudyOptions options = new StudyOptions(List.of(), false, null, null, List.of(only));
     return Samples.resolve(file, options).plan().published().stream()

@@ -9,7 +9,6 @@ public final class SamplePlans {
 
   private SamplePlans() {}
 
-  /// @param folder the study's folder
   public static Plan of(Path folder, String text, long seed) {
     StudyOptions options = new StudyOptions(List.of(), false, seed, null, List.of());
     return Samples.resolve(Samples.write(folder, text), options).plan();

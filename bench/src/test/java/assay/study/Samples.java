@@ -161,7 +161,6 @@ public final class Samples {
     }
   }
 
-  /// A study of coherence with these parts.
   public static String study(String parts) {
     return """
     study: tradeoffs/sample

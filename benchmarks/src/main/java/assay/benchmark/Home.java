@@ -19,7 +19,6 @@ public final class Home {
     return Path.of(required("assay.home"));
   }
 
-  /// The `java` of this process.
   public static Path java() {
     return Path.of(System.getProperty("java.home"), "bin", "java");
   }

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A fresh JVM that runs one `main` to its end.
 public record Jvm(List<String> flags, String main, List<String> arguments) {
 
   /// Runs the JVM and returns its standard output.

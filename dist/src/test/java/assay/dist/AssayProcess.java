@@ -119,7 +119,6 @@ record AssayProcess(Process process, Path output, Path log) implements AutoClose
     return run(folder, "run", study(study), "--seed", "1", "--out", out.toString()).kept(out);
   }
 
-  /// @param out the run's folder
   static Ended runText(Path folder, String study, Path out)
       throws IOException, InterruptedException {
     Path file = Files.writeString(folder.resolve("study.yaml"), study);

@@ -59,7 +59,6 @@ record BuildClone(Path root, Path bin) {
 
   record Ended(int exit, String said) {}
 
-  /// Makes a clone without a build.
   static BuildClone make(Path folder) throws IOException {
     BuildClone clone = new BuildClone(folder.resolve("clone"), folder.resolve("bin"));
     try (Stream<Path> scripts = Files.list(LAUNCH)) {

@@ -40,7 +40,6 @@ final class ClientGridsIT {
     all = ClientStudy.run(folder, List.of("sound", "lossy"), engines);
   }
 
-  /// The languages with adapters for the grids.
   static List<ProgramLanguage> languages() {
     return ProgramLanguage.all().stream().filter(language -> !grids(language).isEmpty()).toList();
   }

@@ -18,7 +18,6 @@ final class ClientNeeds {
 
   private ClientNeeds() {}
 
-  /// Skips a test if a language's clients lack something on one of the engines.
   static void require(ProgramLanguage language, List<String> engines) throws Exception {
     for (String engine : engines) {
       Optional<String> lacking = lacking(language, engine);
@@ -26,7 +25,6 @@ final class ClientNeeds {
     }
   }
 
-  /// The languages whose clients lack nothing on any of their engines.
   static Map<ProgramLanguage, List<String>> met(Map<ProgramLanguage, List<String>> engines)
       throws Exception {
     Map<ProgramLanguage, List<String>> met = new LinkedHashMap<>(engines);

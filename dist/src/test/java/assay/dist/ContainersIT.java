@@ -49,7 +49,6 @@ final class ContainersIT {
       """
           .formatted(CPUS);
 
-  /// On a private network, with an address for each.
   private static final String APART =
       """
       hosts:

@@ -23,7 +23,6 @@ record ContainersLab(Path folder, Process holder) implements AutoCloseable {
   /// The image by [#make], with two engines.
   static final String IMAGE = "assay";
 
-  /// The network with the addresses 10.78.0.*.
   static final String NETWORK = "grid";
 
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();

@@ -21,7 +21,6 @@ import tools.jackson.databind.JsonNode;
 /// @param verdicts by strategy
 record ControlVerdicts(RunDirectory directory, Verdicts verdicts) {
 
-  /// The host causes no stall of this length.
   private static final double HOSTS_STALL_NANOS = 1e9;
 
   /// Nor more stalls than these in a step of some seconds.

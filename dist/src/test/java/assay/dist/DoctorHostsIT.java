@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// `assay doctor --hosts` on hosts behind `ssh`.
 @Tag("further")
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 @Needs(host = HostsLab.Needed.class)

@@ -51,7 +51,6 @@ final class EnginePomTest {
     assertThat(plugins(EnginePom.ofProject(""))).containsAllEntriesOf(shown);
   }
 
-  /// The plugins with a version.
   private static Map<String, String> plugins(Element pom) {
     Map<String, String> plugins = new HashMap<>();
     for (Element each : EnginePom.all(pom, "plugin")) {

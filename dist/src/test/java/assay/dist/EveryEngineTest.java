@@ -32,7 +32,6 @@ final class EveryEngineTest {
 
   private static final Map<String, Outcome> OUTCOMES = new ConcurrentHashMap<>();
 
-  /// A study's plan on an engine, or the refusals.
   private record Outcome(List<Plan> plan, List<Problem> refused) {}
 
   private static List<String> grids() {
@@ -46,7 +45,6 @@ final class EveryEngineTest {
     return Studies.names().stream().filter(name -> main.test(engine(name))).toList();
   }
 
-  /// The engine of most strategies in a study.
   private static String engine(String study) {
     try (var lines = Files.lines(Path.of("../studies", study + ".yaml"))) {
       return lines

@@ -23,7 +23,6 @@ record Example(Path folder) {
 
   private static final Path EXAMPLES = Path.of("..", "examples").toAbsolutePath().normalize();
 
-  /// Copies an example and builds the copy.
   static Example built(Path into, String name) throws Exception {
     Missing.skipWithout("bash");
     Example example = new Example(into.resolve(name));

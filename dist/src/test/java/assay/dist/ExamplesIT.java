@@ -88,7 +88,6 @@ final class ExamplesIT {
     Example.valid(run, "lost-writes", "stale-reads");
   }
 
-  /// A run of the order book on an engine with one fault or none.
   private static RunDirectory orderBook(String behaviour, String fault) throws Exception {
     String name = "orders-" + behaviour + (fault.isEmpty() ? "" : "-kill") + ".yaml";
     Path file =

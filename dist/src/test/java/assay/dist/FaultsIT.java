@@ -213,7 +213,6 @@ final class FaultsIT {
     assertThat(AssayProcess.leftSoon(out.toString())).isEmpty();
   }
 
-  /// A run with frozen, throttled and, if possible, isolated members.
   private AssayProcess harming(List<String> launcher, Path out) throws Exception {
     String throttle = "{ throttle: member-2, to: 20%, for: 50s, at: 0.5s }";
     String pause = "{ pause: member-3, for: 50s, at: 0.7s }";

@@ -46,7 +46,6 @@ final class FullJournalIT {
 
   @TempDir private Path folder;
 
-  /// A host on which members can have their own disks.
   static final class Disks implements HostCondition {
 
     @Override

@@ -212,7 +212,6 @@ final class HostsIT {
     assertNothingIsLeft();
   }
 
-  /// A calm run whose client on host c has closed two intervals.
   private static AssayProcess underLoad(String name) throws Exception {
     AssayProcess assay = start(name, CALM, "c");
     Path partial = Path.of(out(name) + ".partial");

@@ -221,7 +221,6 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
     }
   }
 
-  /// A host's folder for runs.
   Path runs(String host) {
     return folder.resolve("cache-" + host).resolve("assay").resolve("runs");
   }

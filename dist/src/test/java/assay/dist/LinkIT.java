@@ -31,7 +31,6 @@ final class LinkIT {
 
   @TempDir private Path folder;
 
-  /// A host and an installation that support links.
   static final class Links implements HostCondition {
 
     @Override

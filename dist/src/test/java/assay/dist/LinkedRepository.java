@@ -42,7 +42,6 @@ record LinkedRepository(Path folder) implements AutoCloseable {
                 "artifacts in the local Maven repository missing (build it once online)"));
   }
 
-  /// This user's Maven repository.
   private static Path ofTheUser() {
     String home = Path.of(System.getProperty("user.home"), ".m2", "repository").toString();
     return Path.of(System.getProperty("localRepository", home));

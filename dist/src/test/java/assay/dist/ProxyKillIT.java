@@ -41,7 +41,6 @@ final class ProxyKillIT {
         .keySet();
   }
 
-  /// The languages with an adapter for an engine with proxies.
   static List<ProgramLanguage> languages() {
     return Stream.of("python", "javascript")
         .map(language -> ProgramLanguage.named(language).orElseThrow())

@@ -63,7 +63,6 @@ final class ResumeIT {
 
   @TempDir private static Path folder;
 
-  /// A run in its own folder.
   private record Begun(Path own, Path study) {
 
     static Begun of(String name, String study) throws IOException {

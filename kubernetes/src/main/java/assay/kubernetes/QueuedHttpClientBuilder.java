@@ -10,7 +10,6 @@ import java.util.concurrent.Executor;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 
-/// Makes a [QueuedHttpClient] from another client.
 final class QueuedHttpClientBuilder implements HttpClient.Builder {
 
   private HttpClient.Builder of;

@@ -18,6 +18,5 @@ public @interface Needs {
   /// Programs that must be installed; alternatives are separated by `|`.
   String[] value() default {};
 
-  /// Other needs.
   Class<? extends HostCondition>[] host() default {};
 }

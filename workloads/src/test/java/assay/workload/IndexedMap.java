@@ -6,12 +6,10 @@ import assay.api.query.Field;
 import java.util.Map;
 import java.util.Set;
 
-/// A [PlainMap] with indexes on some fields.
 public abstract class IndexedMap extends PlainMap implements Queryable, Destroyable {
 
   private final Set<Field> indexes;
 
-  /// @param indexes the indexed fields
   protected IndexedMap(Map<Object, Object> entries, Set<Field> indexes) {
     super(entries);
     this.indexes = indexes;

@@ -55,7 +55,6 @@ final class ManPageTest extends InstalledAssay {
         .allMatch(line -> line.matches("\\.(TH|SH|SS|TP|PP|nf|fi|nh|ad)( .*)?"));
   }
 
-  /// Common options appear once.
   @Test
   void commonOptions_standOnce() {
     assertThat(page().lines().filter(line -> line.contains("\\fB\\-\\-debug\\fR"))).hasSize(1);

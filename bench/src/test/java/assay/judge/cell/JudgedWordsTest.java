@@ -34,7 +34,6 @@ final class JudgedWordsTest {
         .allSatisfy(word -> assertThat(Family.of(word.key())).as(word.key()).isPresent());
   }
 
-  /// The checks listed for a family exist.
   @Test
   void everyCheckOfAFamily_isOne() {
     assertThat(Family.all())

@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Figures from a link's rows.
 final class LinkFiguresTest {
 
   private static final long SECOND = 1_000_000_000L;

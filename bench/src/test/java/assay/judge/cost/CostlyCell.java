@@ -91,7 +91,6 @@ record CostlyCell(RunDirectory directory) {
         .orElseThrow(() -> new AssertionError("no " + metric));
   }
 
-  /// The costs that its record shows.
   ResourceCost spending(CellRecord cell) {
     List<StepTimes> steps = StepTimes.of(RunRecord.open(directory).plan().steps(), cell.events());
     return ResourceCost.of(cell, steps, MeasuredWindows.of(cell, steps).list());
@@ -104,7 +103,6 @@ record CostlyCell(RunDirectory directory) {
         .orElseThrow(() -> new AssertionError("no " + metric));
   }
 
-  /// Its record with other events, probes and network samples.
   CellRecord with(
       UnaryOperator<List<TimedEvent>> marks,
       UnaryOperator<List<ProbeSample>> probes,
@@ -120,7 +118,6 @@ record CostlyCell(RunDirectory directory) {
         cell.link());
   }
 
-  /// Its record with other network samples.
   CellRecord network(UnaryOperator<NetworkSample> change) {
     return with(
         events -> events, probes -> probes, samples -> samples.stream().map(change).toList());

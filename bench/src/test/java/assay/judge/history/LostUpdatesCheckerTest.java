@@ -19,7 +19,6 @@ final class LostUpdatesCheckerTest {
 
   private final Operations operations = new Operations();
 
-  /// Increments with the tags 1, 2, 3, …
   private void increments(OperationOutcome... outcomes) {
     numbered(Op.INCREMENT, outcomes);
   }

@@ -11,7 +11,6 @@ import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import org.junit.jupiter.api.Test;
 
-/// Duplicates and disorder in the stream of arrivals.
 final class CrossSiteStreamTest {
 
   private static final String DUPLICATES = "cross-site-duplicates";

@@ -302,7 +302,6 @@ final class BackgroundUsersTest {
     }
   }
 
-  /// A workload whose background requests want to write.
   private record Writing(AtomicInteger asked) implements BareWorkload, BackgroundRequests {
 
     @Override

@@ -110,7 +110,6 @@ final class FailureCountsTest {
     assertThat(counted.reads).isLessThan(60 * counted.text.length());
   }
 
-  /// A text that counts the reads of its characters.
   private static final class Counted implements CharSequence {
     private final String text;
     private int reads;

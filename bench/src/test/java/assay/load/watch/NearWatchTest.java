@@ -16,7 +16,6 @@ final class NearWatchTest {
 
   @TempDir private Path folder;
 
-  /// A session whose near cache reports the test's counts.
   private static final class NearSession implements Session, NearCache {
     private long hits = 100;
     private long misses = 10;

@@ -19,7 +19,6 @@ final class RestartWatchTest {
 
   @TempDir private Path folder;
 
-  /// A session with one solution and the test's number of retries.
   private static final class SolvedSession
       implements Session, PairUpdateProtocols, PairUpdateProtocol {
     private long retries = 7;

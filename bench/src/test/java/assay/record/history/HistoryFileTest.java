@@ -97,7 +97,6 @@ final class HistoryFileTest {
     return Arrays.copyOfRange(bytes, at + 1, bytes.length);
   }
 
-  /// A block per event.
   private Path inBlocks(String name, List<Operation> events) throws IOException {
     Path file = folder.resolve(name);
     try (HistoryWriter writer = new HistoryWriter(file, "cell-1", "client-1")) {

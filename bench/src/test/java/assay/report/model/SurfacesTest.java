@@ -83,7 +83,6 @@ public final class SurfacesTest {
     return examples.stream();
   }
 
-  /// A stored run, its figures alone.
   private static ReportModel stored(String name) throws IOException {
     Path folder = Files.createTempDirectory("assay-stored");
     RunDirectory directory = new RunDirectory(folder);

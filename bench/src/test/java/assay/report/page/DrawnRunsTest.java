@@ -103,7 +103,6 @@ final class DrawnRunsTest {
         .isInstanceOf(AssertionError.class);
   }
 
-  /// Checks every chart of searches, sweeps and drifts, and returns the number of points.
   private static int check(ReportModel model, String page) {
     List<DrawnChart> charts = DrawnChart.of(page);
     List<DrawnChart> searches = charts(charts, "Came to");

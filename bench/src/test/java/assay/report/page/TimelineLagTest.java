@@ -184,7 +184,6 @@ final class TimelineLagTest {
     assertThat(row(chart, "0.0 s").getLast()).isEqualTo("–");
   }
 
-  /// The row for a moment.
   private static List<String> row(DrawnChart chart, String moment) {
     double at = DrawnChart.amount(moment);
     return chart.table().stream()

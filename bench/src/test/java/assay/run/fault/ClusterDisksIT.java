@@ -33,7 +33,6 @@ final class ClusterDisksIT {
   private PrivateDisks disks;
   private Process member;
 
-  /// A host on which members can have their own disks.
   static final class Disks implements HostCondition {
 
     @Override

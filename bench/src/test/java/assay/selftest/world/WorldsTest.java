@@ -30,7 +30,6 @@ final class WorldsTest {
                 () -> assertThat(WorldRun.of(WorldFile.read(file)).lies()).isEmpty()));
   }
 
-  /// The same seed makes the same world, on any threads.
   @Test
   void world_isTheSameEachTime() throws Exception {
     for (long seed = 0; seed < 10; seed++) {

@@ -32,7 +32,6 @@ public record RedisOutcome(
     }
   }
 
-  /// A client's figure for a mix, block by block.
   double[] of(String client, String mix, ToDoubleFunction<Taken> figure) {
     return taken.stream()
         .filter(turn -> turn.client().equals(client) && turn.counted().mix().equals(mix))

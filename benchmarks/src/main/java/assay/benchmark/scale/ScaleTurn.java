@@ -42,7 +42,6 @@ final class ScaleTurn {
     this.folder = folder;
   }
 
-  /// Measures the load on the command line, and prints its cost.
   public static void main(String[] arguments) throws Exception {
     Path folder = Files.createTempDirectory("assay-scale-");
     try {

@@ -42,7 +42,6 @@ public record BrokerPlace(JoinSpec spec) {
     return place;
   }
 
-  /// The setting `database`.
   public String database() {
     return spec.settings().text("database", "h2");
   }

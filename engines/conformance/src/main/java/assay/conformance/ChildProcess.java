@@ -74,7 +74,6 @@ public final class ChildProcess implements AutoCloseable {
     return process.pid();
   }
 
-  /// The ids of the process and its child programs.
   public List<Long> pids() {
     return Stream.concat(Stream.of(process.toHandle()), process.descendants())
         .map(ProcessHandle::pid)
@@ -133,7 +132,6 @@ public final class ChildProcess implements AutoCloseable {
     process.waitFor(90, TimeUnit.SECONDS);
   }
 
-  /// Kills with signal 9 and waits for the end.
   public void kill() throws InterruptedException {
     process.destroyForcibly();
     process.waitFor();

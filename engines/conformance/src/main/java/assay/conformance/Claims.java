@@ -23,7 +23,6 @@ public record Claims(JsonNode descriptor) {
   /// A pseudo-capability: values need no serialized form, because they never leave their client's process.
   static final String KEEPS_OBJECTS = "keeps-objects";
 
-  /// The claims of the engine on the class path.
   public static Claims read() {
     try (InputStream in = Claims.class.getResourceAsStream("/assay-engine.yaml")) {
       return new Claims(
@@ -59,7 +58,6 @@ public record Claims(JsonNode descriptor) {
     return descriptor.path("capabilities").valueStream().map(JsonNode::asString).toList();
   }
 
-  /// The capabilities, and other properties that a client needs for its checks.
   List<String> toCheck() {
     boolean inClients = descriptor.path("members").asString("").equals("simulated");
     return inClients
@@ -67,7 +65,6 @@ public record Claims(JsonNode descriptor) {
         : capabilities();
   }
 
-  /// The defaults of all settings, overridden by `others`.
   public Map<String, String> settings(Map<String, String> others) {
     Map<String, String> all = new HashMap<>();
     for (String name : settings().propertyNames()) {
@@ -93,7 +90,6 @@ public record Claims(JsonNode descriptor) {
     return needed;
   }
 
-  /// Whether a word for `replication` works in both directions.
   boolean bothWays(String replication) {
     String only = needed("direction").getOrDefault("replication", replication);
     return words("direction").contains("both-ways") && only.equals(replication);

@@ -21,7 +21,6 @@ public class ConformanceCluster implements AutoCloseable {
   private final List<ChildProcess> members = new ArrayList<>();
   private final ChildProcess client;
 
-  /// Flags for a process in addition to the JVM's flags.
   private interface Start {
     /// @param first whether the process is the first with its role
     List<String> flags(String role, boolean first);

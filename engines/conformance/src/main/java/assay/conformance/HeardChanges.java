@@ -24,14 +24,12 @@ final class HeardChanges implements EntryListener {
     notifyAll();
   }
 
-  /// Waits until the last change of each key is this value.
   void await(Map<Object, Object> last) throws InterruptedException {
     Map<Object, Optional<Object>> wanted = new HashMap<>();
     last.forEach((key, value) -> wanted.put(key, Optional.of(value)));
     awaitAll(wanted);
   }
 
-  /// Waits until the last change of each key is its removal.
   void awaitRemoval(Collection<?> keys) throws InterruptedException {
     Map<Object, Optional<Object>> wanted = new HashMap<>();
     keys.forEach(key -> wanted.put(key, Optional.empty()));
@@ -68,7 +66,6 @@ final class HeardChanges implements EntryListener {
             changes.getOrDefault(first.getKey(), List.of()));
   }
 
-  /// The number of heard changes to these keys.
   synchronized int of(Collection<?> keys) {
     return keys.stream().mapToInt(key -> changes.getOrDefault(key, List.of()).size()).sum();
   }

@@ -28,7 +28,6 @@ public final class Queries {
 
   public static final String MAP = "queried";
 
-  /// The fields to index if the engine has indexes.
   public static final List<Field> INDEXED =
       List.of(Field.of("city"), Field.of("balance"), Field.ofKey("account"), Field.ofKey("line"));
 
@@ -57,7 +56,6 @@ public final class Queries {
     return Map.copyOf(rows);
   }
 
-  /// All tested conditions.
   public static Set<Condition> asked() {
     return conditions().keySet();
   }

@@ -81,7 +81,6 @@ final class QuickStart {
     return flags("-XX:ArchiveClassesAtExit=" + archive(role));
   }
 
-  /// For a process that starts from its role's archive.
   List<String> use(String role) {
     return Files.exists(archive(role))
         ? flags("-XX:SharedArchiveFile=" + archive(role))

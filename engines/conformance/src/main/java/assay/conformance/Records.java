@@ -62,13 +62,11 @@ public final class Records {
   /// A key with several components.
   public record Holding(String account, int line) {}
 
-  /// A value that contains another record.
   public record Tally(Holding of, List<String> words) {}
 
   /// No engine can carry this value if its component is not serializable.
   public record Anything(Object anything) {}
 
-  /// An entry processor with an argument and a record as its result.
   public record Raise(long by) implements EntryProcessor {
     @Override
     public @Nullable Object apply(Entry entry) {
@@ -89,7 +87,6 @@ public final class Records {
     }
   }
 
-  /// Removes its entry and returns the key.
   public record Forget() implements EntryProcessor {
     @Override
     public Object apply(Entry entry) {

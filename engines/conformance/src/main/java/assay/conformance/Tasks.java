@@ -30,7 +30,6 @@ public final class Tasks {
   private static final int TOGETHER = 200;
   private static final int TRAIL = 4096;
 
-  /// The number of tasks.
   static final int ALL = THREADS * EACH + TOGETHER;
 
   private static final String TASKS = "tasks";
@@ -136,7 +135,6 @@ public final class Tasks {
         .count();
   }
 
-  /// A task's key, colocated with its counter.
   public record TaskKey(int id, int counter) implements Colocated {
 
     @Override

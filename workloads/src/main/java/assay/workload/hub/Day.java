@@ -3,7 +3,6 @@ package assay.workload.hub;
 /// One of the three business days in the maps.
 public enum Day {
   T("T", 0),
-  /// The previous business day.
   T_1("T-1", 1),
   /// Two business days before.
   T_2("T-2", 2);

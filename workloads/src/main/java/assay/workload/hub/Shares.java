@@ -3,16 +3,13 @@ package assay.workload.hub;
 /// The published selectivities, per million rows.
 public final class Shares {
 
-  /// One account list.
   public static final Share POSITION_ACCOUNTS = new Share(914);
 
   /// The day itself.
   public static final Share BUSINESS_DATE = new Share(343_909);
 
-  /// One account list.
   public static final Share ACTIVITY_ACCOUNTS = new Share(37);
 
-  /// One late date.
   public static final Share SETTLEMENT_DATE = new Share(147);
 
   /// The day itself.

@@ -35,7 +35,6 @@ record ScenarioLine(int number, String path, int status, String answer) {
     return path.contains(LAST) || answer.contains(LAST);
   }
 
-  /// The unknown placeholders in the path.
   Set<String> unknown() {
     Matcher found = PLACEHOLDER.matcher(path);
     Set<String> all = found.results().map(MatchResult::group).collect(Collectors.toSet());

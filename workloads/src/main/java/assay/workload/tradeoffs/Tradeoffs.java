@@ -234,7 +234,6 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
     return CUSTOMERS.invoke(claim, new SetBalance(claim.version(), context.writer(), balanceCents));
   }
 
-  /// Reads one city's customers by a query on the field.
   private static Request ofCity(String city) {
     Selection whose = Selection.of(new Condition.Equal(Field.of("city"), city));
     return new Query((session, seen) -> {

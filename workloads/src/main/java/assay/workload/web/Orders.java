@@ -8,7 +8,6 @@ import assay.api.web.WebClient;
 import assay.api.web.WebClient.Routing;
 import java.io.IOException;
 
-/// The orders in the database.
 final class Orders {
 
   /// A browser without a user.

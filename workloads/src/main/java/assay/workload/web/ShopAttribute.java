@@ -2,13 +2,9 @@ package assay.workload.web;
 
 import java.util.Locale;
 
-/// A shop session's content.
 enum ShopAttribute {
-  /// The logged-in user.
   USER(0),
-  /// The last search's hits.
   HITS(1),
-  /// The last viewed item.
   ITEM(2),
   /// The items put into the cart since the last purchase.
   CART(3);

@@ -50,7 +50,6 @@ final class CountedRecords {
         });
   }
 
-  /// Reports these records' counts.
   static long read(Session session, Collection<Integer> keys, Observer seen) {
     if (keys.isEmpty()) {
       return 0;

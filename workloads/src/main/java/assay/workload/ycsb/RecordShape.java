@@ -18,7 +18,6 @@ record RecordShape(int fields, int letters) {
     return YcsbRecord.of(key, version, writer, fields, letters);
   }
 
-  /// Updates one random field.
   SetField change(int key, long version, int writer, RandomGenerator random) {
     int number = random.nextInt(fields);
     return new SetField(version, writer, number, YcsbRecord.field(key, version, number, letters));

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Record components by name.
 public final class Components {
 
   private static final Map<Class<?>, Map<String, RecordComponent>> KNOWN =

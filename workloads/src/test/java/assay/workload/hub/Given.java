@@ -15,7 +15,6 @@ public final class Given {
     return of(rows, 0, settings);
   }
 
-  /// With live positions.
   public static DataParameters of(long rows, long live, String... settings) {
     Map<String, String> values = new LinkedHashMap<>();
     for (int i = 0; i < settings.length; i += 2) {

@@ -35,7 +35,6 @@ public final class MemorySession implements Session {
     return indexes.computeIfAbsent(map, ignored -> new LinkedHashSet<>());
   }
 
-  /// The maps with content.
   public Set<String> maps() {
     return maps.keySet();
   }

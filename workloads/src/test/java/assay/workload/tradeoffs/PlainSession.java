@@ -17,7 +17,6 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A session on plain, visible maps, one per name.
 final class PlainSession implements Session {
 
   private final Map<String, Map<Object, Object>> maps = new HashMap<>();
@@ -26,7 +25,6 @@ final class PlainSession implements Session {
     return maps.computeIfAbsent(name, ignored -> new HashMap<>());
   }
 
-  /// The names of all used maps.
   Set<String> names() {
     return maps.keySet();
   }

@@ -57,7 +57,6 @@ final class TraderTest {
         }
       };
 
-  /// A session without other capabilities.
   private record Orders(PlacedOrders orders) implements Session {
 
     @Override

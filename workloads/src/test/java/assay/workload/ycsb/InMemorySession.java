@@ -30,7 +30,6 @@ final class InMemorySession implements Session {
     return maps.computeIfAbsent(name, ignored -> new HashMap<>());
   }
 
-  /// The names of all used maps.
   Set<String> names() {
     return maps.keySet();
   }

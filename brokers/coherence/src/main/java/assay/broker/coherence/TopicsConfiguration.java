@@ -15,7 +15,6 @@ final class TopicsConfiguration {
   /// An empty service that only servers join, which shows everyone the oldest server.
   static final String SERVERS = "Servers";
 
-  /// The prefix of every reply topic.
   static final String REPLIES = "replies-";
 
   /// Few, because each partition has a store on the disk and each group is created in every partition.

@@ -2,7 +2,6 @@ package assay.broker.client;
 
 import java.util.List;
 
-/// Asks a broker for its unfinished orders and its dead letters.
 public interface BrokerOrders extends AutoCloseable {
 
   /// The number of unfinished orders: in the queue, in a service's hands, or in undecided transactions.

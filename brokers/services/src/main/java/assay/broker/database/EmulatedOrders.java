@@ -39,7 +39,6 @@ record EmulatedOrders(Duration each) implements OrdersDatabase {
     }
   }
 
-  /// Two-phase transactions that wait in each phase.
   private record WaitingInPhases(XAResource part) implements DistributedRows {
 
     @Override

@@ -3,7 +3,6 @@ package assay.broker.database;
 import assay.workload.trader.fixml.Order;
 import java.sql.SQLException;
 
-/// Writes one thread's orders.
 public interface OrderRows extends AutoCloseable {
 
   /// @throws InterruptedException when the thread has to end

@@ -10,7 +10,6 @@ import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.stream.LongStream;
 
-/// The table of placed orders, accessed through one connection.
 public final class OrdersTable implements OrderRows {
 
   /// No key, so an order that is placed twice appears twice.
@@ -72,7 +71,6 @@ public final class OrdersTable implements OrderRows {
     }
   }
 
-  /// The number in a query's result.
   public long count(String query) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(query)) {

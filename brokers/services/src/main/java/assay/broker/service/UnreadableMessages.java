@@ -11,7 +11,6 @@ public final class UnreadableMessages {
 
   private final AtomicLong count = new AtomicLong();
 
-  /// Counts a message at its first delivery, and logs the first few.
   void note(ReceivedMessage message, RuntimeException why) throws Exception {
     long number = message.first() ? count.incrementAndGet() : Long.MAX_VALUE;
     if (number <= TOLD) {

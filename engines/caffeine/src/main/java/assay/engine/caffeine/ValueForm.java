@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
-/// The form in which a cache holds a value.
 enum ValueForm {
   /// The object itself. Readers share it, so it must be immutable; records are.
   OBJECT {

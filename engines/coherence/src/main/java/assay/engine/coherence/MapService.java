@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// A cache service in this process, with the factory for its caches.
 record MapService(ConfigurableCacheFactory factory, CacheService service) {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);

@@ -2,7 +2,6 @@ package assay.engine.coherence;
 
 import com.tangosol.net.cache.NearCache;
 
-/// The hits in a client's near cache of one map.
 record NearCounts(NearCache<?, ?> near) implements assay.api.engine.NearCache {
 
   @Override

@@ -28,7 +28,6 @@ record Place(
   static final String PROXY = "proxy";
 
   enum Part {
-    /// Stores entries.
     MEMBER,
     /// A member without entries that serves clients.
     PROXY,

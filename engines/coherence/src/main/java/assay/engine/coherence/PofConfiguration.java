@@ -12,7 +12,6 @@ import com.tangosol.io.pof.EnumPofSerializer;
 import com.tangosol.io.pof.PortableObjectSerializer;
 import java.util.List;
 
-/// A workload's POF configuration: a number for each record.
 final class PofConfiguration {
 
   /// Lower numbers are reserved for Coherence's own types.

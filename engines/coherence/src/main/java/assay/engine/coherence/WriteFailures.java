@@ -13,7 +13,6 @@ import com.tangosol.util.ExternalizableHelper;
 /// @param serializer serializes arguments
 record WriteFailures(Serializer serializer) {
 
-  /// The exception to throw for a write with these arguments.
   RuntimeException judged(RuntimeException failure, Object... arguments) {
     return DefiniteFailureException.whereUnwritable(
         failure, argument -> ExternalizableHelper.toBinary(argument, serializer), arguments);

@@ -10,7 +10,6 @@ final class ChildMain {
 
   private ChildMain() {}
 
-  /// Arguments as in [ConformanceMain].
   public static void main(String[] arguments) throws Exception {
     List<Class<? extends Record>> types = new ArrayList<>(Records.TYPES);
     types.addAll(Samples.TYPES);

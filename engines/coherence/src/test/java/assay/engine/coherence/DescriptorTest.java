@@ -83,7 +83,6 @@ final class DescriptorTest {
     assertThatIllegalArgumentException().isThrownBy(() -> protocols.named("hope"));
   }
 
-  /// A value other than the default.
   private static String other(JsonNode setting) {
     return setting.has("values") ? setting.path("values").get(1).asString() : "7";
   }

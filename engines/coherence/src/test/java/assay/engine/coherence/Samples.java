@@ -103,7 +103,6 @@ final class Samples {
     }
   }
 
-  /// A record that its author made serializable.
   record Declared(int number, String text) implements Serializable {}
 
   /// With an argument and a record as its result.
@@ -119,7 +118,6 @@ final class Samples {
     }
   }
 
-  /// Removes the entry and returns the key.
   record Forget() implements EntryProcessor {
     @Override
     public Object apply(Entry entry) {
@@ -179,7 +177,6 @@ final class Samples {
     }
   }
 
-  /// A value with its version.
   record Versioned(long version, String text) {}
 
   /// Holds any object, also one that no engine can carry.

@@ -134,7 +134,6 @@ final class SitesIT {
     }
   }
 
-  /// The number of connections to each receiver in the second site.
   private static List<Integer> connections(ConformanceSites sites) throws IOException {
     List<Integer> connections = new ArrayList<>();
     for (int number = 1; number <= 2; number++) {

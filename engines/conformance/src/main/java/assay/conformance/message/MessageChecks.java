@@ -88,7 +88,6 @@ public final class MessageChecks {
     }
   }
 
-  /// Unreadable messages block no queue.
   public static void unreadableMessagesBlockNothing(MessageClient client, PlacedOrders orders)
       throws Exception {
     int before = orders.ids().length;
@@ -148,7 +147,6 @@ public final class MessageChecks {
     assertThat(quote(client, 6, 60)).isEqualTo("6 0 60");
   }
 
-  /// A request without a reply ends in time.
   public static void missingRepliesTimeOut(MessageClient client) throws Exception {
     assertThatThrownBy(() -> client.request(QUOTES, "unreadable", NON_PERSISTENT))
         .isInstanceOf(TimeoutException.class);

@@ -3,7 +3,6 @@ package assay.conformance.message;
 import assay.conformance.ConformanceMain;
 import java.util.List;
 
-/// The main class of a member or a client.
 public final class MessageMain {
 
   private MessageMain() {}

@@ -37,7 +37,6 @@ final class MessageTexts {
     return quote.group(1) + " " + quote.group(2) + " " + quote.group(3);
   }
 
-  /// The reported order.
   static long reported(String reply) {
     Matcher report = REPORT.matcher(reply);
     assertThat(report.find()).as(reply).isTrue();

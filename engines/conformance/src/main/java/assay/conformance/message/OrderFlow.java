@@ -139,7 +139,6 @@ final class OrderFlow {
     return false;
   }
 
-  /// Waits for this many more acknowledged orders.
   synchronized void awaitAcknowledged(int more) throws InterruptedException {
     int until = acknowledged + more;
     long start = System.nanoTime();

@@ -5,7 +5,6 @@ import assay.api.web.WebClient;
 import assay.conformance.ChildProcess;
 import java.io.IOException;
 
-/// Browsers in a separate process with [WebMain].
 public record BrowserProcess(ChildProcess client) implements WebClient {
 
   @Override

@@ -17,7 +17,6 @@ public final class WebChecks {
 
   private WebChecks() {}
 
-  /// Each node sees the other nodes' writes.
   public static void everyNodeSeesWhatOthersWrote(WebClient client)
       throws IOException, InterruptedException {
     WebAnswer login = client.get(SOMEBODY, "/shop/login?user=1&v=5&full=1", AFFINE);
@@ -33,7 +32,6 @@ public final class WebChecks {
     assertThat(client.get(SOMEBODY, "/shop/orders", AFFINE).body()).isEqualTo("1");
   }
 
-  /// A session stays at its node until that node stops, and then goes to the others.
   public static void sessionsGoToTheOthersWhenTheirNodeStopsAndNotBefore(WebNodes nodes)
       throws IOException, InterruptedException {
     WebClient client = nodes.client();

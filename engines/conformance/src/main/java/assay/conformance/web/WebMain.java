@@ -8,7 +8,6 @@ import assay.conformance.ConformanceMain;
 import java.util.Arrays;
 import java.util.List;
 
-/// The main class of a node or a client.
 public final class WebMain {
 
   private WebMain() {}

@@ -28,7 +28,6 @@ final class Columns {
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  /// Maps each key to its selected columns.
   static Map<Object, Object> of(Map<Object, Object> entries, List<Field> columns) {
     Map<Object, Object> rows = HashMap.newHashMap(entries.size());
     for (Map.Entry<Object, Object> entry : entries.entrySet()) {

@@ -15,7 +15,6 @@ import org.apache.geode.cache.client.ClientCache;
 record Connection(
     ClientCache cache, MapConfiguration configuration, Values values, Set<String> notProjected) {
 
-  /// Asks one member.
   <A, R> R ask(MemberFunction<A, R> function, A argument) {
     return Calls.onServer(cache, function, argument);
   }

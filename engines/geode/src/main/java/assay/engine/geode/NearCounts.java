@@ -3,7 +3,6 @@ package assay.engine.geode;
 import assay.api.engine.NearCache;
 import org.apache.geode.cache.Region;
 
-/// The hits in a client's near cache of one map.
 record NearCounts(Region<Object, Object> region) implements NearCache {
 
   @Override

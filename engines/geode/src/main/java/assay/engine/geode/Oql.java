@@ -23,7 +23,6 @@ final class Oql {
     return new Oql(condition);
   }
 
-  /// @param columns selected from the matching entries
   String select(String columns, String map) {
     String all = "SELECT " + columns + " FROM " + Path.entries(map);
     return text.isEmpty() ? all : all + " WHERE " + text;

@@ -12,7 +12,6 @@ public final class FakeRegion {
   private final List<String> called = new ArrayList<>();
   private final Answers answers;
 
-  /// @param answers the methods' answers
   public FakeRegion(Answers answers) {
     this.answers = answers;
   }

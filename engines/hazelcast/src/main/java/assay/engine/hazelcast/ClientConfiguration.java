@@ -46,7 +46,6 @@ final class ClientConfiguration {
     return config;
   }
 
-  /// The configuration of a member's client of another site.
   static ClientConfig of(JoinSpec spec, Site other) {
     ClientConfig config = common(spec, spec.name() + "-to-" + other.name(), other.cluster());
     for (int i = 0; i < other.addresses().size(); i++) {

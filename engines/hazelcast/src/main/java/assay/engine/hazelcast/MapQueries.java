@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Queries on a map's entries.
 final class MapQueries implements Queryable {
 
   private static final String KEY = "__key";

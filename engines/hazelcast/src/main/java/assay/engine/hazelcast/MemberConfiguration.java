@@ -31,7 +31,6 @@ final class MemberConfiguration {
     return config.addMapConfig(maps);
   }
 
-  /// For a client that is a lite member.
   static Config ofClient(JoinSpec spec) {
     return common(spec, ClientPorts.offset(spec.name()))
         .setLiteMember(true)

@@ -5,7 +5,6 @@ import com.hazelcast.client.map.impl.nearcache.NearCachedClientMapProxy;
 import com.hazelcast.map.IMap;
 import com.hazelcast.nearcache.NearCacheStats;
 
-/// The hits in a client's near cache of one map.
 record NearCounts(IMap<?, ?> map) implements NearCache {
 
   @Override

@@ -7,7 +7,6 @@ import com.hazelcast.map.IMap;
 import java.util.ArrayList;
 import java.util.List;
 
-/// One map and its capabilities.
 final class OpenMap {
 
   private final List<Object> providers = new ArrayList<>();

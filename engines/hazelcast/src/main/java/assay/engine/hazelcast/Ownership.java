@@ -31,7 +31,6 @@ final class Ownership implements Partitioned {
     copies = 1 + (settings.text("backup").equals("none") ? 0 : settings.integer("backup-count"));
   }
 
-  /// A member's name in this cluster.
   static String name(Member member) {
     String name = member.getAttribute(MemberConfiguration.NAME);
     return name == null ? member.getAddress().toString() : name;

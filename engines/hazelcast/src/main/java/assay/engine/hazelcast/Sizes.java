@@ -3,7 +3,6 @@ package assay.engine.hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.spi.impl.SerializationServiceSupport;
 
-/// The serialized size of values.
 record Sizes(HazelcastInstance client) {
 
   int of(Object value) {

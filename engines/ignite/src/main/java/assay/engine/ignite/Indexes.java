@@ -53,7 +53,6 @@ final class Indexes {
     }
   }
 
-  /// Builds the waiting indexes, if any.
   void written() {
     if (wait) {
       build();

@@ -6,7 +6,6 @@ import java.util.Set;
 import org.apache.ignite.IgniteCache;
 import org.apache.ignite.cache.CachePeekMode;
 
-/// The hits in a client's near cache of one map.
 record NearCounts(IgniteCache<Object, Object> cache) implements NearCache {
 
   @Override

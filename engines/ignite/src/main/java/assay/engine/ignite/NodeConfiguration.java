@@ -21,7 +21,6 @@ final class NodeConfiguration {
 
   static final String NAME = "assay.name";
 
-  /// The attribute for a node's machine.
   static final String MACHINE = "assay.machine";
 
   private NodeConfiguration() {}

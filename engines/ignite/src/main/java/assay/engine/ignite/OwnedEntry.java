@@ -74,7 +74,6 @@ final class OwnedEntry implements EntryProcessor.Entry {
     return type.isRecord() ? RecordCodec.of(type) : null;
   }
 
-  /// Stores the changes within the binary object.
   void end() {
     BinaryObjectBuilder builder = changing;
     if (builder != null) {

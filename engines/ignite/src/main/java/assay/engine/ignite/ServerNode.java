@@ -9,7 +9,6 @@ import org.apache.ignite.internal.IgniteEx;
 import org.apache.ignite.spi.metric.LongMetric;
 import org.jspecify.annotations.Nullable;
 
-/// A member: a server node in this process.
 record ServerNode(Ignite node) implements Member {
 
   private static final String PAGES = "io.dataregion." + NodeConfiguration.REGION;

@@ -7,7 +7,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// A condition in SQL.
 final class SqlWhere {
 
   private final Table table;
@@ -23,7 +22,6 @@ final class SqlWhere {
     return new SqlWhere(table, condition);
   }
 
-  /// Whether a table has a column for every field in a condition.
   static boolean has(Table table, Condition condition) {
     return switch (condition) {
       case Condition.Equal equal -> table.has(equal.field());
@@ -33,7 +31,6 @@ final class SqlWhere {
     };
   }
 
-  /// The text after `WHERE`.
   String text() {
     return text;
   }

@@ -85,7 +85,6 @@ record Table(String name, Class<?> key, Class<?> value) {
     return quoted(name + "_" + field.part() + "_" + field.component());
   }
 
-  /// The target of an index over a field.
   String indexed(Field field) {
     if (!has(field)) {
       throw new UnsupportedOperationException("ignite has no column for " + field);
@@ -93,7 +92,6 @@ record Table(String name, Class<?> key, Class<?> value) {
     return from() + " (" + column(field) + ")";
   }
 
-  /// The table's name in a query.
   String from() {
     return quoted(SCHEMA) + "." + quoted(name);
   }

@@ -34,7 +34,6 @@ public enum Values {
     return settings.text("serialization", "binary").equals("java") ? JAVA : BINARY;
   }
 
-  /// A non-null value that Ignite can carry.
   public Object carriedOver(Object value) {
     return Objects.requireNonNull(carried(value));
   }

@@ -7,7 +7,6 @@ import org.apache.ignite.tx.Transaction;
 import org.apache.ignite.tx.TransactionOptions;
 import org.jspecify.annotations.Nullable;
 
-/// The transactions for reads.
 enum Reads {
   /// No explicit transaction: the owner's current value.
   LATEST,

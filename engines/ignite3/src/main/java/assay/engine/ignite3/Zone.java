@@ -55,7 +55,6 @@ record Zone(int partitions, int replicas, String mode) {
     return "SELECT COUNT(*) FROM " + quoted(map);
   }
 
-  /// Asks every node for the partition, node and state of its replicas.
   static String replicaStates() {
     return "SELECT PARTITION_ID, NODE_NAME, PARTITION_STATE FROM SYSTEM.LOCAL_ZONE_PARTITION_STATES WHERE ZONE_NAME = '"
         + NAME

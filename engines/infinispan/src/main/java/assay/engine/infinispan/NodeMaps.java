@@ -10,7 +10,6 @@ import org.infinispan.factories.GlobalComponentRegistry;
 import org.infinispan.manager.EmbeddedCacheManager;
 import org.infinispan.registry.InternalCacheRegistry;
 
-/// The maps of a cluster on a member's node.
 final class NodeMaps implements MemberMaps {
 
   private final EmbeddedCacheManager manager;

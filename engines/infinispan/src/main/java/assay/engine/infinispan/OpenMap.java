@@ -8,7 +8,6 @@ import java.util.List;
 import org.infinispan.AdvancedCache;
 import org.infinispan.manager.EmbeddedCacheManager;
 
-/// One map and its capabilities.
 final class OpenMap {
 
   private final AdvancedCache<Object, Object> cache;

@@ -7,7 +7,6 @@ import org.infinispan.factories.GlobalComponentRegistry;
 import org.infinispan.factories.KnownComponentNames;
 import org.infinispan.manager.EmbeddedCacheManager;
 
-/// The serialized size of values.
 record Sizes(EmbeddedCacheManager manager) {
 
   int of(Object value) {

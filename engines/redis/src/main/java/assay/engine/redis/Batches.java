@@ -28,7 +28,6 @@ public record Batches(Client client) {
   @FunctionalInterface
   public interface Numbered {
 
-    /// Sends the command with this index.
     void to(Wire wire, int number);
   }
 

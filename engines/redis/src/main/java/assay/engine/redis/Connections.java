@@ -21,7 +21,6 @@ final class Connections implements AutoCloseable {
     return servers.computeIfAbsent(at, place -> new Server(place, patienceMillis));
   }
 
-  /// Closes the connection to a server that did not answer.
   void forget(HostAndPort at) {
     Server server = servers.remove(at);
     if (server != null) {

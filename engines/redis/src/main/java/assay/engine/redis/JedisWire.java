@@ -5,7 +5,6 @@ import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol.Command;
 
-/// A Jedis connection.
 record JedisWire(Connection connection) implements Wire {
 
   @Override

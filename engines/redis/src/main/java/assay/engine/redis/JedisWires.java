@@ -44,7 +44,6 @@ final class JedisWires implements Wires {
     }
   }
 
-  /// Connects to an existing cluster.
   static JedisWires of(ExistingAccess access, String client) {
     return new JedisWires(
         new ClusterConnectionProvider(

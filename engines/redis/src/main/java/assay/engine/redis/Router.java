@@ -45,7 +45,6 @@ public final class Router {
     return new Tries<>(slot, call, false).run();
   }
 
-  /// The attempts of one call.
   private final class Tries<T> {
 
     private final int slot;

@@ -19,7 +19,6 @@ final class Partition {
   /// How many of an entry's latest writes no backup holds.
   private final Map<Address, Integer> behind = new HashMap<>();
 
-  /// One member's copy: the entries of each map.
   private record Copy(String member, Map<String, Map<Object, Object>> maps) {
 
     static Copy empty(String member) {

@@ -24,7 +24,6 @@ final class Placement {
     return members;
   }
 
-  /// The owner of a partition that no member holds.
   String owner(int partition, Set<String> alive) {
     String first = members.get(partition % members.size());
     return alive.contains(first)

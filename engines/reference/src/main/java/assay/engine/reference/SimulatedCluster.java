@@ -160,7 +160,6 @@ final class SimulatedCluster implements Entries, Partitioned, Simulated {
     return lostKeys;
   }
 
-  /// The writes lost because of a kill.
   synchronized long lostWrites() {
     return lostWrites;
   }

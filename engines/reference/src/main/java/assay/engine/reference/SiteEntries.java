@@ -89,7 +89,6 @@ final class SiteEntries extends ForwardingEntries {
     return locks.get(Math.floorMod(address.hashCode(), LOCKS));
   }
 
-  /// An entry that records whether its processor changed it.
   private static final class Watched implements EntryProcessor.Entry {
 
     private final EntryProcessor.Entry entry;

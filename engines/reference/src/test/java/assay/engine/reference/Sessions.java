@@ -37,7 +37,6 @@ final class Sessions {
                 folder));
   }
 
-  /// The faults injected through a session.
   static Injected injected(Session session) {
     return ((SimulatedSession) session).injected();
   }

@@ -5,7 +5,6 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// Serializes objects.
 interface ObjectCodec {
 
   void write(DataOutputStream out, @Nullable Object value) throws IOException;

@@ -39,7 +39,6 @@ public final class RequestsInWork {
     return draining;
   }
 
-  /// The status for [#READY].
   public int readyStatus() {
     return draining ? DRAINING_STATUS : READY_STATUS;
   }

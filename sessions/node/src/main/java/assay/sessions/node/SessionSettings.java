@@ -23,7 +23,6 @@ public record SessionSettings(
   public enum Trigger {
     /// With every attribute that is set.
     SET_ATTRIBUTE,
-    /// At the end of a request.
     REQUEST_END,
     /// Only at a graceful stop.
     SHUTDOWN

@@ -119,7 +119,6 @@ final class Neighbours {
     }
   }
 
-  /// The ports of the missing neighbours.
   private List<Integer> missing(Member[] there) {
     List<Integer> missing = new ArrayList<>();
     for (int index = 0; index < spec.members(); index++) {

@@ -29,7 +29,6 @@ public final class Databases {
     return user.equals("none") ? "" : user;
   }
 
-  /// The variable in `env(NAME)`.
   static String variable(String password) {
     return password.startsWith("env(") && password.endsWith(")")
         ? password.substring("env(".length(), password.length() - 1)

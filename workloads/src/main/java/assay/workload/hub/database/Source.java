@@ -1,6 +1,5 @@
 package assay.workload.hub.database;
 
-/// The source of one map's rows.
 public interface Source {
 
   /// Reads rows; a range comes in numerical order.

@@ -10,7 +10,6 @@ import java.util.List;
 record TableSource(Database database, Table table, Reading reading) implements Source {
 
   enum Reading {
-    /// A handwritten mapping, column by column.
     JDBC,
     /// A mapping by the names of columns and components.
     REFLECTION,

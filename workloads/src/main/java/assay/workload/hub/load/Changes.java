@@ -16,7 +16,6 @@ final class Changes {
     return SHARE.of(rows);
   }
 
-  /// The rows that move to an epoch.
   static BitSet of(Rows rows, long seed, int epoch) {
     SeededPermutation shuffle =
         new SeededPermutation(rows.count(), 31 * (31 * seed + rows.map().hashCode()) + epoch);

@@ -147,7 +147,6 @@ final class LoadIncompatibilities {
     }
   }
 
-  /// H2 keeps its rows in the client's heap.
   private void heap() {
     String heap = settings.text("client-heap", "");
     long needed = LoadSettings.of(data).tabled().size() * (long) HubData.rows(data) * BYTES_PER_ROW;

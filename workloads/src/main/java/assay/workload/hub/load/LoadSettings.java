@@ -138,7 +138,6 @@ record LoadSettings(CacheName map, String source, boolean swap, boolean fields, 
     return loadsFromDatabase() || readFrom != ReadFrom.CACHE;
   }
 
-  /// The maps that have tables in the database.
   Set<CacheName> tabled() {
     Set<CacheName> maps = new LinkedHashSet<>();
     if (loadsFromDatabase()) {

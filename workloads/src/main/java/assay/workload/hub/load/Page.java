@@ -70,7 +70,6 @@ final class Page {
     }
   }
 
-  /// Records a possible new state for existing rows.
   synchronized void maybeChanged(List<Integer> numbers, short state) {
     changed = true;
     for (int row : numbers) {

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 /// A row's state as a small number: an epoch from 0, or one of these.
 final class State {
 
-  /// The row is missing.
   static final short ABSENT = -1;
 
   /// The row's key holds the map's first row.

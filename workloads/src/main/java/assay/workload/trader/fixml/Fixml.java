@@ -10,12 +10,10 @@ public final class Fixml {
 
   private Fixml() {}
 
-  /// Wraps a message's element.
   static String message(String element) {
     return BEGIN + element + END;
   }
 
-  /// A price in FIXML's format.
   static String price(long hundredths) {
     return hundredths / HUNDRED
         + "."

@@ -71,7 +71,6 @@ final class Fixture implements AutoCloseable {
     }
   }
 
-  /// A map's expected rows.
   Rows rows(String map) {
     CacheName name = Caches.of(map).names().getFirst();
     return Rows.of(name, HubData.rows(data), SEED);
@@ -113,7 +112,6 @@ final class Fixture implements AutoCloseable {
     return kinds.inspect(grid, false);
   }
 
-  /// Inspects the only changed map.
   ContentReport inspectOne() throws Exception {
     List<ContentReport> reports = inspect();
     if (reports.size() != 1) {

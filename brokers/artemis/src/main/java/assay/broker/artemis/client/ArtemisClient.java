@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/// A client's session with Artemis.
 public final class ArtemisClient {
 
   /// Held strongly, because an unreferenced logger loses its level.

@@ -25,7 +25,6 @@ import org.apache.activemq.artemis.jms.client.ActiveMQXAConnectionFactory;
 import org.apache.activemq.artemis.spi.core.security.ActiveMQJAASSecurityManager;
 import org.jspecify.annotations.Nullable;
 
-/// The broker, in this process.
 final class Broker implements AutoCloseable {
 
   /// Matches every queue.

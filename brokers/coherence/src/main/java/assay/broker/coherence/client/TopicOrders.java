@@ -11,7 +11,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Asks the topics for orders.
 record TopicOrders(TopicsCluster cluster) implements BrokerOrders {
 
   private static final long CALL_SECONDS = 5;

@@ -29,13 +29,11 @@ final class Requester {
 
   private sealed interface Arrival {
 
-    /// @param request the id of the request
     record Reply(String request, String body) implements Arrival {}
 
     /// A request that no queue took.
     record Returned(String request) implements Arrival {}
 
-    /// The end of the connection.
     record End() implements Arrival {}
   }
 

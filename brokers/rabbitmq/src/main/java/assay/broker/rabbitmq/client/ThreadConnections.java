@@ -9,7 +9,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/// The connections of all threads, one each.
 record ThreadConnections(RabbitConnections connections, Map<Thread, ThreadConnection> ofThreads)
     implements AutoCloseable {
 

@@ -98,7 +98,6 @@ public final class RabbitServer implements Member {
         local && settings.reuse());
   }
 
-  /// The server, and this process with the services.
   @Override
   public List<Long> processes() {
     return List.of(program.pid(), ProcessHandle.current().pid());

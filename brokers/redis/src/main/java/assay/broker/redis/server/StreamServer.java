@@ -80,7 +80,6 @@ public final class StreamServer implements Member {
         unreadable);
   }
 
-  /// The server, and this process with the services.
   @Override
   public List<Long> processes() {
     return List.of(program.pid(), ProcessHandle.current().pid());

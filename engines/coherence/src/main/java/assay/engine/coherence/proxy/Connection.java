@@ -7,7 +7,6 @@ import java.util.Locale;
 public enum Connection {
   /// As a cluster member without storage, which asks the owners.
   MEMBER,
-  /// Through a proxy, by Coherence*Extend.
   EXTEND,
   /// Through a proxy, by gRPC.
   GRPC;

@@ -49,7 +49,6 @@ public record Proxies(
         spec.addresses());
   }
 
-  /// No proxies: every client is a member.
   public static Proxies none() {
     return new Proxies(Connection.MEMBER, Connection.MEMBER, 0, 1, 1, 0, "", List.of());
   }
@@ -64,7 +63,6 @@ public record Proxies(
     return served.isRemote() && (alone == 0 || isAlone(member));
   }
 
-  /// The address on which a member listens for clients.
   public ProxyAddress of(String member) {
     return new ProxyAddress(address, port(number(member)));
   }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 
-/// The only address on which a proxy listens.
 public record ProxyAddress(String address, int port) {
 
   private static final int CONNECT_MILLIS = 1_000;

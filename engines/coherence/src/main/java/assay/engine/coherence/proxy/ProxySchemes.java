@@ -12,7 +12,6 @@ public record ProxySchemes(
   /// Coherence spreads connections over the proxies by load.
   private static final String BALANCED = "proxy";
 
-  /// Adds the proxy if the member is one.
   public void serve(String member) {
     if (proxies.serves(member)) {
       if (proxies.served() == Connection.GRPC) {

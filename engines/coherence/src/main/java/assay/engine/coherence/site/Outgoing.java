@@ -47,7 +47,6 @@ public final class Outgoing {
     return replication.isQueued();
   }
 
-  /// The map in each target site.
   List<RemoteMap> sites(String map) {
     List<RemoteMap> known = sites.get(map);
     return known != null ? known : sites.computeIfAbsent(map, this::connections);

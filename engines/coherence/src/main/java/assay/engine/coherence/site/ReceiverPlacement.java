@@ -5,9 +5,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The receiver for a map's connection.
 enum ReceiverPlacement {
-  /// A random receiver.
   RANDOM("client"),
   /// The receiver with the map's number.
   PINNED("client"),

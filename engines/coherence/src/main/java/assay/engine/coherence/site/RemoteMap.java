@@ -15,7 +15,6 @@ final class RemoteMap {
   private final boolean plainly;
   private final boolean newest;
 
-  /// @param factory the factory for the map's own connection
   RemoteMap(ConfigurableCacheFactory factory, String map, Replication replication) {
     this.factory = factory;
     this.map = map;

@@ -31,7 +31,6 @@ public record Replication(Settings settings, String own, List<Site> sites) {
     return settings.text("conflict").equals("highest-version");
   }
 
-  /// The sites to which this site sends changes.
   public List<Site> targets() {
     return isOn() && (bothWays() || own.equals(sites.getFirst().name()))
         ? sites.stream().filter(site -> !site.name().equals(own)).toList()

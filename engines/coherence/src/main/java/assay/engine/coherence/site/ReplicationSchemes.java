@@ -46,7 +46,6 @@ public final class ReplicationSchemes {
     out.with("param-type", "java.lang.String").with("param-value", "{cache-name}");
   }
 
-  /// Adds the receiver if the member is one.
   public void receiver(String member) {
     if (replication.receives()) {
       replication.receivers(replication.here()).stream()

@@ -22,7 +22,6 @@ record Processors(Maps maps, Serializer serializer, Together together)
 
   enum Together {
     ONE,
-    /// The changes of one target.
     TARGET,
     /// The changes with targets in one partition.
     PARTITION

@@ -15,7 +15,6 @@ import org.apache.geode.internal.cache.InternalCache;
 import org.apache.geode.internal.cache.PartitionedRegion;
 import org.apache.geode.internal.cache.partitioned.RegionAdvisor;
 
-/// The maps of a joined member.
 final class MemberMaps {
 
   private static final int TRIES = 100;
@@ -72,7 +71,6 @@ final class MemberMaps {
         .toList();
   }
 
-  /// Assigns the partitions without an owner.
   static void assign(Cache cache) {
     PartitionRegionHelper.assignBucketsToPartitions(root(cache));
     for (String map : names(cache)) {

@@ -42,7 +42,6 @@ public final class Network {
     }
   }
 
-  /// The locators of all members that have one.
   public List<Place> locators() {
     return places(spec.port(), Math.min(LOCATORS, spec.members()));
   }

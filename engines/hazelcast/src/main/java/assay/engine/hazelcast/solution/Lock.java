@@ -10,7 +10,6 @@ import java.util.concurrent.TimeUnit;
 /// thread.
 final class Lock extends Sequential {
 
-  /// The wait for a lock.
   static final long LOCK_SECONDS = 20;
 
   private final Maps maps;

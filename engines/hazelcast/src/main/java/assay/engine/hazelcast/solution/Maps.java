@@ -2,7 +2,6 @@ package assay.engine.hazelcast.solution;
 
 import com.hazelcast.map.IMap;
 
-/// Finds maps by name.
 @FunctionalInterface
 interface Maps {
 

@@ -25,7 +25,6 @@ public interface RemoteAccess {
   /// @param maps the configuration of every map that the client creates
   Session open(JoinSpec spec, ExistingCluster there, BasicConfiguration maps);
 
-  /// Inspects existing servers.
   ExistingView look(ExistingCluster there);
 
   /// Removes Assay's data from existing servers.

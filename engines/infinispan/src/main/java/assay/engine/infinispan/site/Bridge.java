@@ -43,7 +43,6 @@ public record Bridge(JoinSpec spec, boolean master, boolean first) {
   /// The default of JGroups.
   private static final int TRIES = 10;
 
-  /// Sets the properties in `assay-infinispan-sites.xml`.
   public void properties(Properties all) {
     Site first = spec.sites().getFirst();
     all.setProperty("assay.site", spec.site());

@@ -7,7 +7,6 @@ import java.util.Map;
 import org.infinispan.AdvancedCache;
 import org.infinispan.context.Flag;
 
-/// The maps for updates.
 @FunctionalInterface
 public interface OpenMaps {
 

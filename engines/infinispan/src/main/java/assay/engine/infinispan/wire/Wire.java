@@ -47,7 +47,6 @@ public final class Wire {
     serialization.addContextInitializer(messages(types));
   }
 
-  /// The messages for every record in a workload.
   public static SerializationContextInitializer messages(List<Class<? extends Record>> types) {
     List<Class<? extends Record>> all = new ArrayList<>(CARRIERS);
     all.addAll(types);

@@ -19,7 +19,6 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import redis.clients.jedis.HostAndPort;
 
-/// Lettuce in a client's process.
 public final class LettuceClient implements AutoCloseable {
 
   private static final long POLL_MILLIS = 50;

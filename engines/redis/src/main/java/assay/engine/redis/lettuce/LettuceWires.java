@@ -38,7 +38,6 @@ final class LettuceWires implements Wires {
   private final GenericKeyedObjectPool<HostAndPort, StatefulRedisConnection<byte[], byte[]>> pool;
   private long learnt = System.nanoTime();
 
-  /// @param name the client's name
   LettuceWires(
       ClientResources resources, RedisClusterClient cluster, ServerPlaces servers, String name) {
     client = RedisClient.create(resources);

@@ -1,6 +1,5 @@
 package assay.engine.redis.solution;
 
-/// A source, as it was read.
 final class Source {
 
   private final byte[] name;

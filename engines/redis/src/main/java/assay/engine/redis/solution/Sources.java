@@ -48,7 +48,6 @@ final class Sources {
     return entries.client().keys().of(map, key);
   }
 
-  /// By map and key.
   Map<String, Map<Object, Object>> values() {
     return values;
   }

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 /// @param value null if the entry was removed
 public record Change(String map, Object key, @Nullable Object value) {
 
-  /// Whether both changes concern the same entry.
   boolean sameEntry(Change other) {
     return map.equals(other.map) && key.equals(other.key);
   }

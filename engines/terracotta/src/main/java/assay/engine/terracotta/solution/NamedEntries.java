@@ -3,7 +3,6 @@ package assay.engine.terracotta.solution;
 import assay.api.pair.CompareAndSet;
 import org.jspecify.annotations.Nullable;
 
-/// Entries for compare-and-set, by the name of their map.
 record NamedEntries(Maps maps) implements CompareAndSet.Entries {
 
   @Override

@@ -29,7 +29,6 @@ public abstract class GridSessions<G extends GridSessions.Grid> implements Sessi
     /// Waits until every new session gets its copies.
     void awaitComplete() throws InterruptedException;
 
-    /// Leaves gracefully.
     void leave();
   }
 

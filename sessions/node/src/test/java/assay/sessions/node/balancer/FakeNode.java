@@ -27,7 +27,6 @@ final class FakeNode implements AutoCloseable {
     server.createContext("/", this::answer);
   }
 
-  /// @param index from 0
   static FakeNode start(JoinSpec spec, int index) throws IOException {
     InetSocketAddress address = new InetSocketAddress(spec.address(), NodePorts.http(spec, index));
     FakeNode node = new FakeNode(HttpServer.create(address, 0));

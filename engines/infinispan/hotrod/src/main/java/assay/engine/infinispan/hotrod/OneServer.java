@@ -13,7 +13,6 @@ final class OneServer implements FailoverRequestBalancingStrategy {
   private List<SocketAddress> servers = List.of();
   private int now;
 
-  /// @param first the first server's index
   OneServer(int first) {
     this.first = first;
   }
