@@ -75,7 +75,10 @@ final class MapQueries implements Queryable {
     return cache.aggregate(keys, reducer(columns));
   }
 
-  @SuppressWarnings({"unchecked", "rawtypes"}) // > an extractor for several columns gives a list of objects
+  @SuppressWarnings({
+    "unchecked",
+    "rawtypes"
+  }) // > an extractor for several columns gives a list of objects
   private static InvocableMap.EntryAggregator<Object, Object, Map<Object, Object>> reducer(
       List<Field> columns) {
     ValueExtractor[] each =
