@@ -9,7 +9,7 @@ import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 ///
 /// @param connection the file that `assay up` wrote; empty for an engine inside this process
 /// @param engine the engine inside this process
-/// @param data the data's sizes, `customers=1000 value=256`
+/// @param data the sizes of the data, `customers=1000 value=256`
 /// @param settings the strategy's settings, `behaviour=noop`
 /// @param size the request's size, 1 if its kind has none
 /// @param seed the seed for drawing keys
@@ -61,7 +61,8 @@ record Parameters(
     return context.getParameter(name, DEFAULTS.get(name)).strip();
   }
 
-  /// The parameters that decide where requests go: samplers that agree in them share a session.
+  /// The parameters that decide the target of requests: samplers that agree in them share a
+  /// session.
   Parameters place() {
     return new Parameters(connection, engine, workload, data, settings, "", 1, seed);
   }

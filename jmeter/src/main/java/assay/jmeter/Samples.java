@@ -54,7 +54,7 @@ final class Samples {
     sample.setResponseMessage(ok ? "OK" : sentence(response.failure()));
   }
 
-  /// Without a byte count JMeter counts the data's bytes, so zero rows have no data.
+  /// Without a byte count JMeter counts the bytes of the data, so zero rows have no data.
   private static void rows(SampleResult sample, long rows) {
     sample.setResponseData(rows == 0 ? "" : "rows=" + rows, StandardCharsets.UTF_8.name());
     sample.setBodySize(rows);

@@ -191,7 +191,7 @@ final class FabricPods implements PodApi {
     }
   }
 
-  /// The API's address, with the reason for the failure.
+  /// The address of the API, with the reason for the failure.
   private ApiProblem unreached(RuntimeException e) {
     return new ApiProblem(ApiProblem.UNREACHED, client.getMasterUrl() + ": " + said(e));
   }

@@ -120,7 +120,7 @@ public final class HostProgram implements AutoCloseable {
         .toList();
   }
 
-  /// The program's output since its start, or the end of it if it is long.
+  /// The output of the program since its start, or only its end.
   public String said() {
     try (RandomAccessFile log = new RandomAccessFile(spec.log().toFile(), "r")) {
       long from = Math.max(saidBefore, log.length() - MOST_SAID);

@@ -6,6 +6,6 @@ import java.util.Optional;
 /// without arguments.
 public interface HostCondition {
 
-  /// Why this host lacks it, and what to do; empty otherwise.
+  /// Why this host lacks the property, and what to do; empty if it has it.
   Optional<String> missing();
 }

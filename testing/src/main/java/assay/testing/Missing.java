@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 
-/// Reasons to skip a test, all in one form: what is missing, and in brackets what to do.
+/// Reasons to skip a test, all in one form: the missing part, and in brackets the remedy.
 public final class Missing {
 
-  /// Debian and Ubuntu packages with another name than their program.
+  /// Packages of Debian and Ubuntu with another name than their program.
   private static final Map<String, String> PACKAGES =
       Map.ofEntries(
           Map.entry("mvn", "maven"),
@@ -39,8 +39,8 @@ public final class Missing {
 
   private Missing() {}
 
-  /// Skips the calling test if something is missing. Prefer [Needs] for needs known before the test
-  /// runs.
+  /// Skips the calling test when a part of the host is missing. Prefer [Needs] for needs known
+  /// before the test runs.
   ///
   /// @param why what is missing; may be empty
   public static void skip(Optional<String> why) {
@@ -67,7 +67,7 @@ public final class Missing {
         : Optional.of("%s missing (apt install %s)".formatted(all[0], debianPackage));
   }
 
-  /// Why this process is not root; empty if it is.
+  /// Why this process is not root; empty for root.
   public static Optional<String> root() {
     return "root".equals(System.getProperty("user.name"))
         ? Optional.empty()

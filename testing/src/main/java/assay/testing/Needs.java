@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// What a test, or every test in a class, needs from its host. Without it the test is skipped with
-/// the reason, before anything runs; `./verify` counts the skips.
+/// The needs of a test, or of every test in a class. On a host without them the test is skipped
+/// with the reason, before anything runs; `./verify` counts the skips.
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
 @Inherited

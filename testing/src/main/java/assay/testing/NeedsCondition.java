@@ -29,7 +29,7 @@ final class NeedsCondition implements ExecutionCondition {
     return needs(element).flatMap(NeedsCondition::missing).findFirst();
   }
 
-  /// The needs on a method, or on a class and its base classes.
+  /// The needs of a method, or of a class and its base classes.
   private static Stream<Needs> needs(AnnotatedElement element) {
     Stream<? extends AnnotatedElement> all =
         element instanceof Class<?> type

@@ -3,8 +3,8 @@ package assay.testing;
 import java.io.IOException;
 import java.util.Optional;
 
-/// A host where root can become an ordinary user in a user namespace, for programs that refuse to
-/// run as root.
+/// A host on which root can become an ordinary user in a user namespace, for programs that refuse
+/// to run as root.
 public final class UserNamespaces implements HostCondition {
 
   @Override

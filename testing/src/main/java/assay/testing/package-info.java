@@ -1,4 +1,4 @@
-/// What all modules' tests need from their host, and the reason for a skip without it.
+/// The needs of all modules' tests on their host, and the reasons for skips.
 @NullMarked
 package assay.testing;
 

@@ -36,7 +36,7 @@ public record PostgresBinaries(Path initdb, Path postgres) {
                 program + " is not installed (Debian and Ubuntu: apt install postgresql)"));
   }
 
-  /// The prefix for a PostgreSQL command line, which execs the command.
+  /// The prefix of a PostgreSQL command line, which execs the command.
   static List<String> apart() {
     return new ArrayList<>(List.of("sh", "-c", APART, "sh"));
   }

@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A PostgreSQL server on a loopback port with its own files, durable (`fsync` and
+/// A PostgreSQL server on a port of the loopback with its own files, durable (`fsync` and
 /// `synchronous_commit` on).
 ///
 /// A shell starts the server and reads its own input, which only this process holds open. However
