@@ -28,7 +28,7 @@ final class LiteralFieldsTest {
       Pattern.compile(
           "(\\w+(?:\\(\\))?)\\s*\\.(?:get|getOrDefault|containsKey)\\(\\s*\"([^\"]*)\"");
 
-  /// Maps whose names are data: a host's facts, and a strategy's settings.
+  /// Maps with data as names: a host's facts, and a strategy's settings.
   private static final List<String> OPEN_MAPS = List.of("host()", "settings()", "verdicts()");
 
   private static List<String> reads(String source) {

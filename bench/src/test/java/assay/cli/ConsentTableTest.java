@@ -120,7 +120,7 @@ final class ConsentTableTest extends InstalledAssay {
     assertThat(marker()).doesNotExist();
   }
 
-  /// Seals made again for a changed plan, whose values appear to come from the command line.
+  /// Seals made again for a changed plan that seems to come from the command line.
   @TestFactory
   Stream<DynamicTest> record() throws IOException {
     install("engines/coherence", DESCRIPTOR + GUARDED);

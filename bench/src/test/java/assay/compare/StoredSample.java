@@ -277,7 +277,7 @@ public final class StoredSample {
         false);
   }
 
-  /// A cell per repeat, whose windows have the ledger's percentiles.
+  /// A cell per repeat; its windows have the ledger's percentiles.
   private List<CellResult> cells() {
     List<CellResult> cells = new ArrayList<>();
     for (int repeat = 0; repeat < repeats; repeat++) {

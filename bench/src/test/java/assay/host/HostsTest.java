@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/// Connected hosts: whose folders are prepared, and where their processes are.
+/// Connected hosts: prepared folders, and the places of processes.
 final class HostsTest {
 
   private static final HostsFile.Entry PODS =

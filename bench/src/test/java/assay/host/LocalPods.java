@@ -23,8 +23,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A cluster whose pods are processes on this host, all with the same folder, so one pod has it at
-/// a time.
+/// A cluster with processes on this host as pods, all with the same folder, so one pod has it at a
+/// time.
 final class LocalPods implements PodApi {
 
   private final Map<String, Process> guards = new LinkedHashMap<>();

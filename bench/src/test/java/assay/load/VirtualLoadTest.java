@@ -67,7 +67,8 @@ final class VirtualLoadTest {
 
   private record Heard(List<Operation> operations, long endNanos) {}
 
-  /// A cell whose engine answers in 2 ms, and not at all in the ten seconds after the first five.
+  /// A cell with an engine that answers in 2 ms, and not at all in the ten seconds after the first
+  /// five.
   private Heard heard(String name) throws Exception {
     Path own = Files.createDirectory(folder.resolve(name));
     Path file = own.resolve("history.bin");

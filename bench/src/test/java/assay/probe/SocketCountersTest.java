@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/// How often a socket's owner is looked up, on a host whose sockets are a table.
+/// How often a socket's owner is looked up, on a host with a table of sockets.
 final class SocketCountersTest {
 
   private final List<Boolean> looks = new ArrayList<>();

@@ -13,8 +13,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/// A synthetic run whose second step searched for a capacity under traffic: two trials with one
-/// failed put each.
+/// A synthetic run with a second step that searched for a capacity under traffic: two trials with
+/// one failed put each.
 public final class Searching {
 
   private static final Step.Keys UNIFORM =

@@ -25,8 +25,8 @@ public final class Searched {
 
   private Searched() {}
 
-  /// A first-look run whose first three strategies searched too: one found it, one was ended by its
-  /// generator, and in one no trial passed.
+  /// A first-look run with searches by the first three strategies: one found it, one was ended by
+  /// its generator, and in one no trial passed.
   public static ReportModel sheet() {
     return sheet(3364.0, 1);
   }

@@ -15,7 +15,7 @@ public final class Soaked {
 
   private Soaked() {}
 
-  /// A first-look run whose rounds have figures: one that rises, one that does not move, a share,
+  /// A first-look run with figures of its rounds: one that rises, one that does not move, a share,
   /// and one with too few rounds.
   public static ReportModel sheet() {
     return sheet(1);

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The recorded views of each member, on a scripted cluster of three whose first member is killed 5
-/// s into a window of 20 s, and whose others then lose sight of each other.
+/// The recorded views of each member, on a scripted cluster of three: the first member is killed 5
+/// s into a window of 20 s, and the others then lose sight of each other.
 @Timeout(60)
 final class ClusterViewsTest {
 

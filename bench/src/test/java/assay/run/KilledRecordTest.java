@@ -25,7 +25,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Records whose writer was killed between two files: true as far as they go, and judged that far.
+/// Records after a kill of their writer between two files: true as far as they go, and judged that
+/// far.
 final class KilledRecordTest {
 
   @TempDir Path folder;

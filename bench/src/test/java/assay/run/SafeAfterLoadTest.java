@@ -38,8 +38,8 @@ final class SafeAfterLoadTest {
         before -> System.setProperty(HOME, before), () -> System.clearProperty(HOME));
   }
 
-  /// Every SAFE in a cell whose member is killed after 5 s, and whose engine sends these events
-  /// before the wait for safety after the load is answered.
+  /// Every SAFE in a cell with a kill after 5 s, if the engine sends these events before the wait
+  /// for safety after the load is answered.
   private List<TimedEvent> recorded(ClusterEvent... last) throws Exception {
     Plan plan =
         ScriptedPlans.of(

@@ -45,7 +45,8 @@ public final class VirtualClock implements Clock {
   private static final Comparator<Turn> BY_TIME =
       Comparator.<Turn>comparingLong(turn -> turn.dueNanos).thenComparing(BY_NUMBER);
 
-  /// All waiting turns by due time, and those whose event has come, by when they began to wait.
+  /// All waiting turns by due time, and those with an event that has come, by when they began to
+  /// wait.
   private final TreeSet<Turn> turns = new TreeSet<>(BY_TIME);
 
   private final TreeSet<Turn> ready = new TreeSet<>(BY_NUMBER);

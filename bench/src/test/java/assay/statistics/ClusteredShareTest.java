@@ -126,7 +126,7 @@ final class ClusteredShareTest {
     assertThat(held).isLessThan(100);
   }
 
-  /// The share of simulated runs whose interval holds the truth.
+  /// The share of simulated runs with the truth in their interval.
   private static double held(
       double truth, int[] sizes, Function<SplittableRandom, double[]> rates) {
     int held = 0;

@@ -58,7 +58,7 @@ final class TwoSamplesTest {
     }
   }
 
-  /// The share of all deals whose rank sum is as far from the middle as the observed one.
+  /// The share of all deals with a rank sum as far from the middle as the observed one.
   private static double dealt(double[] one, double[] other) {
     double[] all = new double[one.length + other.length];
     System.arraycopy(one, 0, all, 0, one.length);

@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A member that stays frozen. Separate from all others, any of whose runs would end it.
+/// A member that stays frozen. Separate from all others: any other run would end it.
 final class FrozenMemberIT {
 
   @TempDir private Path folder;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A broker whose journal is full of orders that wait for a frozen database: Artemis then gives up,
+/// A broker with a journal full of orders that wait for a frozen database: Artemis then gives up,
 /// and is restarted when there is room.
 @Tag("further")
 @Tag("nightly")

@@ -156,7 +156,7 @@ final class HostsIT {
     return TimedEvent.events(events, ClusterEvent.ClockWatched.class).toList();
   }
 
-  /// Two clients on two hosts whose clocks are a day apart: each reads the other's writes, and both
+  /// Two clients on two hosts with clocks a day apart: each reads the other's writes, and both
   /// clocks are used for judging.
   @Test
   @Tag("nightly")

@@ -25,7 +25,7 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
   /// In the order of their numbers.
   static final List<String> NAMES = List.of("a", "b", "c");
 
-  /// The third host's second `sshd`, called `small`, whose users have only 32 MiB of disk.
+  /// The third host's second `sshd`, called `small`, with only 32 MiB of disk for its users.
   private static final String SMALL = "10.77.0.23";
 
   /// The first clock's lead; the second's is twice that, and so on.

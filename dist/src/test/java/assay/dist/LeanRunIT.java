@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A lean run whose strategies differ only in settings of clients: processes are started once,
+/// A lean run with strategies that differ only in settings of clients: processes are started once,
 /// every strategy finds only its own data, and is judged by itself.
 final class LeanRunIT {
 

@@ -30,7 +30,7 @@ record LinkedRepository(Path folder) implements AutoCloseable {
     return new LinkedRepository(folder);
   }
 
-  /// Skips a test whose offline build failed because of artifacts that this user's Maven has not
+  /// Skips a test after a failed offline build because of artifacts that this user's Maven has not
   /// loaded.
   ///
   /// @param printed Maven's output

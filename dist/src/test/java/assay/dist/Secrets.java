@@ -29,7 +29,7 @@ final class Secrets {
   private static final Pattern CONTENT =
       Pattern.compile("(?i)(-----BEGIN [A-Z ]*PRIVATE KEY-----|^\\s*(requirepass|masterauth) \\S)");
 
-  /// Files whose whole content is a secret.
+  /// Files that contain only a secret.
   private static final Pattern NAME =
       Pattern.compile("(?i).*(cookie|\\.pgpass|\\.jks|\\.p12|\\.key)");
 

@@ -2,8 +2,8 @@ package assay.host.clock;
 
 import java.util.SplittableRandom;
 
-/// Another host's clock with a known offset at every moment, and a network whose delays differ by
-/// direction and have a long tail.
+/// Another host's clock with a known offset at every moment, and a network with long-tailed delays
+/// that differ by direction.
 ///
 /// @param offNanos the initial lead
 /// @param driftPpm the lead's growth in millionths

@@ -37,7 +37,7 @@ record CostlyCell(RunDirectory directory) {
 
   static final String ENTRY = "memory-per-entry";
 
-  /// A cell at 2,000 requests a second, whose members leave logs.
+  /// A cell at 2,000 requests a second, with logs of its members.
   static CostlyCell logged(Path folder) throws IOException {
     Behaviour behaviour = Behaviour.good();
     SyntheticRun run = run(folder, behaviour);

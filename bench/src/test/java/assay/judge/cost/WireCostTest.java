@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A cell's bytes on the wire, and whose they are.
+/// A cell's bytes on the wire, and their senders.
 final class WireCostTest {
 
   private final CostlyCell cell;

@@ -205,7 +205,7 @@ final class SecondFailureTest {
     assertThat(SecondFailure.dropsWithoutFault(events)).isTrue();
   }
 
-  /// A key whose acknowledged write is gone at the end, judged with and without a second failure.
+  /// A key without its acknowledged write at the end, judged with and without a second failure.
   private Verdict judged(boolean lost) {
     return judged(lost, Optional.empty());
   }

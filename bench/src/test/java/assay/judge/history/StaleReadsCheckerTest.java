@@ -276,7 +276,8 @@ final class StaleReadsCheckerTest {
     assertThat(verdict.witnesses()).hasSize(2);
   }
 
-  /// Key 20 in a run with near caches whose client-2 was cut off for ten seconds; in milliseconds.
+  /// Key 20 in a run with near caches and a client-2 that was cut off for ten seconds; in
+  /// milliseconds.
   @Test
   void nearCacheThatWasNotTold_isStale_whereLaterReadsFindTheVersion() {
     Operations operations = new Operations().fault(14_500);

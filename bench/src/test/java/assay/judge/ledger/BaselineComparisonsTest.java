@@ -30,7 +30,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// Comparisons of synthetic figures, on a host whose speed doubles from the first block to the
+/// Comparisons of synthetic figures, on a host that doubles its speed from the first block to the
 /// last.
 final class BaselineComparisonsTest {
 

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// A map whose partitions answer by a rule, on a clock.
+/// A map with partitions that answer by a rule, on a clock.
 final class PartitionedSession implements Session, Cache {
 
   private final Clock clock;

@@ -18,7 +18,7 @@ public record ClientCore(ProgramLanguage language) {
 
   private static final Path BINARIES = Path.of("target/clients").toAbsolutePath();
 
-  /// A program with only the core, in languages whose own client needs packages to compile.
+  /// A program with only the core, in languages where the own client needs packages to compile.
   private static final Map<String, String> WITHOUT_ENGINES =
       Map.of(
           "go",

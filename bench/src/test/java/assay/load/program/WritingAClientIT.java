@@ -83,7 +83,7 @@ final class WritingAClientIT {
 
   @TempDir private Path folder;
 
-  /// A command line whose lines, in and out, are kept.
+  /// A command line that keeps all lines, in and out.
   private List<String> kept(List<String> command) {
     List<String> line = new ArrayList<>();
     line.addAll(List.of("sh", "-c", "tee \"$0/in\" | \"$@\" | tee \"$0/out\"", folder.toString()));

@@ -56,7 +56,7 @@ final class HistoryFileTest {
     return file;
   }
 
-  /// A client on another host, whose clock is behind.
+  /// A client on another host with a late clock.
   @Test
   void shiftedHistory_holdsTheSameEvents_later() throws IOException {
     List<Operation> events =

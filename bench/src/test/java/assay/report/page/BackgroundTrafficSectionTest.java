@@ -39,7 +39,7 @@ final class BackgroundTrafficSectionTest {
         null);
   }
 
-  /// A first-look run whose first two cells had users: 50/s of 2 ms, and 100/s of 5 ms.
+  /// A first-look run with users in the first two cells: 50/s of 2 ms, and 100/s of 5 ms.
   private static ReportModel sheet() {
     ReportModel model = FirstLook.fourStrategies().sheet();
     Results plain = model.results();

@@ -141,7 +141,7 @@ final class FirstScreenTest {
     assertThat(row.get(2).group(2)).contains("29.6 %", "in run 29.0 … 30.3 %");
   }
 
-  /// One scale for each column, whose longest bar fills its room.
+  /// One scale for each column: the longest bar fills its room.
   @Test
   void bars_areAsLongAsTheNumbersBesideThem() {
     List<List<MatchResult>> table = table(asking("p50(put)"));

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A cluster whose whole configuration is the line of a file, written by commands.
+/// A cluster with one line in a file as configuration, written by commands.
 final class ConfigurationSwitchTest {
 
   @TempDir private Path folder;

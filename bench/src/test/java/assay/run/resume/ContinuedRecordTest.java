@@ -34,7 +34,7 @@ final class ContinuedRecordTest {
 
   private RunDirectory run;
 
-  /// A record whose writer was killed after both cells.
+  /// A record of both cells; its writer was killed then.
   @BeforeEach
   void stop() throws IOException {
     run = SealedSample.sealed(folder);

@@ -31,7 +31,7 @@ final class StoppedRunTest {
 
   private RunDirectory run;
 
-  /// A record with two cells whose writer was killed when both were done.
+  /// A record with two finished cells and a killed writer.
   @BeforeEach
   void stop() throws IOException {
     run = SealedSample.sealed(folder);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The JDKs for a study, on a host with folders whose `java` is a small script.
+/// The JDKs for a study, on a host with folders that contain a small `java` script.
 final class JdkResolverTest {
 
   private static final String OBEDIENT = "exit 0";

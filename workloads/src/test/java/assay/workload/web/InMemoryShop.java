@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A shop without nodes, whose sessions a test may harm. A browser is its session.
+/// A shop without nodes; a test may harm its sessions. A browser is its session.
 final class InMemoryShop implements Session, WebClient {
 
   final Map<Integer, Map<ShopAttribute, List<Long>>> sessions = new HashMap<>();

@@ -107,8 +107,8 @@ final class ClientSteps extends Steps {
         .collect(Collectors.toMap(key -> key, key -> Customer.of(key, key)));
   }
 
-  /// Writes and at once reads; answers: keys whose only backup is near, stale reads of those, stale
-  /// reads of others.
+  /// Writes and at once reads; answers: keys with their only backup near, stale reads of those,
+  /// stale reads of others.
   private String stale(int keys) {
     int near = 0;
     int staleNear = 0;

@@ -26,7 +26,7 @@ final class Ignite3ConformanceIT extends Conformance {
     return flags;
   }
 
-  /// A partition whose only replica died does not answer until its node returns, or an operator
+  /// A partition without its only replica does not answer until its node returns, or an operator
   /// resets it.
   @Override
   protected boolean othersTakeOver() {

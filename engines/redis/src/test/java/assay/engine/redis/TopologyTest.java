@@ -39,7 +39,7 @@ final class TopologyTest {
     topology.close();
   }
 
-  /// One range, whose owner is not on the reader's machine.
+  /// One range, with an owner on another machine than the reader's.
   private String nodes(String... replicas) {
     StringBuilder lines = new StringBuilder();
     lines.append(line("07c3", owner.at(), "machine-9", "master -") + " 0-16383\n");

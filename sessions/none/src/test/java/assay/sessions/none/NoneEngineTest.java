@@ -267,7 +267,7 @@ final class NoneEngineTest {
     }
   }
 
-  /// Whether the stopping node still takes a new user; one whose connection it cuts does not count.
+  /// Whether the stopping node still takes a new user; a user with a cut connection does not count.
   private boolean taken(int user) throws Exception {
     try {
       return login(user).equals("member-1");

@@ -52,7 +52,7 @@ class ProxiesTest {
     }
   }
 
-  /// At a port whose next is free, too.
+  /// At a port with a free port after it.
   private static ServerSocket listening() throws IOException {
     while (true) {
       ServerSocket socket = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());

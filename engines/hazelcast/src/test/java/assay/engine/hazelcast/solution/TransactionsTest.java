@@ -70,7 +70,7 @@ final class TransactionsTest {
     }
   }
 
-  /// An object whose calls are recorded and answered.
+  /// An object with recorded and answered calls.
   private static <T> T fake(Class<T> type, Calls calls) {
     return type.cast(
         Proxy.newProxyInstance(
