@@ -9,10 +9,10 @@ import json
 import pathlib
 import sys
 
-# A fault or requests were late, or fewer were achieved than offered: the host's business. AssayProcess has the same.
+# A fault or requests were late, or fewer were achieved than offered: a busy host. Same list as in AssayProcess.
 TIMING_CODES = {"E614", "E701", "E702"}
 
-# Which check finds what a control is about.
+# The check that detects each control's fault.
 CHECKS = {
     "lost-writes": "lost-writes",
     "lost-keys": "lost-writes",

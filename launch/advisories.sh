@@ -1,6 +1,6 @@
 #!/bin/sh
-# Says for every component below a version that fixes a published advisory why it stays. Needs no network: the versions
-# and the reasons are in advisories.tsv.
+# For every component below the version that fixes a published advisory, prints the reason to keep it. Needs no network:
+# versions and reasons are in advisories.tsv.
 set -eu
 list=${ASSAY_ADVISORIES:-$(dirname "$0")/advisories.tsv}
 
@@ -13,7 +13,7 @@ Exit code: 0 where each component below a fixed version has a reason, 1 where on
 TEXT
 }
 
-# The components of an SBOM: group, artifact, version, SBOM. One purl is one component.
+# Lists an SBOM's components: group, artifact, version, SBOM. One purl is one component.
 of_sbom() {
   tr ',' '\n' <"$1" | awk -v from="$1" '
     match($0, /"purl"[ \t]*:[ \t]*"pkg:maven\/[^"?]*/) {
@@ -26,7 +26,7 @@ of_sbom() {
     }'
 }
 
-# The jars of a folder, as components without a group.
+# Lists the jars in a folder, as components without a group.
 of_folder() {
   find "$1" -name '*.jar' -type f | awk '
     {
@@ -59,7 +59,7 @@ for each; do
 done | sort -u | awk -F '\t' -v list="$list" -v folders="$folders" '
   function refuse(what) { print "assay advisories: " what | "cat >&2"; bad = 1 }
 
-  # The numbers that a version begins with, as one number that can be compared: 4.1.137.Final is 4, 1, 137.
+  # The leading numbers of a version as one comparable number: 4.1.137.Final is 4, 1, 137.
   function part(version, i,   parts, n) {
     n = split(version, parts, /[.-]/)
     return i <= n && parts[i] ~ /^[0-9]+$/ ? parts[i] + 0 : 0
@@ -71,7 +71,7 @@ done | sort -u | awk -F '\t' -v list="$list" -v folders="$folders" '
     return one ~ /-(M|RC|alpha|beta|SNAPSHOT)/ && other !~ /-(M|RC|alpha|beta|SNAPSHOT)/
   }
 
-  # A fix counts for its own line (4.1, 4.2) and for those older than it that have none.
+  # A fix counts for its own line (4.1, 4.2) and for older lines without a fix.
   function affected(version, fixed,   fixes, n, i) {
     if (fixed == "none") return 1
     n = split(fixed, fixes, " ")
@@ -82,7 +82,7 @@ done | sort -u | awk -F '\t' -v list="$list" -v folders="$folders" '
     return 0
   }
 
-  # Whether the component of this group and artifact is the one of a row; a jar tells no group.
+  # Whether this group and artifact match a row; a jar has no group.
   function same(group, artifact, row,   colon, own) {
     colon = index(row, ":")
     if (group != "" && group != substr(row, 1, colon - 1)) return 0
@@ -126,7 +126,7 @@ done | sort -u | awk -F '\t' -v list="$list" -v folders="$folders" '
     if (unread) exit 2
     if (!seen) { refuse("no component was found: name an SBOM of CycloneDX in JSON, or a folder with jars"); exit 2 }
     for (r = 1; r <= rows; r++)
-      # An SBOM names the kit that servers come in, not the jars in it.
+      # An SBOM names the kit with the servers, not the jars in it.
       if (stays[r] != "-" && !needed[r] && (folders || needs[r] !~ /\/server$/))
         refuse("the reason for " row[r] " " stays[r] " is no longer needed, for " needs[r] " does not have that version: remove it from advisories.tsv")
     if (!bad) print seen " components: each is at a fixed version or has a reason."

@@ -1,27 +1,27 @@
 #!/usr/bin/env bash
-# Sourced by launch/build.sh, and carried out by Maven at the end of dist: puts together the installation dist/target/assay from
-# what the modules have built. Every folder is made beside its place and then moved there, so that none is ever half there.
+# Sourced by launch/build.sh, and run by Maven at the end of dist: assembles the installation dist/target/assay from the
+# modules' builds. Every folder is made beside its place and then moved there, so none is ever incomplete.
 
-# The engines of the sources $1, a line each: the module's folder and the engine's name.
+# The engines in the sources $1, a line each: the module's folder and the engine's name.
 engines_of() {
   (cd "$1" && grep -H '^engine:' {engines,sessions,brokers}/*/src/main/resources/assay-engine.yaml) |
     sed 's,/src/main/resources/assay-engine.yaml:engine: *, ,'
 }
 
-# The folder of the module of the engine $2 in the sources $1; nothing if there is no such engine.
+# The module folder of engine $2 in the sources $1; empty if there is none.
 module_of() {
   engines_of "$1" | while read -r module name; do
     if [ "$name" = "$2" ]; then echo "$module"; fi
   done
 }
 
-# Everything that an installation of the sources $1 can hold: the core, the engines, and what few commands need.
+# All possible parts of an installation from the sources $1: the core, the engines, and parts for few commands.
 all_parts() {
   echo core
   echo kubernetes
   echo jmeter
   engines_of "$1" | while read -r module name; do
-    # The core holds it: the bench is measured on it.
+    # The core contains it: the bench is measured on it.
     if [ "$module" != engines/reference ]; then echo "$name"; fi
   done
 }
@@ -61,7 +61,7 @@ assemble_engine() {
   local root=$1 name=$2 module=$3 fresh=$1/dist/target/assay/.new
   rm -rf "$fresh" && mkdir -p "$fresh" && cp -Rp "$root/$module/target/engine" "$fresh/engine" || return
   case $module in
-    # Its other way in, which only some strategies see.
+    # Its other access path, for only some strategies.
     engines/infinispan) cp -Rp "$root/$module/hotrod/target/engine" "$fresh/engine/hotrod" || return ;;
     # Tomcat replicates in itself; the other stores' nodes can run in Jetty.
     sessions/tomcat) ;;
@@ -77,13 +77,13 @@ assemble_jmeter() {
     place "$root" "$fresh/jmeter" jmeter
 }
 
-# Copies the folder $2 to $3 in the installation of the sources $1.
+# Copies folder $2 to $3 in the installation of the sources $1.
 assemble_folder() {
   local fresh=$1/dist/target/assay/.new
   rm -rf "$fresh" && mkdir -p "$fresh" && cp -Rp "$2" "$fresh/folder" && place "$1" "$fresh/folder" "$3"
 }
 
-# Moves the folder $2, which is whole, to $3 in the installation of the sources $1, in the place of what is there.
+# Moves the complete folder $2 to $3 in the installation of the sources $1, replacing the existing one.
 place() {
   local home=$1/dist/target/assay
   mkdir -p "$(dirname "$home/$3")" && rm -rf "$home/.old" || return

@@ -1,17 +1,17 @@
 # shellcheck shell=bash
-# Sourced by ./assay and ./verify: builds those parts of an installation that are missing or older than their sources.
-# A part is trusted if it has a stamp. A stamp is written after everything else, and taken away before anything else. What a build
-# leaves that did not come to its end is removed before the next one.
+# Sourced by ./assay and ./verify: builds the parts of an installation that are missing or older than their sources. A
+# part is trusted if it has a stamp, which is written last and removed first. The leftovers of an unfinished build are
+# removed before the next one.
 
 # shellcheck source=launch/assemble.sh
 . "$(dirname "${BASH_SOURCE[0]}")/assemble.sh"
 
-# The installation of the folder $1: what a release archive brings, or what was built of the sources.
+# The installation in folder $1: a release archive's, or the sources' build.
 home_of() {
   if [ -d "$1/home" ]; then echo "$1/home"; else echo "$1/dist/target/assay"; fi
 }
 
-# The folders and files of the sources $1 that the part $2 is made of, below $1.
+# The folders and files in the sources $1 for part $2, relative to $1.
 places_of() {
   case $2 in
     core) echo pom.xml launch/assemble.sh api bench workloads programs link dist clients engines/reference ;;
@@ -29,7 +29,7 @@ places_of() {
   esac
 }
 
-# Lists the files that the part $2 of the sources $1 is made of, with the further conditions of `find` that follow.
+# Lists the source files of part $2 in the sources $1, with further conditions for `find`.
 files_of() {
   local root=$1 part=$2
   shift 2
@@ -38,16 +38,16 @@ files_of() {
     \( -path '*/src/main/*' -o -path 'clients/*' -o -name pom.xml -o -path 'launch/*' \) "$@" -print)
 }
 
-# Whether the part $2 of the sources $1 is built of all its sources as they are now: none is newer, new or gone.
+# Whether part $2 is built from all its sources in $1 as they are now: none is newer, new or gone.
 fresh() {
   local stamp=$1/dist/target/assay/built/$2
   [ -e "$stamp" ] && [ -z "$(files_of "$1" "$2" -newer "$stamp")" ] &&
     [ "$(files_of "$1" "$2" | LC_ALL=C sort)" = "$(cat "$stamp")" ] || return 1
-  # Links are left out by a JDK that is too old for them.
+  # An older JDK leaves links out.
   [ "$2" != core ] || [ -d "$1/dist/target/assay/link" ] || [ "$(jdk_feature "$JAVA_HOME")" -lt 22 ]
 }
 
-# Those of the parts $2… of the sources $1 that are not fresh.
+# The stale ones among the parts $2… of the sources $1.
 stale_of() {
   local root=$1 part
   shift
@@ -56,7 +56,7 @@ stale_of() {
   done
 }
 
-# The modules that Maven has to build for the part $2 of the sources $1; with all that they need.
+# The modules that Maven must build for part $2 of the sources $1; with all their dependencies.
 modules_of() {
   local module
   case $2 in
@@ -78,8 +78,8 @@ modules_of() {
   esac
 }
 
-# Removes what modules of the sources $1 hold of a build that did not come to its end: a file of it may be half there, and newer
-# than its source.
+# Removes an unfinished build's outputs from the modules in the sources $1: a file may be incomplete, and newer than its
+# source.
 clean_unfinished() {
   local root=$1 kept="" part module
   [ -e "$root/.build/unfinished" ] || return 0
@@ -105,7 +105,7 @@ clean_unfinished() {
   done && rm -rf "$root/dist/target/assay/.new" "$root/dist/target/assay/.old"
 }
 
-# Takes the parts $2… of the sources $1 in hand: nobody trusts them until `end_build`.
+# Starts a build of the parts $2… in the sources $1: they are not trusted until `end_build`.
 begin_build() {
   local root=$1 part
   shift
@@ -115,7 +115,7 @@ begin_build() {
   done
 }
 
-# Says that the parts $2… of the sources $1 are built of the sources as they were at `begin_build`.
+# Marks the parts $2… of the sources $1 as built from the sources at `begin_build`.
 end_build() {
   local root=$1 built=$1/dist/target/assay/built part
   shift
@@ -127,8 +127,7 @@ end_build() {
   rm -f "$root/.build/unfinished"
 }
 
-# Has this process alone build in the sources $1 until it ends; waits until no other does. Without `flock`, which Linux has,
-# it does not wait.
+# Locks the sources $1 for this process until it ends; waits for other builds. Without Linux's `flock` it does not wait.
 lock_build() {
   local said
   if ! said=$( (mkdir -p "$1/.build" && : >>"$1/.build/lock") 2>&1); then
@@ -149,12 +148,12 @@ full() {
   echo "assay: the disk is full, so that nothing was built: make room on the file systems of $1 and of Maven's repository (~/.m2), then give the command again" >&2
 }
 
-# Builds those of the parts $2… of the sources $1 that are not fresh; says what it does on the standard error.
+# Builds the stale ones among the parts $2… of the sources $1; reports on standard error.
 build() {
   local root=$1 parts
   shift
   [ ! -d "$root/home" ] || return 0
-  # What `./verify` tests is built, though its stamps are written only at its end.
+  # `./verify` writes its stamps only at its end, although its parts are built.
   [ "${ASSAY_VERIFIES:-}" != "$root" ] || return 0
   [ -n "$(stale_of "$root" "$@")" ] || return 0
   command -v mvn >/dev/null || {
@@ -179,7 +178,7 @@ build_stale() {
   for part in "$@"; do
     for module in $(modules_of "$root" "$part"); do
       modules=$modules,$module
-      # A jar of another version would stay beside those of this one. Markers say what was unpacked there.
+      # A jar with another version would stay beside the new ones. Markers list what was unpacked there.
       rm -rf "$root/$module"/target/{engine,plugin,dependency-maven-plugin-markers}
     done
     if [ "$part" = core ]; then rm -rf "$root"/workloads/target/beside "$root"/link/target/*.jar; fi
@@ -200,8 +199,8 @@ build_stale() {
   echo "assay: built in $((SECONDS - from)) s" >&2
 }
 
-# Runs Maven in the sources $1 with the arguments from $3 on; what it prints goes to the file $2, and a line for each module that
-# it begins to the standard error. Whatever signal ends this process ends Maven, too.
+# Runs Maven in the sources $1 with the arguments from $3 on; its output goes to file $2, and a line for each module to
+# standard error. A signal that ends this process also ends Maven.
 run_maven() {
   local root=$1 log=$2 maven ended=0 signal=""
   shift 2
@@ -212,12 +211,12 @@ run_maven() {
   trap 'signal=${signal:-129}; kill -TERM $maven 2>/dev/null || true' HUP
   tell_modules "$maven" "$log"
   wait "$maven" || ended=$?
-  # A command that is interrupted ends what it had started, too: the second signal must not end the sentence about the first.
+  # An interrupted command also ends its children: the second signal must not cut off the message about the first.
   if [ -n "$signal" ]; then trap '' INT TERM HUP; else trap - INT TERM HUP; fi
   return "${signal:-$ended}"
 }
 
-# Says of each module that the process $1 writes about to the file $2 that it is being built.
+# Reports each module that process $1 builds, from its output in file $2.
 tell_modules() {
   local maven=$1 line module all begun=0 running=yes
   exec 7<"$2"
@@ -229,7 +228,7 @@ tell_modules() {
           module=${line#"[INFO] Building Assay "}
           all=${line##*/}
           begun=$((begun + 1))
-          # The project itself, which has nothing to build, is the first that Maven counts.
+          # Maven counts the project itself first, which needs no build.
           echo "assay:   $begun of $((${all%]} - 1)): ${module%% [0-9]*}" >&2
           ;;
       esac
@@ -239,7 +238,7 @@ tell_modules() {
   exec 7<&-
 }
 
-# Says in a sentence why a build of the sources $1 failed whose log is $2, and what to do.
+# Prints a sentence with the reason for a failed build of the sources $1 with log $2, and the remedy.
 explain() {
   if grep -q -i 'no space left on device' "$2" 2>/dev/null || ! [ -s "$2" ]; then
     full "$1"
@@ -253,8 +252,8 @@ explain() {
   fi
 }
 
-# The engine that the command line $2… most likely needs in the sources $1, to be built with the core at once; nothing if it is not
-# easily seen. The command itself asks for all that it needs.
+# The engine that the command line $2… most likely needs in the sources $1, to be built with the core at once; empty if
+# that is not obvious. The command itself asks for all its needs.
 likely_engine() {
   local root=$1 command=${2:-} word engine="" before=""
   case $command in run | up) ;; *) return 0 ;; esac
@@ -286,7 +285,7 @@ Builds ahead of time what a command would build when it needs it: everything if 
 TEXT
 }
 
-# `assay build`: the parts that the command line $2… names.
+# `assay build`: builds the parts on the command line $2….
 build_command() {
   local root=$1 part known
   shift
@@ -315,16 +314,16 @@ build_command() {
   build "$root" "$@"
 }
 
-# Sets assay_java to the start of the command line of a command of Assay: a small JVM of its own, with own_characters.
-# Should it crash, what it leaves is no file of the folder it was started from.
+# Sets assay_java to the JVM command for Assay's command line: a small JVM, with own_characters. After a crash it leaves
+# no file in the current folder.
 command_of() {
   local home word builder=() compiler=(-XX:TieredStopAtLevel=1)
   home=$(home_of "$1")
-  # An installation that only others may write to has no cache of its own.
+  # An installation that the user cannot write to has no cache of its own.
   mkdir -p "$home/start-cache" 2>/dev/null || true
-  # In a clone, the engines that a command needs are built when it needs them.
+  # In a clone, engines are built when a command needs them.
   if ! [ -d "$1/home" ]; then builder=(-Dassay.build="$1/assay"); fi
-  # Self-tests compute for minutes, which pays for the better compiler; all else lives for seconds.
+  # Self-tests compute for minutes, so the better compiler pays; all else lives for seconds.
   for word in "$@"; do
     case $word in --self-test*) compiler=() ;; esac
   done

@@ -1,9 +1,9 @@
 # shellcheck shell=bash
-# Sourced by ./assay and ./verify: sets JAVA_HOME to a JDK of at least this version.
-# Tried in order: JAVA_HOME, the java on the PATH, the usual install folders (newest first).
+# Sourced by ./assay and ./verify: sets JAVA_HOME to a JDK with at least this version. Tried in order: JAVA_HOME, the java
+# on the PATH, the usual install folders (newest first).
 oldest_jdk=21
 
-# The feature version of the JDK in folder $1; 0 where there is none (a JRE does not compile).
+# The feature version of the JDK in folder $1; 0 if there is none (a JRE does not compile).
 jdk_feature() {
   if [ ! -x "$1/bin/java" ] || [ ! -x "$1/bin/javac" ]; then
     echo 0

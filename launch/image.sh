@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# Sourced by ./assay: makes the image that members and clients run in where a hosts file says `container:`. It needs no registry
-# and no network: the image has the JDK that runs Assay, the installation, and of this host the few programs and libraries that
-# both need, and nothing else.
+# Sourced by ./assay: makes the image for members and clients when a hosts file says `container:`. It needs no registry
+# and no network: the image contains Assay's JDK, the installation, and the few programs and libraries from this host that
+# both need.
 
 image_usage() {
   cat <<'TEXT'
@@ -14,7 +14,7 @@ Makes an image of this installation, this JDK and this host's own libraries, for
 TEXT
 }
 
-# Programs that scripts in a container use, and those that engines start, as far as this host has them.
+# Programs for scripts in a container, and for engines, as far as this host has them.
 image_tools="sh env cat cut find grep gzip head ln ls mkdir mv readlink rm sed sha256sum sleep sort tail tar tr uname wc setpriv unshare ip redis-server redis-cli valkey-server valkey-cli"
 image_needed="sh env cat find grep gzip head mkdir readlink sed sha256sum sleep sort tar tr uname wc"
 
@@ -63,7 +63,7 @@ image() {
     return 3
   fi
   echo "assay: packing $(wc -l <"$list") files …" >&2
-  # A caller that ends at the first failure must not end here without a word.
+  # A caller with `set -e` must not end here silently.
   local ended
   if image_pack "$(home_of "$root")" "$list" |
     "$tool" import -c "ENV JAVA_HOME=/opt/jdk" -c "ENV LANG=C.UTF-8" \
@@ -79,7 +79,7 @@ image() {
   echo "$name"
 }
 
-# Writes to $2 every file of the image by its path on this host, of the installation $1 with the engines that follow.
+# Writes to $2 every file in the image by its path on this host, for the installation $1 with the engines that follow.
 image_files() {
   local home=$1 list=$2 engine tool path
   shift 2
@@ -113,19 +113,19 @@ image_files() {
   libraries_of "$list" >>"$list"
 }
 
-# The libraries that programs and libraries among the files of $1 need, at the paths where they look for them.
+# The libraries that the files in $1 need, at the paths where they are searched.
 libraries_of() {
   {
     grep -E '^/(usr/(local/)?)?s?bin/' "$1" || true
     grep -E "^$JAVA_HOME/(bin/java|lib/.*\.so)\$" "$1" | grep -vE '/lib(awt_xawt|splashscreen|jawt|jsound)\.so$' || true
   } | {
-    # Of scripts and programs that need no library it says so, and fails.
+    # Fails with a message for scripts and programs that need no library.
     xargs ldd 2>/dev/null || true
   } | sed -nE -e 's/.* => (\/[^ ]+) .*/\1/p' -e 's/^[[:space:]]+(\/[^ ]*ld-[^ ]+) .*/\1/p' |
     { grep -v "^$JAVA_HOME/" || true; } | sort -u
 }
 
-# Writes the files that $2 lists as a tar archive, the installation $1 as /assay and the JDK as /opt/jdk.
+# Writes the files listed in $2 as a tar archive, the installation $1 as /assay and the JDK as /opt/jdk.
 image_pack() {
   local home=$1 list=$2 base ended=0
   base=$(mktemp -d) || return 3
@@ -135,7 +135,7 @@ image_pack() {
   echo 'root:x:0:0:root:/root:/bin/sh' >"$base/etc/passwd"
   echo 'root:x:0:' >"$base/etc/group"
   echo 'hosts: files dns' >"$base/etc/nsswitch.conf"
-  # A user of any number reads it, whatever the umask of whoever built the installation.
+  # Any user can read it, whatever the installation's umask was.
   tar --owner=0 --group=0 --numeric-owner --mode=a+rX -ch --hard-dereference \
     --transform="s,^$(tar_pattern "$home")/,assay/," --transform="s,^$(tar_pattern "$JAVA_HOME")/,opt/jdk/," \
     -f - -C "$base" . -C / -T <(sed 's,^/,,' "$list" | sort -u) || ended=$?
@@ -143,7 +143,7 @@ image_pack() {
   return $ended
 }
 
-# The path $1 as a pattern of `tar --transform` that it alone matches.
+# The path $1 as a pattern for `tar --transform` that matches only this path.
 tar_pattern() {
   printf '%s' "${1#/}" | sed 's/[][\.*^$,&/]/\\&/g'
 }

@@ -1,8 +1,7 @@
 # shellcheck shell=bash
-# Sourced by ./assay: a JVM names files in the characters of the locale, and the locale C has but ASCII.
+# Sourced by ./assay: a JVM names files in the locale's characters, and the locale C has only ASCII.
 
-# Lets files have any name. What is printed stays in the characters of the user's own locale: sets
-# own_characters to the flags that say so.
+# Allows any file name, but keeps printed output in the user's own locale: sets own_characters to the flags for that.
 name_any_file() {
   own_characters=()
   case ${LC_ALL:-${LC_CTYPE:-${LANG:-C}}} in

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Sourced by ./assay: makes a release archive of what was built, which runs without Maven, git and a network.
+# Sourced by ./assay: makes a release archive from the build, which runs without Maven, git and a network.
 
 package_usage() {
   cat <<'TEXT'
@@ -43,7 +43,7 @@ version_of() {
   sed -n 's:^  <version>\(.*\)</version>:\1:p' "$1/pom.xml" | head -n 1
 }
 
-# The moment that every file of an archive bears, so that two archives of the same sources are the same.
+# The time stamp for every file in an archive, so two archives from the same sources are equal.
 moment_of() {
   sed -n 's:.*<project.build.outputTimestamp>\(.*\)</project.build.outputTimestamp>.*:\1:p' "$1/pom.xml"
 }
@@ -77,7 +77,7 @@ archive() {
   echo "assay: packing …" >&2
   local tree
   tree=$(mktemp -d "$out/.package.XXXXXX") || return 3
-  # A path may hold any character, and a local variable is gone when the trap runs.
+  # A path may contain any character, and local variables are gone when the trap runs.
   package_tree=$tree
   trap 'rm -rf "$package_tree"' EXIT
   lay_out "$root" "$tree/$name" "$root/target" &&
@@ -88,8 +88,8 @@ archive() {
   echo "$out/$name.tar.gz"
 }
 
-# Copies what a release holds from the sources $1 to the folder $2, with what was made for it in $3: the lists of
-# components and licences, and the manual page.
+# Copies a release's files from the sources $1 to folder $2, with the lists of components and licences and the manual page
+# from $3.
 lay_out() {
   local root=$1 to=$2 lists=$3
   mkdir -p "$to/launch" "$to/home" "$to/man/man1" &&
@@ -107,7 +107,7 @@ lay_out() {
   share_jars "$to/home"
 }
 
-# Jars that lie in several folders are stored once: the others become links to the first.
+# Stores jars that are in several folders once: the others become links to the first.
 share_jars() {
   (cd "$1" && find . -name '*.jar' -type f -exec sha256sum {} + | sort -k 1,1 -k 2,2) |
     while read -r sum file; do
@@ -120,7 +120,7 @@ share_jars() {
     done
 }
 
-# Packs the folder $2 of $1: the same names in the same order, owned by nobody, of one moment.
+# Packs folder $2 in $1: the same names in the same order, without owners, with one time stamp.
 pack() {
   (cd "$1" && tar --sort=name --mtime="$3" --owner=0 --group=0 --numeric-owner --format=gnu \
     --mode='u+rw,go+r,go-w,a+X' -cf - "$2" | gzip -n -1 >"$2.tar.gz")

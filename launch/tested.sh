@@ -1,17 +1,17 @@
 # shellcheck shell=bash
-# Sourced by ./verify: what became of the tests, as the reports of all modules tell.
+# Sourced by ./verify: the tests' results, from all modules' reports.
 
-# The reports of the modules of the sources $1.
+# The reports from the modules in the sources $1.
 reports_of() {
   (cd "$1" && find . -path '*/target/*-reports/TEST-*.xml' -not -path './benchmarks/*' -print)
 }
 
-# Removes the reports of earlier tests, of which nothing is told.
+# Removes the reports of earlier tests.
 remove_reports() {
   reports_of "$1" | while IFS= read -r report; do rm -f "$1/$report"; done
 }
 
-# Says how many tests the host was not fit for, and what it lacks.
+# Prints how many tests the host had to skip, and its missing parts.
 tell_skipped() {
   (cd "$1" && reports_of . | tr '\n' '\0' | xargs -0 cat /dev/null) | awk '
     /<system-(out|err)>/ { printed = 1 }
@@ -38,7 +38,7 @@ tell_skipped() {
     }'
 }
 
-# Says which tests failed and fails, if any did. Maven was told to go on, and has said in the log $2 that it did.
+# Names the failed tests and fails if there are any. Maven was told to continue, and reports them in log $2.
 tell_failed() {
   local failed
   failed=$(cd "$1" && reports_of . | tr '\n' '\0' | xargs -0 awk '
@@ -56,7 +56,7 @@ tell_failed() {
     echo "$failed" >&2
     return 1
   fi
-  # A JVM of tests that ended by itself leaves no report.
+  # A test JVM that ended by itself leaves no report.
   if grep -E '^\[ERROR\] +(There are test failures|There was a|ExecutionException|.*[Ff]orked VM|Tests run:[^<]*$)' "$2" >&2; then
     echo "verify: tests failed that left no report; see $2" >&2
     return 1

@@ -18,9 +18,10 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-/// Requests to that application, and what each must answer: a user's basket holds what was put into it last.
+/// Requests to that application, with their expected answers: a user's basket holds the last item
+/// put into it.
 ///
-/// A register is a user's session, and what is put into the basket is the register's version.
+/// A register is a user's session, and its version is the item in the basket.
 public final class Basket implements Workload, KeyedData {
 
   @Override
@@ -99,7 +100,7 @@ public final class Basket implements Workload, KeyedData {
         });
   }
 
-  /// What the basket held.
+  /// The basket's content.
   private static long get(Session session, int user, String path)
       throws IOException, InterruptedException {
     WebAnswer answer = session.capability(WebClient.class).get(user, path, Routing.AFFINE);

@@ -7,14 +7,14 @@ import jakarta.servlet.http.HttpServletResponse;
 import jakarta.servlet.http.HttpSession;
 import java.io.IOException;
 
-/// An application of one's own: a basket in the session. It knows nothing of Assay.
+/// A user's own application: a basket in the session. It does not know Assay.
 @WebServlet("/basket/*")
 public final class BasketServlet extends HttpServlet {
 
   private static final long serialVersionUID = 1L;
   private static final String BASKET = "basket";
 
-  /// Shows what the basket holds, and with `?put=` puts something else into it.
+  /// Shows the basket, and with `?put=` replaces its content.
   @Override
   protected void doGet(HttpServletRequest request, HttpServletResponse response)
       throws IOException {

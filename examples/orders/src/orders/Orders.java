@@ -25,14 +25,13 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
-/// An order book: orders come, are amended on their owners, are cancelled or filled, and go.
+/// An order book: orders are placed, amended on their owners, cancelled or filled, and removed.
 public final class Orders implements Workload, KeyedData {
 
   private static final List<String> SYMBOLS = List.of("ALFA", "BRAVO", "CHARLIE", "DELTA");
   private static final LocalDateTime OPENING = LocalDateTime.of(2026, 1, 2, 9, 0);
   private static final Registers ORDERS = new Registers("order");
 
-  /// Which way an order goes.
   public enum Side {
     BUY,
     SELL
@@ -54,13 +53,13 @@ public final class Orders implements Workload, KeyedData {
       int checksum)
       implements Registers.Value {
 
-    /// The same with the checksum that belongs to it.
+    /// A copy with the right checksum.
     Order sealed() {
       return new Order(
           id, version, writer, symbol, side, price, pieces, trader, placed, note, amendments, sum());
     }
 
-    /// The same with another number of pieces; it remembers the last five.
+    /// A copy with another number of pieces, which remembers the last five.
     Order amended(long next, int by, int ordered) {
       List<Integer> last = new ArrayList<>(amendments);
       last.add(ordered);
@@ -72,7 +71,8 @@ public final class Orders implements Workload, KeyedData {
           .sealed();
     }
 
-    /// The same in every JVM: an enum's own hash is not, and a decimal's depends on its trailing zeros.
+    /// The same in every JVM: an enum's own hash is not, and a decimal's hash depends on its
+    /// trailing zeros.
     private int sum() {
       long cents = price.movePointRight(2).longValueExact();
       String at = placed.toString();
@@ -86,7 +86,7 @@ public final class Orders implements Workload, KeyedData {
     }
   }
 
-  /// Changes the number of pieces where the order lives, and returns the version it found there.
+  /// Changes the number of pieces on the owner, and returns the version found there.
   public record Amend(long version, int writer, int pieces) implements EntryProcessor {
 
     @Override
@@ -99,7 +99,7 @@ public final class Orders implements Workload, KeyedData {
     }
   }
 
-  /// Takes a filled order off the book where it lives, and returns the version it found there.
+  /// Removes a filled order on the owner, and returns the version found there.
   public record Fill(long version) implements EntryProcessor {
 
     @Override
@@ -127,7 +127,7 @@ public final class Orders implements Workload, KeyedData {
     return Map.of("orders", 2_000L);
   }
 
-  /// Twice as many as there are orders at first: the others are placed while it runs.
+  /// Twice the initial number of orders: the others are placed during the run.
   @Override
   public int registers(DataParameters data) {
     return Math.multiplyExact(2, (int) data.number("orders"));
@@ -182,7 +182,7 @@ public final class Orders implements Workload, KeyedData {
     return ORDERS.remove(claim, new Fill(claim.version()));
   }
 
-  /// Reads the orders of a symbol that are within one of a price.
+  /// Reads a symbol's orders within one of a price.
   private static Request book(RequestContext context) {
     String symbol = SYMBOLS.get(context.random().nextInt(SYMBOLS.size()));
     BigDecimal price = price(context);
@@ -198,7 +198,7 @@ public final class Orders implements Workload, KeyedData {
     return MultiRequest.inParallel(List.of(desk(context), desk(context)));
   }
 
-  /// Reads numbers and prices of the orders of three traders, fifty orders a page.
+  /// Reads numbers and prices from three traders' orders, fifty orders a page.
   private static Request desk(RequestContext context) {
     int first = context.random().nextInt(48);
     Set<String> traders =

@@ -19,12 +19,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Trades of a small shop: a workload of Assay, all of it in this file.
+/// A small shop's trades: an Assay workload in a single file.
 public final class Shop implements Workload, KeyedData {
 
   private static final Registers TRADES = new Registers("trade");
 
-  /// A trade. Version, writer and checksum are there so that Assay can tell what became of it.
+  /// A trade. Version, writer and checksum let Assay follow its fate.
   public record Trade(
       int id, long version, int writer, String article, int pieces, long cents, int checksum)
       implements Registers.Value {
@@ -41,7 +41,7 @@ public final class Shop implements Workload, KeyedData {
     }
   }
 
-  /// Gives a trade another price where it lives, and returns the version it found there.
+  /// Changes a trade's price on the owner, and returns the version found there.
   public record Reprice(long version, int writer, long cents) implements EntryProcessor {
 
     @Override
@@ -115,7 +115,7 @@ public final class Shop implements Workload, KeyedData {
     return TRADES.invoke(claim, new Reprice(claim.version(), context.writer(), cents));
   }
 
-  /// Reads all trades of one article, wherever they are.
+  /// Reads all trades for one article, wherever they are.
   private static Request ofArticle(RequestContext context) {
     String article = "article " + context.key() % 100;
     Selection wanted = Selection.of(Condition.equal("article", article));

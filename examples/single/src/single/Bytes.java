@@ -8,14 +8,14 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 
-/// Values as bytes, and bytes on their way. A real engine brings its own form of a record.
+/// Values as bytes. A real engine brings its own record format.
 final class Bytes {
 
   private Bytes() {}
 
   /// A value's bytes.
   ///
-  /// @throws DefiniteFailureException where it cannot be written down: then nothing was sent
+  /// @throws DefiniteFailureException if the value cannot be serialized: then it was not sent
   static byte[] of(Object value) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
@@ -26,7 +26,7 @@ final class Bytes {
     return bytes.toByteArray();
   }
 
-  /// The value of bytes; null of none.
+  /// The value, or null if there are no bytes.
   static Object value(byte[] bytes) {
     try {
       return bytes == null ? null : JavaRecords.read(new ByteArrayInputStream(bytes));
@@ -42,9 +42,9 @@ final class Bytes {
     }
   }
 
-  /// Reads bytes again.
+  /// Reads one length-prefixed value.
   ///
-  /// @throws IOException where the other end is gone before the last of them
+  /// @throws IOException if the other end closes too early
   static byte[] read(DataInputStream in) throws IOException {
     int length = in.readInt();
     if (length < 0) {

@@ -4,7 +4,7 @@ import assay.api.engine.SinglePartition;
 import java.util.List;
 import java.util.Set;
 
-/// Who leads: one partition holds all keys.
+/// The leader. One partition holds all keys.
 record Leadership(SingleSession session) implements SinglePartition {
 
   @Override

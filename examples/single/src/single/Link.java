@@ -9,7 +9,8 @@ import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 
-/// A client's connection to one member, used by one thread at a time. Once it breaks it stays broken.
+/// A client's connection to one member, used by one thread at a time. A broken connection stays
+/// broken.
 final class Link {
 
   private static final long PATIENCE_NANOS = 60_000_000_000L;
@@ -55,18 +56,18 @@ final class Link {
     return broken;
   }
 
-  /// What is read of an answer.
   @FunctionalInterface
   interface Answer<T> {
     T read(DataInputStream in) throws IOException;
   }
 
-  /// Asks the member.
+  /// Sends a request to the member and reads the answer.
   ///
-  /// An answer that was read in part would be taken for the beginning of the next one: whatever goes wrong breaks the
-  /// connection.
+  /// Every failure breaks the connection, because the rest of a half-read answer would look like
+  /// the next answer.
   ///
-  /// @throws IOException where the connection breaks: the member may have done it, or not
+  /// @throws IOException if the connection breaks: the member may or may not have executed the
+  /// request
   synchronized <T> T ask(Request request, Answer<T> answer) throws IOException {
     if (broken) {
       throw new IOException("the connection to " + member + " is broken");

@@ -6,15 +6,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What a client asks of a member.
+/// A client's request to a member.
 ///
-/// @param kind what to do
-/// @param map with which map
-/// @param keys of which keys
-/// @param values of a put the value of each key, otherwise none
+/// @param values for a put, the value of each key; otherwise empty
 record Request(Kind kind, String map, List<byte[]> keys, List<byte[]> values) {
 
-  /// What can be asked.
   enum Kind {
     GET,
     PUT,

@@ -13,7 +13,7 @@ import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// A member: maps of bytes behind a socket, a thread for each connection.
+/// A member: maps of bytes behind a socket, with a thread for each connection.
 final class Server implements Member {
 
   private final ServerSocket socket = new ServerSocket();

@@ -10,11 +10,11 @@ import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A small engine to begin from. Every member holds all entries; the one with the lowest number that
-/// lives is the leader. Clients write to all members, the leader last, and read from the leader.
+/// A small engine to start from. Every member holds all entries; the live member with the lowest
+/// number is the leader. Clients write to all members, the leader last, and read from the leader.
 ///
-/// Whoever reads a value from the leader reads what all others have, so that nothing is lost and no
-/// read goes back when the leader dies.
+/// Every value that the leader returns is on all other members too, so the leader's death loses no
+/// write and no read goes back in time.
 public final class SingleEngine implements Engine {
 
   @Override
@@ -22,14 +22,14 @@ public final class SingleEngine implements Engine {
     return "single";
   }
 
-  /// Returns once the member listens: members know nothing of each other here, so that all may start at
-  /// once and in any order.
+  /// Returns when the member listens. Members do not know each other here, so all may start at once
+  /// and in any order.
   @Override
   public Member start(JoinSpec spec) throws IOException {
     return new Server(address(spec.address(), spec.port(), numberOf(spec.name())));
   }
 
-  /// Returns once every member has taken the connection; members may still be starting.
+  /// Returns when every member has accepted the connection; members may still be starting.
   @Override
   public Session open(JoinSpec spec) throws IOException, InterruptedException {
     List<Link> links = new ArrayList<>();
@@ -43,7 +43,7 @@ public final class SingleEngine implements Engine {
     return Integer.parseInt(member.substring("member-".length()));
   }
 
-  /// The cluster's ports are its own: the member of a number takes the port that far from the first.
+  /// Every member listens at the cluster's first port plus its own number.
   private static InetSocketAddress address(String address, int port, int number)
       throws IOException {
     return new InetSocketAddress(InetAddress.getByName(address), port + number);

@@ -10,7 +10,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// One map, as a client uses it.
 record SingleMap(SingleSession session, String name) implements Cache, Destroyable {
 
   private Request request(Request.Kind kind, List<byte[]> keys, List<byte[]> values) {

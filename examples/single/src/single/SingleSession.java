@@ -9,14 +9,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A client's session: what it asks of which member.
+/// A client's session: sends requests to the right members.
 final class SingleSession implements Session {
 
   private final List<Link> links;
   private final boolean copies;
 
   /// @param links to all members, in the order of their numbers
-  /// @param copies whether all of them get what is written
+  /// @param copies whether all of them get each write
   SingleSession(List<Link> links, boolean copies) {
     this.links = List.copyOf(links);
     this.copies = copies;
@@ -32,7 +32,7 @@ final class SingleSession implements Session {
     throw new UnsupportedOperationException("single has no " + capability.getSimpleName());
   }
 
-  /// The members that live, the leader first.
+  /// The live members, the leader first.
   List<String> living() {
     return links.stream().filter(link -> !link.broken()).map(Link::member).toList();
   }
@@ -41,24 +41,24 @@ final class SingleSession implements Session {
     return copies;
   }
 
-  /// Asks the leader; where it is gone, the next one.
+  /// Asks the leader, and if the leader is gone, the next member.
   <T> T read(Request request, Link.Answer<T> answer) {
     for (Link link : links) {
       if (!link.broken()) {
         try {
           return link.ask(request, answer);
         } catch (IOException gone) {
-          // Reads may be done twice, so the next member is asked.
+          // Reads may be repeated, so the next member is asked.
         }
       }
     }
     throw new IllegalStateException("no member lives");
   }
 
-  /// Writes to every member, the leader last, so that what anybody reads is everywhere. Returns when all
-  /// members that live have done it.
+  /// Writes to every member, the leader last, so every value read is on all members. Returns when
+  /// all live members have it.
   ///
-  /// @throws IllegalStateException where nobody did it for sure; it may be done nevertheless
+  /// @throws IllegalStateException if no member confirmed the write; it may still have happened
   void write(Request request) {
     List<Link> targets = new ArrayList<>(links.stream().filter(link -> !link.broken()).toList());
     if (!copies && targets.size() > 1) {
@@ -69,7 +69,7 @@ final class SingleSession implements Session {
       try {
         done += link.ask(request, DataInputStream::readBoolean) ? 1 : 0;
       } catch (IOException gone) {
-        // It counts for nothing any more; the others have it, or get it.
+        // The member no longer counts; the others have the write, or get it.
       }
     }
     if (done == 0) {
@@ -77,7 +77,7 @@ final class SingleSession implements Session {
     }
   }
 
-  /// Notices who is gone.
+  /// Finds members that are gone.
   void ping() {
     for (Link link : links) {
       try {
@@ -85,7 +85,7 @@ final class SingleSession implements Session {
           link.ask(new Request(Request.Kind.SIZE, "", List.of(), List.of()), DataInputStream::readLong);
         }
       } catch (IOException gone) {
-        // The link says so from now on.
+        // The link reports this from now on.
       }
     }
   }

@@ -20,8 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/// What a shop has in stock: a whole map that is filled once, read, and held against what must be in
-/// it.
+/// A shop's stock: a whole map that is filled once, read, and compared with its expected content.
 public final class Stock implements Workload, MappedData, ContentChecker {
 
   private static final String MAP = "stock";
@@ -29,10 +28,10 @@ public final class Stock implements Workload, MappedData, ContentChecker {
 
   private boolean inspected;
 
-  /// How much there is of an article, and what one costs.
+  /// An article's pieces in stock, and the price of one.
   public record Item(int article, int pieces, long cents) {
 
-    /// The item of an article: the same for the same arguments, in every process.
+    /// An article's item: the same for the same arguments, in every process.
     static Item of(int article, long seed) {
       long bits = (article + 31 * seed) * 0x9E3779B97F4A7C15L;
       return new Item(article, (int) (bits >>> 58), bits >>> 50);
@@ -112,7 +111,6 @@ public final class Stock implements Workload, MappedData, ContentChecker {
     return to - from;
   }
 
-  /// Reads the items of one shelf.
   private static Request shelf(RequestContext context) {
     int size = context.size();
     int items = items(context.data());

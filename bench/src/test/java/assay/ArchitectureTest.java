@@ -29,7 +29,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/// Which room may see which: the one place where it is written down, and kept.
+/// The only definition of which room may see which.
 final class ArchitectureTest {
 
   private static final String ONE_CLOCK =
@@ -48,7 +48,7 @@ final class ArchitectureTest {
   private static final JavaClasses CLASSES =
       new ClassFileImporter().importPath(Path.of("target/classes"));
 
-  /// Leaves: values and texts that everybody may see.
+  /// Leaves: values and texts that all rooms may see.
   private static final List<String> LEAVES =
       List.of("api", "json", "problem", "words", "metric", "plan", "engine", "outside");
 
@@ -103,7 +103,7 @@ final class ArchitectureTest {
     return rooms;
   }
 
-  /// They are for the compiler: an installation does not hold them.
+  /// An installation does not contain the annotations.
   @Test
   void annotationsOfTheCompiler_areNotAskedForAtRunTime() {
     assertThat(
@@ -175,7 +175,7 @@ final class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /// The load has no thread and no wait that a clock of virtual time does not know of.
+  /// Every thread and wait of the load must be known to a virtual clock.
   @Test
   void load_startsAndWaitsForThreadsOnTheClockAlone() {
     noClasses()
@@ -198,7 +198,7 @@ final class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /// So that no process gets variables of the user's by oversight.
+  /// So no process gets the user's variables by mistake.
   @Test
   void processes_beginInOnePlace() {
     noClasses()
@@ -213,7 +213,8 @@ final class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /// The same of the modules whose classes are not here: what runs on its own, or tests, may begin processes.
+  /// The same for modules outside this class path; standalone programs and tests may start
+  /// processes.
   @Test
   void processesOfOtherModules_beginInOnePlace() throws IOException {
     List<Path> beginning = new ArrayList<>();

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
-/// The pages of the repository as a book: no link is broken, every page is listed, and it is searched from a folder, without a
-/// server.
+/// The repository's pages as a book: links work, every page is listed, and search works from a
+/// folder, without a server.
 @Tag("further")
 @Needs({"bash", "chromium|chromium-browser|google-chrome", "chromedriver"})
 final class BookIT {
@@ -45,7 +45,7 @@ final class BookIT {
     assertThat(build.exitValue()).as(read(log)).isZero();
     try (BrowserTab tab = new BrowserTab(folder, Map.of(), html.resolve("search.html").toUri())) {
       tab.driver.get(html.resolve("search.html").toUri() + "?q=two+sites");
-      // Results come one by one.
+      // Results arrive one by one.
       new WebDriverWait(tab.driver, Duration.ofSeconds(20))
           .until(page ->
               page.findElements(By.cssSelector("ul.search li a")).stream()

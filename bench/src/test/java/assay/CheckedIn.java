@@ -7,12 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// A file of the project that is made from others: checked to be current, or made again.
+/// A checked-in generated file: checked, or regenerated.
 public final class CheckedIn {
 
   private CheckedIn() {}
 
-  /// Checks that a file holds a text; with `-Dassay.regenerate=true` it is written instead.
+  /// Compares; with `-Dassay.regenerate=true` it writes the file instead.
   public static void check(Path file, String text) throws IOException {
     if (Boolean.getBoolean("assay.regenerate")) {
       Files.createDirectories(file.toAbsolutePath().getParent());

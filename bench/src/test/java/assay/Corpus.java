@@ -9,36 +9,31 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/// A small corpus of what users and earlier versions wrote: under `before` with words of before, under `today`
-/// the same with today's.
+/// A small corpus by users and earlier versions: `before` has former words, `today` the same with
+/// today's.
 public final class Corpus {
 
   private Corpus() {}
 
-  /// A file or a folder with words of before.
   public static Path before(String name) {
     return root().resolve("before").resolve(name);
   }
 
-  /// The same with today's.
   public static Path today(String name) {
     return root().resolve("today").resolve(name);
   }
 
-  /// The names of the studies.
   public static List<String> studies() {
     return names("studies").filter(name -> name.endsWith(".yaml")).toList();
   }
 
-  /// The names of the run directories.
   public static List<String> runs() {
     return names("stored").toList();
   }
 
-  /// A command line of before and how it is written today.
+  /// A former command line and its current form.
   public record Lines(String before, String today) {}
 
-  /// The command lines, without the name of the command.
   public static List<Lines> commandLines() {
     try {
       return Files.readAllLines(root().resolve("command-lines.txt")).stream()

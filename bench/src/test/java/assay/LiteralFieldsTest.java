@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a process answers and what an event tells is read from a record, where a misspelt name does not
-/// compile; a map that is asked for a literal name makes a zero of it.
+/// Process answers and events are read from records, where a misspelt name does not compile; a map
+/// with a literal name would silently return zero.
 final class LiteralFieldsTest {
 
   private static final Path ROOMS = Path.of("src/main/java/assay");
@@ -28,7 +28,7 @@ final class LiteralFieldsTest {
       Pattern.compile(
           "(\\w+(?:\\(\\))?)\\s*\\.(?:get|getOrDefault|containsKey)\\(\\s*\"([^\"]*)\"");
 
-  /// Maps whose names are data, not fields of ours: a host's facts, and a strategy's settings.
+  /// Maps with data as names: a host's facts, and a strategy's settings.
   private static final List<String> OPEN_MAPS = List.of("host()", "settings()", "verdicts()");
 
   private static List<String> reads(String source) {

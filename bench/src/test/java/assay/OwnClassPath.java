@@ -6,12 +6,12 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/// The class path of a JVM that a test starts.
+/// The class path for a JVM that a test starts.
 public final class OwnClassPath {
 
   private OwnClassPath() {}
 
-  /// Where these classes were loaded from, whatever started this JVM.
+  /// The origin of these classes, however this JVM was started.
   public static String of(Class<?>... types) {
     return Arrays.stream(types)
         .map(OwnClassPath::place)

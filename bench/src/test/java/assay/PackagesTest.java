@@ -26,15 +26,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// The inside of the rooms: how large a package may get, that names are unique, that sub-rooms have
-/// no circles, and the picture of them all in `docs/explanation/rooms.md`.
+/// The inside of the rooms: maximum package size, unique names, no cycles between sub-rooms, and
+/// the picture in `docs/explanation/rooms.md`.
 final class PackagesTest {
 
   private static final Path SOURCES = Path.of("src/main/java");
 
   private static final int MOST_TYPES = 20;
 
-  /// A numbered row of the walk in `docs/explanation/whats-here.md`, which ends with a file.
+  /// A numbered row in the walk in `docs/explanation/whats-here.md`; it ends with a file.
   private static final Pattern STEP = Pattern.compile("(?m)^\\| \\d+ \\|.*\\| `([^`]+)` \\|$");
 
   private static final JavaClasses CLASSES =
@@ -96,7 +96,6 @@ final class PackagesTest {
     }
   }
 
-  /// A slice per package.
   private static final class ByPackage implements SliceAssignment {
 
     @Override
@@ -110,7 +109,7 @@ final class PackagesTest {
     }
   }
 
-  /// Rooms floor by floor, each above all that it sees, with their sub-rooms.
+  /// Rooms by floor, each above all that it sees, with their sub-rooms.
   private static final class Picture {
 
     private static final String HEAD =
@@ -179,7 +178,7 @@ final class PackagesTest {
       return text.append('\n').toString();
     }
 
-    /// The sub-rooms of a room, without the room's own package, and which of them each sees.
+    /// A room's sub-rooms, without the room's own package, and which of them each sees.
     private Map<String, Set<String>> inner(String room) {
       Map<String, Set<String>> inner = new TreeMap<>();
       sees.forEach((from, all) -> {
@@ -195,7 +194,6 @@ final class PackagesTest {
       return inner;
     }
 
-    /// The first sentence of a package's documentation.
     private static String doc(String name) throws IOException {
       Path file =
           SOURCES.resolve("assay").resolve(name.replace('.', '/')).resolve("package-info.java");
@@ -207,7 +205,7 @@ final class PackagesTest {
       return text.endsWith(".") ? text : text + ".";
     }
 
-    /// Names by floor, each above every one that it sees.
+    /// Names by floor, each above all that it sees.
     private static List<List<String>> floors(Map<String, Set<String>> sees) {
       Map<String, Integer> height = new LinkedHashMap<>();
       sees.keySet().forEach(name -> height(name, sees, height));

@@ -10,12 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The descriptors of the project's own engines, from their sources.
 public final class ProjectEngines {
 
   private ProjectEngines() {}
 
-  /// The engines whose descriptors lie in `src/main/resources` of a folder of `engines`, `sessions` or `brokers`.
+  /// From `src/main/resources` in the folders of `engines`, `sessions` and `brokers`.
   public static Engines all() throws IOException {
     List<EngineDescriptor> found = new ArrayList<>();
     for (String room : List.of("../engines", "../sessions", "../brokers")) {

@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// Nothing that judges, compares or shows decides by how a text begins or ends: ids, relations, roles and
-/// reasons have types. What a user typed, paths and forms of others are texts, and stand in the list.
+/// The judge, comparisons and reports decide by types (ids, relations, roles, reasons), never by
+/// how a text begins or ends. User input, paths and foreign formats are texts and are listed here.
 final class TypedDecisionsTest {
 
   private static final Path SOURCES = Path.of("src/main/java/assay");
@@ -24,17 +24,17 @@ final class TypedDecisionsTest {
 
   private static final Pattern LOOKS = Pattern.compile("\\.(startsWith|endsWith)\\(");
 
-  /// A metric's id that is taken apart by hand, or compared as a text.
+  /// A metric's id split by hand, or compared as a text.
   private static final Pattern TAKES_APART =
       Pattern.compile(
           "indexOf\\('\\('\\)|metric(\\(\\))?\\.(equals|startsWith|endsWith|contains)\\(\"");
 
-  /// A code that is looked for among words.
+  /// A code searched in a sentence.
   private static final Pattern SEEKS_A_CODE =
       Pattern.compile(
           "E\\\\\\\\d|E\\[0-9]|\\.(contains|matches|replace\\w*|split|indexOf)\\(\"E\\d");
 
-  /// Which files look at a text's ends, and what text it is.
+  /// Files that look at a text's ends, and which text.
   private static final Map<String, String> ALLOWED =
       Map.ofEntries(
           Map.entry("cli/CalibrationOutput.java", "a path"),
@@ -90,7 +90,7 @@ final class TypedDecisionsTest {
     assertThat(found).containsExactly("metric/MetricId.java");
   }
 
-  /// A reason has its code as a field; only the reader of older figures finds it in a sentence.
+  /// A reason has its code as a field; only the reader for older figures searches sentences.
   @Test
   void codes_areSoughtInOnePlace() throws IOException {
     assertThat(filesWith(SEEKS_A_CODE, ".")).containsExactly("record/results/ReasonsInWords.java");

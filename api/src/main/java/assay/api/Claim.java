@@ -1,21 +1,21 @@
 package assay.api;
 
-/// The right to write. A claim on a version of a register is held by one request at a time. Claims on a counter or a set
-/// may be held by any number of requests.
+/// The right to write. A register's version is claimed by one request at a time. Claims on a
+/// counter or a set may be held by any number of requests.
 ///
 /// @param key the key's index, from 0; the workload derives the engine's key from it
-/// @param version for a register the version to write, from 1; otherwise a number that no other request has: a tag, an
-///     increment's number, an element
+/// @param version for a register the version to write, from 1; otherwise a number that no other
+/// request has: a tag, an increment's number, an element
 /// @param leaves what the write leaves behind
 public record Claim(int key, long version, Leaves leaves) {
 
   /// What a write leaves behind.
   public enum Leaves {
-    /// A version of a register.
+    /// A register's version.
     VERSION,
     /// Nothing: the register is absent, under this version.
     ABSENCE,
-    /// An increment of a counter, and a tag beside it.
+    /// A counter's increment, and a tag beside it.
     TAG,
     /// An increment of a counter without tags.
     COUNT,

@@ -2,7 +2,7 @@ package assay.api;
 
 import java.util.List;
 
-/// A workload that knows the content of its maps, for the check `content`.
+/// A workload that knows its maps' content, for the check `content`.
 public interface ContentChecker {
 
   /// Compares the maps with their expected content, row by row: those that changed since the last call, or all after a

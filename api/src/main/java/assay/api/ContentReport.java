@@ -2,15 +2,16 @@ package assay.api;
 
 import java.util.List;
 
-/// The result of comparing a map's content with its expected content.
+/// A comparison between a map's content and its expected content.
 ///
 /// @param map the map's name
 /// @param expected how many entries the map must hold
 /// @param found how many entries the map holds
 /// @param missing how many expected entries are missing
 /// @param different how many entries are present with the wrong value
-/// @param unsure how many of the expected entries may be in either of two states, because a request's outcome is unknown
-/// @param witnesses a few of the wrong entries, a sentence each
+/// @param unsure how many expected entries may be in either of two states, because a request's
+/// outcome is unknown
+/// @param witnesses a few wrong entries, a sentence each
 public record ContentReport(
     String map,
     long expected,

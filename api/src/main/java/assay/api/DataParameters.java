@@ -2,11 +2,11 @@ package assay.api;
 
 import java.util.Map;
 
-/// The data sizes of a study, by the workload's names (`customers: 10_000`, `value: 256b`): whole numbers, sizes in
-/// bytes.
+/// A study's data sizes, by the workload's names (`customers: 10_000`, `value: 256b`): whole
+/// numbers, sizes in bytes.
 ///
 /// @param values name to number
-/// @param settings the settings of the strategy, including the workload's own
+/// @param settings the strategy's settings, including the workload's own
 public record DataParameters(Map<String, Long> values, Settings settings) {
 
   public DataParameters {
@@ -20,7 +20,7 @@ public record DataParameters(Map<String, Long> values, Settings settings) {
 
   /// A data size.
   ///
-  /// @throws IllegalArgumentException if the plan has no such number
+  /// @throws IllegalArgumentException when the plan has no such number
   public long number(String name) {
     Long value = values.get(name);
     if (value == null) {

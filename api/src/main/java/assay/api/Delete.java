@@ -10,7 +10,7 @@ public final class Delete extends SingleRequest {
     this(List.of(claim), work);
   }
 
-  /// A request that removes the entries of these claims; without claims no history judges it.
+  /// A request that removes these claims' entries; without claims no history judges it.
   public Delete(List<Claim> claims, Work work) {
     super(claims.stream().map(claim -> claim.exclusive() ? claim.absent() : claim).toList(), work);
   }

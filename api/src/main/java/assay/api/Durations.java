@@ -25,7 +25,7 @@ public final class Durations {
 
   /// Parses a duration.
   ///
-  /// @throws IllegalArgumentException if the text is not a number followed by a unit
+  /// @throws IllegalArgumentException when the text is not a number followed by a unit
   public static Duration parse(String text) {
     Matcher form = FORM.matcher(text.strip());
     if (!form.matches()) {

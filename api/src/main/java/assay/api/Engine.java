@@ -9,8 +9,9 @@ import assay.api.engine.Member;
 /// resource `assay-engine.yaml` of its jar. The bench can therefore check a study without loading the engine's classes.
 public interface Engine {
 
-  /// The version of this interface and of everything that an engine implements. A descriptor gives the engine's version
-  /// under `spi`; a different version is refused before any of its classes are loaded.
+  /// The version of this interface and of everything that an engine implements. A descriptor gives
+  /// the engine's version under `spi`; a different version is refused before its classes are
+  /// loaded.
   int SPI_VERSION = 2;
 
   /// The engine's name in a study and in the descriptor.

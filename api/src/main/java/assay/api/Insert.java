@@ -9,12 +9,12 @@ public final class Insert extends SingleRequest {
     this(List.of(claim), work);
   }
 
-  /// A request that writes the entries of these claims, one after the other.
+  /// A request that writes these claims' entries, one after the other.
   public static Insert each(List<Claim> claims, EachWork<Claim> work) {
     return new Insert(claims, work.on(claims));
   }
 
-  /// A request that writes the entries of these claims; without claims no history judges it.
+  /// A request that writes these claims' entries; without claims no history judges it.
   public Insert(List<Claim> claims, Work work) {
     super(claims, work);
   }

@@ -23,12 +23,12 @@ public interface KeyedData {
     return 0;
   }
 
-  /// The engine's key of a register, counter or set.
+  /// The engine's key for a register, counter or set.
   default Object key(int index, DataParameters data) {
     return index;
   }
 
-  /// Writes the first version of registers that are [loaded][#loaded], one batch per request.
+  /// Writes the first version for registers that are [loaded][#loaded], one batch per request.
   Request load(List<Claim> claims, RequestContext context);
 
   /// A query that reads these registers, counters and sets back and reports every observation.

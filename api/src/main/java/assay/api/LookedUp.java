@@ -6,7 +6,7 @@ import java.util.Map;
 /// A workload with requests that look up entries in a way that clients in any language can.
 public interface LookedUp {
 
-  /// The lookups of these requests, by the name of the kind.
+  /// These requests' lookups, by the kind's name.
   Map<String, Lookup> lookups(DataParameters data);
 
   /// Whether an entry belongs to an answer.

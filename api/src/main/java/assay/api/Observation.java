@@ -1,17 +1,17 @@
 package assay.api;
 
-/// An observation of a request for the judge.
+/// A request's observation for the judge.
 ///
 /// @param key the key's index
 /// @param what the kind of observation
-/// @param version the register's version ([#ABSENT] and [#CORRUPT] included), a tag, an element, a count, a packed
-///     attribute, or the id of a wrong reply
+/// @param version the register's version ([#ABSENT] and [#CORRUPT] included), a tag, an element, a
+/// count, a packed attribute, or a wrong reply's id
 public record Observation(int key, What what, long version) {
 
   /// The version of a missing entry.
   public static final long ABSENT = 0;
 
-  /// The version of an entry whose checksum does not fit its content.
+  /// The version for an entry with a wrong checksum.
   public static final long CORRUPT = -1;
 
   /// The kind of observation.

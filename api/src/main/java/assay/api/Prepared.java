@@ -1,6 +1,6 @@
 package assay.api;
 
-/// A workload that needs something outside of the cluster, such as a database.
+/// A workload that needs something outside the cluster, such as a database.
 public interface Prepared extends AutoCloseable {
 
   /// Creates it on every client, before the data are filled and outside of the measurement.

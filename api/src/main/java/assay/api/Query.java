@@ -23,7 +23,7 @@ public final class Query extends SingleRequest {
     this.keys = keys.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  /// A query of each of these registers, counters or sets, one after the other.
+  /// A query for each register, counter or set, one after the other.
   public static Query each(List<Integer> keys, EachWork<Integer> work) {
     return new Query(keys, work.on(keys));
   }

@@ -10,17 +10,18 @@ public interface Queryable {
 
   /// Builds an index over a field, unless there is one.
   ///
-  /// @throws UnsupportedOperationException if the engine has no indexes
+  /// @throws UnsupportedOperationException when the engine has no indexes
   void index(Field field);
 
   /// Drops the index over a field, if there is one.
   void unindex(Field field);
 
-  /// The pages of a selection, each fetched from the cluster on demand: key to value, or key to a `List` of the selected
-  /// columns. A selection without pages is one page, possibly empty; with pages no page is empty.
+  /// A selection's pages, each fetched from the cluster on demand: key to value, or key to a `List`
+  /// with the selected columns. A selection without pages is one page, possibly empty; with pages
+  /// no page is empty.
   Iterator<Map<Object, Object>> select(Selection selection);
 
-  /// Fetches all entries of a selection, page by page, and returns their number.
+  /// Fetches all selected entries, page by page, and returns their number.
   default long fetchAll(Selection selection) {
     long entries = 0;
     Iterator<Map<Object, Object>> pages = select(selection);

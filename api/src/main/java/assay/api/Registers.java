@@ -7,7 +7,8 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Builds the register requests that most workloads use: whole values in one map, with their indexes as keys.
+/// Builds the register requests that most workloads use: whole values in one map, with their
+/// indexes as keys.
 ///
 /// @param what the word for a value in messages: `customer`
 /// @param map the map's name
@@ -19,12 +20,12 @@ public record Registers(String what, String map, Versions versions) {
     this(what, Session.DEFAULT_MAP, versions);
   }
 
-  /// Registers in the default map whose values implement [Value].
+  /// Registers in the default map with values that implement [Value].
   public Registers(String what) {
     this(what, Registers::version);
   }
 
-  /// A value that carries the version of the write that stored it.
+  /// A value that carries its write's version.
   public interface Value {
 
     /// The index of the value's key.
@@ -33,12 +34,12 @@ public record Registers(String what, String map, Versions versions) {
     /// The version, from 1.
     long version();
 
-    /// Whether the value is undamaged, for example by a checksum over all of its content.
+    /// Whether the value is undamaged, for example by a checksum over its content.
     boolean intact();
   }
 
-  /// The version of a value read under a key: [Observation#ABSENT] if there was none, [Observation#CORRUPT] if the value
-  /// is not an intact [Value] of this key.
+  /// The version in a value read under a key: [Observation#ABSENT] if there was none,
+  /// [Observation#CORRUPT] if the value is not an intact [Value] for this key.
   public static long version(Object key, @Nullable Object value) {
     if (value == null) {
       return Observation.ABSENT;
@@ -52,8 +53,8 @@ public record Registers(String what, String map, Versions versions) {
   @FunctionalInterface
   public interface Versions {
 
-    /// The version of a value read under a key: [Observation#ABSENT] if there was none, [Observation#CORRUPT] if the
-    /// value is not an intact value of this key.
+    /// The version in a value read under a key: [Observation#ABSENT] if there was none,
+    /// [Observation#CORRUPT] if the value is not an intact value for this key.
     long of(Integer key, @Nullable Object value);
   }
 

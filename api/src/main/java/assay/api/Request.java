@@ -3,7 +3,8 @@ package assay.api;
 import java.util.List;
 import java.util.function.LongSupplier;
 
-/// A unit of work against a cluster: a [Query], [Insert], [Update] or [Delete], or a [MultiRequest] of children.
+/// A unit of work against a cluster: a [Query], [Insert], [Update] or [Delete], or a [MultiRequest]
+/// with children.
 public abstract sealed class Request permits SingleRequest, MultiRequest {
 
   /// Runs the request in a session and never throws: failures are in the response. Its times come from
@@ -12,7 +13,7 @@ public abstract sealed class Request permits SingleRequest, MultiRequest {
     return execute(session, System::nanoTime);
   }
 
-  /// Runs the request on another clock, for example of virtual time.
+  /// Runs the request on another clock, for example a virtual one.
   ///
   /// @param nanos the clock's time now
   public abstract Response execute(Session session, LongSupplier nanos);
@@ -44,14 +45,14 @@ public abstract sealed class Request permits SingleRequest, MultiRequest {
     /// Does the work and returns how many rows were affected or returned.
     ///
     /// @param seen receives every observation
-    /// @throws DefiniteFailureException if a write surely did not happen
-    /// @throws Exception if the write may have happened
+    /// @throws DefiniteFailureException when a write surely did not happen
+    /// @throws Exception when the write may have happened
     long run(Session session, Observer seen) throws Exception;
   }
 
-  /// The work on one of several items, done one after the other.
+  /// The work on one item; items are done one after the other.
   ///
-  /// @param <T> the item: a claim, or the key of a register
+  /// @param <T> the item: a claim, or a register's key
   @FunctionalInterface
   public interface EachWork<T> {
 
@@ -74,7 +75,7 @@ public abstract sealed class Request permits SingleRequest, MultiRequest {
     /// Records an observation.
     void saw(Observation observation);
 
-    /// Records the version of a register.
+    /// Records a register's version.
     default void saw(int key, long version) {
       saw(new Observation(key, Observation.What.REGISTER, version));
     }

@@ -5,16 +5,16 @@ import java.util.random.RandomGenerator;
 /// What a workload may use to make a request; one instance per client thread.
 public interface RequestContext {
 
-  /// The sizes of the data and the strategy's settings.
+  /// The data's sizes and the strategy's settings.
   DataParameters data();
 
   /// The size in the study (`6` of `getAll 100x6`), or 1 if there is none.
   int size();
 
-  /// Seeded randomness of this thread only.
+  /// Seeded randomness for this thread only.
   RandomGenerator random();
 
-  /// The number of this client, from 0; part of every value that the client writes.
+  /// This client's number, from 0; part of every value that the client writes.
   int writer();
 
   /// A register's key, drawn from the study's distribution.
@@ -27,7 +27,7 @@ public interface RequestContext {
   /// A key that no other request is writing, drawn from the study's distribution, and the version to write.
   Claim claim();
 
-  /// The right to write the next version of the given register.
+  /// The right to write the given register's next version.
   Claim claim(int key);
 
   /// A register that has a value, to be changed or deleted. This is the key drawn from the study's distribution, or the
@@ -40,7 +40,7 @@ public interface RequestContext {
   /// acknowledged writes tell. If there is none, the request is shed, and a closed loop ends.
   Claim claimAbsent();
 
-  /// A unique tag for one increment of a counter.
+  /// A unique tag for one counter increment.
   Claim tag(int counter);
 
   /// The right to increment a counter without tags.

@@ -3,7 +3,7 @@ package assay.api;
 import java.time.Duration;
 import java.util.Optional;
 
-/// A kind of request that a workload offers, by its name in a study's `mix` and `each`.
+/// A request kind that a workload offers, by its name in a study's `mix` and `each`.
 ///
 /// @param name the name: `put`, `getAll`, …
 /// @param needs the capability that the request uses
@@ -11,7 +11,8 @@ import java.util.Optional;
 /// @param text one sentence on what the request does
 /// @param rows how many rows each request must affect or return
 /// @param time how long a request takes
-/// @param repeatable whether a request sent again with the same versions leaves the same state as the first time
+/// @param repeatable whether a request sent again with the same versions leaves the same state as
+/// the first time
 public record RequestKind(
     String name,
     Class<?> needs,
@@ -42,10 +43,11 @@ public record RequestKind(
     return new RequestKind(name, needs, sized, text, factory, rows, known, repeatable);
   }
 
-  /// A copy whose requests may be sent again. A request leaves only the versions that it claimed. A request that finds
-  /// its own version, or runs late, changes nothing. If the outcome of a key's last write is unknown, the bench then
-  /// writes the key again with the same version, as a retrying application does. For other kinds the bench never writes
-  /// the key again, and may stop asking a partition that stopped answering. A delete is never repeatable.
+  /// A copy whose requests may be sent again. A request leaves only the versions that it claimed. A
+  /// request that finds its own version, or runs late, changes nothing. If a key's last write has
+  /// an unknown outcome, the bench then writes the key again with the same version, as a retrying
+  /// application does. For other kinds the bench never writes the key again, and may stop asking a
+  /// partition that stopped answering. A delete is never repeatable.
   public RequestKind asRepeatable() {
     return new RequestKind(name, needs, sized, text, factory, rows, time, true);
   }
@@ -62,7 +64,7 @@ public record RequestKind(
   @FunctionalInterface
   public interface Rows {
 
-    /// For kinds whose number of rows varies.
+    /// For kinds with a varying number of rows.
     Rows UNKNOWN = (size, data) -> -1;
 
     /// The number of rows for a size, or -1 if it varies.

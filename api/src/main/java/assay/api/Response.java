@@ -31,7 +31,7 @@ public final class Response {
     this.children = children;
   }
 
-  /// The outcome; for a multi-request the worst of its children.
+  /// The outcome; for a multi-request its worst child's.
   public Outcome outcome() {
     return outcome;
   }
@@ -60,7 +60,7 @@ public final class Response {
     return observations;
   }
 
-  /// The responses of a multi-request's children, in their order.
+  /// A multi-request's child responses, in their order.
   public List<Response> children() {
     return children;
   }

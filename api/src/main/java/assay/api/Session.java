@@ -3,15 +3,17 @@ package assay.api;
 import assay.api.engine.ServerProcess;
 import java.util.List;
 
-/// A client's open connection to a cluster, shared by all of the client's threads.
+/// A client's open connection to a cluster, shared by all client threads.
 public interface Session extends AutoCloseable {
 
-  /// The name of the default map.
+  /// The default map's name.
   String DEFAULT_MAP = "data";
 
-  /// A capability of one named map, such as [Cache] or [Invocable]; cheap enough to call per request.
+  /// A capability of one named map, such as [Cache] or [Invocable]; cheap enough to call per
+  /// request.
   ///
-  /// @throws UnsupportedOperationException if the engine lacks the capability; the bench refuses such plans earlier
+  /// @throws UnsupportedOperationException when the engine lacks the capability; the bench refuses
+  /// such plans earlier
   <T> T capability(Class<T> capability, String map);
 
   /// A capability of the default map.

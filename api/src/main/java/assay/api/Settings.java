@@ -3,18 +3,19 @@ package assay.api;
 import java.time.Duration;
 import java.util.Map;
 
-/// The resolved settings of one strategy by their engine-neutral names.
+/// One strategy's resolved settings by their engine-neutral names.
 ///
-/// @param values name to value, each value in a study's notation (`sync`, `scheduled(2s)`, `31`, `256m`)
+/// @param values name to value, each value in a study's notation (`sync`, `scheduled(2s)`, `31`,
+/// `256m`)
 public record Settings(Map<String, String> values) {
 
   public Settings {
     values = Map.copyOf(values);
   }
 
-  /// The value of a setting.
+  /// A setting's value.
   ///
-  /// @throws IllegalArgumentException if the plan has no such setting
+  /// @throws IllegalArgumentException when the plan has no such setting
   public String text(String name) {
     String value = values.get(name);
     if (value == null) {
@@ -47,14 +48,14 @@ public record Settings(Map<String, String> values) {
     };
   }
 
-  /// The word before the parenthesis: `scheduled` of `scheduled(2s)`, `sync` of `sync`.
+  /// The word before the parenthesis: `scheduled` from `scheduled(2s)`, `sync` from `sync`.
   public String word(String name) {
     String value = text(name);
     int open = value.indexOf('(');
     return open < 0 ? value : value.substring(0, open);
   }
 
-  /// The duration inside the parentheses: two seconds of `scheduled(2s)`.
+  /// The duration inside the parentheses: two seconds from `scheduled(2s)`.
   public Duration durationOf(String name) {
     String value = text(name);
     return Durations.parse(value.substring(value.indexOf('(') + 1, value.length() - 1));

@@ -9,7 +9,7 @@ public final class Update extends SingleRequest {
     this(List.of(claim), work);
   }
 
-  /// A request that writes the entries of these claims; without claims no history judges it.
+  /// A request that writes these claims' entries; without claims no history judges it.
   public Update(List<Claim> claims, Work work) {
     super(claims, work);
   }

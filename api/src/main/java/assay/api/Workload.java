@@ -5,17 +5,18 @@ import java.util.Map;
 
 /// A seeded source of requests, with the data it needs. It uses no engine's classes.
 ///
-/// Further abilities are separate interfaces: [KeyedData], [MappedData], [ContentChecker], [BackgroundRequests],
-/// [Prepared], [LookedUp]. A workload's data are keyed, mapped, or both.
+/// Further abilities are separate interfaces: [KeyedData], [MappedData], [ContentChecker],
+/// [BackgroundRequests], [Prepared], [LookedUp]. A workload's data are keyed, mapped, or both.
 ///
-/// `ServiceLoader` finds workloads; each process has one instance. Its descriptions are pure functions.
+/// `ServiceLoader` finds workloads; each process has one instance. Its descriptions are pure
+/// functions.
 public interface Workload {
 
   /// The name in a study.
   String name();
 
-  /// The records that travel to members: keys, values, and entry processors. The order is part of the wire format. None
-  /// by default.
+  /// The records that travel to members: keys, values, and entry processors. The order is part of
+  /// the wire format. None by default.
   default List<Class<? extends Record>> types() {
     return List.of();
   }
@@ -26,12 +27,12 @@ public interface Workload {
   /// An estimate of one entry's bytes on a heap, one copy. The bench refuses data that cannot fit.
   long bytesPerEntry(DataParameters data);
 
-  /// The kinds of request that the workload offers.
+  /// The request kinds that the workload offers.
   List<RequestKind> kinds();
 
   /// The kind with a name.
   ///
-  /// @throws IllegalArgumentException if there is none
+  /// @throws IllegalArgumentException when there is none
   default RequestKind kind(String name) {
     return kinds().stream()
         .filter(kind -> kind.name().equals(name))
@@ -45,14 +46,14 @@ public interface Workload {
     return List.of();
   }
 
-  /// What is impossible about this combination of data, settings and kinds.
+  /// Impossible combinations among data, settings and kinds.
   ///
-  /// @param kinds the kinds of request that the study sends
+  /// @param kinds the request kinds that the study sends
   default List<Incompatibility> incompatibilities(DataParameters data, List<String> kinds) {
     return List.of();
   }
 
-  /// The names of the maps that requests use.
+  /// The maps that requests use.
   default List<String> maps(DataParameters data) {
     return List.of(Session.DEFAULT_MAP);
   }

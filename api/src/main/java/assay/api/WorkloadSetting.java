@@ -8,14 +8,15 @@ import java.util.TreeMap;
 /// A workload's own setting, which a study may vary: for example how queries return their results.
 ///
 /// @param name the setting's name, which neither the bench nor an engine uses
-/// @param values the forms of its values: words, words with an argument (`pages(<integer>)`), or an argument alone
-///     (`<integer>`, `<percent>`, `<duration>`, `<size>`, `<text>`)
+/// @param values the forms of its values: words, words with an argument (`pages(<integer>)`), or an
+/// argument alone (`<integer>`, `<percent>`, `<duration>`, `<size>`, `<text>`)
 /// @param otherwise the default
 /// @param text one sentence on what the setting decides
-/// @param guarded whether a value other than the default reaches beyond the run: a program, a file or a server that the
-///     study names, or a user's secret. The user must then allow it with `--allow` and the name
-/// @param needs per word, the capability that an engine must have; an engine without the capability does not offer the
-///     word
+/// @param guarded whether a value other than the default reaches beyond the run: a program, a file
+/// or a server that the study names, or a user's secret. The user must then allow it with `--allow`
+/// and the name
+/// @param needs per word, the capability that an engine must have; an engine without the capability
+/// does not offer the word
 public record WorkloadSetting(
     String name,
     List<String> values,
@@ -29,7 +30,7 @@ public record WorkloadSetting(
     needs = Map.copyOf(needs);
   }
 
-  /// A setting whose values every engine has.
+  /// A setting with values that every engine has.
   public WorkloadSetting(
       String name, List<String> values, String otherwise, String text, boolean guarded) {
     this(name, values, otherwise, text, guarded, Map.of());
@@ -47,8 +48,8 @@ public record WorkloadSetting(
     return new WorkloadSetting(name, values, otherwise, text, guarded, more);
   }
 
-  /// The setting on one engine: without the words whose capability the engine lacks. If the default is one of these, the
-  /// first remaining word is the engine's default.
+  /// The setting on one engine: without the words that need a missing capability. If the default is
+  /// among these, the first remaining word is the engine's default.
   ///
   /// @param capabilities the simple names of the engine's capabilities
   public WorkloadSetting on(Collection<String> capabilities) {

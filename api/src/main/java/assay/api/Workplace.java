@@ -2,18 +2,18 @@ package assay.api;
 
 import java.nio.file.Path;
 
-/// A workload's environment for work outside of requests, in one client's process.
+/// A workload's environment for work outside requests, in one client's process.
 public interface Workplace {
 
   Session session();
 
-  /// The sizes of the data and the strategy's settings.
+  /// The data's sizes and the strategy's settings.
   DataParameters data();
 
   /// The cell's seed.
   long seed();
 
-  /// A folder of this client for temporary files.
+  /// This client's folder for temporary files.
   Path folder();
 
   /// Whether this client sends only background requests.

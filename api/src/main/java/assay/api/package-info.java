@@ -1,4 +1,4 @@
-/// What the author of an engine or a workload sees: the words of the bench, and nothing else.
+/// The API for authors of engines and workloads.
 @NullMarked
 package assay.api;
 

@@ -1,4 +1,4 @@
-/// The other end of the tether: what a member's and a client's process does.
+/// The child side of the tether: the code of member and client processes.
 @NullMarked
 package assay.child;
 

@@ -1,4 +1,4 @@
-/// The commands: prints and exits.
+/// The commands: printing and exit codes.
 @NullMarked
 package assay.cli;
 

@@ -1,4 +1,4 @@
-/// Comparisons of stored runs: two runs, and many over time. Pure functions of `run.json`.
+/// Comparisons of stored runs: two runs, and many over time. Pure functions on `run.json`.
 @NullMarked
 package assay.compare;
 

@@ -1,5 +1,4 @@
-/// The installed engines by their descriptors: what the bench knows of an engine without loading one
-/// of its classes.
+/// The installed engines, read from their descriptors. No engine class is loaded.
 @NullMarked
 package assay.engine;
 

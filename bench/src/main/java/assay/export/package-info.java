@@ -1,4 +1,4 @@
-/// Exports for other tools: pure functions of the run directory.
+/// Exports for other tools: pure functions on the run directory.
 @NullMarked
 package assay.export;
 

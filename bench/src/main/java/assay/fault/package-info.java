@@ -1,4 +1,4 @@
-/// Faults injected on purpose, each with its undo and its proof.
+/// Injected faults, each with its undo and its proof.
 @NullMarked
 package assay.fault;
 

@@ -1,4 +1,4 @@
-/// Hosts other than the one Assay runs on: how they are reached, what they have, and what comes home from them.
+/// Other hosts: how Assay reaches them, what they have, and what they send back.
 @NullMarked
 package assay.host;
 

@@ -1,4 +1,4 @@
-/// The one way this project writes and reads JSON and YAML of its own.
+/// The only reader and writer of the project's JSON and YAML.
 @NullMarked
 package assay.json;
 

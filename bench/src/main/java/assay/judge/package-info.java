@@ -1,4 +1,4 @@
-/// Reads a record and says what it shows: figures, verdicts, objectives.
+/// Reads a record and decides what it shows: figures, verdicts, objectives.
 @NullMarked
 package assay.judge;
 

@@ -1,5 +1,5 @@
-/// A link between two sites, emulated frame by frame: what it is to be, when each frame leaves it, and what it
-/// did. Devices are somebody else's: an array in a test, a TAP of the kernel in a run.
+/// A link between two sites, emulated frame by frame: its settings, when each frame leaves, and its
+/// counters. The devices come from outside: an array in a test, a kernel TAP device in a run.
 @NullMarked
 package assay.link;
 

@@ -1,5 +1,5 @@
-/// A run that goes on as a page on this host's loopback, second by second, which becomes the report when the run has ended. It
-/// is told what happens, reads the record as it grows, and asks no process for anything.
+/// The live page of a run, served on this host's loopback, which becomes the report at the end. The
+/// page listens to events and reads the growing record; it asks no process.
 @NullMarked
 package assay.live;
 

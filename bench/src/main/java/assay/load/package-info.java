@@ -1,4 +1,4 @@
-/// Drives requests on a schedule and records what came of them.
+/// Drives requests on a schedule and records their outcomes.
 @NullMarked
 package assay.load;
 

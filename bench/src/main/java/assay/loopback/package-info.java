@@ -1,4 +1,4 @@
-/// Pages for browsers on this host's loopback: who is let in, and what they are sent.
+/// Loopback pages for browsers: access control and responses.
 @NullMarked
 package assay.loopback;
 

@@ -1,4 +1,4 @@
-/// Metrics: parsed ids, families' traits, and figures by how precisely they are known.
+/// Metrics: parsed ids, traits of families, and figures by precision.
 @NullMarked
 package assay.metric;
 

@@ -1,4 +1,4 @@
-/// Everything decided about a run: immutable values that survive saving and reading unchanged.
+/// All decisions about a run, as immutable values that survive saving and reading unchanged.
 @NullMarked
 package assay.plan;
 

@@ -1,4 +1,4 @@
-/// Watches processes and hosts; returns measures, or declines with a reason.
+/// Watches processes and hosts; returns measurements, or declines with a reason.
 @NullMarked
 package assay.probe;
 

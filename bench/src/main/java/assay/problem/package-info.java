@@ -1,4 +1,4 @@
-/// What is wrong with a user's input or host: what, where, what was expected, what to do.
+/// Problems with a user's input or host: what, where, what was expected, what to do.
 @NullMarked
 package assay.problem;
 

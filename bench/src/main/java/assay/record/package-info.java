@@ -1,4 +1,4 @@
-/// The data on disk: the run directory's layout, histograms, histories, events, and results.
+/// The data on disk: the run directory's layout, histograms, histories, events and results.
 @NullMarked
 package assay.record;
 

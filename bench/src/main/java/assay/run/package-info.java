@@ -1,4 +1,4 @@
-/// Carries a plan out: the only place that sees all the rooms it needs.
+/// Carries out a plan: the only room that sees all the rooms it needs.
 @NullMarked
 package assay.run;
 

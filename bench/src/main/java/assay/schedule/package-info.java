@@ -1,4 +1,4 @@
-/// When requests are meant to start, decided before anything runs, and the clock that is waited for.
+/// The planned start times of requests, fixed before anything runs, and the clock to wait for.
 @NullMarked
 package assay.schedule;
 

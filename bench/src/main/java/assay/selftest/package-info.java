@@ -1,6 +1,5 @@
-/// The bench's own controls: simulations and searches with a known truth that show what the judges and
-/// the statistics find and what they miss. The tests hold them; `assay calibrate --self-test` shows
-/// them.
+/// The bench's own controls: simulations and searches with a known truth, which show what judges
+/// and statistics find and miss. Tests run them; `assay calibrate --self-test` shows them.
 @NullMarked
 package assay.selftest;
 

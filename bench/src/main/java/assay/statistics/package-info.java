@@ -1,4 +1,5 @@
-/// Statistics as pure functions on numbers: comparisons, intervals, change points, fits. Independent of runs.
+/// Statistics as pure functions on numbers: comparisons, intervals, change points, fits.
+/// Independent from runs.
 @NullMarked
 package assay.statistics;
 

@@ -1,4 +1,4 @@
-/// The lines a parent and its child process say to each other over stdin and stdout.
+/// The protocol between a parent and its child process, in lines over stdin and stdout.
 @NullMarked
 package assay.tether;
 

@@ -1,4 +1,4 @@
-/// One text per setting, metric, fault, check and code; explain, editors, report and docs read it.
+/// One text per setting, metric, fault, check and code, for explain, editors, report and docs.
 @NullMarked
 package assay.words;
 

@@ -1,5 +1,5 @@
-/// A YAML text that a user wrote: a tree in which every key and value has its place, held against a JSON
-/// Schema whose objections become problems with a place.
+/// A user's YAML text: a tree with a place for every key and value, checked against a JSON Schema.
+/// Objections become problems with a place.
 @NullMarked
 package assay.yaml;
 

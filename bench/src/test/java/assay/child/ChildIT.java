@@ -90,7 +90,7 @@ final class ChildIT {
         .doesNotContain("abc123xyz", System.getenv("PATH"), System.getProperty("java.class.path"));
   }
 
-  /// A JVM that is to leave a start-up cache would make it for seconds, whatever way it ends.
+  /// A JVM that should write a start-up cache does so for seconds, however it ends.
   @ParameterizedTest
   @ValueSource(strings = {"let go", "kill -INT", "kill -TERM"})
   void trainingThatIsBrokenOff_endsAtOnceAndLeavesNoCache(String how) throws Exception {
@@ -113,7 +113,7 @@ final class ChildIT {
     assertThat(cache).doesNotExist();
   }
 
-  /// A shell in the background makes its children deaf to SIGINT.
+  /// A background shell makes its children ignore SIGINT.
   private static boolean deafToInterrupts() throws IOException {
     return Files.readAllLines(Path.of("/proc/self/status")).stream()
         .filter(line -> line.startsWith("SigIgn:"))
@@ -158,10 +158,10 @@ final class ChildIT {
       assertThat(parent.process.waitFor(10, TimeUnit.SECONDS)).isTrue();
       assertThat(parent.process.exitValue()).isZero();
       assertThat(rows(parent)).extracting(Interval::ok).anyMatch(ok -> ok > 0);
-      // On a host that stalls, requests beyond the eight in flight are shed.
+      // On a stalling host, requests beyond the eight in flight are shed.
       assertThat(rows(parent).stream().mapToLong(row -> row.ok() + row.shed()).sum())
           .isEqualTo(750);
-      // This engine does not tell how many members it counts, and the record says so.
+      // This engine does not report how many members it counts, and the record says so.
       assertThat(marks(parent))
           .filteredOn(mark -> mark != TimedEvent.Type.REQUESTS_FAILED)
           .containsExactly(

@@ -18,7 +18,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// The parent's end of a tether, as small as it can be, around a real child JVM.
+/// The parent's end of a tether, minimal, around a real child JVM.
 final class Parent implements AutoCloseable {
 
   final Process process;
@@ -56,11 +56,11 @@ final class Parent implements AutoCloseable {
         }
       }
     } catch (IOException e) {
-      // The child is gone, as some tests want it to be.
+      // The child is gone, as some tests intend.
     }
   }
 
-  /// Sends a command and does not wait.
+  /// Does not wait.
   long send(Command<?> command) throws IOException {
     long id = ++commands;
     in.write((JsonCodec.line(new Envelope(id, command)) + "\n").getBytes(StandardCharsets.UTF_8));
@@ -68,7 +68,6 @@ final class Parent implements AutoCloseable {
     return id;
   }
 
-  /// Sends a command and waits for its answer.
   Message.Answered ask(Command<?> command) throws Exception {
     long id = send(command);
     Message.Answered answer = answer();
@@ -86,7 +85,6 @@ final class Parent implements AutoCloseable {
     return answer;
   }
 
-  /// Waits for a message of a type.
   <T extends Message> T hear(Class<T> type) throws InterruptedException {
     while (true) {
       @Nullable Message message = others.poll(60, TimeUnit.SECONDS);
@@ -99,7 +97,6 @@ final class Parent implements AutoCloseable {
     }
   }
 
-  /// Lets go of the tether.
   void letGo() throws IOException {
     in.close();
   }

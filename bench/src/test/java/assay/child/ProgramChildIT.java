@@ -23,13 +23,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// A client's process and its program: whatever becomes of the one, nothing of the other is left.
+/// When a client's process or its program ends, the other ends too.
 @Timeout(60)
 final class ProgramChildIT {
 
   private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
 
-  /// Each core with its own memory for whatever engine there is.
+  /// Each core with its own memory in place of an engine.
   private static final Map<String, String> PROGRAMS =
       Map.of(
           "python",
@@ -152,7 +152,7 @@ final class ProgramChildIT {
     }
   }
 
-  /// What a child sees of the death of Assay is the end of its input.
+  /// A child sees Assay's death as the end of its input.
   @ParameterizedTest
   @MethodSource("assay.load.program.ClientCore#all")
   void clientWhoseParentIsGone_leavesNoProgram(ClientCore core) throws Exception {

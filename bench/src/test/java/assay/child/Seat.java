@@ -4,12 +4,11 @@ import assay.tether.Command.ProcessSpec;
 import java.nio.file.Path;
 import java.util.Map;
 
-/// What a child is told that is alone on loopback.
+/// The specification of a child that is alone on loopback.
 final class Seat {
 
   private Seat() {}
 
-  /// The only client of an engine.
   static ProcessSpec of(String engine, Path folder) {
     return new ProcessSpec(
         engine,

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// When a process on another host takes its parent for gone: after nine turns of half a second without a word.
+/// A process on another host gives its parent up after nine half-second turns without a word.
 final class SilenceWatchTest {
 
   @Test

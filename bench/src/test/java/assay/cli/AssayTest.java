@@ -244,7 +244,7 @@ final class AssayTest extends InstalledAssay {
     assertThat(out()).contains("4 strategies x 1 repeat").doesNotContain("?,").isASCII();
   }
 
-  /// One object in one line, so that no script reads what is written for people.
+  /// One object in one line, so scripts need not read text for people.
   @Test
   void description_isThereForScriptsToo() {
     assertThat(assay("describe", "first-look", "--lean", "--json")).isEqualTo(0);
@@ -254,7 +254,7 @@ final class AssayTest extends InstalledAssay {
     assertThat(described.path("cells").asInt()).isEqualTo(4);
     assertThat(described.path("asks")).extracting(JsonNode::asString).contains("lost-writes");
     assertThat(described.path("obstacles")).isEmpty();
-    // Four windows of eight seconds are the least.
+    // Four windows of eight seconds are the minimum.
     assertThat(described.path("seconds").asDouble()).isBetween(32.0, 320.0);
   }
 

@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/// What the command line still does where one of the installed engines is broken.
 final class BrokenEngineTest extends InstalledAssay {
 
   @Test

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Command lines with words of before do what those with today's do, and say once what is called otherwise.
+/// Command lines with former words do the same as today's, and mention each change once.
 final class CommandsOfBeforeTest extends InstalledAssay {
 
   private static final String RUN = "2026-11-20-b2f2-tradeoffs-network";
@@ -78,14 +78,14 @@ final class CommandsOfBeforeTest extends InstalledAssay {
     if (!lines.before().contains("--fail-if")) {
       assertThat(out()).isEqualTo(shown);
     } else {
-      // The limit is shown as it was written; what has become of it is the same.
+      // The limit is shown as it was written; its result is the same.
       assertThat(out().replaceAll("[^✓✗?⚠]", "")).isEqualTo(shown.replaceAll("[^✓✗?⚠]", ""));
     }
   }
 
   @Test
   void storedRunOfBefore_isToldOfInOneLine() throws IOException {
-    // They are the same run in today's words: beside them it would count as a copy.
+    // This is the same run in today's words; beside the other it would count as a copy.
     DirectoryTrees.deleteIfExists(folder.resolve("runs"));
     Path before = folder.resolve("runs/before");
     copy(Corpus.before("stored/" + RUN), before);

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/// What a shell completes after `--only`: the strategies of the study on the line.
 final class CompletionTest extends InstalledAssay {
 
   @Test

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/// Which command lets which file do what to this host: nothing that its user has not allowed.
+/// Which command lets which file do what to this host: only what its user has allowed.
 final class ConsentTableTest extends InstalledAssay {
 
   private static final String GUARDED =
@@ -41,11 +41,10 @@ final class ConsentTableTest extends InstalledAssay {
         plain: { type: text, default: "" }
       """;
 
-  /// What somebody's file would have Assay do.
+  /// An action that a foreign file requests.
   ///
-  /// @param setting the setting that does it, or `command` for a command of a fault
-  /// @param value its value
-  /// @param code what is said of it until it is allowed
+  /// @param setting the setting that does it, or `command` for a fault's command
+  /// @param code the problem reported until it is allowed
   private record Power(String setting, String value, String code) {
 
     @Override
@@ -121,7 +120,7 @@ final class ConsentTableTest extends InstalledAssay {
     assertThat(marker()).doesNotExist();
   }
 
-  /// Seals made anew for a changed plan, whose values are said to come from the command line.
+  /// Seals made again for a changed plan that seems to come from the command line.
   @TestFactory
   Stream<DynamicTest> record() throws IOException {
     install("engines/coherence", DESCRIPTOR + GUARDED);
@@ -206,7 +205,7 @@ final class ConsentTableTest extends InstalledAssay {
     return plan.toBuilder().strategies(strategies).plan();
   }
 
-  /// What is printed of a command that is carried out, not only noted.
+  /// For a command that is carried out, not only noted.
   private String carriedOut(String... words) {
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     PrintStream all = new PrintStream(printed, true, StandardCharsets.UTF_8);

@@ -21,7 +21,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A plan whose seals were made anew and that contradicts itself: every command says what is wrong, and none stumbles.
+/// A plan with new seals that contradicts itself: every command reports the contradiction, and none
+/// crashes.
 final class ContradictoryPlanTest {
 
   private static final Pattern SCALAR = Pattern.compile("(?m)^( *(?:- )?[\\w-]+: )(\\S.*)$");

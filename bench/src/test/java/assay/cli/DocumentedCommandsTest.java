@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 
-/// Every command that a page shows is one: its options are known, and its study is there.
+/// Every command on a page is valid: its options are known, and its study exists.
 final class DocumentedCommandsTest extends InstalledAssay {
 
   private static final Path ROOT = Path.of("..");
@@ -32,15 +32,14 @@ final class DocumentedCommandsTest extends InstalledAssay {
 
   private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
 
-  /// What the launcher does itself.
+  /// Commands of the launcher itself.
   private static final Set<String> LAUNCHERS = Set.of("build", "image", "package", "help");
 
   private static final Set<String> OF_STUDIES = Set.of("run", "describe", "up");
 
-  /// What a page shows.
+  /// A command on a page.
   ///
-  /// @param page where
-  /// @param inSentence whether it stands in a sentence, which may leave out what a command takes
+  /// @param inSentence whether it is in a sentence, which may omit arguments
   /// @param words without the program's name
   record Shown(Path page, boolean inSentence, List<String> words) {
 
@@ -77,8 +76,8 @@ final class DocumentedCommandsTest extends InstalledAssay {
     return pages;
   }
 
-  /// The words of a command, up to a comment, a pipe, a redirection, or what stands behind a gap; what may be left out is
-  /// there.
+  /// The words of a command, up to a comment, a pipe, a redirection, or a gap; optional parts are
+  /// included.
   private static List<String> words(String line) {
     List<String> words = new ArrayList<>();
     Matcher word =

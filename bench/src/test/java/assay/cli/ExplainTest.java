@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What `assay explain` knows: words, labels as they are printed, values, and what came along.
+/// Entries for `assay explain`: words, labels as printed, values, and bundled engines.
 final class ExplainTest extends InstalledAssay {
 
   @Test

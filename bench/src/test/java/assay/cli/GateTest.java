@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// The exit code of `assay compare` with limits: 4 if one fires, 6 if one is not decided, 0 if all held.
 final class GateTest extends InstalledAssay {
 
   private static final Pattern GATE = Pattern.compile("--fail-if '([^']+)'");
@@ -43,7 +42,7 @@ final class GateTest extends InstalledAssay {
     return assay(command.toArray(String[]::new));
   }
 
-  /// The limits of the first gate of the page, which its jobs have too.
+  /// The limits in the page's first gate, which its jobs use too.
   private static List<String> documented() throws IOException {
     List<String> jobs =
         Files.readString(Path.of("../docs/how-to/ci.md"))
@@ -59,7 +58,7 @@ final class GateTest extends InstalledAssay {
     return gates.getFirst();
   }
 
-  /// A p99 of a busy host is too noisy to tell: the median is not.
+  /// On a busy host the p99 is too noisy, the median is not.
   @Test
   void documentedGate_catchesAMedianThatTripled() throws IOException {
     StoredSample base = sample("aaaa", CALM, NONE);
@@ -99,7 +98,7 @@ final class GateTest extends InstalledAssay {
     assertThat(gate(base, run, List.of("lost-writes > +0", "put p50 > +10%"))).isEqualTo(4);
   }
 
-  /// None was seen in five of six.
+  /// Five of six repeats saw no harm.
   @Test
   void harmOfARepeatThatWasNotJudged_isNotDecided() throws IOException {
     StoredSample base = sample("aaaa", CALM, NONE);

@@ -32,8 +32,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The command line over one engine and two studies, in a folder of its own; what it is to carry out is
-/// only noted.
+/// The command line with one engine and two studies, in a separate folder; actions are only noted.
 public abstract class InstalledAssay {
 
   public static final String DESCRIPTOR =
@@ -78,13 +77,12 @@ public abstract class InstalledAssay {
     }
   }
 
-  /// The variables of the process.
   Map<String, String> variables = Map.of();
 
-  /// How wide the window is; none by default.
+  /// The window's width; none by default.
   OptionalInt window = OptionalInt.empty();
 
-  /// What a person answers when asked; nobody is there by default.
+  /// The user's answers; by default there is no user.
   public @Nullable String answers;
 
   public int assay(String... arguments) {
@@ -110,7 +108,6 @@ public abstract class InstalledAssay {
     return err.toString(charset);
   }
 
-  /// Notes what it is asked to do.
   public static final class Recorded implements CommandActions {
 
     public final List<Plan> plans = new ArrayList<>();

@@ -22,7 +22,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// `judge` and `report` of stored runs exit as the runs did.
+/// `judge` and `report` for stored runs exit like the runs.
 final class JudgedAgainTest {
 
   private static final Behaviour GOOD = Behaviour.good();
@@ -69,7 +69,7 @@ final class JudgedAgainTest {
     assertExit(ExitCode.MISSED);
   }
 
-  /// The generator was so late that nobody knows when service was restored.
+  /// The generator was so late that the time of restored service is unknown.
   @Test
   void questionWithoutAnAnswer_is6() throws IOException {
     store(GOOD, GOOD.late(20_000_000), List.of());

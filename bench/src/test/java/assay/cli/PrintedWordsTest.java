@@ -17,14 +17,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// `assay explain` knows the words that stand by themselves in the terminal's result and on the report's page: row and
-/// column labels, what is said of a figure, and what is said of a comparison.
+/// `assay explain` knows all standalone words in the terminal's result and on the report's page:
+/// labels of rows and columns, notes on figures, and notes on comparisons.
 final class PrintedWordsTest extends InstalledAssay {
 
   private static final Pattern LABEL = Pattern.compile("<(?:th|dt)\\b[^>]*>(.*?)</(?:th|dt)>");
   private static final Pattern ROW = Pattern.compile("(?m)^ {2,6}([a-z][^:]*?) {3,}\\S");
 
-  /// Nobody asks what these mean.
+  /// Words that need no explanation.
   private static final Set<String> EVERYDAY =
       Set.of(
           "the answer",
@@ -145,7 +145,7 @@ final class PrintedWordsTest extends InstalledAssay {
     return words.stream();
   }
 
-  /// Not names of strategies and processes, nor numbers.
+  /// Skips names of strategies and processes, and numbers.
   private static void add(String label, Set<String> names, Set<String> words) {
     boolean named = names.stream().anyMatch(name -> label.startsWith(name));
     boolean number =

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Commands over a stored record: whatever is in its folder, an exit code and a sentence.
+/// Commands on a stored record: an exit code and a sentence for any folder content.
 final class RecordCommandsTest {
 
   private static final List<String> READERS = List.of("report", "judge", "export");
@@ -81,7 +81,7 @@ final class RecordCommandsTest {
     assertThat(err.toString(StandardCharsets.UTF_8)).contains("E703");
   }
 
-  /// A file of that name in the folder was taken for arguments: `--help` made a gate green.
+  /// A file with that name in the folder was read as arguments: `--help` made a gate green.
   @Test
   void label_isNoFileOfArguments() throws IOException {
     Path arguments = Files.writeString(folder.resolve("base"), "--help\n");

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Where runs live: `--runs`, the variable, or the installation.
+/// The location of runs: `--runs`, the variable, or the installation.
 final class RunsFolderTest extends InstalledAssay {
 
   private Path elsewhere() throws IOException {

@@ -31,11 +31,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Text of somebody's record steers no terminal, no browser, no spreadsheet and no CI service, whichever field it stands in and
-/// whichever command shows it.
+/// Text in a foreign record cannot control a terminal, a browser, a spreadsheet or a CI service, in
+/// any field and with any command.
 final class SteeringTextTest {
 
-  /// Titles, colours and directions of a terminal; a line of its own that is a command to GitHub's runners; a formula; a script.
+  /// Terminal titles, colours and directions; a separate line with a command for GitHub's runners;
+  /// a formula; a script.
   private static final String STEERING =
       "\u001B]0;PWN\u0007\u001B[31m\u202EX\u0000\u009B31m\u2028\r\n::error::y\n=cmd()<script>";
 
@@ -52,7 +53,7 @@ final class SteeringTextTest {
     ReportWriter.judge(run);
   }
 
-  /// All texts of a tree, with a way to replace each.
+  /// Each text in a tree, with a way to replace it.
   private record Text(String path, String text, Consumer<String> change) {
 
     static Stream<Text> in(JsonNode tree, String path) {
@@ -78,7 +79,7 @@ final class SteeringTextTest {
     }
   }
 
-  /// Appends it to every text with which the sheet can still be read.
+  /// Appends the payload to every text that the sheet can still be read with.
   private static String steering(String json, String group, Class<?> form) {
     JsonNode tree = JsonCodec.read(json, JsonNode.class);
     for (Text text : Text.in(tree, "").toList()) {
@@ -142,7 +143,7 @@ final class SteeringTextTest {
     check();
   }
 
-  /// What a judgement puts into every surface.
+  /// The content that a judgement puts into every output.
   @Test
   void whatTheRecordSays() throws IOException {
     String environment = Files.readString(run.environment());

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// `assay list` over the project's own studies: a screen of groups, and a search by word.
+/// `assay list` with the project's own studies: a screen of groups, and a search by word.
 final class StudyListTest extends InstalledAssay {
 
   private static final Path STUDIES = Path.of("../studies");

@@ -75,7 +75,7 @@ final class AotCacheTest {
     assertThat(cache("25.0.1", "-XX:+UseCompactObjectHeaders").archive()).isNotEqualTo(before);
   }
 
-  /// Profiles of methods come with the second tier alone, and cost those who start from them more than they bring.
+  /// Method profiles exist only from the second tier on, and cost more than they bring.
   @Test
   void training_keepsNoProfiles() throws IOException {
     assertThat(cache("25.0.1", "g1").train()).contains("-XX:TieredStopAtLevel=1");

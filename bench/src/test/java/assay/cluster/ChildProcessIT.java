@@ -21,7 +21,6 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a child process finds around it.
 final class ChildProcessIT {
 
   private static final Child.ChildListener NOBODY =
@@ -68,7 +67,7 @@ final class ChildProcessIT {
     assertThat(logOf(ProcessLauncher.local(), "pwd -P >&2")).containsExactly(itsFolder());
   }
 
-  /// A process that has started a program, which has started another, and tells of the first as a member does.
+  /// A process with a program that has started another; it reports the first program like a member.
   private static final String WITH_PROGRAM =
       """
       mkfifo started
@@ -126,7 +125,6 @@ final class ChildProcessIT {
     assertThat(folder.resolve("member-1/crash/core")).exists();
   }
 
-  /// A host on which clusters can have networks of their own.
   static final class PrivateNetworks implements HostCondition {
 
     @Override

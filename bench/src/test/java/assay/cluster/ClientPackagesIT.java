@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Packages by an installer that is a shell: got once, and again where what pins them is another.
+/// Packages by an installer that is a shell: installed once, and again after a change of their
+/// pins.
 @Timeout(60)
 final class ClientPackagesIT {
 

@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Changes of figures that have no upper end on one side.
+/// Changes of figures without an upper end on one side.
 final class ChangeByEndsTest {
 
   private static final Withheld UNANSWERED =
@@ -54,7 +54,7 @@ final class ChangeByEndsTest {
         .fate();
   }
 
-  /// A second in every run of the base, and never in ten seconds in any of the other.
+  /// One second in every run of the base; in the other never within ten seconds.
   @Test
   void clusterThatIsNeverRestoredAnyMore_isWorse_andTheOtherWayRoundBetter() throws IOException {
     double[] second = times(6, 1e9);

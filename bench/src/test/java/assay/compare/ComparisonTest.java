@@ -142,7 +142,7 @@ final class ComparisonTest {
     assertThat(some.change()).isEqualTo(11);
   }
 
-  /// A median of the repeats would see no change in any of these.
+  /// A median over the repeats would see no change here.
   @Test
   void harmOfAMinorityOfRepeats_isWorse_andTheGateFires() throws IOException {
     RunComparison lost =
@@ -163,7 +163,7 @@ final class ComparisonTest {
     assertThat(none.limits()).singleElement().matches(each -> each.fate() == Fate.HELD);
   }
 
-  /// What no witness proves may befall one run of six by chance: it needs the test.
+  /// Without a witness's proof it may happen to one run in six by chance: the test is needed.
   @Test
   void requestShedInOneRunOfSix_isNoHarmThatIsNew() throws IOException {
     for (String metric : List.of("fault-shed", "fault-late", "unplanned-exits")) {
@@ -180,7 +180,7 @@ final class ComparisonTest {
         .getLast();
   }
 
-  /// The share is of all faults together, and one of them lost something where none had.
+  /// The share is over all faults together; one of them lost data where none had.
   @Test
   void oneFaultOfSixThatLostSomething_isWorse_andTheGateFires() throws IOException {
     RunComparison comparison =
@@ -340,8 +340,8 @@ final class ComparisonTest {
     damaged(text -> text.replace("assay/run/v2", "assay/run/v0"), "not a run.json of this format");
   }
 
-  /// Two of six kills lost something, one in each of two repeats: the share is of all kills together, and
-  /// no median.
+  /// Two of six kills lost data, one in each of two repeats: the share is over all kills together,
+  /// not a median.
   @Test
   void shareOfAllTrials_isHeldAgainstTheTrials_notAgainstTheMedian() throws IOException {
     StoredSample sample =

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Two stored runs compare as they did when all that they say in words is written backwards.
+/// Two stored runs compare the same if all their prose is reversed.
 final class RewordedComparisonTest {
 
   @TempDir Path runs;
@@ -48,7 +48,7 @@ final class RewordedComparisonTest {
         .containsExactly(Fate.FIRED, Fate.FIRED, Fate.HELD);
   }
 
-  /// What is wrong is compared without being asked for, whatever sort it is of.
+  /// Harm is compared without a request, of any kind.
   @Test
   void harmOfEverySort_isComparedWithoutAsking() throws IOException {
     StoredRun base = stored("aaaa", 1e6, 0);

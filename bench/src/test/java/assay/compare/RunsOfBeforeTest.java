@@ -21,7 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Run directories of before: plan, events, figures, findings and calibration read as those with today's words.
+/// Former run directories: plan, events, figures, findings and calibration are read like those with
+/// today's words.
 final class RunsOfBeforeTest {
 
   static List<String> runs() {

@@ -13,7 +13,6 @@ import assay.record.results.Results.Told;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// How many times as fast, where the test tells it and only there.
 final class SpeedRatioTest {
 
   private static final Plan PLAN =

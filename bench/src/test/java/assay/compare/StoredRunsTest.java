@@ -89,7 +89,7 @@ final class StoredRunsTest {
     refused(() -> unfinished("mine"), "E323", "not the directory of a run", "assay trend");
   }
 
-  /// An interrupted run was noted under another name before it went on.
+  /// An interrupted run was noted under another name before it was resumed.
   @Test
   void runThatWentOn_isNotGone() throws IOException {
     String line =
@@ -117,7 +117,7 @@ final class StoredRunsTest {
     refused(() -> StoredRuns.in(runs.resolve("none")).find("last"), "E320", "no run yet", "");
   }
 
-  /// A record that lacks files is a damaged one; a folder without any of them was never one.
+  /// A record without some files is damaged; a folder without any of them was never a record.
   @Test
   void folderThatIsNoRun_isRefused(@TempDir Path stranger) throws IOException {
     Files.writeString(stranger.resolve("notes.txt"), "mine");
@@ -158,7 +158,8 @@ final class StoredRunsTest {
         .isEqualTo(moved.resolve(folder("c210").getFileName()));
   }
 
-  /// A clone with its runs, or a new release beside the old: each run counts once, and is the one here.
+  /// A clone with its runs, or a new release beside the old: each run counts once, and is the local
+  /// one.
   @Test
   void runsThatWereCopiedWithTheirIndex_areThoseHere(@TempDir Path other) throws IOException {
     Path copies = other.resolve("runs");
@@ -180,7 +181,7 @@ final class StoredRunsTest {
     assertThat(find("c2")).isEqualTo(folder("c210"));
   }
 
-  /// Another run of the same name lies where the index is: the one that was noted is meant.
+  /// Another run with the same name is beside the index: the noted run is meant.
   @Test
   void runThatWasKeptElsewhere_isNotTakenForItsNamesake(@TempDir Path other) throws IOException {
     Path elsewhere = other.resolve("ci");

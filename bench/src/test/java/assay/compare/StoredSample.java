@@ -41,7 +41,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/// Stored runs of one strategy, `sync`, made by hand: what they measured is given.
+/// Handmade stored runs for one strategy, `sync`, with given measurements.
 public final class StoredSample {
 
   private final Path runs;
@@ -78,7 +78,7 @@ public final class StoredSample {
     return this;
   }
 
-  /// A share of trials that all repeats were pooled for.
+  /// A share of trials, pooled over all repeats.
   public StoredSample pooled(String metric, double share, long trials, double... values) {
     figure(metric, values);
     pooled.put(metric, share);
@@ -96,7 +96,7 @@ public final class StoredSample {
     return this;
   }
 
-  /// A figure of which only the least is known.
+  /// A figure with a known minimum only.
   public StoredSample atLeast(String metric, double... values) {
     endless.add(metric);
     return figure(metric, values);
@@ -137,13 +137,12 @@ public final class StoredSample {
     return this;
   }
 
-  /// The strategies of its ledger, which all show the same; the plan knows `sync` alone.
+  /// The ledger's strategies, all with the same figures; the plan knows only `sync`.
   public StoredSample of(String... names) {
     strategies = List.of(names);
     return this;
   }
 
-  /// A check that the run does not answer.
   public StoredSample open(String check, String why) {
     questions.add(
         new QuestionResult(
@@ -151,12 +150,12 @@ public final class StoredSample {
     return outcome(Outcome.UNANSWERED);
   }
 
-  /// What a check proved in a cell.
+  /// A check's proof in a cell.
   public StoredSample proved(String cell, String metric, long amount) {
     return verdict(cell, metric, List.of(Measure.of(metric, amount, "" + amount)), "it happened");
   }
 
-  /// What a check found violated in a cell that no figure counts.
+  /// A violation in a cell that no figure counts.
   public StoredSample violated(String cell, String check, String summary) {
     return verdict(cell, check, List.of(), summary);
   }
@@ -172,7 +171,7 @@ public final class StoredSample {
     return this;
   }
 
-  /// How the existing cluster was configured for a strategy.
+  /// The existing cluster's configuration for a strategy.
   public StoredSample configured(String strategy, Map<String, String> values) {
     configurations.put(strategy, values);
     return this;
@@ -187,7 +186,6 @@ public final class StoredSample {
     return runs.resolve("2026-11-21-" + id + "-first-look");
   }
 
-  /// Writes it and notes it in the index.
   public StoredRun stored() throws IOException {
     Files.createDirectories(folder());
     RunDirectory directory = new RunDirectory(folder());
@@ -279,7 +277,7 @@ public final class StoredSample {
         false);
   }
 
-  /// A cell per repeat, whose windows hold the percentiles that the ledger claims.
+  /// A cell per repeat; its windows have the ledger's percentiles.
   private List<CellResult> cells() {
     List<CellResult> cells = new ArrayList<>();
     for (int repeat = 0; repeat < repeats; repeat++) {

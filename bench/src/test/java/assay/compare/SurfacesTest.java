@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// What a reader sees of a comparison and of a trend, on every surface.
+/// The reader's view of a comparison and of a trend, on every output.
 final class SurfacesTest {
 
   private static final double[] CALM = {1000e3, 1010e3, 1020e3, 990e3, 1005e3, 995e3};

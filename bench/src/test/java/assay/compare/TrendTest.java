@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class TrendTest {
 
-  /// Each names a word of the plan or of the environment that a changed byte makes another.
+  /// Each names a word in the plan or the environment that a changed byte turns into another.
   @ParameterizedTest
   @CsvSource({
     "plan.yaml, data:",
@@ -85,7 +85,8 @@ final class TrendTest {
     assertThat(level.share()).isBetween(0.25, 0.35);
   }
 
-  /// Levels that wander as neighbours do: taken for strangers these runs have a change, and none of one level has.
+  /// Neighbouring runs are correlated: with an assumption of independence these runs have a change,
+  /// but none has.
   @Test
   void runsWhoseNeighboursAreAlike_haveNoChange() throws IOException {
     ChangePoints.Rule strangers = new ChangePoints.Rule(0.03 / 30, Math.log1p(0.05), 3);
@@ -118,7 +119,7 @@ final class TrendTest {
     assertThat(trend.points()).hasSize(14).allMatch(point -> point.change() == null);
   }
 
-  /// Three runs of which only the least is known are no new level.
+  /// Three runs with a known minimum only are no new level.
   @Test
   void lowerBounds_areNoValues() throws IOException {
     many(15, 0, 1);

@@ -10,7 +10,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Figures of which the ledger shows the worst repeat: a test by ranks knows little of that, and must not call them alike.
+/// Figures with the worst repeat in the ledger: a rank test knows little about them, and must not
+/// call them equal.
 final class WorstRepeatsComparedTest {
 
   @TempDir private Path runs;
@@ -33,7 +34,7 @@ final class WorstRepeatsComparedTest {
     return compare(base, run, limit).limits().getFirst();
   }
 
-  /// By ranks nothing changed in any of these.
+  /// By ranks no run changed here.
   @Test
   void rareHarmThatGrew_firesTheGate() throws IOException {
     FailIf.Result grew =
@@ -70,7 +71,7 @@ final class WorstRepeatsComparedTest {
         .isEqualTo(Fate.HELD);
   }
 
-  /// Every repeat loses some: then chance decides which is the worst, and the gate says so.
+  /// Every repeat loses some: chance decides which is the worst, and the gate says so.
   @Test
   void commonHarmWhoseWorstGrew_isUnproven() throws IOException {
     FailIf.Result chance =
@@ -89,7 +90,7 @@ final class WorstRepeatsComparedTest {
         .isEqualTo(Fate.FIRED);
   }
 
-  /// Nine of ten are the same, and the ledger shows the tenth.
+  /// Nine of ten are equal, and the ledger shows the tenth.
   @Test
   void oneLongRecoveryOfTen_isNotTheSame_andNoGateHolds() throws IOException {
     double[] calm = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
@@ -137,7 +138,8 @@ final class WorstRepeatsComparedTest {
     assertThat(limit(base, run, "lost-writes > +0").fate()).isEqualTo(Fate.HELD);
   }
 
-  /// A share of all repeats together is less than that of the one repeat that proved it, which it counts.
+  /// The share over all repeats is less than that of the one repeat with the proof, which it
+  /// includes.
   @Test
   void shareOfAllRepeats_showsWhatOneOfThemProved() throws IOException {
     StoredSample base =

@@ -189,7 +189,7 @@ final class DescriptorReaderTest {
     }
   }
 
-  /// The capabilities are the interfaces of the api that a session may be asked for.
+  /// The capabilities are the API's interfaces that a session may be asked for.
   @Test
   void schema_knowsEveryCapability() {
     Set<String> known = new TreeSet<>();

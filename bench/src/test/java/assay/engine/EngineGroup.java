@@ -2,7 +2,7 @@ package assay.engine;
 
 import java.util.List;
 
-/// Engines that are asked for the same.
+/// Engines of the same kind.
 enum EngineGroup {
   GRIDS("Grids", "Cache"),
   SESSIONS("Stores of sessions", "WebClient"),
@@ -20,7 +20,6 @@ enum EngineGroup {
     return heading;
   }
 
-  /// Those of it that are products.
   List<EngineDescriptor> of(Engines engines) {
     return engines.descriptors().stream()
         .filter(engine -> engine.capabilities().contains(asked))
@@ -28,7 +27,7 @@ enum EngineGroup {
         .toList();
   }
 
-  /// What at least one of them can do, in the order of the names.
+  /// Capabilities that at least one engine has, in order of name.
   List<String> capabilities(List<EngineDescriptor> engines) {
     return engines.stream()
         .flatMap(engine -> engine.capabilities().stream())

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// The page that lays engines side by side is what their descriptors say.
+/// The page that compares engines is generated from their descriptors.
 final class EnginesComparedTest {
 
   @Test
@@ -20,7 +20,7 @@ final class EnginesComparedTest {
         Path.of("../docs/reference/engines-compared.md"), EnginesPage.of(ProjectEngines.all()));
   }
 
-  /// Nobody is left to guess why an engine lacks what others of its kind have.
+  /// Every missing capability needs a reason.
   @ParameterizedTest
   @EnumSource
   void everyCapabilityThatAnEngineLacks_hasItsReason(EngineGroup group) throws IOException {

@@ -11,14 +11,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The page that compares engines, made of nothing but what their descriptors say.
 final class EnginesPage {
 
   private static final String NOTHING = "–";
 
   private final StringBuilder text = new StringBuilder();
 
-  /// The page of all engines.
   static String of(Engines engines) {
     EnginesPage page = new EnginesPage();
     page.line("# Engines compared");
@@ -62,7 +60,7 @@ final class EnginesPage {
 
   private static String members(EngineDescriptor engine) {
     List<String> programs = new ArrayList<>(engine.programs().keySet());
-    // It ends with its parent whatever it starts, and is no member.
+    // `setpriv` only ends children with their parent and is no member.
     programs.remove("setpriv");
     return programs.isEmpty()
         ? "JVMs"
@@ -143,7 +141,6 @@ final class EnginesPage {
         });
   }
 
-  /// What stands where an engine and a word meet.
   private interface Meeting {
     String of(EngineDescriptor engine, String word);
   }

@@ -78,7 +78,7 @@ final class FormerCapabilitiesTest {
         .containsExactly(new FormerWord("Solutions", "PairUpdateProtocols"));
   }
 
-  /// A former name leads to a name of today, and is none itself.
+  /// A former name maps to a current name, and is not current itself.
   @Test
   void everyFormerName_hasItsNameOfToday() {
     TreeSet<String> today = new TreeSet<>();

@@ -47,7 +47,7 @@ final class ExportsTest {
       SyntheticCell.plan(
           SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1);
 
-  /// One reason for what failed in the second step, and two for what did in the third.
+  /// One reason for failures in the second step, and two in the third.
   private static final List<FailedRequestCount> FAILED =
       List.of(
           failed("open-2", 1_740, "order \"17\" is gone"),
@@ -125,7 +125,7 @@ final class ExportsTest {
                         ",\"error\":\"one of: DefiniteFailureException: too early | DefiniteFailureException: too late\"}"));
   }
 
-  /// The history numbers trials beyond the plan's steps: when they began tells which is which.
+  /// The history numbers trials beyond the plan's steps; their start times identify them.
   @Test
   void requestOfATrial_hasItsTrialAndItsReason() throws IOException {
     SyntheticRun run = Searching.run(folder.resolve("run"));
@@ -218,7 +218,7 @@ final class ExportsTest {
     assertThat(lines.get(7)).contains("\"f\":\"read\"", "\"value\":17,");
   }
 
-  /// What Jepsen demands of a history: a process does one thing at a time, and nothing after an info.
+  /// Jepsen's rules for a history: a process does one operation at a time, and none after an info.
   @Test
   void processes_doOneThingAtATime() throws IOException {
     History history = SyntheticHistory.of(5_000, 3);

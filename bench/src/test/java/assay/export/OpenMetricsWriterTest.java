@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// The format is held against the text of OpenMetrics 1.0: families with their type and help, escapes, an end.
+/// The format by the text of OpenMetrics 1.0: families with their type and help, escapes, an end.
 final class OpenMetricsWriterTest {
 
   private static Results results(FigureDraft... figures) {
@@ -63,7 +63,7 @@ final class OpenMetricsWriterTest {
     assertThat(lines.getLast()).isEqualTo("# EOF");
   }
 
-  /// What one run knows of itself is told apart from what runs differ by.
+  /// A single run's interval is kept apart from the spread between runs.
   @Test
   void intervalOfOneRun_isWithinIt() throws IOException {
     List<String> lines =

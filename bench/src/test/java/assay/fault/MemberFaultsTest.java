@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Every fault that members themselves carry out, done to one that obeys and to one that does not.
+/// Faults by members themselves, on an obedient and on a disobedient target.
 final class MemberFaultsTest {
 
   private static final FaultTarget GOOD = new PlayedTarget("a", true);
@@ -59,7 +59,7 @@ final class MemberFaultsTest {
     assertThat(fault.filled()).hasValue(0.9);
   }
 
-  /// A process may end that has no heap left to work with: nothing of it is left to be taken back.
+  /// A process may end without heap: then there is no fault left to undo.
   @Test
   void filledHeapOfAMemberThatHasEnded_isOver() {
     PlayedTarget target = new PlayedTarget("a", true);

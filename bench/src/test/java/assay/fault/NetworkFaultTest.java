@@ -7,8 +7,8 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Faults of a network whose shell commands do nothing: what is looked at is what they take for a proof, and
-/// for how long they wait for it.
+/// Network faults with no-op shell commands: tests what counts as a proof, and how long it is
+/// awaited.
 @Timeout(30)
 final class NetworkFaultTest {
 
@@ -73,7 +73,7 @@ final class NetworkFaultTest {
     assertThat(clock.nanos()).isBetween(10 * SECOND, 10 * SECOND + SECOND / 10);
   }
 
-  /// A member that finds itself cut off may end: then there is nothing that could be taken back.
+  /// A member that is cut off may end: then there is no fault left to undo.
   @Test
   void cutWhoseMemberHasEnded_isOver() {
     Fault fault = NetworkFault.partition(wires(60), clock, "member-1", "member-2");
@@ -84,7 +84,7 @@ final class NetworkFaultTest {
     assertThat(clock.nanos()).isZero();
   }
 
-  /// The witness is only asked whether it reaches the member that was isolated.
+  /// The witness is only asked whether it reaches the isolated member.
   @Test
   void cutWhoseWitnessHasEnded_isNotProvenToBeOver() {
     Fault fault = NetworkFault.isolate(wires(60), clock, "member-1", "member-2");

@@ -6,7 +6,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 
-/// A shell that is no process: it has said what it is to say, and ends when it is told to.
+/// A scripted shell: it prints given lines, and ends on command.
 final class PlayedShell extends Process {
 
   private final InputStream said;
@@ -15,7 +15,7 @@ final class PlayedShell extends Process {
   private boolean killed;
 
   /// @param said its lines
-  /// @param whenTold what it does when its standard input is closed
+  /// @param whenTold runs when its standard input is closed
   PlayedShell(String said, Runnable whenTold) {
     this.said = new ByteArrayInputStream(said.getBytes(StandardCharsets.UTF_8));
     this.whenTold = whenTold;

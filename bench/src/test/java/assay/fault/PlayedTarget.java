@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// A target that is no member: it does what it is told, or survives everything.
+/// A scripted target: it obeys, or survives everything.
 public class PlayedTarget implements FaultTarget {
 
   private final String name;
@@ -15,7 +15,6 @@ public class PlayedTarget implements FaultTarget {
   private boolean begun;
   private double share;
 
-  /// @param obeys whether what it is told to do happens
   public PlayedTarget(String name, boolean obeys) {
     this.name = name;
     this.obeys = obeys;

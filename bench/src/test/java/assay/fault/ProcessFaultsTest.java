@@ -16,14 +16,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Faults that the operating system carries out, done to a process that sleeps.
+/// Faults by the operating system, on a sleeping process.
 @Timeout(60)
 @Needs(host = ProcessFaultsTest.ProcessStates.class)
 final class ProcessFaultsTest {
 
   private static final Duration SOON = Duration.ofSeconds(10);
 
-  /// A host that tells in which state its processes are.
   static final class ProcessStates implements HostCondition {
 
     @Override
@@ -32,7 +31,7 @@ final class ProcessFaultsTest {
     }
   }
 
-  /// A host on which the CPU of processes can be limited.
+  /// A host that can limit the CPU of processes.
   static final class CpuGroups implements HostCondition {
 
     @Override
@@ -93,7 +92,7 @@ final class ProcessFaultsTest {
         .toList();
   }
 
-  /// Nobody else would take the fault back, not even the end of this process.
+  /// No other process would undo the fault, not even at the end of this process.
   @Test
   void guardThatIsKilled_isReplaced_andTheFaultIsTakenBack() throws Exception {
     Fault fault = new PauseFault(List.of(target));
@@ -196,7 +195,7 @@ final class ProcessFaultsTest {
     }
   }
 
-  /// @param freed whether somebody takes the process out of its group at once
+  /// @param freed whether the process is moved out of its group at once
   private static double usedUnderAThrottle(Process busy, boolean freed) throws Exception {
     Fault fault = new ThrottleFault(List.of(victimOf(busy.pid())), 0.01);
     fault.inject();
@@ -272,9 +271,6 @@ final class ProcessFaultsTest {
 
     private PausingMain() {}
 
-    /// Does so.
-    ///
-    /// @param args the process to pause
     public static void main(String[] args) throws InterruptedException {
       Fault fault = new PauseFault(List.of(victimOf(Long.parseLong(args[0]))));
       fault.inject();

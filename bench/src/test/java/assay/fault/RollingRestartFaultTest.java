@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/// One member after the other, and what becomes of the others where one does not obey.
+/// One member after the other, and the others after a disobedient one.
 final class RollingRestartFaultTest {
 
   private final List<String> done = new ArrayList<>();
 
-  /// A target that writes down what it is told.
+  /// A target that records its orders.
   private final class Told extends PlayedTarget {
 
     Told(String name, boolean obeys) {

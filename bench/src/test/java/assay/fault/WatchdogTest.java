@@ -8,13 +8,12 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// How long a guard is waited for, in virtual time. [ProcessFaultsTest] has guards of real processes.
+/// How long a guard is awaited, in virtual time. [ProcessFaultsTest] has guards on real processes.
 @Timeout(30)
 final class WatchdogTest {
 
   private final VirtualClock clock = new VirtualClock();
 
-  /// A guard whose relief takes a time, from when it is told to.
   private PlayedShell reliefTakes(Duration time, String said) {
     PlayedShell[] shell = new PlayedShell[1];
     shell[0] = new PlayedShell(said, () -> clock.at(now().plus(time), shell[0]::end));
@@ -60,7 +59,7 @@ final class WatchdogTest {
     assertThat(watchdog.farewell()).isEqualTo("bye");
   }
 
-  /// Whoever is interrupted does not wait; the relief, which was told to begin, is not cut short.
+  /// An interrupted thread does not wait; the relief that was ordered is not cut short.
   @Test
   void interrupt_endsTheWaitAndNotTheRelief() throws IOException {
     boolean[] told = {false};

@@ -15,7 +15,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Files of clusters that were there before, and everything that is wrong with one.
 final class ExistingReaderTest {
 
   private static final Map<String, String> VARIABLES = Map.of("REDIS_PASSWORD", "from-variable");

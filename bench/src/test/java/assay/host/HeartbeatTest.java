@@ -14,11 +14,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Signs of life for more processes than are told at a time.
+/// Signs of life for more processes than are told at once.
 @Timeout(60)
 final class HeartbeatTest {
 
-  /// A process whose input counts what it is told.
   private static final class Told extends Process {
 
     private final AtomicInteger beats = new AtomicInteger();

@@ -7,7 +7,7 @@ import assay.host.clock.ClockTrack;
 import assay.host.clock.Ping;
 import org.junit.jupiter.api.Test;
 
-/// How far a time of another host may be wrong.
+/// The possible error of another host's time.
 final class HostTimeTest {
 
   private static final long SECOND = 1_000_000_000L;
@@ -22,7 +22,7 @@ final class HostTimeTest {
     assertThat(watched.boundNanos()).isBetween(500_000L, 1_000_000L);
   }
 
-  /// A hundred microseconds a second.
+  /// A hundred microseconds per second.
   @Test
   void clockOfAHostThatDiesMeanwhile_mayHaveDrifted() {
     ClockFit fit = LAID.track().fit(SECOND, 3 * SECOND);

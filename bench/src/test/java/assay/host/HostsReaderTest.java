@@ -18,7 +18,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Hosts files: who runs where, and everything that is wrong with one.
 final class HostsReaderTest {
 
   private static final String THREE =

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/// Hosts that are connected: whose places are prepared, and where their processes are.
+/// Connected hosts: prepared folders, and the places of processes.
 final class HostsTest {
 
   private static final HostsFile.Entry PODS =
@@ -25,7 +25,7 @@ final class HostsTest {
   private static final HostsFile FILE =
       new HostsFile("hosts.yaml", "", Map.of("k", PODS), List.of("k"), List.of("k"));
 
-  /// A host whose processes all have the same address.
+  /// A host with one address for all its processes.
   private static final class Quiet implements Hosts.OpenHost {
 
     private final boolean prepares;

@@ -33,8 +33,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Hosts of pods: everything that can be wrong with one, and a process in a pod from its start to its record, with pods that
-/// are processes of this host in place of a cluster.
+/// Pod hosts: all their problems, and a process in a pod from its start to its record. Pods are
+/// processes on this host in place of a cluster.
 @Timeout(60)
 final class KubernetesHostIT {
 
@@ -297,7 +297,7 @@ final class KubernetesHostIT {
         .hasMessageContaining("nothing came from it for 1 s");
   }
 
-  /// What ends in its time is not ended before.
+  /// A command that ends in time is not ended early.
   @Test
   void commandOnWhichNothingComes_isNotWaitedForForEver() throws Exception {
     Duration patience = Duration.ofSeconds(1);

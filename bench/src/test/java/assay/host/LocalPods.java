@@ -23,7 +23,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A cluster whose pods are processes of this host, all with the same folder, so that one has it at a time.
+/// A cluster with processes on this host as pods, all with the same folder, so one pod has it at a
+/// time.
 final class LocalPods implements PodApi {
 
   private final Map<String, Process> guards = new LinkedHashMap<>();
@@ -36,7 +37,7 @@ final class LocalPods implements PodApi {
   private boolean silent;
   private boolean closed;
 
-  /// From now on pods become something else than running.
+  /// From now on pods get another state.
   void become(UnaryOperator<PodState> other) {
     becomes = other;
   }
@@ -49,17 +50,17 @@ final class LocalPods implements PodApi {
     refusal = problem;
   }
 
-  /// From now on nothing of it works.
+  /// From now on every call fails.
   void breakWith(Throwable e) {
     broken = e;
   }
 
-  /// From now on processes take what they are sent, and neither say nor do anything.
+  /// From now on processes accept input, but neither answer nor act.
   void fallSilent() {
     silent = true;
   }
 
-  /// There was a pod before.
+  /// Adds an earlier pod.
   void add(PodState pod) {
     states.put(pod.name(), pod);
   }
@@ -76,7 +77,6 @@ final class LocalPods implements PodApi {
     return closed;
   }
 
-  /// Whether the guard of a pod ends within so long.
   boolean endsWithin(int wish, Duration patience) throws InterruptedException {
     return guard(wish).waitFor(patience.toMillis(), TimeUnit.MILLISECONDS);
   }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What other hosts are told to do, done by this one's shell.
+/// Orders for other hosts, carried out by this host's shell.
 @Timeout(60)
 @Needs(host = Proc.class)
 final class RemoteScriptsIT {
@@ -74,7 +74,7 @@ final class RemoteScriptsIT {
     awaitGone();
   }
 
-  /// It hears nothing after its first command, though its input does not end.
+  /// Its input stays open, but silent after the first command.
   @Test
   void keeper_thatHearsNothing_ends() throws Exception {
     Process keeper = shell(RemoteScripts.keeper("r"));
@@ -136,7 +136,7 @@ final class RemoteScriptsIT {
     assertThat(child.waitFor()).isEqualTo(137);
   }
 
-  /// What a container says of an installation is what this side makes of the same.
+  /// A container's facts about an installation equal this side's facts.
   @Test
   void containerFacts_areOfTheVeryFiles() throws Exception {
     Path home = Files.createDirectories(folder.resolve("home"));

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Who is interrupted, and who is waited for all the same.
+/// Which task is interrupted, and which is awaited anyway.
 @Timeout(60)
 final class TogetherTest {
 

@@ -47,12 +47,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What a run answers to a check for lost writes, by what its repeats showed, which of them were judged, its A/A control, and
-/// what is demanded: every combination, with what each surface says of it.
+/// A run's answer to a check for lost writes, by what its repeats showed, which of them were
+/// judged, its A/A control, and the demand: every combination, on every output.
 final class AnswersTest {
 
-  /// Seen in the repeats that were judged · which those are · the control · the objective · the check's answer · what became
-  /// of the objective · the exit code · how it is drawn.
+  /// Seen in the judged repeats · which those are · the control · the objective · the check's
+  /// answer · the objective's result · the exit code · the symbol.
   private static final String TABLE =
       """
       none all  absent  -                 | CLEAR   -         0 PLAIN
@@ -123,15 +123,16 @@ final class AnswersTest {
 
   @TempDir private Path folder;
 
-  /// Why a repeat answers nothing. With no repeat that counts nothing of the strategy can be used, which is code 5.
+  /// Why a repeat has no answer. Without a counting repeat the strategy is unusable, which is code
+  /// 5.
   enum Gap {
     /// The checker could not tell.
     NOT_JUDGED,
-    /// Its figure is withheld, since a second failure may have taken what was lost.
+    /// Its figure is withheld, because a second failure may have caused the loss.
     WITHHELD,
-    /// The repeat does not count, and lost nothing.
+    /// The repeat does not count, and lost no write.
     NOT_COUNTED,
-    /// The repeat does not count, and lost something.
+    /// The repeat does not count, and lost a write.
     NOT_COUNTED_AND_LOST
   }
 
@@ -152,7 +153,7 @@ final class AnswersTest {
       String[] expected = sides[1].strip().split(" +");
       boolean uncounted = gap == Gap.NOT_COUNTED || gap == Gap.NOT_COUNTED_AND_LOST;
       boolean useless = uncounted && given[1].equals("no");
-      // A loss that was proven misses the demand for none, though a second failure may be to blame.
+      // A proven loss misses the demand for none, even if a second failure may be to blame.
       boolean proven =
           gap == Gap.WITHHELD && !given[1].equals("all") && given[3].equals("lost-writes == 0");
       return new Case(
@@ -351,7 +352,7 @@ final class AnswersTest {
     junit(each, JunitReport.of(model));
   }
 
-  /// The worse of what is answered to the check and to the objective.
+  /// The worse answer among check and objective.
   private static Answer worst(Case each) {
     if (each.judged == Judged.MISSED) {
       return Answer.HARM;

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The parts of a closed loop beside their published figures.
+/// A closed loop's parts beside their published figures.
 final class ClosedPartsTest {
 
   @TempDir Path folder;
@@ -89,8 +89,8 @@ final class ClosedPartsTest {
     return figure;
   }
 
-  /// Two clients with half of the requests each, which discarded different numbers of rounds; the second
-  /// part is the first once more.
+  /// Two clients with half of the requests each, with different numbers of discarded rounds; the
+  /// second part repeats the first.
   @Test
   void roundsOfSeveralClients_areOne_asLongAsTheSlowest() throws IOException {
     Step.Part puts = new Step.Part("put 200", "put", 200, 1);
@@ -102,7 +102,7 @@ final class ClosedPartsTest {
             counted(0, 7, 100, 400_000_000),
             counted(1, 1, 100, 300_000_000),
             counted(1, 2, 90, 600_000_000));
-    // Rounds of 0.4 s and 0.6 s, and 390 of 400 requests in them.
+    // Rounds of 0.4 s and 0.6 s, with 390 of 400 requests.
     assertThat(figure(results, "time(put 200)").value()).isEqualTo(500e6);
     assertThat(figure(results, "throughput(closed-1)").value()).isEqualTo(390.0);
   }
@@ -116,7 +116,7 @@ final class ClosedPartsTest {
     return SomeEvent.of(5, "sync-1", TimedEvent.Type.PART, "closed-1", "", fields);
   }
 
-  /// A round whose rows the record does not tell had not none of them.
+  /// A round without recorded rows did not have zero rows.
   @Test
   void roundWithoutItsRows_isNoRoundOfNone() throws IOException {
     Results results = judge(ONE_PART, answered(1, 600), answered(2, null));

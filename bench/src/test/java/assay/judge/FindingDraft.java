@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What a cell shows, for tests: made of what matters to one of them. The rest is that of a cell that cost
-/// nothing, in which nothing failed and nothing was in the way.
+/// A cell's findings for tests, built from what matters to a test; otherwise the cell cost nothing,
+/// had no failure and no obstacle.
 public final class FindingDraft {
 
   private static final ResourceCost FREE =

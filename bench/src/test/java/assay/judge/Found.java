@@ -9,7 +9,6 @@ import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Verdict;
 import java.util.List;
 
-/// Figures of a verdict, or of a run, by name.
 public final class Found {
 
   private Found() {}
@@ -25,7 +24,6 @@ public final class Found {
     return measure(verdict, metric).value();
   }
 
-  /// A figure of the first strategy.
   public static Figure figure(Results results, String metric) {
     return results.rows().getFirst().figures().stream()
         .filter(figure -> figure.metric().equals(metric))
@@ -33,7 +31,7 @@ public final class Found {
         .orElseThrow(() -> new AssertionError("no " + metric));
   }
 
-  /// The evidence of a cell of which nothing but these events is known.
+  /// The evidence for a cell with only these events.
   public static Evidence evidence(List<TimedEvent> events) {
     return Evidence.of(new History()).withEvents(events);
   }

@@ -6,10 +6,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/// The numbers of whole judgements as they were when they were last looked at: whoever moves one means to.
+/// The numbers in whole judgements, as accepted last: a change must be intentional.
 ///
-/// The oracles of single figures stand in the tests of their checkers. These hold the rest in place while the
-/// code between them is moved about; `-Dassay.regenerate=true` accepts what has changed.
+/// The oracles for single figures are in their checkers' tests. These fix the rest while code is
+/// moved; `-Dassay.regenerate=true` accepts changes.
 final class GoldenJudgementTest extends JudgedRuns {
 
   private static final Path GOLDEN = Path.of("src/test/resources/assay/judge/golden");

@@ -7,13 +7,13 @@ import assay.record.SyntheticRun;
 import java.io.IOException;
 import java.util.List;
 
-/// The made-up runs whose judgements are held in place.
+/// The synthetic runs with fixed judgements.
 public final class GoldenRuns {
 
   private GoldenRuns() {}
 
-  /// One run each of a grid that loses nothing, one that loses a member's keys and one that reads stale,
-  /// with objectives of every relation.
+  /// One run each on a grid without losses, one that loses a member's keys and one with stale
+  /// reads, with objectives of every relation.
   public static SyntheticRun losing(JudgedRuns runs) throws IOException {
     runs.behaviours.put("sync", Behaviour.good());
     runs.behaviours.put("none", Behaviour.good().forgetting().taking(100_000));
@@ -31,7 +31,7 @@ public final class GoldenRuns {
         new Objective("recovery < 1s", "recovery", LimitRelation.LESS, 1e9, 6));
   }
 
-  /// One run each of a punctual generator, of late ones, and of a grid that cannot keep up.
+  /// One run each with a punctual generator, late ones, and a grid that cannot keep up.
   public static SyntheticRun late(JudgedRuns runs) throws IOException {
     runs.behaviours.put("sync", Behaviour.good());
     runs.behaviours.put("late", Behaviour.good().late(5_000_000));
@@ -41,7 +41,7 @@ public final class GoldenRuns {
     return runs.run(1, plan -> JudgedRuns.withObjectives(plan, objectives()));
   }
 
-  /// Six repeats of two strategies, with one loss in a minority of the runs of one.
+  /// Six repeats of two strategies, with one loss in a minority of one strategy's runs.
   static SyntheticRun six(JudgedRuns runs) throws IOException {
     Behaviour calm = new Behaviour(500, 8, 3, 100_000, 20_000, 450_000_000, false, 0);
     runs.behaviours.put("sync", calm.taking(200_000));

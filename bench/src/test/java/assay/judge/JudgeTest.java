@@ -35,7 +35,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// Whole run directories of made-up grids whose faults are known.
+/// Whole run directories from synthetic grids with known faults.
 final class JudgeTest extends JudgedRuns {
 
   @Test
@@ -47,7 +47,7 @@ final class JudgeTest extends JudgedRuns {
 
     Results results = judged.results();
     assertThat(results.invalid()).isEmpty();
-    // Whether reads of lost keys were stale is not known.
+    // Whether reads of lost keys were stale is unknown.
     assertThat(results.outcome()).isEqualTo(Results.Outcome.UNANSWERED);
     assertThat(results.id()).isEqualTo("a7f3");
     assertThat(figure(results, "sync", "lost-writes").value()).isZero();
@@ -153,7 +153,7 @@ final class JudgeTest extends JudgedRuns {
     assertThat(figure(results, "later", "p50(put)").value()).isNotNull();
   }
 
-  /// None of its members ended by themselves, which is no finding of a check and no use to anybody.
+  /// No member ended by itself, which is neither a finding nor of use.
   @Test
   void strategyWithoutTimesAndWithoutChecks_cannotBeUsed() throws IOException {
     Behaviour asked = new Behaviour(2050, 20, 10, 200_000, 20_000, 450_000_000, false, 0);

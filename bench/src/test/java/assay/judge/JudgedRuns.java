@@ -18,7 +18,8 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Whole run directories of made-up grids whose faults are known: by strategy, and otherwise by cell.
+/// Whole run directories from synthetic grids with known faults: by strategy, and otherwise by
+/// cell.
 public abstract class JudgedRuns {
 
   public static final long MINUTE = 60_000_000_000L;

@@ -9,11 +9,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What a judgement says without its prose: every number, verdict and sort of reason, a line for each
-/// object, so that two judgements can be held against each other.
+/// A judgement without its prose: every number, verdict and kind of reason, a line for each object,
+/// for comparison with another judgement.
 public final class Numbers {
 
-  /// What is written for a reader alone, or repeats the plan.
+  /// Prose for readers, or copies from the plan.
   private static final Set<String> PROSE =
       Set.of(
           "answer",
@@ -30,21 +30,21 @@ public final class Numbers {
           "summary",
           "text");
 
-  /// What the figures come of, which are told anyway.
+  /// The figures' sources, which are listed anyway.
   private static final Set<String> SOURCES =
       Set.of("costs", "curves", "delay", "response", "service", "witnesses");
 
-  /// Lists of sentences, of which only the number counts.
+  /// Lists of sentences, where only the count matters.
   private static final Set<String> SENTENCES = Set.of("invalid");
 
-  /// As many digits as no machine's logarithm alters.
+  /// As many digits as are equal on all machines' logarithms.
   private static final MathContext DIGITS = new MathContext(9);
 
   private final StringBuilder lines = new StringBuilder();
 
   private Numbers() {}
 
-  /// The numbers of a judgement, its figures first.
+  /// Figures first.
   public static String of(RunJudgement judged) {
     Numbers numbers = new Numbers();
     numbers.add("run", JsonCodec.read(JsonCodec.document(judged.results()), JsonNode.class));

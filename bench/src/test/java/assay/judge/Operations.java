@@ -36,7 +36,7 @@ public final class Operations {
   private boolean whole = true;
   private int client;
 
-  /// What follows is another client's.
+  /// The following operations are another client's.
   public Operations client(int number) {
     client = number;
     return this;
@@ -46,7 +46,7 @@ public final class Operations {
     return add(Op.WRITE, OperationOutcome.OK, key, version, start, end);
   }
 
-  /// The first versions of a key, written one after the other: from 10 to 20, from 30 to 40, and so on.
+  /// A key's first versions, written one after the other: from 10 to 20, from 30 to 40, and so on.
   public Operations versions(int key, int count) {
     for (int version = 1; version <= count; version++) {
       write(key, version, 20L * version - 10, 20L * version);
@@ -70,7 +70,7 @@ public final class Operations {
     return add(Op.READ, OperationOutcome.OK, key, version, start, end);
   }
 
-  /// What an owner had, read beside the load.
+  /// An owner's value, read beside the load.
   public Operations settlingRead(int key, long version, long start, long end) {
     return add(
         new Operation(
@@ -81,7 +81,7 @@ public final class Operations {
     return add(Op.FINAL_READ, OperationOutcome.OK, key, version, 1_000_000, 1_000_001);
   }
 
-  /// The final read as its last event tells it.
+  /// The counts in the final read's last event.
   public Operations audited(int doubtful, int again, int onOwner) {
     Map<String, String> fields =
         Map.of(
@@ -139,19 +139,17 @@ public final class Operations {
     return this;
   }
 
-  /// A closed step of all time with these faults.
   public Operations faults(List<FaultTime> faults) {
     return closedStep(0, Long.MAX_VALUE, faults);
   }
 
-  /// A closed step with these faults.
   public Operations closedStep(long begins, long ends, List<FaultTime> faults) {
     Step step = new Step.Closed("closed-1", 1, Duration.ZERO, 0, List.of());
     steps.add(times(step, begins, ends, faults));
     return this;
   }
 
-  /// The open step the operations belong to, with a fault that took effect at once, or none.
+  /// The open step of the operations, with a fault that took effect at once, or none.
   public Operations step(long windowBegins, long windowEnds, long fault) {
     Step step = SyntheticCell.step(SyntheticCell.Behaviour.good());
     List<FaultTime> faults =
@@ -182,19 +180,16 @@ public final class Operations {
     return new StepTimes(0, step, begins, begins, ends, true, faults, begins);
   }
 
-  /// A fault at a moment, in a step that lasts for ever.
   public Operations fault(long nanos) {
     return step(0, Long.MAX_VALUE, nanos);
   }
 
-  /// A JVM stood still.
   public Operations stop(String process, long from, long nanos, String cause) {
     GcLog.Pause pause = new GcLog.Pause(from, nanos, cause);
     stops.put(process, new GcLog.Stops(List.of(pause), List.of()));
     return this;
   }
 
-  /// A sync of a process's journal.
   public Operations sync(String process, long from, long nanos) {
     syncs
         .computeIfAbsent(process, one -> new ArrayList<>())

@@ -17,8 +17,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// A run whose histories are judged in parts comes to what it comes to when they are judged as a whole, be its files
-/// sound or not.
+/// A run judged in parts has the same result as one judged as a whole, with sound or damaged files.
 final class PartedJudgementTest extends JudgedRuns {
 
   private static final int FLIPS = 12;

@@ -22,7 +22,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// A load that went on while its keys were read back: its writes would count as lost, so nothing of that repeat is judged.
+/// The load continued while its keys were read back: its writes would count as lost, so the repeat
+/// is not judged at all.
 final class SentOnTest extends JudgedRuns {
 
   private static final int KEY = 17;
@@ -36,7 +37,7 @@ final class SentOnTest extends JudgedRuns {
     return plan.toBuilder().checks(List.of("lost-writes", "stale-reads")).plan();
   }
 
-  /// Writes the key's next version so long after its final read began.
+  /// Writes the key's next version after its final read began.
   private static void writeAfter(Path file, long nanos) throws IOException {
     History history = new History();
     assertThat(HistoryReader.read(file, 0, history)).isTrue();

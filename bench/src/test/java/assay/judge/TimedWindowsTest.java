@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Run directories of a closed loop with a mix that answered a known number in every second, and one
+/// Run directories from a closed loop over a mix with a known number of answers per second, and one
 /// request half a second after its window.
 final class TimedWindowsTest {
 

@@ -112,7 +112,7 @@ final class OneWayTest {
     private final BlockingQueue<byte[]> frames = new LinkedBlockingQueue<>();
     private final BlockingQueue<Boolean> asked = new LinkedBlockingQueue<>();
 
-    /// Waits until the frame that was put first has been dealt with: its reader asks for the next.
+    /// Waits until the first frame has been processed: its reader asks for the next.
     void awaitTaken() throws InterruptedException {
       assertThat(asked.poll(10, TimeUnit.SECONDS)).isTrue();
       assertThat(asked.poll(10, TimeUnit.SECONDS)).isTrue();

@@ -61,7 +61,7 @@ final class ShaperTest {
     return shaper.offer(now, 1_000);
   }
 
-  /// Lindley's recursion, and a queue whose length is counted anew for every frame.
+  /// Lindley's recursion, and a queue with a new count of its length for every frame.
   @Test
   void offer_randomArrivals_areServedAsByASingleServerWithABoundedQueue() {
     SplittableRandom random = new SplittableRandom(7);

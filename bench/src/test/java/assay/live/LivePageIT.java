@@ -24,7 +24,8 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
-/// The live page in a real browser: in both themes, on a phone, with scripts and without, until it is the report.
+/// The live page in a real browser: in both themes, on a phone, with and without scripts, until it
+/// becomes the report.
 @Needs({"chromium|chromium-browser|google-chrome", "chromedriver"})
 final class LivePageIT {
 
@@ -113,7 +114,7 @@ final class LivePageIT {
       pictured(tab, "live-light");
       faultless(tab);
 
-      // What is read by keyboard stays where it is while the page is drawn again.
+      // The keyboard focus stays while the page is drawn again.
       tab.run("document.querySelector('#live-processes').closest('.scroll').focus();");
       sample.run.happened(
           LiveSample.event(24, "member-1 ended", new CellEvent.ProcessLost("member-1", 3)));
@@ -131,7 +132,7 @@ final class LivePageIT {
       List<String> complaints =
           tab.complaints().stream()
               .filter(each -> !each.contains("favicon"))
-              // A report of one sentence has no button, which its script looks for.
+              // A report with one sentence has no button, which its script looks for.
               .filter(each -> !each.contains("Cannot set properties of null"))
               .toList();
       assertThat(complaints).isEmpty();

@@ -14,7 +14,7 @@ import assay.record.probe.ProbeSample;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// A run that a test acts out second by second, on a clock of its own.
+/// A run that a test acts out second by second, on its own clock.
 public final class LiveSample {
 
   public static final long SECOND = 1_000_000_000L;
@@ -34,12 +34,10 @@ public final class LiveSample {
   public final AtomicLong clock = new AtomicLong(BEGINS);
   public final LiveRun run = new LiveRun(PLAN, clock::get);
 
-  /// A second of a client's kind.
   public static Interval row(String cell, String client, String kind, long second, long ok) {
     return row(cell, client, kind, BEGINS + second * SECOND, SECOND, ok, 0, 1_000_000);
   }
 
-  /// A row of any length.
   public static Interval row(
       String cell,
       String client,

@@ -139,7 +139,8 @@ final class LiveServerTest {
     }
   }
 
-  /// A viewer that does not read blocks its own thread alone, and is told how much it missed when it reads again.
+  /// A viewer that does not read blocks only its own thread, and learns how much it missed when it
+  /// reads again.
   @Test
   void viewerThatDoesNotRead_isWaitedForByNobody_andToldWhatItMissed() throws Exception {
     LiveFrames frames = new LiveFrames();
@@ -192,7 +193,7 @@ final class LiveServerTest {
     }
   }
 
-  /// Whoever does not know the token cannot keep out who does.
+  /// A client without the token cannot block one with it.
   @Test
   @Timeout(60)
   void silentConnections_keepNobodyOut() throws Exception {
@@ -268,7 +269,7 @@ final class LiveServerTest {
     }
   }
 
-  /// A run in CI has no viewer, and is not kept waiting for one.
+  /// A run in CI has no viewer, and does not wait for one.
   @Test
   void end_waitsForNobodyWhereNoPageIsOpen() throws Exception {
     long before = System.nanoTime();
@@ -283,7 +284,7 @@ final class LiveServerTest {
     LiveFrames frames = server.frames();
     try (Viewer stalled = new Viewer(URI.create(server.page()))) {
       stalled.begins();
-      // More than all buffers between the two can hold: its thread cannot go on.
+      // More than all buffers between the two can hold: its thread cannot continue.
       frames.show(Map.of("much", "x".repeat(24 << 20)));
       long before = System.nanoTime();
       server.ended(reported());
@@ -292,7 +293,7 @@ final class LiveServerTest {
     }
   }
 
-  /// Whoever looks when nobody did for a while is not shown what was drawn last.
+  /// A viewer that comes after a pause does not get the last drawing.
   @Test
   void whatWasDrawnLast_isForgotten_whenNobodyLooks() throws Exception {
     LiveFrames frames = new LiveFrames();

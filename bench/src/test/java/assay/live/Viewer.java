@@ -30,14 +30,13 @@ final class Viewer implements AutoCloseable {
                 StandardCharsets.UTF_8));
   }
 
-  /// Waits until it is sent something.
+  /// Waits for the first content.
   void begins() throws IOException {
     lines.mark(1);
     int unused = lines.read();
     lines.reset();
   }
 
-  /// The first line that holds a text.
   String await(String text) throws IOException {
     String line = lines.readLine();
     while (line != null && !line.contains(text)) {
@@ -49,7 +48,7 @@ final class Viewer implements AutoCloseable {
     return line;
   }
 
-  /// The body of an answer that comes in chunks, without its head.
+  /// The body of a chunked answer, without its head.
   private static final class Chunks extends InputStream {
 
     private final InputStream in;
@@ -93,7 +92,7 @@ final class Viewer implements AutoCloseable {
       return c;
     }
 
-    /// No more than there is, or a reader would wait for what is to come next.
+    /// Reads only what is available: otherwise the reader would wait for more.
     @Override
     public int read(byte[] to, int at, int most) throws IOException {
       int first = read();

@@ -5,7 +5,7 @@ import assay.api.Workload;
 import java.util.List;
 import java.util.Map;
 
-/// A workload of tests that brings no records and asks for no data.
+/// A test workload without records and data.
 public interface BareWorkload extends Workload {
 
   @Override

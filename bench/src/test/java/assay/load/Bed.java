@@ -56,7 +56,7 @@ public final class Bed implements LoadListener {
     this(Clock.host(), folder, session, registers, counters, settings);
   }
 
-  /// A bed whose threads wait for a clock.
+  /// Threads wait for the clock.
   public Bed(
       Clock clock,
       Path folder,
@@ -107,7 +107,7 @@ public final class Bed implements LoadListener {
     return IntStream.range(0, history.size()).mapToObj(history::event).toList();
   }
 
-  /// Waits until so many requests were shed, as the history tells.
+  /// Waits for that many shed requests in the history.
   public void awaitShed(long requests) {
     try {
       while (shed() < requests) {
@@ -118,7 +118,7 @@ public final class Bed implements LoadListener {
     }
   }
 
-  /// Nothing is written to the file while it is read.
+  /// The file is not written while it is read.
   private long shed() throws IOException {
     synchronized (Objects.requireNonNull(context.history())) {
       return events().stream().filter(event -> event.outcome() == OperationOutcome.SHED).count();

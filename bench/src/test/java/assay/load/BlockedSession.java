@@ -3,7 +3,6 @@ package assay.load;
 import assay.api.Session;
 import java.util.concurrent.CountDownLatch;
 
-/// A session on which everything waits until it is let go.
 public record BlockedSession(CountDownLatch letGo) implements Session {
 
   @Override

@@ -2,7 +2,7 @@ package assay.load;
 
 import assay.api.Session;
 
-/// A session whose connection is lost: nobody knows what became of a write.
+/// A session with a lost connection: a write's outcome is unknown.
 public record BrokenSession() implements Session {
 
   @Override

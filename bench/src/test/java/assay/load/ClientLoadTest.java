@@ -87,8 +87,8 @@ final class ClientLoadTest {
             tuple(Op.FINAL_COUNT, OperationOutcome.OK, -1, 2, 0L));
   }
 
-  /// A session whose reads are answered by a copy that has lost what its owner still has; and an owner
-  /// that does not tell where it runs no entry processors.
+  /// A session that reads from a copy which lost data of its owner; the owner cannot be asked if it
+  /// runs no entry processors.
   private record LaggingSession(MemoryEngine.MemorySession owner, boolean functions)
       implements Session {
 

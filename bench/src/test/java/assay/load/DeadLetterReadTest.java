@@ -38,7 +38,7 @@ final class DeadLetterReadTest {
 
   private final AtomicInteger asked = new AtomicInteger();
 
-  /// Messages of which some were given up.
+  /// Messages, some of which were given up.
   private record Messages(Work reading) implements Workload, KeyedData, DeadLetters {
 
     @Override
@@ -144,7 +144,7 @@ final class DeadLetterReadTest {
             60));
   }
 
-  /// Nor is what it said before it failed taken for an answer.
+  /// An answer before the failure does not count.
   @Test
   void brokerThatDoesNotAnswer_leavesAReason_andNoOperation() throws Exception {
     Bed bed =

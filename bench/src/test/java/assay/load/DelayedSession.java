@@ -4,9 +4,9 @@ import assay.api.Session;
 import assay.schedule.Clock;
 import java.util.function.LongUnaryOperator;
 
-/// A session that answers every request when a function says so, on any clock.
+/// A session that answers every request at a computed time, on any clock.
 ///
-/// @param endNanos when a request ends that starts at a moment
+/// @param endNanos the end of a request that starts at a moment
 public record DelayedSession(Clock clock, Session session, LongUnaryOperator endNanos)
     implements Session {
 

@@ -34,7 +34,7 @@ final class FinalReadTest {
 
   @TempDir private Path folder;
 
-  /// A near cache that is told of nothing: it keeps what it has once read.
+  /// A near cache without invalidation: it keeps what it has once read.
   private static final class Near extends MapSession implements NearCache {
 
     private final Map<Object, Object> near = new ConcurrentHashMap<>();
@@ -132,7 +132,7 @@ final class FinalReadTest {
         .contains("near cache");
   }
 
-  /// Registers of which only the client that writes one can tell what must be there.
+  /// Registers that only their writing client can verify.
   private record Own(MemoryWorkload all) implements Workload, KeyedData {
 
     @Override

@@ -10,10 +10,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// A map that is its own session, with what else a test adds to it.
+/// A map that is its own session, with a test's additions.
 public abstract class MapSession implements Session, Cache {
 
-  /// What is in it.
   protected final Map<Object, Object> map = new ConcurrentHashMap<>();
 
   @Override

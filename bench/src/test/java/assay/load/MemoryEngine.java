@@ -11,8 +11,7 @@ import assay.api.engine.Simulated;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/// A map in the client's own process, for testing what drives it. It prints where it should not, as
-/// engines do.
+/// An in-process map for testing its drivers. It prints to stdout, like engines.
 public final class MemoryEngine implements Engine {
 
   @Override
@@ -32,7 +31,6 @@ public final class MemoryEngine implements Engine {
     return new MemorySession();
   }
 
-  /// The map, as a session.
   public static final class MemorySession extends MapSession implements Partitioned, Simulated {
 
     private volatile boolean killed;

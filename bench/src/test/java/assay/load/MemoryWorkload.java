@@ -73,7 +73,7 @@ public final class MemoryWorkload implements Workload, TracedData, LookedUp, Bac
     throw new UnsupportedOperationException(context.toString());
   }
 
-  /// All registers of version 1, by either choice, and each by its key.
+  /// All registers with version 1, by either choice, and each by its key.
   @Override
   public Map<String, Lookup> lookups(DataParameters data) {
     return Map.of(
@@ -146,7 +146,6 @@ public final class MemoryWorkload implements Workload, TracedData, LookedUp, Bac
     return put(context.tag(registers(context.data())));
   }
 
-  /// Writes what a claim allows.
   public static Request put(Claim claim) {
     return new Update(
         claim,
@@ -156,7 +155,6 @@ public final class MemoryWorkload implements Workload, TracedData, LookedUp, Bac
         });
   }
 
-  /// Reads a register.
   public static Request get(int key) {
     return new Query(
         key,

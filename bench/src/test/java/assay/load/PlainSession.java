@@ -2,7 +2,6 @@ package assay.load;
 
 import assay.api.Session;
 
-/// A session that can do nothing.
 record PlainSession() implements Session {
 
   @Override

@@ -42,7 +42,7 @@ final class RequestFeedTest {
     assertThat(written(session)).isEqualTo(KEYS);
   }
 
-  /// Each write takes the next version of its key: in the end the versions sum to the writes.
+  /// Each write takes its key's next version: in the end the versions sum to the writes.
   @Test
   void threads_neverWriteOneVersionTwice() throws Exception {
     Session session = new MemoryEngine.MemorySession();

@@ -50,7 +50,6 @@ final class SettlingReadsTest {
           new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
           null);
 
-  /// Ten registers on their owners, and the copies that reads ask.
   private final class Grid implements Session, Cache, Invocable {
 
     private final Map<Object, Object> owners = new LinkedHashMap<>();
@@ -127,7 +126,8 @@ final class SettlingReadsTest {
   private Completion completion;
   private long faultNanos;
 
-  /// Every register has its second version, and a fault was two seconds ago. Every fourth is set aside for it.
+  /// Every register has its second version, and a fault was two seconds ago. Every fourth is set
+  /// aside for it.
   @BeforeEach
   void load() throws Exception {
     bed = new Bed(clock, folder, grid, 10, 0, Map.of());

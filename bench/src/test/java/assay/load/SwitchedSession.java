@@ -5,7 +5,7 @@ import assay.api.engine.SinglePartition;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
-/// A session that is safe for as many members as it is told.
+/// A session with a settable number of safe members.
 final class SwitchedSession implements Session, SinglePartition {
 
   final CountDownLatch asked = new CountDownLatch(3);

@@ -9,7 +9,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 
-/// A session of three partitions whose owner the test decides, and that tells what the test tells it.
+/// A session with three partitions, an owner chosen by the test, and the test's membership events.
 final class TellingSession implements Session, Partitioned, MembershipEvents {
 
   final List<Consumer<MembershipEvent>> listeners = new CopyOnWriteArrayList<>();

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The load of a whole cell in virtual time: the threads of a real run, in an order that is always the same.
+/// A whole cell's load in virtual time: a real run's threads, always in the same order.
 @Timeout(60)
 final class VirtualLoadTest {
 
@@ -67,7 +67,8 @@ final class VirtualLoadTest {
 
   private record Heard(List<Operation> operations, long endNanos) {}
 
-  /// A cell whose engine answers in 2 ms, and not at all for the ten seconds after the first five.
+  /// A cell with an engine that answers in 2 ms, and not at all in the ten seconds after the first
+  /// five.
   private Heard heard(String name) throws Exception {
     Path own = Files.createDirectory(folder.resolve(name));
     Path file = own.resolve("history.bin");

@@ -13,14 +13,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Every family against every list of metrics: what one list forgets, it forgets on purpose.
+/// Every family in every list of metrics: each omission is intended.
 final class FamilyTest {
 
   static Stream<Family> families() {
     return Family.all().stream();
   }
 
-  /// Harm that a witness proves is told everywhere, itself or as the harm that it is a part of.
+  /// Harm proven by a witness is reported everywhere, itself or as part of other harm.
   @ParameterizedTest
   @MethodSource("families")
   void harm_isInEveryListThatTellsHarm(Family family) {
@@ -37,7 +37,7 @@ final class FamilyTest {
     }
   }
 
-  /// What the page shows first of speed and of what a fault does is compared too.
+  /// The page's first figures for speed and faults are compared too.
   @ParameterizedTest
   @MethodSource("families")
   void gain_thatIsShownFirst_isCompared(Family family) {
@@ -57,7 +57,7 @@ final class FamilyTest {
     assertThat(family.implied() && !family.harm()).isFalse();
   }
 
-  /// What is the most of a run, or counts what went wrong in it, is the worst of all repeats: their median would hide it.
+  /// A run's maximum, or a count of failures, uses the worst repeat: a median would hide it.
   @ParameterizedTest
   @MethodSource("families")
   void mostOfARun_isTheWorstOfAllRepeats(Family family) {
@@ -76,7 +76,7 @@ final class FamilyTest {
     assertThat(family.fold() == FoldRule.MEDIAN && family.mayBeNone()).isFalse();
   }
 
-  /// The positive control: these are found by their names or by what they are said to be.
+  /// The positive control: these are found by their names or their descriptions.
   @Test
   void mostOfARun_isFound() {
     assertThat(families().filter(family -> family.fold() == FoldRule.WORST))
@@ -109,7 +109,7 @@ final class FamilyTest {
     assertThat(Family.ofQuantile(Loop.CLOSED, 0.9)).isEmpty();
   }
 
-  /// A place is one family's alone on its side of the ledger.
+  /// A place on one side of the ledger belongs to one family.
   @Test
   void rankedLists_haveNoTwoInOnePlace() {
     for (MetricList list : MetricList.values()) {
@@ -142,7 +142,7 @@ final class FamilyTest {
         .hasMessageContaining(trait);
   }
 
-  /// A word that is misspelt in `words.yaml` is no default in silence.
+  /// A misspelt word in `words.yaml` must not become a silent default.
   @Test
   void traits_areAllThereAndKnown() {
     assertThat(FamilyTraits.read("lost-writes", PLAIN).fold()).isEqualTo(FoldRule.WORST);

@@ -17,10 +17,10 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.commons.compress.archivers.tar.TarConstants;
 
-/// Archives as somebody might send them who means harm, or whose disk is broken: the same for the same seed.
+/// Archives from an attacker, or from a broken disk: the same for the same seed.
 final class HostileArchives {
 
-  /// What an entry, or the whole archive, does.
+  /// The defect of an entry, or of the whole archive.
   enum Kind {
     ASKED,
     NOT_ASKED,
@@ -57,20 +57,18 @@ final class HostileArchives {
   private final Path outside;
   private final Map<Kind, Integer> made = new EnumMap<>(Kind.class);
 
-  /// @param asked names that are asked for
-  /// @param outside a folder where nothing may be written
+  /// @param asked the requested names
+  /// @param outside a folder that must stay empty
   HostileArchives(long seed, List<String> asked, Path outside) {
     this.random = new SplittableRandom(seed);
     this.asked = asked;
     this.outside = outside;
   }
 
-  /// How many archives have something of each kind.
   Map<Kind, Integer> made() {
     return made;
   }
 
-  /// The next one, packed.
   byte[] next() {
     List<Kind> kinds = new ArrayList<>();
     int entries = random.nextInt(1, 6);
@@ -186,7 +184,6 @@ final class HostileArchives {
     tar.closeArchiveEntry();
   }
 
-  /// What every file holds.
   static byte[] content(int size) {
     return "harm".repeat(size / 4 + 1).substring(0, size).getBytes(StandardCharsets.US_ASCII);
   }

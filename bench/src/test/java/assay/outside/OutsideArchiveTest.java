@@ -58,16 +58,15 @@ final class OutsideArchiveTest {
     return asked;
   }
 
-  /// Whoever unpacks.
   @FunctionalInterface
   private interface Unpacking {
     void unpack(byte[] packed, Path root) throws IOException;
   }
 
-  /// What an unpacking came to.
+  /// The result of an unpacking.
   ///
-  /// @param files how many files it left that were asked for
-  /// @param wrong what it did that it may not
+  /// @param files the number of requested files it left
+  /// @param wrong its forbidden actions
   private record Left(int files, List<String> wrong) {}
 
   private Left unpack(byte[] packed, Unpacking unpacking) throws IOException {
@@ -75,7 +74,7 @@ final class OutsideArchiveTest {
     try {
       unpacking.unpack(packed, root);
     } catch (IOException refused) {
-      // As it should be; what it left is looked at all the same.
+      // Expected; the files it left are checked all the same.
     }
     List<String> wrong = new ArrayList<>();
     int files = 0;
@@ -100,7 +99,7 @@ final class OutsideArchiveTest {
       }
     }
     if (wrong.isEmpty()) {
-      // Folders stay: to make them anew takes longer than all else.
+      // Folders stay: recreating them takes longer than all else.
       for (String name : files == 0 ? List.<String>of() : ASKED) {
         Files.deleteIfExists(root.resolve(name));
       }
@@ -139,12 +138,12 @@ final class OutsideArchiveTest {
     }
     assertThat(archives.made()).hasSize(Kind.values().length);
     assertThat(archives.made().values()).allMatch(count -> count > 500);
-    // Some archives do no harm, and most files before the harm are taken.
+    // Some archives are harmless, and most files before the harm are taken.
     assertThat(refused[0]).isBetween(ARCHIVES / 2, ARCHIVES * 19 / 20);
     assertThat(taken).isGreaterThan(ARCHIVES / 2);
   }
 
-  /// The detector's control: whoever does what an archive says is caught.
+  /// The detector's control: an unpacking that trusts an archive is caught.
   @Test
   void nonchalantUnpacking_isCaught() throws IOException {
     HostileArchives archives = new HostileArchives(SEED, ASKED, outside);
@@ -195,7 +194,7 @@ final class OutsideArchiveTest {
     return archive.taken().stream().map(OutsideName::text).collect(Collectors.toSet());
   }
 
-  /// A file that was longer when it was packed than when it was asked for has its beginning here.
+  /// A file that was longer when packed than when requested has its beginning here.
   @Test
   void fileThatGrew_hasItsBeginning_andOneThatIsShorterIsWhole() throws IOException {
     for (int size : List.of(0, 599, 600, 601, 100_000)) {
@@ -206,7 +205,7 @@ final class OutsideArchiveTest {
     }
   }
 
-  /// A process here may lay links into the folder, too.
+  /// A local process may put links into the folder, too.
   @Test
   void linkThatLiesThereAlready_isNotFollowed() throws IOException {
     byte[] packed = archive(ASKED.getFirst(), 5);
@@ -239,7 +238,7 @@ final class OutsideArchiveTest {
         .hasMessage("it holds more than was asked for");
   }
 
-  /// The name of an entry may say that it has a gigabyte.
+  /// An entry's name may claim a gigabyte.
   @Test
   void nameWithoutAnEnd_isNotRead() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// What a plan says is counted exactly, once for every cell; what it does not say comes from one table.
-/// That both together are right is `DurationsTest`'s matter, which holds them against real runs.
+/// The plan's explicit times are counted exactly, once for every cell; the rest comes from one
+/// table. `DurationsTest` compares the sum with real runs.
 final class EstimateTest {
 
   private static final Step.Keys UNIFORM =

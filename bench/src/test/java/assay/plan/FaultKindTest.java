@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 
 final class FaultKindTest {
 
-  /// A fault that the schema does not name could not be asked for.
+  /// A study cannot request a fault that is missing in the schema.
   @Test
   void everyFault_isInTheSchemaOfStudies() throws IOException {
     JsonNode schema =

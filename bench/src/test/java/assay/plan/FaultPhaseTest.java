@@ -22,7 +22,7 @@ final class FaultPhaseTest {
   private static final int SEEDS = 2_000;
   private static final int BINS = 20;
 
-  /// Of right generators one in a thousand fails.
+  /// One in a thousand right generators fails.
   private static final double MOST =
       ChiSquaredDistribution.of(BINS - 1).inverseCumulativeProbability(0.999);
 
@@ -92,7 +92,7 @@ final class FaultPhaseTest {
 
   @Test
   void neighbours_areIndependent() {
-    // Of two independent uniform phases the difference, taken round the period, is uniform.
+    // The difference of two independent uniform phases, taken round the period, is uniform.
     for (int step : new int[] {1, 2, 7919}) {
       assertThat(chiSquare(SEEDS, seed -> apart(phase(seed, 2), phase(seed + step, 2))))
           .as("seeds %d apart", step)
@@ -126,7 +126,7 @@ final class FaultPhaseTest {
     return difference < 0 ? difference + 1 : difference;
   }
 
-  /// How far shares from 0 to 1 are from being spread evenly over bins.
+  /// How far shares from 0 to 1 are from an even spread over bins.
   private static double chiSquare(int count, IntToDoubleFunction share) {
     int[] bins = new int[BINS];
     IntStream.range(0, count)

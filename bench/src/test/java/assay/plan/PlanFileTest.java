@@ -38,7 +38,7 @@ final class PlanFileTest {
         .containsExactly("reads", "backup", "flags");
   }
 
-  /// Runs recorded before there was an A/A control have none.
+  /// Runs from before the A/A control have none.
   @Test
   void cellWithoutTheMark_isNoControl() throws IOException {
     Path file = folder.resolve("plan.yaml");
@@ -49,7 +49,7 @@ final class PlanFileTest {
     assertThat(YAMLMapper.shared().readValue(Files.readString(file), Plan.class)).isEqualTo(plan());
   }
 
-  /// Runs recorded before these keys had their names of today have the former ones.
+  /// Runs from before today's names have the former keys.
   @Test
   void formerKeys_areRead() throws IOException {
     Plan plan = plan();
@@ -64,8 +64,8 @@ final class PlanFileTest {
     assertThat(PlanFile.parse(Files.readString(file))).isEqualTo(shared);
   }
 
-  /// Runs recorded before there were background users have none, and those from before parts could be waited
-  /// for discarded a number of rounds.
+  /// Runs from before background users have none, and those from before awaited parts discarded a
+  /// number of rounds.
   @ParameterizedTest
   @ValueSource(strings = {"traffic: null", "steady: null"})
   void stepWithoutTheMention_isOneWithoutIt(String mention) throws IOException {
@@ -76,7 +76,7 @@ final class PlanFileTest {
     assertThat(PlanFile.parse(Files.readString(file))).isEqualTo(plan());
   }
 
-  /// Runs recorded before JDKs were asked what they have say nothing of it.
+  /// Runs from before the JDK check have no list.
   @Test
   void planWithoutTheList_hasEverythingAvailable() throws IOException {
     Path file = folder.resolve("plan.yaml");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/// What the table of languages names is there.
+/// All files and programs in the table of languages exist.
 final class ProgramLanguageTest {
 
   private static final Path CLIENTS = Path.of("../clients");
@@ -24,7 +24,7 @@ final class ProgramLanguageTest {
       Path core = CLIENTS.resolve(each.language());
       assertThat(core.resolve(each.entry())).exists();
       assertThat(core.resolve(each.locks().replace("<engine>", "redis"))).exists();
-      // The program ends with its companion by this one.
+      // `setpriv` ends the program with its companion.
       assertThat(each.programs()).containsEntry("setpriv", "util-linux");
       assertThat(ProgramLanguage.neededPrograms()).containsEntry(each.language(), each.programs());
     }

@@ -23,7 +23,7 @@ final class ProxiesTest {
     assertThat(Proxies.holders(settings("none", 2, 3))).isZero();
   }
 
-  /// Every site has so many proxies, not all of them together.
+  /// Every site has so many proxies, not all sites together.
   @Test
   void holdersOfSites_areCountedSiteBySite() {
     assertThat(Proxies.holders(settings("ny 3, ldn 2", 5, 1))).isEqualTo(3);

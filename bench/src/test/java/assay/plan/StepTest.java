@@ -59,7 +59,7 @@ final class StepTest {
     assertThat(((Step.Open) Step.forStrategy(List.of(step), calm).getFirst()).harms()).isFalse();
   }
 
-  /// A fault that is left to strategies which all choose none harms nobody.
+  /// A fault that is left to strategies which all choose none harms no member.
   @Test
   void plan_harmsWhereAStrategyDoes() {
     Step.Open step = open(List.of(FaultSpec.chosen(Duration.ofSeconds(5))));

@@ -16,8 +16,8 @@ final class JvmProbeTest {
   private static final long KEPT_BYTES = 32L << 20;
   private static final long PATIENCE_NANOS = 5_000_000_000L;
 
-  /// Other threads of this JVM allocate too, which can only add to it: every attempt shows what was
-  /// allocated at least, and the least of them how little is added.
+  /// Other threads in this JVM also allocate, which can only add: every attempt is a lower bound
+  /// plus noise, and the smallest shows how little noise there is.
   @Test
   void allocation_isWhatWasAllocated_byEndedThreadsToo() throws InterruptedException {
     long least = Long.MAX_VALUE;
@@ -41,7 +41,7 @@ final class JvmProbeTest {
             });
     thread.join();
     long allocated = JvmProbe.allocatedBytes().orElseThrow() - before;
-    // A thread that was joined is counted among the ended ones a moment later.
+    // A joined thread is counted among the ended ones a moment later.
     for (long end = System.nanoTime() + PATIENCE_NANOS;
         allocated < bytes && System.nanoTime() < end;
         allocated = JvmProbe.allocatedBytes().orElseThrow() - before) {
@@ -51,8 +51,8 @@ final class JvmProbeTest {
     return allocated;
   }
 
-  /// An entry is an array of 8,000 bytes with its header of 16, and its place in the list's array. A JVM of
-  /// its own measures it: other tests leave threads that keep things and let them go.
+  /// An entry is an array of 8,000 bytes with its header of 16, and its place in the list's array.
+  /// A separate JVM measures it: other tests leave threads that hold and release objects.
   @Test
   void slopeOfWhatLives_isWhatAnEntryWeighs() throws IOException, InterruptedException {
     Process jvm =
@@ -69,12 +69,11 @@ final class JvmProbeTest {
     assertThat(LeastSquares.of(entries, bytes).slope()).isCloseTo(8016, withinPercentage(3));
   }
 
-  /// Prints how many bytes live when 2,000, 4,000, 6,000 and 8,000 entries are kept.
+  /// Prints the live bytes with 2,000, 4,000, 6,000 and 8,000 entries.
   static final class LevelsMain {
 
     private LevelsMain() {}
 
-    /// Does so.
     public static void main(String[] args) {
       List<byte[]> kept = new ArrayList<>(8000);
       while (kept.size() < 8000) {

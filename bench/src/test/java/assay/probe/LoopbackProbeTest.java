@@ -58,7 +58,6 @@ final class LoopbackProbeTest {
     return SocketOwners.members(LongStream.of(processes).boxed().collect(Collectors.toSet()));
   }
 
-  /// Of a cluster of members alone.
   private static Reading reading(long bytes, long cluster, long foreign) {
     return new Reading(bytes, cluster, foreign, Map.of(Wire.MEMBERS, cluster, Wire.CLIENTS, 0L));
   }
@@ -78,7 +77,8 @@ final class LoopbackProbeTest {
     return process == 0 ? "" : "users:((\"x\",pid=" + process + ",fd=9))";
   }
 
-  /// A member is 10 and another 11, a client 20, a database 30 with the port 5432 and its backend 31, a balancer 40.
+  /// A member is 10 and another 11, a client 20, a database 30 with the port 5432 and its backend
+  /// 31, a balancer 40.
   private static final SocketOwners SHOP =
       new SocketOwners(
           Set.of(10L, 11L),

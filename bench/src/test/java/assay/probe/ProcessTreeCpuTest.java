@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// CPU of trees of processes whose every tick is known, and of one that counts its own.
+/// The CPU time of process trees with known ticks, and of one that counts its own.
 final class ProcessTreeCpuTest {
 
   private static final long TICK = 10_000_000;
@@ -27,7 +27,7 @@ final class ProcessTreeCpuTest {
 
   private final ProcessTreeCpu cpu = new ProcessTreeCpu();
 
-  /// Writes what the kernel says of a process, whose name is an odd one.
+  /// The kernel's text about a process, with an odd name.
   private void process(long pid, long parent, long start, long own, long reaped)
       throws IOException {
     Files.writeString(
@@ -37,13 +37,11 @@ final class ProcessTreeCpuTest {
                 pid, parent, own - own / 3, own / 3, reaped - reaped / 4, reaped / 4, start));
   }
 
-  /// The root and what it has started.
   private void rootAndChild(long own, long reaped) throws IOException {
     process(ROOT, 1, 10, 20, 0);
     process(CHILD, ROOT, 11, own, reaped);
   }
 
-  /// The same, with what the child has started.
   private void threeGenerations(long reaped) throws IOException {
     rootAndChild(30, reaped);
     process(102, CHILD, 11, 7, 0);
@@ -141,7 +139,7 @@ final class ProcessTreeCpuTest {
     assertThat(cpu.nanos(ProcessTable.read(proc.resolve("none")), List.of(ROOT))).isEmpty();
   }
 
-  /// The shell's own account of its children, which have all ended, is the oracle.
+  /// The shell's own account of its ended children is the oracle.
   @Test
   @Needs(host = Proc.class)
   void realProcesses_useWhatTheirShellSays() throws IOException {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/// How often it is asked whose a socket is, on a host whose sockets are a table.
+/// How often a socket's owner is looked up, on a host with a table of sockets.
 final class SocketCountersTest {
 
   private final List<Boolean> looks = new ArrayList<>();
@@ -17,7 +17,7 @@ final class SocketCountersTest {
   private boolean away;
   private final SocketCounters counters = new SocketCounters(this::shown);
 
-  /// The socket of port N has the inode 100 + N, and none once nobody holds it.
+  /// Port N's socket has the inode 100 + N, and none after its last holder.
   private String shown(boolean processes) {
     looks.add(processes);
     StringBuilder text = new StringBuilder();
@@ -29,7 +29,7 @@ final class SocketCountersTest {
       text.append(
           "ESTAB 0 0 127.0.0.1:%1$d %4$s:7000%2$s ino:%3$d sk:1%n\t bytes_sent:5 segs_out:1%n"
               .formatted(port, user, holder < 0 ? 0 : 100 + port, away ? "10.0.0.2" : "127.0.0.1"));
-      // The other end, which nobody holds.
+      // The other end, without a holder.
       text.append(
           "ESTAB 0 0 127.0.0.1:7000 127.0.0.1:%d ino:0 sk:1%n\t bytes_sent:5 segs_out:1%n"
               .formatted(port));
@@ -62,7 +62,7 @@ final class SocketCountersTest {
     assertThat(looks).containsExactly(false, true, false, true, false);
   }
 
-  /// The youngest stands first in the list.
+  /// The youngest is first in the list.
   @Test
   void childThatAServerForked_isNotWhoseItsServersSocketsAre() {
     forked = "(\"save\",pid=77,fd=9),";

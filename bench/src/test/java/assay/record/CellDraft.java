@@ -12,8 +12,8 @@ import assay.record.results.Steadiness;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A cell's results for tests, made of what matters to one of them, or of another's with some of it otherwise:
-/// the rest is that of a cell that counts, is no control, and in which nothing was measured.
+/// A cell's results for tests, built from what matters to a test, or from another's with changes:
+/// otherwise a counting cell, no control, without measurements.
 public final class CellDraft {
 
   private final String id;

@@ -21,7 +21,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// How large a history a process can judge.
+/// The largest history that a process can judge.
 final class CellRecordTest {
 
   private static final int EVENTS = 1000;

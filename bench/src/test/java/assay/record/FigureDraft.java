@@ -7,8 +7,8 @@ import assay.record.results.Results.Figure;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A figure for tests, made of what matters to one of them: the rest is that of a time that is known as it
-/// is, and of a gain.
+/// A figure for tests, built from what matters to a test: otherwise an exactly known time, and a
+/// gain.
 public final class FigureDraft {
 
   private final String metric;
@@ -32,7 +32,6 @@ public final class FigureDraft {
     this.metric = metric;
   }
 
-  /// A figure that has a value.
   public static FigureDraft of(String metric, double value) {
     FigureDraft draft = new FigureDraft(metric);
     draft.value = value;
@@ -41,7 +40,6 @@ public final class FigureDraft {
     return draft;
   }
 
-  /// A figure that is withheld.
   public static FigureDraft withheld(String metric, Withheld why) {
     FigureDraft draft = new FigureDraft(metric);
     draft.withheld = why;
@@ -49,9 +47,7 @@ public final class FigureDraft {
     return draft;
   }
 
-  /// One or the other, as there is a value.
-  ///
-  /// @param why what was not measured, where there is no value
+  /// @param why what was not measured, if there is no value
   public static FigureDraft of(String metric, @Nullable Double value, @Nullable String why) {
     return value == null
         ? withheld(metric, Withheld.notMeasured(why == null ? "not measured" : why))
@@ -79,9 +75,7 @@ public final class FigureDraft {
     return this;
   }
 
-  /// Between which ends it lies.
-  ///
-  /// @param end the most that it can be, or null where nothing bounds it
+  /// @param end its upper end, or null without a bound
   public FigureDraft ends(double from, @Nullable Double end) {
     least = from;
     most = end;
@@ -99,7 +93,6 @@ public final class FigureDraft {
     return this;
   }
 
-  /// Its own words.
   public FigureDraft text(String words) {
     text = words;
     return this;

@@ -2,7 +2,7 @@ package assay.record;
 
 import assay.record.latency.Interval;
 
-/// A row of a timeline, of the measured window of `client-1`, that says no more than a test is about.
+/// A timeline row in the measured window of `client-1`, with only what a test needs.
 public final class IntervalDraft {
 
   private final String cell;
@@ -18,7 +18,7 @@ public final class IntervalDraft {
   private long service = -1;
   private long delay = -1;
 
-  /// A row in which nothing happened.
+  /// An empty row.
   public IntervalDraft(String cell, String step, String kind) {
     this.cell = cell;
     this.step = step;
@@ -51,19 +51,17 @@ public final class IntervalDraft {
     return this;
   }
 
-  /// Every response took so long.
   public IntervalDraft response(long nanos) {
     response = nanos;
     return this;
   }
 
-  /// Every service took so long.
   public IntervalDraft service(long nanos) {
     service = nanos;
     return this;
   }
 
-  /// Every request was sent so much too late.
+  /// The same delay for every request.
   public IntervalDraft delay(long nanos) {
     delay = nanos;
     return this;

@@ -14,8 +14,8 @@ import assay.record.results.Results.Row;
 import assay.record.results.ScalingResult;
 import java.util.List;
 
-/// Figures of a run for tests, made of what matters to one of them, or of another's with some of them
-/// otherwise: the rest is that of a run in which all went well and nothing was measured.
+/// A run's figures for tests, built from what matters to a test, or from another's with changes:
+/// otherwise all went well and nothing was measured.
 public final class ResultsDraft {
 
   private String id = "id";

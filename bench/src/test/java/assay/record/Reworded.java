@@ -9,10 +9,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
-/// What was written for a reader, written backwards: whoever decides by it decides otherwise then.
+/// Prose for readers, reversed: code that decides by it decides differently then.
 public final class Reworded {
 
-  /// The fields that hold sentences or figures in words.
+  /// The fields with sentences or figures in words.
   private static final Set<String> PROSE =
       Set.of(
           "answer",
@@ -29,22 +29,18 @@ public final class Reworded {
 
   private Reworded() {}
 
-  /// A text backwards.
   public static String backwards(String text) {
     return new StringBuilder(text).reverse().toString();
   }
 
-  /// Figures with all their prose backwards.
   public static Results of(Results results) {
     return JsonCodec.read(of(JsonCodec.document(results)), Results.class);
   }
 
-  /// Findings with all their prose backwards.
   public static Verdicts of(Verdicts verdicts) {
     return JsonCodec.read(of(JsonCodec.document(verdicts)), Verdicts.class);
   }
 
-  /// A JSON document with all its prose backwards.
   public static String of(String json) {
     JsonNode root = JsonCodec.read(json, JsonNode.class);
     reword(root);

@@ -6,10 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A made-up calibration; every figure in it is invented.
+/// A synthetic calibration; every figure in it is invented.
 public final class SampleCalibration {
 
-  /// When it was made.
   public static final String STARTED = "2026-11-20T10:00:00Z";
 
   private static final Tail QUIET = new Tail(14_000, 61_000, 72_000, 130_000, 1_450_000, 3_000_000);
@@ -17,12 +16,12 @@ public final class SampleCalibration {
 
   private SampleCalibration() {}
 
-  /// Of a quiet host of two cores.
+  /// A quiet host with two cores.
   public static Calibration quiet() {
     return of("0.12 0.30 0.28");
   }
 
-  /// Of the same host with a load average.
+  /// The same host with a load average.
   public static Calibration of(String loadBefore) {
     return new Calibration(
         Calibration.SCHEMA,
@@ -51,7 +50,6 @@ public final class SampleCalibration {
         BUSY);
   }
 
-  /// Its host.
   public static Map<String, String> host() {
     Map<String, String> host = new LinkedHashMap<>();
     host.put("processor", "Imagined 3000");

@@ -19,13 +19,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/// A small record of two cells, `none-1` that lost five writes and `sync-1` that lost none: as an older
-/// Assay wrote it, without checksums, and as it is written today.
+/// A small record with two cells, `none-1` with five lost writes and `sync-1` with none: as an
+/// older Assay wrote it, without checksums, and as it is written today.
 public final class SealedSample {
 
   private SealedSample() {}
 
-  /// The record as it was stored by an older Assay, judged by it.
+  /// The older Assay's record, with its judgement.
   public static RunDirectory unsealed(Path folder) throws IOException {
     Path root = folder.resolve("2026-11-21-0a1d-first-look");
     try (Stream<Path> files = Files.walk(stored())) {
@@ -61,7 +61,6 @@ public final class SealedSample {
     return directory;
   }
 
-  /// Seals a record as a run does.
   public static void seal(RunDirectory directory, Plan plan) throws IOException {
     SealWriter seals = SealWriter.of(directory);
     seals.whole("", directory.plan());

@@ -13,7 +13,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/// A made-up run whose second step searched for a capacity under traffic: of two trials, one put each failed.
+/// A synthetic run with a second step that searched for a capacity under traffic: two trials with
+/// one failed put each.
 public final class Searching {
 
   private static final Step.Keys UNIFORM =
@@ -22,12 +23,12 @@ public final class Searching {
   private static final long BEGINS = 1_000_000_000L;
   private static final long SECOND = 1_000_000_000L;
 
-  /// What a history has for every step beyond those that it can number.
+  /// A history's number for every step beyond its range.
   private static final int BEYOND = Byte.MAX_VALUE - 1;
 
   private Searching() {}
 
-  /// The run, in a directory of its own.
+  /// In its own directory.
   public static SyntheticRun run(Path root) throws IOException {
     Step open = SyntheticCell.step(Behaviour.good());
     Plan plan =
@@ -45,9 +46,9 @@ public final class Searching {
     return run;
   }
 
-  /// A search from 1,000/s to 100,000/s for how many puts a second end within 5 ms.
+  /// A search from 1,000/s to 100,000/s for the puts a second that end within 5 ms.
   ///
-  /// @param trials how many it may have
+  /// @param trials the most trials
   /// @param critical whether it looks for the critical rate too
   public static Step.Capacity wide(int trials, boolean critical) {
     return new Step.Capacity(
@@ -68,7 +69,6 @@ public final class Searching {
         null);
   }
 
-  /// The search.
   public static Step.Capacity search() {
     return new Step.Capacity(
         "capacity-2",

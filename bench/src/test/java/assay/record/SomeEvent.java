@@ -13,7 +13,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Marks for tests that give of an event no more than they are about, and what they say by name.
+/// Events for tests, with only the relevant fields, by name.
 public final class SomeEvent {
 
   private static final Set<Class<?>> MAY_BE_MISSING =
@@ -26,7 +26,7 @@ public final class SomeEvent {
 
   private SomeEvent() {}
 
-  /// An event; what it must have and is not given is made up.
+  /// Missing required fields are invented.
   public static TimedEvent of(
       long nanos,
       @Nullable String cell,
@@ -44,9 +44,7 @@ public final class SomeEvent {
     return TimedEvent.of(nanos, cell, type, step, text, fields);
   }
 
-  /// A run begins.
-  ///
-  /// @param epochMillis what the wall clock showed
+  /// @param epochMillis the wall clock
   public static TimedEvent runBegins(long nanos, long epochMillis) {
     Map<String, String> clock = Map.of("epochMillis", Long.toString(epochMillis));
     return of(nanos, null, TimedEvent.Type.RUN_BEGINS, null, "", clock);
@@ -65,7 +63,6 @@ public final class SomeEvent {
     return type.isPrimitive() ? "0" : "";
   }
 
-  /// What is known of an event, as its line has it.
   public static Map<String, String> fields(TimedEvent event) {
     return EventFields.of(event.event());
   }

@@ -23,29 +23,28 @@ import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// One cell of a made-up grid under the open step `open-1`: half puts, half gets at an even rate, a
-/// third of the keys on a member that is killed. What it does wrong is given, so that what a judge
-/// must find is known.
+/// One cell on a synthetic grid under the open step `open-1`: half puts, half gets at an even rate,
+/// a third of the keys on a member that is killed. Its errors are given, so the findings of a judge
+/// are known.
 public final class SyntheticCell {
 
-  /// How many keys there are; key k lives in partition k mod [#PARTITIONS].
+  /// Key k is in partition k mod [#PARTITIONS].
   public static final int KEYS = 10_000;
 
-  /// How many partitions there are; those below a third of it die with the member.
+  /// Those below a third of it die with the member.
   public static final int PARTITIONS = 30;
 
   private static final long SECOND = 1_000_000_000L;
 
-  /// What the grid does.
+  /// The grid's behaviour.
   ///
-  /// @param ratePerSecond requests per second
   /// @param seconds the measured window
-  /// @param killSecond when the member is killed, or -1
+  /// @param killSecond the second of the kill, or -1
   /// @param serviceNanos the median service time
-  /// @param delayNanos how late every request is sent
-  /// @param outageNanos how long keys of the dead member do not answer
+  /// @param delayNanos the delay in sending every request
+  /// @param outageNanos how long the dead member's keys do not answer
   /// @param forgets whether the dead member's keys are gone
-  /// @param staleShare the share of reads that return the version before the latest
+  /// @param staleShare the share of reads with the version before the latest
   public record Behaviour(
       int ratePerSecond,
       int seconds,
@@ -56,18 +55,17 @@ public final class SyntheticCell {
       boolean forgets,
       double staleShare) {
 
-    /// 2,000 requests a second for 20 s, 200 µs each, a kill after 10 s that is felt for 450 ms.
+    /// 2,000 requests a second for 20 s, 200 µs each, a kill after 10 s with effects for 450 ms.
     public static Behaviour good() {
       return new Behaviour(2000, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
     }
 
-    /// The same, with the dead member's keys gone.
+    /// The dead member's keys are gone.
     public Behaviour forgetting() {
       return new Behaviour(
           ratePerSecond, seconds, killSecond, serviceNanos, delayNanos, outageNanos, true, 0);
     }
 
-    /// The same with stale reads.
     public Behaviour stale(double share) {
       return new Behaviour(
           ratePerSecond,
@@ -80,13 +78,11 @@ public final class SyntheticCell {
           share);
     }
 
-    /// The same with another median service time.
     public Behaviour taking(long nanos) {
       return new Behaviour(
           ratePerSecond, seconds, killSecond, nanos, delayNanos, outageNanos, forgets, staleShare);
     }
 
-    /// The same from a generator that is late.
     public Behaviour late(long nanos) {
       return new Behaviour(
           ratePerSecond,
@@ -112,7 +108,7 @@ public final class SyntheticCell {
   private final int[] kept = new int[KEYS];
   private final long[] busyUntil = new long[KEYS];
 
-  /// A cell that begins at a moment of the host's monotonic clock.
+  /// @param beginsNanos on the host's monotonic clock
   public SyntheticCell(String cell, Behaviour behaviour, long seed, long beginsNanos) {
     this.cell = cell;
     this.behaviour = behaviour;
@@ -120,7 +116,7 @@ public final class SyntheticCell {
     this.begins = beginsNanos;
   }
 
-  /// Makes service times longer or shorter in the course of the window.
+  /// Changes service times in the course of the window.
   ///
   /// @param bySecond the factor, by seconds since the window began
   public SyntheticCell drifting(DoubleUnaryOperator bySecond) {
@@ -128,7 +124,7 @@ public final class SyntheticCell {
     return this;
   }
 
-  /// Lets every process use more or less CPU before the first request than from then on.
+  /// Changes every process's CPU use before the first request.
   ///
   /// @param factor how many times as much
   public SyntheticCell busyBefore(double factor) {
@@ -136,13 +132,12 @@ public final class SyntheticCell {
     return this;
   }
 
-  /// Sends every get on time, whatever delay puts have.
+  /// Sends every get on time, whatever the delay of puts.
   public SyntheticCell punctualGets() {
     this.punctualGets = true;
     return this;
   }
 
-  /// The step that such cells run.
   public static Step.Open step(Behaviour behaviour) {
     Map<String, Double> mix = new LinkedHashMap<>();
     mix.put("put", 50.0);
@@ -161,7 +156,7 @@ public final class SyntheticCell {
             : new FaultSpec("kill", "member", Duration.ofSeconds(behaviour.killSecond())));
   }
 
-  /// A plan of such cells; with six repeats or more every block has its A/A control.
+  /// With six repeats or more every block has its A/A control.
   public static Plan plan(Step step, List<Strategy> strategies, int repeats) {
     List<Plan.Cell> cells = new ArrayList<>();
     for (int repeat = 1; repeat <= repeats; repeat++) {
@@ -188,7 +183,6 @@ public final class SyntheticCell {
         .plan();
   }
 
-  /// A strategy with one backup setting.
   public static Strategy strategy(String backup) {
     Map<String, Plan.Value> settings = new LinkedHashMap<>();
     settings.put("members", new Plan.Value("3", "study.yaml:4"));
@@ -211,12 +205,11 @@ public final class SyntheticCell {
         : windowBegins() + behaviour.killSecond() * SECOND + 37_000_000;
   }
 
-  /// When the cell is over.
   public long ends() {
     return windowEnds() + 3 * SECOND;
   }
 
-  /// Acts it out and writes it down.
+  /// Acts the cell out and records it.
   public SyntheticCell into(SyntheticRun run) throws IOException {
     load();
     requests();
@@ -289,7 +282,8 @@ public final class SyntheticCell {
     return event(Op.READ, key, stale ? kept[key] - 1L : kept[key], intended, start, end);
   }
 
-  /// Whether a key is not written any more, as clients set every fourth aside for a planned fault.
+  /// Whether a key is no longer written, because clients set every fourth aside for a planned
+  /// fault.
   private boolean isAside(int key, long nanos) {
     long planned = windowBegins() + behaviour.killSecond() * SECOND;
     return behaviour.killSecond() >= 0 && nanos >= planned && ReservedRegisters.fault(key, 1) > 0;
@@ -369,7 +363,7 @@ public final class SyntheticCell {
         Map.of("entries", "" + entries, "bytes", "" + bytes));
   }
 
-  /// A million bytes of the cluster's own a second, a quarter of a million of others.
+  /// A million bytes a second by the cluster, and a quarter of a million by others.
   private List<NetworkSample> network() {
     List<NetworkSample> samples = new ArrayList<>();
     for (long at = begins; at <= ends(); at += SECOND) {

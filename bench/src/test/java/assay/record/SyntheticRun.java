@@ -30,12 +30,12 @@ import java.util.zip.GZIPOutputStream;
 import org.HdrHistogram.HistogramLogWriter;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/// A run directory made by hand, for tests of everything that reads one.
+/// A handmade run directory, for tests of its readers.
 public final class SyntheticRun {
 
   private final RunDirectory directory;
 
-  /// A directory with a plan and an environment of a host with two cores.
+  /// With a plan and the environment of a host with two cores.
   public SyntheticRun(Path root, Plan plan) throws IOException {
     directory = new RunDirectory(root);
     for (String folder : List.of("latency", "history", "members")) {
@@ -58,12 +58,10 @@ public final class SyntheticRun {
     Files.writeString(directory.environment(), JsonCodec.document(environment));
   }
 
-  /// Where it lies.
   public RunDirectory directory() {
     return directory;
   }
 
-  /// Adds events.
   public SyntheticRun events(TimedEvent... marks) throws IOException {
     try (EventLog file = new EventLog(directory.events())) {
       for (TimedEvent event : marks) {
@@ -73,7 +71,6 @@ public final class SyntheticRun {
     return this;
   }
 
-  /// Adds rows of the timeline.
   public SyntheticRun timeline(List<Interval> rows) throws IOException {
     try (IntervalLog file = new IntervalLog(directory.timeline())) {
       file.append(rows);
@@ -81,7 +78,6 @@ public final class SyntheticRun {
     return this;
   }
 
-  /// Adds samples of processes.
   public SyntheticRun probes(List<ProbeSample> samples) throws IOException {
     try (ProbeLog file = new ProbeLog(directory.probes())) {
       samples.forEach(file::append);
@@ -89,7 +85,6 @@ public final class SyntheticRun {
     return this;
   }
 
-  /// Adds samples of the network.
   public SyntheticRun network(List<NetworkSample> samples) throws IOException {
     try (NetworkLog file = new NetworkLog(directory.network())) {
       samples.forEach(file::append);
@@ -97,7 +92,6 @@ public final class SyntheticRun {
     return this;
   }
 
-  /// Writes the history of a client.
   public SyntheticRun history(String cell, String client, List<Operation> events)
       throws IOException {
     try (HistoryWriter file = new HistoryWriter(directory.history(cell, client), cell, client)) {
@@ -106,7 +100,6 @@ public final class SyntheticRun {
     return this;
   }
 
-  /// Writes the histograms of a client, packed.
   public SyntheticRun latencies(String cell, String client, List<Latencies.Slice> slices)
       throws IOException {
     Path file = Path.of(directory.latency(cell, client) + ".gz");
@@ -116,7 +109,7 @@ public final class SyntheticRun {
     return this;
   }
 
-  /// Writes histograms as a client does: nanoseconds, stamped with the monotonic clock.
+  /// Writes histograms like a client: nanoseconds, stamped with the monotonic clock.
   public static void write(OutputStream out, List<Latencies.Slice> slices) {
     PrintStream print = new PrintStream(out, false, StandardCharsets.UTF_8);
     HistogramLogWriter writer = new HistogramLogWriter(print);
@@ -134,13 +127,11 @@ public final class SyntheticRun {
     print.flush();
   }
 
-  /// Writes the partition of every key.
   public SyntheticRun partitions(String cell, int... byKey) throws IOException {
     Files.writeString(directory.partitions(cell), JsonCodec.line(byKey));
     return this;
   }
 
-  /// Copies a GC log of a process in.
   public SyntheticRun gcLog(String cell, String process, InputStream log) throws IOException {
     Path folder = directory.process(cell, process);
     Files.createDirectories(folder);

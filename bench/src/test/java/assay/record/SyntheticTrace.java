@@ -18,14 +18,14 @@ import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
-/// How long made-up requests took, as a client writes it down: ten slices a second.
+/// Durations of synthetic requests, as a client records them: ten slices a second.
 ///
-/// @param delayNanos how late the generator is said to be
+/// @param delayNanos the generator's delay
 record SyntheticTrace(String cell, long windowBegins, long delayNanos) {
 
   private static final long SLICE = 100_000_000L;
 
-  /// A slice and what of it, in the order of time.
+  /// A slice and its content, in order of time.
   private record SliceKey(long slice, String what) implements Comparable<SliceKey> {
 
     @Override

@@ -11,30 +11,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 
-/// Made-up strategies in every order, on made-up processes that get faster with every turn: 4, 2 and 1
-/// times as slow as they will be. Truly `sync` takes 1000, `async` 900 and `none` 600.
+/// Synthetic strategies in every order, on synthetic processes that get faster with every turn: 4,
+/// 2 and 1 times as slow as finally. Truly `sync` takes 1000, `async` 900 and `none` 600.
 ///
-/// @param plan the plan
-/// @param rows its ledger of one time
+/// @param rows its ledger for one time
 public record WarmingProcesses(Plan plan, List<Row> rows) {
 
-  /// How many repeats there are.
   public static final int REPEATS = 3;
 
   private static final double[] TRUE = {1000, 900, 600};
   private static final double[] COLD = {4, 2, 1};
 
-  /// How slow the host was in each repeat, all of its block alike.
+  /// How slow the host was in each repeat, the same for a whole block.
   private static final double[] WEATHER = {1, 3, 0.5};
 
   private static final List<String> BACKUPS = List.of("sync", "async", "none");
 
-  /// All of them.
   public static WarmingProcesses make() {
     return make(REPEATS);
   }
 
-  /// The same where `backwards none` has figures of so many repeats only.
+  /// `backwards none` has figures for so many repeats only.
   public static WarmingProcesses make(int repeatsOfOne) {
     List<Strategy> strategies = new ArrayList<>();
     List<Row> rows = new ArrayList<>();
@@ -51,7 +48,7 @@ public record WarmingProcesses(Plan plan, List<Row> rows) {
     return new WarmingProcesses(plan(strategies), rows);
   }
 
-  /// A run of the same strategies without fixed orders.
+  /// The same strategies without fixed orders.
   public static WarmingProcesses inRandomOrder() {
     List<Strategy> strategies = BACKUPS.stream().map(SyntheticCell::strategy).toList();
     List<Row> rows = strategies.stream().map(strategy -> row(strategy, 1000, REPEATS)).toList();

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 
-/// Who cannot see, or sees little contrast, can read the page: axe's rules, all folds open, in both themes.
+/// The page is readable without sight or with little contrast: axe's rules, all folds open, in both
+/// themes.
 @Needs({"chromium|chromium-browser|google-chrome", "chromedriver"})
 final class AccessibilityIT {
 

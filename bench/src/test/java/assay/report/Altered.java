@@ -21,7 +21,7 @@ import assay.report.model.ReportModel;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Made-up runs made over: the same but for one of their parts.
+/// Synthetic runs with one part changed.
 public final class Altered {
 
   private Altered() {}
@@ -95,12 +95,12 @@ public final class Altered {
     return ResultsDraft.of(plain).rows(rows).results();
   }
 
-  /// A cell some of whose requests did not go well.
   public static CellResult failing(CellResult cell, List<FailedRequestCount> failed) {
     return CellDraft.of(cell).failed(failed).cell();
   }
 
-  /// A cell that is the A/A control, or is not, and that counts where nothing speaks against it.
+  /// A cell that is the A/A control, or is not, and that counts unless there is a reason against
+  /// it.
   public static CellResult counting(CellResult cell, boolean control, List<InvalidReason> invalid) {
     return CellDraft.of(cell).control(control).invalid(invalid).cell();
   }

@@ -27,23 +27,20 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 import org.openqa.selenium.print.PrintOptions;
 
-/// A real browser with a page open: that of a run, from disk, or another. A test that opens one says that it needs Chromium and its
+/// A real browser with an open page: a run's, from disk, or another. Tests need Chromium and its
 /// driver.
 public final class BrowserTab implements AutoCloseable {
 
-  /// How long a script such as axe may take: half a minute, the browser's own limit, is too little on a host that has more to do.
+  /// The limit for scripts such as axe: the browser's own half minute is too little on a busy host.
   private static final Duration SCRIPT = Duration.ofMinutes(4);
 
   public final ChromeDriver driver;
 
-  /// Opens the page of the run in a folder.
   BrowserTab(Path folder, Map<String, Object> preferences) {
     this(folder, preferences, new RunDirectory(folder).report().toUri());
   }
 
-  /// Opens a page.
-  ///
-  /// @param folder where the browser may keep its profile
+  /// @param folder for the browser's profile
   public BrowserTab(Path folder, Map<String, Object> preferences, URI page) {
     Path browser = installed("chromium", "chromium-browser", "google-chrome");
     Path chromeDriver = installed("chromedriver");
@@ -92,7 +89,7 @@ public final class BrowserTab implements AutoCloseable {
     }
   }
 
-  /// A cell of the table of all figures, which is closed at first.
+  /// A cell in the table of all figures, which is closed at first.
   String cell(String strategy, String metric) {
     return String.valueOf(
         driver
@@ -103,8 +100,7 @@ public final class BrowserTab implements AutoCloseable {
             .getDomProperty("textContent"));
   }
 
-  /// Makes the page so many pixels wide, as a device of that width would: a browser's window has a
-  /// least width.
+  /// In pixels, like on a device: a browser's window has a minimum width.
   void width(int pixels) {
     width(pixels, 900);
   }
@@ -115,7 +111,6 @@ public final class BrowserTab implements AutoCloseable {
         Map.of("width", pixels, "height", height, "deviceScaleFactor", 1, "mobile", false));
   }
 
-  /// The texts of the elements that are shown.
   public List<String> visible(String selector) {
     return driver.findElements(By.cssSelector(selector)).stream()
         .filter(WebElement::isDisplayed)
@@ -123,7 +118,7 @@ public final class BrowserTab implements AutoCloseable {
         .toList();
   }
 
-  /// The page as it is printed, bytes as characters.
+  /// The printed page, bytes as characters.
   public String pdf() {
     byte[] pdf = Base64.getDecoder().decode(driver.print(new PrintOptions()).getContent());
     return new String(pdf, StandardCharsets.ISO_8859_1);
@@ -148,8 +143,8 @@ public final class BrowserTab implements AutoCloseable {
         .toList();
   }
 
-  /// What axe finds wrong with the page, which has no frames: it looks where the page stands, opens no window of its own,
-  /// and describes nothing that is in order.
+  /// Axe's findings on the page, which has no frames: axe opens no window and describes only
+  /// violations.
   @SuppressWarnings("deprecation")
   public List<String> violations() {
     AxeRunOptions options = new AxeRunOptions();

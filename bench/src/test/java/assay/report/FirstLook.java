@@ -38,7 +38,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// A made-up run of first-look: four strategies, one kill each. Every figure in it is invented.
+/// A synthetic first-look run: four strategies, one kill each. Every figure in it is invented.
 public record FirstLook(List<String> names, int repeats) {
 
   public static final Withheld LATE =
@@ -49,7 +49,6 @@ public record FirstLook(List<String> names, int repeats) {
   public static final long ORIGIN = 5_000_000_000_000L;
   private static final long SECOND = 1_000_000_000L;
 
-  /// The run as it should look.
   public static FirstLook fourStrategies() {
     return new FirstLook(List.of("sync", "scheduled(2s)", "closest+scheduled(2s)", "none"), 1);
   }

@@ -10,7 +10,7 @@ import assay.report.model.ComparisonFacts;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Comparisons made up from the medians of a made-up ledger: what differs by more than 5 % is told.
+/// Comparisons made from the medians of a synthetic ledger: differences above 5 % are reported.
 public final class InventedComparisons {
 
   private InventedComparisons() {}
@@ -26,7 +26,6 @@ public final class InventedComparisons {
     return comparisons;
   }
 
-  /// A figure that too few repeats have of both.
   public static Comparison without(String strategy, String metric) {
     return Comparison.ofNothing(
         strategy, metric, Scale.RATIO, 2, "not comparable: 2 of 6 repeats have the figure of both");

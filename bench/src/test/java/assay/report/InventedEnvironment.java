@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The host of a made-up run.
 public final class InventedEnvironment {
 
   private InventedEnvironment() {}

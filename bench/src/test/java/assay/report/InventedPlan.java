@@ -13,12 +13,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The plan of a made-up run of first-look.
 final class InventedPlan {
 
   private InventedPlan() {}
 
-  /// The plan of these strategies.
   static Plan of(List<String> names, int repeats) {
     List<Strategy> strategies = new ArrayList<>();
     List<Plan.Cell> cells = new ArrayList<>();

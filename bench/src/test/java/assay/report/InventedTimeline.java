@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/// What happened over time in a made-up run: one kill in every cell.
+/// The events in a synthetic run: one kill in every cell.
 record InventedTimeline(List<String> names, int repeats) {
 
   private static final long SECOND = 1_000_000_000L;

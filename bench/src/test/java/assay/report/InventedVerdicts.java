@@ -9,7 +9,6 @@ import assay.record.results.Verdicts.Verdict;
 import assay.record.results.Verdicts.Witness;
 import java.util.List;
 
-/// Verdicts of a made-up run.
 final class InventedVerdicts {
 
   private InventedVerdicts() {}

@@ -22,14 +22,15 @@ import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
-/// A made-up run of two sites: the first strategy has no link, the others have one, and behind it `ldn` lags; of the
-/// third `ny` lags too, and of the fourth it is watched and does not. The link of the second is cut for three seconds. Every figure in it is invented.
+/// A synthetic run with two sites: the first strategy has no link, the others have one, and `ldn`
+/// lags behind it; in the third `ny` lags too, and in the fourth it is watched and does not. The
+/// second's link is cut for three seconds. Every figure in it is invented.
 public final class Linked {
 
   private static final long SECOND = 1_000_000_000L;
   private static final long STEP = SECOND / 10;
 
-  /// The first second a check looked at, and how many of its steps there are: two seconds more than the timeline has.
+  /// A check's first second, and its number of steps: two seconds more than the timeline has.
   private static final int FROM = 6;
 
   private static final int STEPS = 260;
@@ -109,19 +110,19 @@ public final class Linked {
             .toList());
   }
 
-  /// The lag of `ldn` in a step of a tenth of a second: 50 ms, but while the link is cut and a second after.
+  /// The lag of `ldn` in a step of 0.1 s: 50 ms, except while the link is cut and a second after.
   ///
-  /// @param seconds when the step begins, counted from the timeline's origin
+  /// @param seconds the step's start, from the timeline's origin
   public static double lagNanos(double seconds) {
     return seconds >= 10 && seconds < 14 ? (seconds - 10) * 1e9 + 50e6 : 50e6;
   }
 
-  /// The same of its backlog in changes.
+  /// The backlog in changes.
   public static double backlog(double seconds) {
     return seconds >= 10 && seconds < 14 ? Math.floor(100 * (seconds - 10) + 5) : 5;
   }
 
-  /// When the timeline of a strategy begins.
+  /// The start of a strategy's timeline.
   public static long origin(int row) {
     return FirstLook.ORIGIN + row * 40L * SECOND;
   }

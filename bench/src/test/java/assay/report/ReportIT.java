@@ -29,11 +29,11 @@ final class ReportIT {
   private static final int DESKTOP = 1280;
   private static final long PAGES = 8;
 
-  /// How many pixels of the page one must scroll sideways to see.
+  /// How many pixels of the page need sideways scrolling.
   static final String OVERFLOWING =
       "return document.documentElement.scrollWidth - document.documentElement.clientWidth;";
 
-  /// The first screen's table, and that of all figures.
+  /// The first screen's table, and the one with all figures.
   private static final List<String> TABLES = List.of("table.first", "table.ledger");
 
   private static final String OPENED =
@@ -83,15 +83,14 @@ final class ReportIT {
 
       assertThat(tab.background()).isEqualTo("rgb(13, 17, 23)");
       assertThat(button.getText()).endsWith("Light theme");
-      // The browser stores what a page remembers behind the page's back: one read may come too
-      // early.
+      // The browser stores a page's memory asynchronously: one read may come too early.
       new WebDriverWait(tab.driver, Duration.ofSeconds(10))
           .until(driver -> tab.refreshed().equals("rgb(13, 17, 23)"));
       assertThat(tab.complaints()).isEmpty();
     }
   }
 
-  /// The table scrolls in its own box, and the names stay where they are.
+  /// The table scrolls in its own box, and the names stay in place.
   @Test
   void phone_keepsTheNamesBesideTheFiguresAndThePageInItsWidth() {
     try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
@@ -115,7 +114,7 @@ final class ReportIT {
     }
   }
 
-  /// What a sceptical reader looks for lies above the fold of a notebook's screen.
+  /// A sceptical reader's needs are above the fold on a notebook's screen.
   @Test
   void desktop_hasAnswerTablePictureAndWarningsOnItsFirstScreen() {
     try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
@@ -148,7 +147,7 @@ final class ReportIT {
     return Double.parseDouble(tab.run("return " + box + "." + edge + ";"));
   }
 
-  /// A bar is read against the bars of the same figure: twice the figure is twice the pixels, in every table.
+  /// Bars are compared within a figure: twice the figure is twice the pixels, in every table.
   @Test
   void bars_areAsLongAsTheirFigures() {
     try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
@@ -162,7 +161,7 @@ final class ReportIT {
     }
   }
 
-  /// How many bars a table has; each has the same room.
+  /// The number of bars in a table, each with the same room.
   private static int rooms(BrowserTab tab, String table) {
     List<Double> rooms =
         numbers(
@@ -235,7 +234,7 @@ final class ReportIT {
     return Searched.sheet().strategies();
   }
 
-  /// How high the smallest letters of any chart are drawn, in pixels of the screen.
+  /// The smallest chart letters, in screen pixels.
   private static double smallestLabel(BrowserTab tab) {
     return Double.parseDouble(
         tab.run(

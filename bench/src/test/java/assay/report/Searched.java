@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// A made-up run with searches for a capacity and sweeps. Every figure in it is invented.
+/// A synthetic run with capacity searches and sweeps. Every figure in it is invented.
 public final class Searched {
 
   static final String LATE = "this host's generator ends at 1,000/s: nothing passed";
@@ -25,13 +25,13 @@ public final class Searched {
 
   private Searched() {}
 
-  /// A run of first-look whose first three strategies searched too: one found it, one was ended by its generator, and
-  /// of one nothing passed.
+  /// A first-look run with searches by the first three strategies: one found it, one was ended by
+  /// its generator, and in one no trial passed.
   public static ReportModel sheet() {
     return sheet(3364.0, 1);
   }
 
-  /// The same with another capacity found, and every run of the sweep faster by a factor.
+  /// Another found capacity, and a factor on every run of the sweep.
   public static ReportModel sheet(double capacity, double faster) {
     ReportModel model = FirstLook.fourStrategies().sheet();
     Results plain = model.results();

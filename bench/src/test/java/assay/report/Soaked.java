@@ -7,20 +7,21 @@ import assay.report.model.ReportModel;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// A made-up soak: figures of three units that move over its rounds. Every figure in it is invented.
+/// A synthetic soak: figures with three units that move over its rounds. Every figure in it is
+/// invented.
 public final class Soaked {
 
   private static final double MIB = 1 << 20;
 
   private Soaked() {}
 
-  /// A run of first-look whose rounds had figures of their own: one that rises, one that does not move, one of
-  /// a share, and one of which too few rounds tell.
+  /// A first-look run with figures of its rounds: one that rises, one that does not move, a share,
+  /// and one with too few rounds.
   public static ReportModel sheet() {
     return sheet(1);
   }
 
-  /// The same with the later of its rounds larger by a factor.
+  /// Later rounds are larger by a factor.
   public static ReportModel sheet(double larger) {
     ReportModel model = FirstLook.fourStrategies().sheet();
     return Altered.with(

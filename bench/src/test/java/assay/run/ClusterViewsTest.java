@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What is recorded of each member's own view, on a scripted cluster of three whose first member is killed 5 s into a window of
-/// 20 s, and whose others lose sight of each other then.
+/// The recorded views of each member, on a scripted cluster of three: the first member is killed 5
+/// s into a window of 20 s, and the others then lose sight of each other.
 @Timeout(60)
 final class ClusterViewsTest {
 
@@ -32,10 +32,9 @@ final class ClusterViewsTest {
 
   @TempDir private Path folder;
 
-  /// What a scripted member says of its cluster.
   private interface Views {
 
-    /// Whom a member counts; empty if it does not tell.
+    /// Empty if it does not tell.
     Optional<List<String>> of(String member, double secondsSinceFault);
   }
 
@@ -71,7 +70,7 @@ final class ClusterViewsTest {
     }
   }
 
-  /// Below none before the fault.
+  /// Negative before the fault.
   private static double sinceFault(ScriptedCluster cluster) {
     List<TimedEvent> faults = cluster.events(TimedEvent.Type.FAULT);
     return faults.isEmpty()

@@ -35,8 +35,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Records on bad disks and from strangers: what was emptied, cut, exchanged, changed or removed is
-/// named, and nothing is judged that rests on it.
+/// Records on bad disks and from strangers: emptied, cut, exchanged, changed or removed files are
+/// named, and no judgement rests on them.
 final class DamagedRecordTest {
 
   private static final int FLIPS = 250;
@@ -106,7 +106,7 @@ final class DamagedRecordTest {
     assertThat(ReportWriter.judge(directory)).isEqualTo(undamaged);
   }
 
-  /// What a member of the first repeat told of its syncs, in a record that is sealed or was before such files were.
+  /// A first-repeat member's syncs, in a sealed record or one from before such files were sealed.
   private Path syncs(boolean sealed) throws IOException {
     Path file = directory.root().resolve("members/none-1-member-1/" + SyncLog.FILE);
     Files.writeString(
@@ -286,7 +286,7 @@ final class DamagedRecordTest {
     }
   }
 
-  /// Changes one bit of each file in turn, at its beginning, at its end and anywhere.
+  /// Changes one bit in each file in turn, at its beginning, at its end and anywhere.
   ///
   /// @return how many were noticed; all others changed no figure
   private int flips(List<Path> files, Function<RunDirectory, Results> reading) throws IOException {

@@ -4,9 +4,9 @@ import assay.record.event.TimedEvent;
 import assay.run.context.RunProgress;
 import java.util.function.Consumer;
 
-/// Hears of the events of a run and of nothing else.
+/// Hears only a run's events.
 ///
-/// @param events told every event when it is recorded
+/// @param events gets every event when it is recorded
 public record HeardEvents(Consumer<TimedEvent> events) implements RunProgress {
 
   @Override

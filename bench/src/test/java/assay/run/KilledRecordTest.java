@@ -25,7 +25,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Records whose writer was killed between two of its files: true as far as they go, and judged so far.
+/// Records after a kill of their writer between two files: true as far as they go, and judged that
+/// far.
 final class KilledRecordTest {
 
   @TempDir Path folder;
@@ -102,7 +103,8 @@ final class KilledRecordTest {
                     + " nothing of this repeat is judged"));
   }
 
-  /// An older Assay kept what a round showed with its reasons as sentences, and the round's history is gone.
+  /// An older Assay kept a round's findings with reasons as sentences, and the round's history is
+  /// gone.
   @Test
   void findingWhoseReasonsAreSentences_isRead() throws IOException {
     directory = SealedSample.unsealed(Files.createDirectory(folder.resolve("old")));
@@ -122,7 +124,7 @@ final class KilledRecordTest {
             cell -> assertThat(cell.invalid()).containsExactly(InvalidReason.of("E701", "late")));
   }
 
-  /// Seals another plan and does not come to write it.
+  /// Seals another plan without writing it.
   private SealWriter killedBeforeTheNextPlan() throws IOException {
     SealWriter seals = SealWriter.of(directory);
     seals.whole("", directory.plan());

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What members weigh that say something of their own weight, on a scripted cluster of three.
+/// The weight of members that report some of it, on a scripted cluster of three.
 @Timeout(60)
 final class MemberWeightTest {
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// A fault that hurts nobody and says what is asked of it: `inject member-1`, `undo member-1`.
+/// A harmless fault that records its orders: `inject member-1`, `undo member-1`.
 public class PlayedFault implements Fault {
 
   private final FaultSpec fault;
@@ -21,7 +21,7 @@ public class PlayedFault implements Fault {
     this.says = says;
   }
 
-  /// Lets time go by, as a fault does that waits for its proof. An interrupt ends it.
+  /// Lets time go by, like a fault that waits for its proof. An interrupt ends it.
   public final void takes(Duration time) {
     try {
       clock.sleep(time);

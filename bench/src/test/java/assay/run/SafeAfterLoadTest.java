@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What is recorded of redundancy that comes back after a step's load has ended, on a scripted cluster.
+/// Redundancy that returns after a step's load has ended, on a scripted cluster.
 @Timeout(60)
 final class SafeAfterLoadTest {
 
@@ -38,7 +38,7 @@ final class SafeAfterLoadTest {
         before -> System.setProperty(HOME, before), () -> System.clearProperty(HOME));
   }
 
-  /// Every SAFE of a cell whose member is killed after 5 s, and whose engine says so much before the wait
+  /// Every SAFE in a cell with a kill after 5 s, if the engine sends these events before the wait
   /// for safety after the load is answered.
   private List<TimedEvent> recorded(ClusterEvent... last) throws Exception {
     Plan plan =

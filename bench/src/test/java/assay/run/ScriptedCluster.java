@@ -40,8 +40,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
-/// A run on a cluster without processes, in virtual time: members and clients answer at once, and a step
-/// takes as long as it says. Everything between is the real thing: the phases of a cell, the tether, the
+/// A run on a cluster without processes, in virtual time: members and clients answer at once, and a
+/// step takes as long as it says. Everything between is real: a cell's phases, the tether, the
 /// recorder and the record.
 public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
 
@@ -58,16 +58,14 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
   private final Map<Path, LatencyWriter> latencies = new HashMap<>();
   private Otherwise otherwise = (process, command) -> Optional.empty();
 
-  /// What processes do in a test's own way.
+  /// A test's own behaviour of processes.
   @FunctionalInterface
   public interface Otherwise {
 
-    /// Answers a command; empty where it is answered as usual.
+    /// Empty for the usual answer.
     Optional<CompletableFuture<?>> answer(ScriptedProcess process, Command<?> command);
   }
 
-  /// A run of a plan.
-  ///
   /// @param folder a new folder for the record and an installation without jars
   public ScriptedCluster(Path folder, Plan plan) throws IOException {
     this.folder = folder;
@@ -88,22 +86,19 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
     events.add(event);
   }
 
-  /// What all cells share.
   public RunContext context() {
     return context;
   }
 
-  /// The clock that everybody waits for.
   public VirtualClock clock() {
     return clock;
   }
 
-  /// The folder of the installation, which has no jars.
+  /// The installation has no jars.
   public Path home() {
     return folder.resolve("home");
   }
 
-  /// Who runs in a cell.
   public ClusterLayout layout(Cell cell) {
     return new ClusterLayout(
         new Installation(home()),
@@ -119,22 +114,20 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
         false);
   }
 
-  /// How long every response of an open loop takes.
   public void responds(ToLongFunction<Step.Open> nanos) {
     responseNanos = nanos;
   }
 
-  /// What processes do in another way than they usually do.
+  /// Replaces usual answers.
   public void does(Otherwise answers) {
     otherwise = answers;
   }
 
-  /// Every process that was started, in the order of their starts.
+  /// In the order of their starts.
   public synchronized List<ScriptedProcess> processes() {
     return List.copyOf(processes);
   }
 
-  /// The newest process of a name.
   public ScriptedProcess process(String name) {
     return processes().reversed().stream()
         .filter(process -> process.name().equals(name))
@@ -142,27 +135,23 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
         .orElseThrow();
   }
 
-  /// What processes were asked, in this order: `client-1 LoadData`.
+  /// The requests to processes in order: `client-1 LoadData`.
   public synchronized List<String> asked() {
     return asked.stream().filter(what -> !what.endsWith(" Look")).toList();
   }
 
-  /// What was recorded of a sort of event, in this order.
   public synchronized <E extends RunEvent> List<E> events(Class<E> sort) {
     return TimedEvent.events(events, sort).toList();
   }
 
-  /// All that was recorded, in this order.
   public synchronized List<TimedEvent> all() {
     return List.copyOf(events);
   }
 
-  /// What was recorded of a kind.
   public synchronized List<TimedEvent> events(TimedEvent.Type type) {
     return events.stream().filter(event -> event.type() == type).toList();
   }
 
-  /// The kinds of all that was recorded.
   public synchronized List<TimedEvent.Type> recorded() {
     return events.stream().map(TimedEvent::type).collect(Collectors.toList());
   }

@@ -15,12 +15,11 @@ import java.util.Map;
 /// Plans for scripted clusters: three members on three machines, one client, no checks.
 public final class ScriptedPlans {
 
-  /// How long the cluster is left alone before the first step.
+  /// The rest before the first step.
   static final Duration REST = Duration.ofMillis(700);
 
   private ScriptedPlans() {}
 
-  /// A plan of one step.
   public static Plan of(Step step, List<Strategy> strategies, List<Cell> cells) {
     return new PlanBuilder("tradeoffs/scripted")
         .question("What happens when?")
@@ -35,12 +34,11 @@ public final class ScriptedPlans {
         .plan();
   }
 
-  /// A plan of one step and one cell, `sync-1`.
   public static Plan of(Step step) {
     return of(step, List.of(strategy("sync")), List.of(new Cell("sync-1", "sync", 1)));
   }
 
-  /// A strategy of this name, whose members are not weighed.
+  /// Its members are not weighed.
   ///
   /// @param keysAndValues further settings
   public static Strategy strategy(String name, String... keysAndValues) {

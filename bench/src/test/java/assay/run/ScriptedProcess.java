@@ -14,8 +14,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// A member or client that is no process: a script that answers what it is asked, at the moments of a
-/// virtual clock, over the same lines of JSON as a child.
+/// A scripted member or client that answers at the moments of a virtual clock, over the same JSON
+/// lines as a child.
 public final class ScriptedProcess extends Process {
 
   private static final int KILLED = 137;
@@ -26,11 +26,10 @@ public final class ScriptedProcess extends Process {
   private final CompletableFuture<Integer> end = new CompletableFuture<>();
   private final Said said = new Said();
 
-  /// What a process does.
   @FunctionalInterface
   interface Script {
 
-    /// Answers a command, now or at a later moment of the clock.
+    /// Answers now or at a later moment of the clock.
     CompletableFuture<?> answer(ScriptedProcess process, Command<?> command);
   }
 
@@ -42,17 +41,15 @@ public final class ScriptedProcess extends Process {
     say(new Message.Hello(pid(), "a script", clock.nanos()));
   }
 
-  /// Its name: `member-1`.
   public String name() {
     return name;
   }
 
-  /// Says something.
   void say(Message message) {
     said.add(JsonCodec.line(message) + "\n");
   }
 
-  /// Ends, as a process does that crashes or is told to.
+  /// Ends, like a process that crashes or is told to.
   public void end(int code) {
     said.end();
     end.complete(code);
@@ -154,7 +151,7 @@ public final class ScriptedProcess extends Process {
     return this;
   }
 
-  /// Its stdout. The clock stands still until all of it is read and acted upon.
+  /// Its stdout. The clock stands still until all of it is read and processed.
   private final class Said extends InputStream {
 
     private byte[] unread = new byte[0];

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The rounds of a soak on a scripted cluster, in virtual time. A round takes 22.7 s: a rest of 0.7 s, a
+/// A soak's rounds on a scripted cluster, in virtual time. A round takes 22.7 s: a rest of 0.7 s, a
 /// warm-up of 2 s and a window of 20 s.
 @Timeout(60)
 final class SoakRunTest {
@@ -105,7 +105,7 @@ final class SoakRunTest {
     }
   }
 
-  /// Rounds that begin, and whose workload cannot be prepared.
+  /// Rounds that begin, with a workload that cannot be prepared.
   @Test
   void threeRoundsInARowThatFailInside_endTheSoak() throws Exception {
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan(Duration.ofHours(8)))) {
@@ -121,7 +121,7 @@ final class SoakRunTest {
     }
   }
 
-  /// What the round before could not throw away would be this round's to the checkers.
+  /// Data that the previous round could not delete would count as this round's.
   @Test
   void roundAfterOneThatThrewNothingAway_beginsByThat_orNotAtAll() throws Exception {
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan(Duration.ofHours(8)))) {
@@ -139,7 +139,7 @@ final class SoakRunTest {
     }
   }
 
-  /// With nobody left to be weighed, what lives is not told as nothing.
+  /// Without members to weigh, the live heap is not zero.
   @Test
   void roundWhoseMembersAreAllGone_isNotWeighed() throws Exception {
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan(Duration.ofSeconds(30)))) {

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A run that was measured and whose report cannot be made: E514, and what was measured is there.
+/// A measured run without a report: E514, and the measurements are there.
 final class UnreportedRunTest {
 
   @TempDir Path folder;

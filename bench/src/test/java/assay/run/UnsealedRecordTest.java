@@ -16,8 +16,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A record of before there were checksums and seals: still judged, and as far as its own files tell
-/// not believed where something is gone.
+/// A record from before checksums and seals: still judged, and distrusted where its own files show
+/// a gap.
 final class UnsealedRecordTest {
 
   @TempDir Path folder;
@@ -37,8 +37,8 @@ final class UnsealedRecordTest {
     assertThat(ReportWriter.report(directory).results()).isEqualTo(then);
   }
 
-  /// What an older record says of failed requests and of questions is nothing; words change, as the answer does, and how repeats are folded, of which there was
-  /// one; numbers do not.
+  /// An older record reports neither failed requests nor questions; words change, as the answer
+  /// does, and how repeats are folded, of which there was one; numbers do not.
   private void assertSame(Results results) {
     assertThat(results)
         .usingRecursiveComparison()

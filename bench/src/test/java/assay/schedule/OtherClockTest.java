@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A clock that is ahead by a known time, asked over a way that takes its time in either direction.
+/// A clock with a known lead, asked over a path with delays in both directions.
 final class OtherClockTest {
 
   private static long asked(SplittableRandom random, long aheadNanos) {
@@ -27,7 +27,7 @@ final class OtherClockTest {
     assertThat(clock.same()).isEqualTo(aheadNanos == 0);
   }
 
-  /// An answer that always takes longer one way than the other is off by no more than half of both.
+  /// A path that always takes longer one way is off by at most half of both.
   @Test
   void lopsidedWay_staysInItsBound() {
     OtherClock clock =

@@ -108,7 +108,7 @@ final class ScheduleTest {
     return distance;
   }
 
-  /// The distance that a sample of the right distribution exceeds once in a thousand times.
+  /// A sample from the right distribution exceeds this distance once in a thousand times.
   private static double critical(int n) {
     return 1.95 / Math.sqrt(n);
   }

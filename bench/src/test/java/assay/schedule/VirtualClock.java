@@ -15,14 +15,14 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// A clock of virtual time. It stands still while anybody works, and leaps to the next moment that somebody
-/// waits for once all wait. Of its tasks one works at a time, and those that are due at the same moment take
-/// their turns in the order in which they began to wait: so all that happens always happens in the same order.
+/// A virtual clock. It stands still while any task works, and leaps to the next awaited moment when
+/// all wait. Its tasks work one at a time, and those due at the same moment take turns in the order
+/// in which they began to wait: so every run has the same order.
 ///
 /// The thread that makes it is its first task.
 public final class VirtualClock implements Clock {
 
-  /// Somebody who waits: a turn in the order of time.
+  /// A waiting task: a turn in the order of time.
   private static final class Turn {
 
     private final long number;
@@ -45,7 +45,8 @@ public final class VirtualClock implements Clock {
   private static final Comparator<Turn> BY_TIME =
       Comparator.<Turn>comparingLong(turn -> turn.dueNanos).thenComparing(BY_NUMBER);
 
-  /// All that wait, by when they are due, and those of them whose event has come, by when they began to wait.
+  /// All waiting turns by due time, and those with an event that has come, by when they began to
+  /// wait.
   private final TreeSet<Turn> turns = new TreeSet<>(BY_TIME);
 
   private final TreeSet<Turn> ready = new TreeSet<>(BY_NUMBER);
@@ -64,26 +65,26 @@ public final class VirtualClock implements Clock {
     return nanos;
   }
 
-  /// Stops this whole process in between, as a signal or a suspended host does: whoever is due then comes
+  /// Stops this whole process in between, like a signal or a suspended host: tasks due then come
   /// late.
   public synchronized void stopped(Duration from, Duration until) {
     stoppedNanos = from.toNanos();
     resumedNanos = until.toNanos();
   }
 
-  /// Makes the clock stand still, too, while something works that is no task of its own.
+  /// Makes the clock also stand still while something else works.
   ///
-  /// @param works whether it does; who changes that calls [#changed]
+  /// @param works whether it does; a change must be followed by [#changed]
   public synchronized void heed(BooleanSupplier works) {
     others.add(works);
   }
 
-  /// Looks again at who works.
+  /// Checks again whether anything works.
   public synchronized void changed() {
     grant();
   }
 
-  /// Does something at a moment, counted from when the clock was made.
+  /// Runs a task at a moment, counted from the clock's creation.
   public void at(Duration moment, Runnable task) {
     Thread unused = begin("virtual", enter(moment.toNanos(), false), task);
   }
@@ -131,7 +132,7 @@ public final class VirtualClock implements Clock {
     }
     Turn turn = enter(dueNanos, false);
     var unused = event.whenComplete((value, failure) -> come(turn));
-    // Before it waits: an interrupt may come as soon as others work.
+    // Before the wait: an interrupt may come as soon as others work.
     turn.waiting = Thread.currentThread();
     leave();
     take(turn);
@@ -225,7 +226,6 @@ public final class VirtualClock implements Clock {
     return turn;
   }
 
-  /// The event that a turn waits for has come.
   private synchronized void come(Turn turn) {
     if (turns.contains(turn)) {
       ready.add(turn);
@@ -250,7 +250,7 @@ public final class VirtualClock implements Clock {
     }
   }
 
-  /// Who was interrupted while it waited works from then on, though it is not its turn.
+  /// An interrupted waiter works from then on, out of turn.
   private synchronized void interrupt(Turn turn) {
     if (!turn.granted) {
       turns.remove(turn);
@@ -259,7 +259,8 @@ public final class VirtualClock implements Clock {
     }
   }
 
-  /// Gives the next its turn, unless anybody works. Who was interrupted and does not know it yet works: it is about to wake up.
+  /// Gives the next its turn, unless any task works. An interrupted task that does not know it yet
+  /// works: it is about to wake up.
   private void grant() {
     if (working > 0
         || others.stream().anyMatch(BooleanSupplier::getAsBoolean)

@@ -56,7 +56,8 @@ final class ControlsTest {
     assertThat(shown("loses-updates").seen()).contains("counters could not tell");
   }
 
-  /// Whose key was written again after the loss may have been read stale: the check need not tell, and must not accuse.
+  /// A key written again after the loss may have been read stale: the check may be undecided, but
+  /// must not accuse.
   @Test
   void staleReadsOfAnEngineThatLosesWrites_mayBeUndecided_andNotFound() {
     verdict("lost-writes", Status.INVALID);

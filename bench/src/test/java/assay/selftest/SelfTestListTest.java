@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 final class SelfTestListTest {
 
-  /// A self-test that is not in the list is never run.
+  /// An unlisted self-test never runs.
   @Test
   void everySelfTest_isListed() {
     Set<String> written =

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/// Every self-test shows what it claims, each once: they take a minute in all.
+/// Every self-test shows its claim, each once: they take a minute in all.
 final class SelfTestsTest {
 
   @TestFactory

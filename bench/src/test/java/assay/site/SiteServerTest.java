@@ -107,7 +107,7 @@ final class SiteServerTest {
     assertThat(index.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
   }
 
-  /// A report of Assay's runs its own script, apart from the site; another page runs none.
+  /// An Assay run's report runs its own script, isolated from the site; another page runs none.
   @Test
   void reports_areServedApart() throws Exception {
     Path report = sample(2).folder().resolve("report.html");

@@ -77,7 +77,7 @@ final class StaticSiteTest {
         .contains("0003, no report");
   }
 
-  /// As in its own report, whose stamp is no blame either.
+  /// As in its own report, where the stamp is no blame either.
   @Test
   void leanRun_isNoBadOne() throws IOException {
     sample(1).lean().stored();
@@ -115,7 +115,7 @@ final class StaticSiteTest {
         .contains("<svg", "Figures of this chart: put p99");
   }
 
-  /// Each run is held against the comparable one before it, over what lies between.
+  /// Each run is compared with the comparable one before it, over any runs in between.
   @Test
   void comparePages_areOfConsecutiveComparableRuns() throws IOException {
     sample(1).figure("p99(put)", 1e6, 1e6, 1e6, 1e6).stored();
@@ -218,7 +218,7 @@ final class StaticSiteTest {
     assertThat(index()).contains("No run is stored here yet", "0 runs");
   }
 
-  /// What a browser has to read grows with the runs by a row each, that of a study by two choices of a run.
+  /// The browser's input grows by a row per run, and a study's by two choices per run.
   @Test
   void thousandRuns_makePagesOfBoundedSize() throws IOException {
     int many = 1_000;

@@ -45,7 +45,7 @@ final class ChangePointsTest {
     assertThat(changes.getFirst().p()).isCloseTo(8.488e-6, within(1e-8));
   }
 
-  /// The same two groups: neighbours that correlate by 0.6 leave a quarter of the points, so that t = 5.
+  /// The same two groups: neighbours with correlation 0.6 leave a quarter of the points, so t = 5.
   @Test
   void pValueAmongNeighbours_isOfFewerPoints() {
     double[] series = {1, 2, 3, 4, 5, 11, 12, 13, 14, 15};
@@ -56,7 +56,7 @@ final class ChangePointsTest {
     assertThat(ChangePoints.of(series, new Rule(0.001, 0, 3).among(0.6))).isEmpty();
   }
 
-  /// On the average over many series; a step in them is not taken for correlation.
+  /// On the average over many series; a step in them does not count as correlation.
   @Test
   void correlation_isThatOfNeighbours_alsoAroundAStep() {
     Random random = new Random(3);

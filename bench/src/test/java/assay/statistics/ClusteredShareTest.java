@@ -11,7 +11,8 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// Intervals of shares by cluster against closed forms, and against known truths in simulated runs.
+/// Intervals of shares by cluster compared with closed forms, and with known truths in simulated
+/// runs.
 final class ClusteredShareTest {
 
   private static final int RUNS = 2_000;
@@ -31,7 +32,7 @@ final class ClusteredShareTest {
     assertThat(ClusteredShare.of(new long[3], new long[3])).isNull();
   }
 
-  /// Of none in n the upper end of Clopper and Pearson's two-sided interval is 1 − 0.025^(1/n).
+  /// For none in n the upper end of Clopper and Pearson's two-sided interval is 1 − 0.025^(1/n).
   @Test
   void none_restsOnTheClusters_notOnTheTrials() {
     ClusteredShare none = of(new long[31], each(31, 130));
@@ -52,7 +53,7 @@ final class ClusteredShareTest {
         .isCloseTo(1 - Math.pow(0.025, 1 / equal), within(1e-12));
   }
 
-  /// Where every cluster is all or nothing, the variance is that of so many trials less one.
+  /// If every cluster is all or none, the variance is that of so many trials less one.
   @Test
   void clustersOfAllOrNothing_areTrials() {
     long[] some = new long[31];
@@ -61,7 +62,7 @@ final class ClusteredShareTest {
     assertThat(share.effective()).isCloseTo(30, within(1e-9));
   }
 
-  /// Ten of 31 partitions, 617 of 4,053 reads, as a real run had them.
+  /// Ten of 31 partitions, 617 of 4,053 reads, from a real run.
   @Test
   void staleReadsOfTenPartitions_reachFromSevenToTwentyFourPercent() {
     long[] some = new long[31];
@@ -105,8 +106,8 @@ final class ClusteredShareTest {
     }
   }
 
-  /// The negative control: with every read a cluster of its own, as if reads were independent, the
-  /// interval misses the truth most of the time.
+  /// The negative control: if every read is its own cluster, the interval misses the truth most of
+  /// the time.
   @Test
   void readsTakenForIndependent_missTheTruth() {
     int held = 0;
@@ -125,7 +126,7 @@ final class ClusteredShareTest {
     assertThat(held).isLessThan(100);
   }
 
-  /// The share of simulated runs whose interval holds the truth.
+  /// The share of simulated runs with the truth in their interval.
   private static double held(
       double truth, int[] sizes, Function<SplittableRandom, double[]> rates) {
     int held = 0;
@@ -150,7 +151,7 @@ final class ClusteredShareTest {
     return IntStream.range(0, PARTITIONS).map(partition -> READS / PARTITIONS).toArray();
   }
 
-  /// As Zipf's law has them: the largest partition has a quarter of the reads.
+  /// By Zipf's law: the largest partition has a quarter of the reads.
   private static int[] uneven() {
     return IntStream.range(0, PARTITIONS).map(partition -> 1_000 / (partition + 1)).toArray();
   }
@@ -159,7 +160,7 @@ final class ClusteredShareTest {
     return IntStream.range(0, PARTITIONS).mapToDouble(partition -> rate.getAsDouble()).toArray();
   }
 
-  /// So many partitions drawn at random are stale at a rate, and the others never.
+  /// Random partitions are stale at a rate, and the others never.
   private static Function<SplittableRandom, double[]> drawn(int stale, double rate) {
     return random -> {
       double[] rates = new double[PARTITIONS];

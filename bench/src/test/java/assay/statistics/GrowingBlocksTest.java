@@ -19,8 +19,9 @@ final class GrowingBlocksTest {
     return requireNonNull(GrowingBlocks.of(some, all));
   }
 
-  /// Phases of four moments: blocks of one differ by ±5, of two by ±10, of four by ±20, of eight not at all. The variance
-  /// is (Σ of squares) · k/(k − 1) over n²; blocks of two show a little less than half of what those of four do.
+  /// Phases of four moments: blocks of one differ by ±5, of two by ±10, of four by ±20, of eight
+  /// not at all. The variance is (Σ of squares) · k/(k − 1) over n²; blocks of two show a little
+  /// less than half of those of four.
   @Test
   void variance_isThatOfTheBlocksThatShowMost() {
     GrowingBlocks blocks = of(256, 4);

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// Against closed forms: F with 1 and 3 degrees of freedom is the square of Student's t with 3, whose
-/// distribution is 1/2 + (θ + sin θ cos θ) / π with θ = arctan(t / √3).
+/// Compared with closed forms: F with 1 and 3 degrees of freedom is the square of Student's t with
+/// 3, whose distribution is 1/2 + (θ + sin θ cos θ) / π with θ = arctan(t / √3).
 final class LackOfFitTest {
 
   private static double t3(double t) {

@@ -63,7 +63,7 @@ final class MannKendallTest {
     }
   }
 
-  /// Upper tails of Kendall's score as tables print them, doubled: Gilbert 1987, table A18.
+  /// Upper tails of Kendall's score from tables, doubled: Gilbert 1987, table A18.
   @ParameterizedTest
   @CsvSource({"8, 16, 0.031", "9, 20, 0.022", "10, 21, 0.036"})
   void p_isThatOfThePublishedTable(int n, int score, double oneSided) {

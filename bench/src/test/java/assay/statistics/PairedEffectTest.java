@@ -23,8 +23,8 @@ final class PairedEffectTest {
     49, -67, 8, 16, 6, 23, 28, 41, 14, 29, 56, 24, 75, 60, -48
   };
 
-  /// Fisher, The Design of Experiments, § 21: of 32,768 assignments of signs 863 have a sum as large
-  /// as the one seen, and as many one as small: 5.267 %.
+  /// Fisher, The Design of Experiments, § 21: 863 of 32,768 assignments of signs have a sum as
+  /// large as the observed one, and as many one as small: 5.267 %.
   @Test
   void darwinsMaize_asFisherCounted() {
     PairedEffect effect = PairedEffect.of(DARWIN, 1);
@@ -62,7 +62,7 @@ final class PairedEffectTest {
     assertThat(effect).isEqualTo(new PairedEffect(0, 0.0, 0.0, 1, 8));
   }
 
-  /// With signed ranks for differences the sign-flip test is Wilcoxon's, of which there is another's
+  /// With signed ranks for differences the sign-flip test is Wilcoxon's, which has an independent
   /// exact implementation.
   @Test
   void ofRanks_equalsWilcoxonsExactTest() {
@@ -113,7 +113,7 @@ final class PairedEffectTest {
     walk(differences, from + 1, sum - differences[from], each);
   }
 
-  /// The interval's ends, found by asking the test itself of one effect after the other.
+  /// The interval's ends, found by testing one effect after the other.
   @Test
   void interval_holdsExactlyWhatTheTestDoesNotRefuse() {
     Random random = new Random(5);
@@ -156,8 +156,8 @@ final class PairedEffectTest {
     }
   }
 
-  /// With six blocks the test refuses exactly where all differences have one sign: of normal noise
-  /// with the deviation s and the effect e that happens in Φ(e/s)⁶ + Φ(−e/s)⁶ of all runs.
+  /// With six blocks the test rejects exactly if all differences have one sign: with normal noise
+  /// of deviation s and an effect e this happens in Φ(e/s)⁶ + Φ(−e/s)⁶ of all runs.
   @Test
   void power_isThatOfTheClosedForm() {
     Random random = new Random(10);
@@ -178,7 +178,7 @@ final class PairedEffectTest {
     }
   }
 
-  /// Of so many blocks a sample of the signs is drawn; it must come near to all of them.
+  /// For so many blocks the signs are sampled; the result must be near to all of them.
   @Test
   void manyBlocks_areSampledNearTheExact() {
     Random random = new Random(7);

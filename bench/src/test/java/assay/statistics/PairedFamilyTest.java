@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 final class PairedFamilyTest {
 
-  /// R's own example of p.adjust(method = "holm").
+  /// R's own example for p.adjust(method = "holm").
   @Test
   void holm_asPublished() {
     assertThat(Holm.adjusted(new double[] {0.01, 0.02, 0.03, 0.04, 0.05}))
@@ -55,8 +55,8 @@ final class PairedFamilyTest {
     assertThat(twice.get(1).pAdjusted()).isEqualTo(PairedEffect.of(figure, 1).p());
   }
 
-  /// The definition, step by step and slowly: of every subset of figures from the strongest down the
-  /// largest statistic under every assignment of signs, by Student's t.
+  /// The definition, step by step and slowly: for every subset of figures from the strongest down,
+  /// the largest statistic under every assignment of signs, by Student's t.
   @Test
   void adjusted_equalsTheDefinition() {
     for (int trial = 0; trial < 40; trial++) {
@@ -96,7 +96,6 @@ final class PairedFamilyTest {
     return adjusted;
   }
 
-  /// Student's t of the differences with these signs turned.
   private static double t(double[] figure, int signs) {
     int n = figure.length;
     double[] turned =

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/// Against published tables, and against every way to deal the values.
+/// Compared with published tables, and with every way to deal the values.
 final class TwoSamplesTest {
 
   @Test
@@ -58,7 +58,7 @@ final class TwoSamplesTest {
     }
   }
 
-  /// The share of all deals whose rank sum lies as far from the middle as the one seen.
+  /// The share of all deals with a rank sum as far from the middle as the observed one.
   private static double dealt(double[] one, double[] other) {
     double[] all = new double[one.length + other.length];
     System.arraycopy(one, 0, all, 0, one.length);

@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Which published figures a run is laid beside.
+/// Which published figures a run is compared with.
 final class PublishedRatiosTest {
 
   @TempDir private Path folder;
@@ -44,7 +44,7 @@ final class PublishedRatiosTest {
         .containsExactly("time(put 300)", "time(getAll 10x6)", "time(put 300)");
   }
 
-  /// A ratio to a strategy that is not carried out would be laid beside a ratio to another one.
+  /// Without its baseline a ratio would be compared with a ratio to another strategy.
   @Test
   void publishedRatios_areLeftOutWithTheirBaseline() throws IOException {
     Path named =
@@ -74,7 +74,6 @@ final class PublishedRatiosTest {
     return Samples.write(folder, Samples.study(strategies + steps));
   }
 
-  /// Of each published figure whether it is a ratio.
   private static List<Boolean> published(Path file, String... only) {
     StudyOptions options = new StudyOptions(List.of(), false, null, null, List.of(only));
     return Samples.resolve(file, options).plan().published().stream()

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What a published figure is valid for, and what becomes of it beside other data.
+/// The validity of a published figure, and its fate beside other data.
 final class PublishedValidityTest {
 
   private static final String HEAD = "strategy,metric,value,unit,valid for,source,note\n";
@@ -125,7 +125,8 @@ final class PublishedValidityTest {
     assertThat(problems.getFirst().where()).isNotNull();
   }
 
-  /// What the command line changes may leave nothing that a figure is valid for: that is no fault of the table.
+  /// Changes on the command line may leave a figure without a valid place: that is no fault of the
+  /// table.
   @Test
   void ratioOfOtherData_isNoFault() throws IOException {
     assertThat(elsewhere(study("none,time(get 1),0.5,x,data.customers=1_000_000,a bank,"), false))

@@ -17,8 +17,7 @@ import assay.api.query.Lookup;
 import java.util.List;
 import java.util.Map;
 
-/// A workload with the names of the real one, for resolving studies where that is not on the class
-/// path; it makes no requests.
+/// A workload with the real one's names, for resolving studies without it; it makes no requests.
 public class SampleTradeoffs implements Workload, KeyedData, LookedUp, BackgroundRequests {
 
   @Override
@@ -40,7 +39,7 @@ public class SampleTradeoffs implements Workload, KeyedData, LookedUp, Backgroun
         RequestKind.of("query", Cache.class, "reads customers of a city", context -> nothing()));
   }
 
-  /// Whoever has no counters has no cities either, nor have several clients.
+  /// Without counters there are no cities either; the same for several clients.
   @Override
   public Map<String, Lookup> lookups(DataParameters data) {
     return data.number("counters") == 0 || data.settings().text("clients", "1").equals("3")
@@ -95,7 +94,6 @@ public class SampleTradeoffs implements Workload, KeyedData, LookedUp, Backgroun
     return nothing();
   }
 
-  /// A request that does nothing.
   public static Query nothing() {
     return new Query((session, seen) -> 0);
   }

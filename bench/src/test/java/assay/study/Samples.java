@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Engines, hosts and studies for tests.
 public final class Samples {
 
   static final String COHERENCE =
@@ -135,12 +134,10 @@ public final class Samples {
     return new Resolver(engines(), List.of(new SampleTradeoffs()), host);
   }
 
-  /// The plan of a study file.
   public static ResolvedStudy resolve(Path file, StudyOptions options) {
     return resolver(BIG).resolve(file, options);
   }
 
-  /// Everything that is wrong with a study file.
   public static List<Problem> problems(Path file, StudyOptions options) {
     return problems(resolver(BIG), file, options);
   }
@@ -154,7 +151,6 @@ public final class Samples {
     }
   }
 
-  /// Writes a study file.
   public static Path write(Path folder, String text) {
     try {
       Path file = folder.resolve("study.yaml");
@@ -165,7 +161,6 @@ public final class Samples {
     }
   }
 
-  /// A study of coherence with the parts that a test gives.
   public static String study(String parts) {
     return """
     study: tradeoffs/sample
@@ -175,10 +170,10 @@ public final class Samples {
         + parts;
   }
 
-  /// Writes a study of an engine `grid` on two members.
+  /// A study of an engine `grid` on two members.
   ///
   /// @param strategies its strategies, a line each
-  /// @param rest its steps, and what comes after them
+  /// @param rest its steps, and everything after them
   public static Path grid(Path folder, String strategies, String rest) {
     String text =
         """
@@ -196,7 +191,6 @@ public final class Samples {
     return write(folder, text);
   }
 
-  /// A step that is fine.
   public static final String STEP =
       """
       steps:

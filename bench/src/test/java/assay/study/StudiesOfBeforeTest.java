@@ -13,7 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Studies with words of before: they come to the same plan as those with today's, and each word is told once.
+/// Studies with former words resolve to the same plan as those with today's, and each word is
+/// mentioned once.
 final class StudiesOfBeforeTest {
 
   @TempDir Path folder;
@@ -107,7 +108,7 @@ final class StudiesOfBeforeTest {
         });
   }
 
-  /// Only where a word is a key, a value or a metric it was another: elsewhere it is the user's own.
+  /// A word changed only as a key, a value or a metric: elsewhere it is the user's own.
   @Test
   void wordsOfTheUsersOwn_areLeft() {
     Path file =

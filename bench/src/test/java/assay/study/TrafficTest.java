@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a study says of background users, and what becomes of it in a plan.
+/// Background users in a study, and their fate in a plan.
 final class TrafficTest {
 
   private static final String STUDY =
@@ -137,7 +137,7 @@ final class TrafficTest {
         resolver, Samples.write(folder, Samples.study(parts)), StudyOptions.NONE);
   }
 
-  /// A workload of which nobody can ask for background requests.
+  /// A workload without background requests.
   private static final class Still implements BareWorkload {
 
     @Override

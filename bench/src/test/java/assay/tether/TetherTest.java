@@ -25,7 +25,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// The parent's end against a child played by hand.
+/// The parent's end, with a child played by hand.
 final class TetherTest {
 
   private final PipedOutputStream childSays = new PipedOutputStream();
@@ -86,7 +86,7 @@ final class TetherTest {
         .hasMessageContaining("unreadable");
   }
 
-  /// What every command is answered with is told by its type alone.
+  /// A command's type alone determines its answer.
   @Test
   void everyCommand_hasAnAnswerThatIsARecord() {
     for (Class<?> command : Command.class.getPermittedSubclasses()) {
@@ -95,7 +95,7 @@ final class TetherTest {
     }
   }
 
-  /// A look is answered every second by every process, and its key is the one of earlier versions.
+  /// Every process answers a look every second, and its key is the one from earlier versions.
   @Test
   void answer_onTheWire_isItsComponentsByName() {
     assertThat(

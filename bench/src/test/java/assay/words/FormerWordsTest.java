@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Every word of before leads to one that there is, and none is there still.
+/// Every former word leads to a current one, and none is still current.
 final class FormerWordsTest {
 
   private static final FormerWords ALL = FormerWords.all();

@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// The pages in docs/explanation/measuring/ define every figure once, each with a test that exists, and the entry page
-/// docs/explanation/measuring.md links them all.
+/// The pages in docs/explanation/measuring/ define every figure once, each with an existing test,
+/// and the entry page docs/explanation/measuring.md links them all.
 final class MeasuringTest {
 
   private static final Path PROJECT = Path.of("..");

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
-/// What is written is read back by another entry of the library as the very same text.
+/// Another entry of the library reads back exactly the same text.
 final class YamlScalarTest {
 
   private static Object read(String yaml) {

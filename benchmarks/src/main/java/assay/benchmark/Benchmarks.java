@@ -11,7 +11,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/// The command line of the benchmarks.
 @Command(
     name = "benchmarks/run",
     mixinStandardHelpOptions = true,
@@ -29,7 +28,7 @@ public final class Benchmarks implements Callable<Integer> {
 
   private Benchmarks() {}
 
-  /// Runs one and exits with 0, or with 1 where it could not be finished.
+  /// Exits with 0, or with 1 if the benchmark could not finish.
   public static void main(String[] arguments) {
     CommandLine line = new CommandLine(new Benchmarks());
     line.setExecutionExceptionHandler((failure, command, result) -> {

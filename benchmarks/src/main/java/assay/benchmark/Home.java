@@ -4,27 +4,26 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Where the launcher put everything.
+/// The paths that the launcher sets.
 public final class Home {
 
   private Home() {}
 
-  /// The project's folder, by the system property `assay.root`.
+  /// The project's folder, from the system property `assay.root`.
   public static Path root() {
     return Path.of(required("assay.root"));
   }
 
-  /// Where the installation of Assay lies, by the system property `assay.home`.
+  /// The installed Assay, from the system property `assay.home`.
   public static Path installation() {
     return Path.of(required("assay.home"));
   }
 
-  /// The `java` this process runs on.
   public static Path java() {
     return Path.of(System.getProperty("java.home"), "bin", "java");
   }
 
-  /// The class path of Assay's child on the engine that does nothing, and of a turn.
+  /// The class path of a turn, and of Assay's child with the no-op engine.
   public static String assayClassPath() {
     return path(
         root().resolve("benchmarks/target/*"),
@@ -32,7 +31,7 @@ public final class Home {
         installation().resolve("engines/reference/*"));
   }
 
-  /// The class path of another tool, and of a turn.
+  /// The class path of a turn with another tool.
   ///
   /// @param module its folder under `benchmarks`
   public static String toolClassPath(String module) {

@@ -7,17 +7,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A fresh JVM that runs one `main` to its end.
-///
-/// @param flags its flags, heap and class path among them
-/// @param main the class
-/// @param arguments what `main` gets
 public record Jvm(List<String> flags, String main, List<String> arguments) {
 
-  /// Runs it and returns all it printed to its standard output.
+  /// Runs the JVM and returns its standard output.
   ///
-  /// @param log where its standard error goes
-  /// @throws IOException when it ends with anything but 0, with the last line it complained
+  /// @param log the file for its standard error
+  /// @throws IOException if the exit code is not 0, with the last line of its errors
   public String run(Path log) throws IOException, InterruptedException {
     List<String> line = new ArrayList<>(List.of(Home.java().toString()));
     line.addAll(flags);

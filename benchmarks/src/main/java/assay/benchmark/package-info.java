@@ -1,4 +1,4 @@
-/// Benchmarks of Assay itself: beside other tools, and its judges at millions of events.
+/// Benchmarks for Assay itself: against other tools, and its judges on millions of events.
 @NullMarked
 package assay.benchmark;
 

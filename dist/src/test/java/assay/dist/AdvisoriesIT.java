@@ -17,7 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Components below a fixed version are told, unless the list has a reason; a reason that is not needed is told too.
+/// Components below a fixed version are reported, unless the list has a reason; an unneeded reason
+/// is reported too.
 @Timeout(60)
 @Needs("bash")
 final class AdvisoriesIT {
@@ -59,7 +60,7 @@ final class AdvisoriesIT {
     return new Ended(script.exitValue(), output.strip());
   }
 
-  /// As CycloneDX writes one, with components that need their reasons and those given.
+  /// In CycloneDX form, with components that need reasons and the given ones.
   private Path sbom(String... components) throws IOException {
     StringBuilder text = new StringBuilder("{ \"components\" : [\n");
     for (String each : components) {
@@ -171,7 +172,7 @@ final class AdvisoriesIT {
     assertThat(check(sbom()).exit()).isEqualTo(2);
   }
 
-  /// The list of the project itself is whole, whatever it says of components.
+  /// The project's own list is well-formed.
   @Test
   void ownList_canBeRead() throws Exception {
     list = SCRIPT.resolveSibling("advisories.tsv");

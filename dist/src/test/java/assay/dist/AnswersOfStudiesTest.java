@@ -29,8 +29,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/// The answer to each study of the project fits a screen of 30 lines at 60, 100 and 200 columns, and no figure in it is
-/// cut. The figures are invented: harm, none, not known and withheld, with the longest texts that there are.
+/// The answer to each of the project's studies fits a screen of 30 lines at 60, 100 and 200
+/// columns, without a cut figure. The figures are invented: harm, none, unknown and withheld, with
+/// the longest texts.
 final class AnswersOfStudiesTest {
 
   private static final List<Answer> ANSWERS = List.of(Answer.CLEAR, Answer.UNKNOWN, Answer.HARM);
@@ -139,7 +140,7 @@ final class AnswersOfStudiesTest {
     return Stream.concat(asked, beside).distinct().toList();
   }
 
-  /// `time` is asked of each part of the study's closed steps.
+  /// `time` is expanded to each part of the study's closed steps.
   private static Stream<MetricId> expanded(Plan plan, String ask) {
     MetricId metric = MetricId.of(ask);
     List<String> parts =

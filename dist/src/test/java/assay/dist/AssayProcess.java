@@ -15,43 +15,39 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The command line of Assay in a process of its own, from the jars that were just put together.
+/// Assay's command line in a separate process, from the jars just built.
 ///
-/// Its root is the test's own folder, so that no test writes into the project's `runs`.
+/// Its root is the test's own folder, so no test writes into the project's `runs`.
 ///
-/// @param process the process
-/// @param output where it prints
-/// @param log where it prints what went wrong
+/// @param output the file for stdout
+/// @param log the file for stderr
 record AssayProcess(Process process, Path output, Path log) implements AutoCloseable {
 
-  /// Where the jars were put together.
   static final Path HOME = Path.of("target", "assay").toAbsolutePath();
 
   private static final Path STUDIES = Path.of("..", "studies").toAbsolutePath().normalize();
   private static final long LONGEST_MINUTES = 5;
 
-  /// The reasons for which a run is not valid where the host is busy: a fault or requests were late, or
-  /// fewer were achieved than offered. What a checker found counts all the same.
+  /// Reasons against a run on a busy host: a fault or requests were late, or fewer were achieved
+  /// than offered. A checker's findings count all the same.
   static final Set<String> TIMING_CODES = Set.of("E614", "E701", "E702", "E711", "E712");
 
   private static final int NOT_VALID = 5;
 
-  /// A figure that the study asks for, or a check, may be left open by a busy host.
+  /// A busy host may leave a requested figure or check open.
   private static final int UNANSWERED = 6;
 
-  /// What a command came to.
   record Ended(int exit, String output, String errors) {
 
-    /// All it printed.
     String printed() {
       return output + errors;
     }
 
-    /// The directory that a run left. The run is valid, or not valid because the host was too busy
-    /// for its times: every reason in its `run.json` has one of the [#TIMING_CODES].
+    /// A run's directory. The run is valid, or invalid because the host was too busy for its times:
+    /// every reason in its `run.json` has one of the [#TIMING_CODES].
     ///
-    /// @param out what `--out` named
-    /// @param alsoTiming codes that are the busy host's, too, in this very run
+    /// @param out the folder of `--out`
+    /// @param alsoTiming further codes that this run's busy host may cause
     RunDirectory kept(Path out, String... alsoTiming) {
       assertThat(exit).as(printed()).isIn(0, UNANSWERED, NOT_VALID);
       if (exit != NOT_VALID) {
@@ -68,29 +64,29 @@ record AssayProcess(Process process, Path output, Path log) implements AutoClose
     }
   }
 
-  /// The file of a study that comes along.
+  /// The file of a bundled study.
   static String study(String name) {
     return STUDIES.resolve(name + ".yaml").toString();
   }
 
-  /// Starts a command; what it prints goes to files in a folder.
+  /// Its output goes to files in a folder.
   static AssayProcess start(Path folder, String... arguments) throws IOException {
     return startUnder(List.of(), folder, arguments);
   }
 
-  /// Starts a command by another that becomes it, such as `env`.
+  /// Starts a command through another that execs it, such as `env`.
   static AssayProcess startUnder(List<String> launcher, Path folder, String... arguments)
       throws IOException {
     return startFrom(HOME, launcher, folder, arguments);
   }
 
-  /// The same from another installation.
+  /// From another installation.
   static AssayProcess startFrom(Path home, List<String> launcher, Path folder, String... arguments)
       throws IOException {
     List<String> line = new ArrayList<>(launcher);
     line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     Path archive = Files.createDirectories(home.resolve("start-cache")).resolve("cli.jsa");
-    // As the launcher does it: `launch/build.sh`.
+    // Like the launcher: `launch/build.sh`.
     line.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xlog:disable"));
     line.addAll(List.of("-XX:+AutoCreateSharedArchive", "-XX:SharedArchiveFile=" + archive));
     line.add("-Dassay.home=" + home);
@@ -111,30 +107,25 @@ record AssayProcess(Process process, Path output, Path log) implements AutoClose
     return new AssayProcess(process, output, errors);
   }
 
-  /// Runs a command to its end.
   static Ended run(Path folder, String... arguments) throws IOException, InterruptedException {
     try (AssayProcess assay = start(folder, arguments)) {
       return assay.await();
     }
   }
 
-  /// Runs a study that comes along, with seed 1, and returns what it left: see [Ended#kept].
+  /// Runs a bundled study, with seed 1, and returns its directory: see [Ended#kept].
   static RunDirectory record(Path folder, String study) throws IOException, InterruptedException {
     Path out = folder.resolve("run-of-" + study.replace('/', '-'));
     return run(folder, "run", study(study), "--seed", "1", "--out", out.toString()).kept(out);
   }
 
-  /// Writes a study and runs it.
-  ///
-  /// @param out the run's folder
   static Ended runText(Path folder, String study, Path out)
       throws IOException, InterruptedException {
     Path file = Files.writeString(folder.resolve("study.yaml"), study);
     return run(folder, "run", file.toString(), "--out", out.toString());
   }
 
-  /// Trains this build's start-up caches of Coherence where they are missing, so that clusters start
-  /// quickly.
+  /// Trains this build's missing start-up caches for Coherence, so clusters start quickly.
   static void prepare(Path folder) throws IOException, InterruptedException {
     Ended ended = run(folder, "prepare", "coherence");
     if (ended.exit() != 0) {
@@ -142,7 +133,6 @@ record AssayProcess(Process process, Path output, Path log) implements AutoClose
     }
   }
 
-  /// Waits for the end.
   Ended await() throws IOException, InterruptedException {
     if (!process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)) {
       throw new IllegalStateException("assay did not end within five minutes: " + errors());
@@ -150,7 +140,8 @@ record AssayProcess(Process process, Path output, Path log) implements AutoClose
     return new Ended(process.exitValue(), Files.readString(output), Files.readString(log));
   }
 
-  /// Waits until a file of its run holds a text so many times; a run is told by its record alone.
+  /// Waits until a file in its run contains a text this many times; only the record shows a run's
+  /// progress.
   void awaitText(Path file, String text, int times) throws IOException, InterruptedException {
     long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(LONGEST_MINUTES);
     while (!Files.exists(file) || count(Files.readString(file), text) < times) {
@@ -164,20 +155,20 @@ record AssayProcess(Process process, Path output, Path log) implements AutoClose
     return all.split(Pattern.quote(text), -1).length - 1;
   }
 
-  /// What it has written to stderr so far.
+  /// Its stderr so far.
   String errors() throws IOException {
     return Files.readString(log);
   }
 
-  /// The processes of this host whose command line holds a text, once none is left or ten seconds
-  /// are over: [#leftSoon(String, int)].
+  /// Processes with a text in their command line, after all have ended or ten seconds:
+  /// [#leftSoon(String, int)].
   static List<ProcessHandle> leftSoon(String text) throws InterruptedException {
     return leftSoon(text, 0);
   }
 
-  /// The processes of this host whose command line holds a text, once no more than so many are left or ten seconds
-  /// are over. On a host with nothing else to do it takes two at the most; a child that is only just
-  /// starting hears of its parent's end when it has started.
+  /// Processes with a text in their command line, after at most so many are left or ten seconds. An
+  /// idle host needs at most two seconds; a child that is just starting notices its parent's end
+  /// after its start.
   static List<ProcessHandle> leftSoon(String text, int most) throws InterruptedException {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
     List<ProcessHandle> left = processesWith(text);
@@ -188,7 +179,7 @@ record AssayProcess(Process process, Path output, Path log) implements AutoClose
     return left;
   }
 
-  /// The processes of this host whose command line holds a text, this test's own excepted.
+  /// This test's own process excepted.
   static List<ProcessHandle> processesWith(String text) {
     try (Stream<ProcessHandle> all = ProcessHandle.allProcesses()) {
       return all.filter(process -> !process.equals(ProcessHandle.current()))
@@ -205,7 +196,7 @@ record AssayProcess(Process process, Path output, Path log) implements AutoClose
     }
   }
 
-  /// Kills it where it still runs; its children end with it.
+  /// Kills it if it still runs; its children end with it.
   @Override
   public void close() {
     process.destroyForcibly();

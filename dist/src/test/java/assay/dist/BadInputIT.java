@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a user reads who asks for what cannot be, and that nothing is left behind.
+/// Messages for impossible requests, which leave no files.
 final class BadInputIT {
 
   @TempDir private Path folder;
@@ -89,7 +89,7 @@ final class BadInputIT {
     return folder.resolve("out");
   }
 
-  /// All that was made beside what the test itself needs.
+  /// Files besides those that the test itself needs.
   private List<String> created() throws IOException {
     List<String> own = List.of("stdout.txt", "stderr.txt");
     try (Stream<Path> all = Files.list(folder)) {

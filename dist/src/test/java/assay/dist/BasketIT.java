@@ -32,7 +32,7 @@ final class BasketIT {
     basket = Example.built(folder, "basket");
   }
 
-  /// With a copy at another node no basket is lost with a node, and without one every third is.
+  /// With a copy on another node no basket is lost with a node, and without one every third is.
   @Test
   void webApplicationOfAUsersOwn_isJudgedByWhatItsSessionsKeep() throws Exception {
     RunDirectory run = basket.run(basket.study(), "--lean");
@@ -46,8 +46,8 @@ final class BasketIT {
     }
   }
 
-  /// The same application with a file of requests: a node that takes sessions with it answers wrongly, and one whose
-  /// sessions are copied does not.
+  /// The same application with a file of requests: a node that takes its sessions along causes
+  /// wrong answers, and copied sessions do not.
   @Test
   void fileOfRequests_tellsWhatWasAnsweredWrongly() throws Exception {
     for (String name : List.of("walk.yaml", "walk.csv")) {

@@ -16,7 +16,7 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The benchmarks stand outside of the build, which must not make them rot.
+/// The benchmarks are outside the build, but must still compile.
 final class BenchmarksIT {
 
   private static final Path SOURCES = Path.of("../benchmarks/src/main/java");

@@ -13,19 +13,21 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// A clone of few files with the project's own launcher, and a Maven that is a script: it notes what it was asked for and makes
-/// what the modules would. The core is `api`, `bench` and their like; there are the engines `one` and `two`.
+/// A clone with few files and the project's own launcher, and a script as Maven: it records its
+/// requests and makes the modules' outputs. The core is `api`, `bench` and similar; the engines are
+/// `one` and `two`.
 ///
 /// @param root the clone
-/// @param bin the folder of the Maven
+/// @param bin the folder of the Maven script
 record BuildClone(Path root, Path bin) {
 
   private static final Path LAUNCH = Path.of("..", "launch").toAbsolutePath().normalize();
   private static final long LONGEST_SECONDS = 60;
 
-  /// What the script does besides, by the variable FAKE: `slow` says that it began and waits to be ended, `half` dies with a
-  /// class half written, `edit` changes a source meanwhile, `large` writes more than a small disk holds; any other word is
-  /// printed as an error, of which Maven ends.
+  /// The script's extra behaviour, by the variable FAKE: `slow` reports its start and waits to be
+  /// ended, `half` dies with a half-written class, `edit` changes a source meanwhile, `large`
+  /// writes more than a small disk holds; any other word is printed as an error, and Maven ends
+  /// with it.
   private static final String MAVEN =
       """
       #!/usr/bin/env bash
@@ -55,10 +57,8 @@ record BuildClone(Path root, Path bin) {
       done
       """;
 
-  /// What a command came to.
   record Ended(int exit, String said) {}
 
-  /// Makes one that was never built.
   static BuildClone make(Path folder) throws IOException {
     BuildClone clone = new BuildClone(folder.resolve("clone"), folder.resolve("bin"));
     try (Stream<Path> scripts = Files.list(LAUNCH)) {
@@ -86,7 +86,7 @@ record BuildClone(Path root, Path bin) {
     Path maven = Files.createDirectories(clone.bin()).resolve("mvn");
     Files.writeString(maven, MAVEN);
     assertThat(maven.toFile().setExecutable(true)).isTrue();
-    // Sources are older than what is built of them, as in any clone.
+    // Sources are older than their outputs, as in any clone.
     try (Stream<Path> files = Files.walk(clone.root())) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
         Files.setLastModifiedTime(file, FileTime.from(Instant.parse("2026-01-01T00:00:00Z")));
@@ -101,7 +101,7 @@ record BuildClone(Path root, Path bin) {
     Files.writeString(file, text);
   }
 
-  /// What Maven was asked for, a line each time, since the last look.
+  /// Maven's requests since the last look, a line each.
   List<String> asked() throws IOException {
     Path file = root.resolve("asked");
     List<String> lines = Files.exists(file) ? Files.readAllLines(file) : List.of();
@@ -109,13 +109,13 @@ record BuildClone(Path root, Path bin) {
     return lines.stream().map(line -> line.replaceFirst(".* -pl (\\S*) .*", "$1")).toList();
   }
 
-  /// A jar of the installation as it is now; empty if there is none.
+  /// An installed jar's content; empty without a jar.
   String installed(String engine) throws IOException {
     Path jar = root.resolve("dist/target/assay/engines/" + engine + "/engine.jar");
     return Files.exists(jar) ? Files.readString(jar).strip() : "";
   }
 
-  /// Starts a call of a function of `launch/build.sh`, with this clone as its first argument.
+  /// Calls a function in `launch/build.sh`, with this clone as its first argument.
   Process start(String fake, List<String> launcher, String... call) throws IOException {
     List<String> line = new ArrayList<>(launcher);
     line.addAll(
@@ -134,18 +134,16 @@ record BuildClone(Path root, Path bin) {
     return builder.start();
   }
 
-  /// Carries a call out.
   Ended call(String fake, List<String> launcher, String... call) throws Exception {
     return ended(start(fake, launcher, call));
   }
 
-  /// Builds parts with a Maven that does nothing besides.
+  /// With a Maven without extra behaviour.
   Ended build(String... parts) throws Exception {
     return call(
         "", List.of(), Stream.concat(Stream.of("build"), Stream.of(parts)).toArray(String[]::new));
   }
 
-  /// What a started call comes to.
   static Ended ended(Process process) throws Exception {
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS)).isTrue();

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What the launcher builds, when, and what it says if it cannot.
+/// When the launcher builds which parts, and its messages if it cannot.
 @Timeout(120)
 @Needs("bash")
 final class BuildIT {
@@ -80,7 +80,7 @@ final class BuildIT {
   void newAndRemovedSources_count_andWhatAllAreMadeOf() throws Exception {
     built("core", "one", "two");
     Path added = clone.root().resolve("engines/one/src/main/java/Added.java");
-    // As old as any: a file that was moved here.
+    // Its time stamp is old, like that of a moved file.
     Files.copy(clone.root().resolve(ENGINE), added, StandardCopyOption.COPY_ATTRIBUTES);
     assertThat(stale()).containsExactly("one");
     Files.delete(added);
@@ -122,8 +122,8 @@ final class BuildIT {
     }
     long maven = Long.parseLong(Files.readString(begun).strip());
     assertThat(ProcessHandle.of(maven)).isPresent();
-    // As a terminal does it, which Maven hears before the script does, and as the command does that
-    // waits for the build.
+    // Like a terminal, which signals Maven before the script, and like the command that waits for
+    // the build.
     String kill =
         "kill -KILL %1$d; kill -INT %2$d; kill -TERM %2$d 2>/dev/null || :"
             .formatted(maven, build.pid());
@@ -139,7 +139,7 @@ final class BuildIT {
     assertThat(clone.installed("one")).isEqualTo("first");
   }
 
-  /// What Maven prints, and the sentence that becomes of it, with what to do.
+  /// Maven's output, and the resulting sentence with a remedy.
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -266,7 +266,8 @@ final class BuildIT {
     assertThat(clone.asked()).hasSize(1);
   }
 
-  /// A study's engine is built with the core at once, if it is easily seen; the command asks for all that it needs.
+  /// A study's engine is built with the core at once, if it is easily seen; the command asks for
+  /// all its needs.
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

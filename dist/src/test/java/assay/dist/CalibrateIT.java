@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// `assay calibrate` on real processes: every figure is there, reports carry it, and nothing is left
-/// of one that is stopped.
+/// `assay calibrate` on real processes: every figure is there, reports carry it, and a stopped
+/// calibration leaves no files.
 final class CalibrateIT {
 
   private static final String STUDY =
@@ -37,7 +37,7 @@ final class CalibrateIT {
         - closed: { threads: 1, each: [get 1000] }
       """;
 
-  /// What both studies of the self-test do.
+  /// The common part of the self-test's studies.
   private static final String COUNTING =
       """
       engine: reference
@@ -170,9 +170,8 @@ final class CalibrateIT {
     assertThat(AssayProcess.leftSoon(own.toString())).isEmpty();
   }
 
-  /// A small study in the place of `controls`, one of whose engines is not broken in the way its
-  /// name says: that claim cannot hold, the others must. The simulations are checked by the tests of
-  /// the bench.
+  /// A small study in place of `controls`, with one engine that is not broken as its name says:
+  /// that claim cannot hold, the others must. The bench's tests check the simulations.
   @Test
   void selfTest_saysOfEveryEngineWhetherItsClaimHolds() throws Exception {
     Path own = Files.createDirectories(folder.resolve("self"));

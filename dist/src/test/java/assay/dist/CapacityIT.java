@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A real search on a queue whose capacity is known: one server that takes 20 ms for every call, so 50/s
-/// whatever the host. Below it nobody waits, above it everybody ever longer.
+/// A real search on a queue with a known capacity: one server that takes 20 ms for every call, so
+/// 50/s on any host. Below it no call waits, above it calls wait ever longer.
 @Tag("further")
 @Tag("nightly")
 final class CapacityIT {
@@ -60,7 +60,7 @@ final class CapacityIT {
     return ResultsFile.results(directory).cells().getFirst().searches().getFirst();
   }
 
-  /// A generator that was late has said so instead of giving a figure; then this host cannot tell.
+  /// A late generator reports itself instead of giving a figure; then this host cannot tell.
   @Test
   void capacity_isThatOfTheQueue() {
     Level found = search().found();

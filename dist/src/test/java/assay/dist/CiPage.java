@@ -9,19 +9,18 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/// The jobs that docs/how-to/ci.md lists.
+/// The jobs in docs/how-to/ci.md.
 ///
-/// @param github the workflow's steps, as scripts; those that use an action of others' are left out
-/// @param gitlab the lines of the job's script
+/// @param github the workflow's steps, as scripts; those with external actions are left out
+/// @param gitlab the lines in the job's script
 record CiPage(List<String> github, List<String> gitlab) {
 
   private static final Pattern LISTED = Pattern.compile("(?s)```yaml\\n(.*?)```");
 
-  /// Actions of GitHub's own that the workflow may use, which do nothing to what is measured.
+  /// GitHub's own actions in the workflow, which do not affect the measurement.
   private static final List<String> ACTIONS =
       List.of("actions/checkout@v4", "actions/setup-java@v4", "actions/upload-artifact@v4");
 
-  /// Reads the page.
   static CiPage read() throws IOException {
     String page = Files.readString(DocumentedCommand.ROOT.resolve("docs/how-to/ci.md"));
     List<JsonNode> listed =

@@ -22,8 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The jobs of docs/how-to/ci.md, script by script, on a project in git: code 4 where a merge loses writes, and GitHub's green where nothing
-/// is lost. The limit of the median is out of the way, since what a busy host makes of it is nobody's merge.
+/// The jobs in docs/how-to/ci.md, script by script, on a git project: code 4 for a merge that loses
+/// writes, and GitHub's green for one without losses. The median's limit is removed, because a busy
+/// host's effect on it is no merge's fault.
 @Tag("further")
 @Tag("nightly")
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
@@ -93,7 +94,7 @@ final class CiPagesIT {
     return script.replace(OF_SPEED, "put p50 > +100000%");
   }
 
-  /// Of a run that this host was too slow for nothing follows.
+  /// A run on a too slow host proves nothing.
   private static void assertFine(Path clone, Ended ended) throws IOException {
     if (ended.exit() == NOT_VALID) {
       List<InvalidReason> reasons = reasons(clone.resolve("assay/runs"));
@@ -107,7 +108,6 @@ final class CiPagesIT {
     assertThat(ended.exit()).as(ended.said()).isZero();
   }
 
-  /// Why runs are not valid.
   private static List<InvalidReason> reasons(Path runs) throws IOException {
     try (Stream<Path> folders = Files.list(runs)) {
       return folders

@@ -7,10 +7,10 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/// A project of a user's with a workload of its own, in git: on `main` it is right, on `good` it is still right, and on `bad` it
-/// keeps only some of what it acknowledged.
+/// A user's git project with its own workload: right on `main` and `good`; on `bad` it keeps only
+/// some acknowledged data.
 ///
-/// @param folder where the repository lies, as `origin`, and a folder for each job
+/// @param folder contains the repository, as `origin`, and a folder for each job
 /// @param repository Maven's local repository
 record CiProject(Path folder, Path repository) {
 
@@ -30,15 +30,12 @@ record CiProject(Path folder, Path repository) {
 
   private static final String RIGHT = "return TRADES.put(claim, drawn(claim, context));";
 
-  /// One trade of three is acknowledged and never stored.
+  /// One trade in three is acknowledged and never stored.
   private static final String WRONG =
       "return claim.key() % 3 == 0 ? new assay.api.Update(claim, (session, seen) -> 1) : TRADES.put(claim, drawn(claim, context));";
 
-  /// What a job came to.
   record Ended(int exit, String said) {}
 
-  /// Makes it.
-  ///
   /// @param archive a release
   static CiProject make(Path folder, Path archive, Path repository)
       throws IOException, InterruptedException {
@@ -66,7 +63,7 @@ record CiProject(Path folder, Path repository) {
     return project;
   }
 
-  /// The page's own, with plugins that this host's Maven has.
+  /// The page's own, with this host's Maven plugins.
   private static String pom() throws IOException {
     String engine = EnginePom.listing();
     return engine
@@ -84,14 +81,13 @@ record CiProject(Path folder, Path repository) {
     Files.writeString(file, text);
   }
 
-  /// A job's own clone, with what is to be merged checked out.
+  /// A job's own clone, with the merge checked out.
   Path clone(String job) throws IOException, InterruptedException {
     Path own = Files.createDirectories(folder.resolve(job));
     require(own, "git clone -q ../origin work");
     return own.resolve("work");
   }
 
-  /// Checks out what is to be merged.
   void merge(Path clone, String branch) throws IOException, InterruptedException {
     require(clone, "git checkout -q origin/" + branch);
   }
@@ -103,7 +99,7 @@ record CiProject(Path folder, Path repository) {
     }
   }
 
-  /// Has `bash -e` carry a script out, as both services do.
+  /// Runs a script by `bash -e`, as both services do.
   Ended run(Path place, String script, Map<String, String> variables)
       throws IOException, InterruptedException {
     ProcessBuilder line = new ProcessBuilder("/bin/bash", "-e", "-c", script);

@@ -16,13 +16,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Clients in other languages on grids, by the libraries of their vendors: sound ones pass the checkers, and writes, increments
-/// and rows that are lost are found.
+/// Clients in other languages on grids, by their vendors' libraries: sound ones pass the checkers,
+/// and lost writes, increments and rows are found.
 @Tag("further")
 @Tag("nightly")
 final class ClientGridsIT {
 
-  /// Those that a language has adapters for.
+  /// The grids that a language has adapters for.
   private static final Map<String, List<String>> GRIDS =
       Map.of(
           "python", List.of("hazelcast", "coherence"),
@@ -40,7 +40,6 @@ final class ClientGridsIT {
     all = ClientStudy.run(folder, List.of("sound", "lossy"), engines);
   }
 
-  /// Those that have adapters for the grids.
   static List<ProgramLanguage> languages() {
     return ProgramLanguage.all().stream().filter(language -> !grids(language).isEmpty()).toList();
   }
@@ -49,7 +48,7 @@ final class ClientGridsIT {
     return GRIDS.getOrDefault(language.language(), List.of());
   }
 
-  /// What Java reads in the end is what the program wrote, and no more.
+  /// Java's final reads equal the program's writes.
   @ParameterizedTest
   @MethodSource("languages")
   void clientsOfGrids_areJudgedAsThoseOfRedis(ProgramLanguage language) throws Exception {
@@ -64,7 +63,8 @@ final class ClientGridsIT {
     }
   }
 
-  /// Increments that a client makes by a read and a write are lost where two meet; the workload's own are not.
+  /// A client's increments by a read and a write are lost if two overlap; the workload's own are
+  /// not.
   @Test
   void lostIncrements_areCaught() throws Exception {
     ProgramLanguage python = ProgramLanguage.named("python").orElseThrow();
@@ -101,8 +101,8 @@ final class ClientGridsIT {
     assertThat(said.verdict("racing", "counters").status()).isEqualTo(Status.INVALID);
   }
 
-  /// The published queries through the packages of Coherence and Hazelcast have the rows that they must have; one row that
-  /// is not whole is found among all.
+  /// The published queries through the packages of Coherence and Hazelcast return the right rows;
+  /// one damaged row is found among all.
   @Test
   void wrongRow_isCaught() throws Exception {
     ProgramLanguage python = ProgramLanguage.named("python").orElseThrow();

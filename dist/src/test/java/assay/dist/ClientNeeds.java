@@ -13,12 +13,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What clients in other languages need of this host.
+/// The needs of clients in other languages on this host.
 final class ClientNeeds {
 
   private ClientNeeds() {}
 
-  /// Skips a test where clients of a language lack something on one of the engines.
   static void require(ProgramLanguage language, List<String> engines) throws Exception {
     for (String engine : engines) {
       Optional<String> lacking = lacking(language, engine);
@@ -26,7 +25,6 @@ final class ClientNeeds {
     }
   }
 
-  /// Those languages whose clients lack nothing on any of their engines.
   static Map<ProgramLanguage, List<String>> met(Map<ProgramLanguage, List<String>> engines)
       throws Exception {
     Map<ProgramLanguage, List<String>> met = new LinkedHashMap<>(engines);
@@ -40,8 +38,7 @@ final class ClientNeeds {
     return met;
   }
 
-  /// What clients of a language lack on an engine: a program of this host, or packages, which are got here where they can
-  /// be had.
+  /// The missing program or packages; packages are installed here if possible.
   private static Optional<String> lacking(ProgramLanguage language, String engine)
       throws Exception {
     Stream<String> server = engine.equals("redis") ? Stream.of("redis-server") : Stream.empty();

@@ -16,8 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Clients in other languages on Redis, from a study to its page: what a sound one does passes the checkers, and one
-/// that loses writes, or keeps what it read, is caught by the histories that it tells; one that talks nonsense fails its cell.
+/// Clients in other languages on Redis, from a study to its page: a sound one passes the checkers,
+/// one that loses writes or keeps old reads is caught by its histories, and one that talks nonsense
+/// fails its cell.
 @Tag("further")
 final class ClientProgramsIT {
 
@@ -34,7 +35,6 @@ final class ClientProgramsIT {
     all = ClientStudy.run(folder, List.of("sound", "lossy", "stale"), engines);
   }
 
-  /// One of each language.
   static List<ProgramLanguage> languages() {
     return ProgramLanguage.all();
   }

@@ -12,15 +12,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.FutureTask;
 
-/// One run of clients in several languages on some engines: sound ones and broken ones.
+/// One run with clients in several languages on some engines: sound ones and broken ones.
 final class ClientStudy {
 
-  /// Where the broken clients are.
   static final Path PROGRAMS = Path.of("src/test/resources/assay/dist/clients").toAbsolutePath();
 
   private ClientStudy() {}
 
-  /// A study that has every client of each language on its engines, under the names of all three.
+  /// A study with every client in each language on its engines, under the names of all three.
   static String text(List<String> clients, Map<ProgramLanguage, List<String>> engines) {
     StringBuilder strategies = new StringBuilder();
     engines.forEach((language, own) -> {
@@ -51,7 +50,7 @@ final class ClientStudy {
         .formatted(engines.values().iterator().next().getFirst(), strategies);
   }
 
-  /// An engine, and how its clients in other languages reach it where its own default is another way.
+  /// An engine, with its access setting for clients in other languages if that is not the default.
   private static String reached(String engine) {
     return engine.equals("infinispan") ? engine + ", connection: smart" : engine;
   }
@@ -66,13 +65,12 @@ final class ClientStudy {
         : "\"program(%s/%s%s)\"".formatted(PROGRAMS, client, language.endings().getFirst());
   }
 
-  /// All of the languages that this host has, in one run, for the first test that asks what it came to.
+  /// All of the host's languages in one run, started by the first test that needs it.
   static FutureTask<ControlVerdicts> run(
       Path folder, List<String> clients, Map<ProgramLanguage, List<String>> engines) {
     return new FutureTask<>(() -> verdicts(folder, "all", text(clients, ClientNeeds.met(engines))));
   }
 
-  /// Runs a study, and says what its checks said.
   static ControlVerdicts verdicts(Path folder, String name, String text) throws Exception {
     Path study = Files.writeString(folder.resolve(name + ".yaml"), text);
     Path out = folder.resolve(name);
@@ -80,7 +78,7 @@ final class ClientStudy {
     return new ControlVerdicts(run, ResultsFile.verdicts(run));
   }
 
-  /// What the run of all languages came to, which must be told of this one.
+  /// The result of the run, which must include this language.
   static ControlVerdicts verdictsOf(FutureTask<ControlVerdicts> run, ProgramLanguage language)
       throws Exception {
     run.run();
@@ -96,7 +94,6 @@ final class ClientStudy {
         .isEqualTo(status);
   }
 
-  /// Runs a study of clients in other languages.
   static AssayProcess.Ended run(Path folder, Path study, Path out) throws Exception {
     return AssayProcess.run(
         folder, "run", study.toString(), "--allow", "client-language", "--out", out.toString());

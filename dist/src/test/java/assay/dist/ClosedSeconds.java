@@ -22,10 +22,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// What the record of a killed run must hold of every second that was closed before.
+/// The required content of a killed run's record for every closed second.
 final class ClosedSeconds {
 
-  /// A second, and what it may take on a busy host from its end to the parent's file.
+  /// A second, and the time on a busy host from its end to the parent's file.
   private static final long OLDEST_NANOS = 2_000_000_000L;
 
   private static final Set<TimedEvent.Type> IDLE =
@@ -47,8 +47,8 @@ final class ClosedSeconds {
     this.rows = IntervalLog.read(directory.timeline());
   }
 
-  /// Asserts that the rows reach up to the kill where a load ran, that none is missing between, and
-  /// that histograms and histories hold what the rows count.
+  /// Asserts that rows under load reach up to the kill without gaps, and that histograms and
+  /// histories agree with their counts.
   void areThere(long killedNanos) throws IOException {
     Optional<Long> loadBegan = loadBegan();
     if (loadBegan.isPresent()) {
@@ -69,7 +69,7 @@ final class ClosedSeconds {
     }
   }
 
-  /// When the load began that still ran at the kill; empty where none did.
+  /// The start of the load that ran at the kill; empty if there was none.
   private Optional<Long> loadBegan() {
     for (TimedEvent mark : marks.reversed()) {
       if (mark.type() == TimedEvent.Type.STEP_BEGINS) {
@@ -82,7 +82,7 @@ final class ClosedSeconds {
     return Optional.empty();
   }
 
-  /// Rows of a kind begin where the one before ended; after the window only late answers have some.
+  /// Rows of a kind are contiguous; after the window only late answers have some.
   private static void withoutGap(List<Interval> kind) {
     List<Interval> sorted =
         kind.stream().sorted(Comparator.comparingLong(Interval::startNanos)).toList();

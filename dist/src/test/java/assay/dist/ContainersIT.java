@@ -32,15 +32,14 @@ final class ContainersIT {
   private static final double CPUS = 0.6;
   private static final long MEMORY = 512L << 20;
 
-  /// How often a busy client is to be held back until that counts.
+  /// How often a busy client must be throttled until that counts.
   private static final int HELD_BACK = 10;
 
   private static final long LONGEST_NANOS = 8_000_000_000L;
 
-  /// A period of the limit is a tenth of a second, and two of them are cut by a measurement.
+  /// A limit's period is 0.1 s, and a measurement cuts two of them.
   private static final long CUT_NANOS = 200_000_000;
 
-  /// On this host's loopback.
   private static final String BOX =
       """
       hosts:
@@ -50,7 +49,6 @@ final class ContainersIT {
       """
           .formatted(CPUS);
 
-  /// In a network of their own, where each has an address.
   private static final String APART =
       """
       hosts:
@@ -80,7 +78,7 @@ final class ContainersIT {
       check: [lost-writes, stale-reads, recovery]
       """;
 
-  /// Members live in the client, so that one container is all there is.
+  /// Members live in the client, so there is a single container.
   private static final String CALM =
       """
       study: calm
@@ -105,7 +103,7 @@ final class ContainersIT {
     Missing.skip(Optional.of(unlimited).filter(why -> !why.isEmpty()));
   }
 
-  /// Why `podman` cannot limit anything here; empty where it can.
+  /// Why `podman` cannot set limits here; empty if it can.
   private static String unlimited() throws InterruptedException {
     try {
       String nofile = "nofile=1024:1024";
@@ -215,7 +213,7 @@ final class ContainersIT {
     assertNothingIsLeft();
   }
 
-  /// Inside, as the JVM of a process saw it; outside, as the kernel says and counts.
+  /// Inside, by a process's JVM; outside, by the kernel.
   @Test
   void limits_holdInsideAndOutside() throws Exception {
     Path partial = Path.of(out("limited") + ".partial");

@@ -13,23 +13,22 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// `podman` with images, containers and a network of its own, in namespaces that end with the shell that holds them: nothing
-/// of the user's is touched.
+/// `podman` with its own images, containers and network, in namespaces that end with their shell:
+/// the user's own are not touched.
 ///
-/// @param folder where all of it lies
+/// @param folder contains all of it
 /// @param holder the shell
 record ContainersLab(Path folder, Process holder) implements AutoCloseable {
 
-  /// The image that [#make] made, with two engines.
+  /// The image by [#make], with two engines.
   static final String IMAGE = "assay";
 
-  /// The network's name, whose addresses are 10.78.0.*.
   static final String NETWORK = "grid";
 
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
-  /// The second version of control groups, where it is mounted beside the first, keeps `crun` from starting
-  /// anything; what is mounted is of this namespace alone.
+  /// If control groups version 2 are mounted beside version 1, `crun` starts nothing; these mounts
+  /// exist only in this namespace.
   private static final String SCRIPT =
       """
       mount -t tmpfs none /run && mount -t tmpfs none /dev/shm && ip link set lo up || exit 1
@@ -39,7 +38,7 @@ record ContainersLab(Path folder, Process holder) implements AutoCloseable {
       cat > /dev/null
       """;
 
-  /// Why there can be none here; empty where there can.
+  /// Why it is impossible here; empty if it is possible.
   static Optional<String> missing() {
     if (!"root".equals(System.getProperty("user.name"))) {
       return Optional.of("containers with limits take root here");
@@ -60,9 +59,9 @@ record ContainersLab(Path folder, Process holder) implements AutoCloseable {
         .anyMatch(folder -> Files.isExecutable(Path.of(folder, tool)));
   }
 
-  /// Makes it, with an image of the installation under test and a network.
+  /// With an image of the installation under test and a network.
   ///
-  /// @throws IOException where `podman` cannot be used here, with what it said
+  /// @throws IOException if `podman` is unusable here, with its message
   static ContainersLab make(Path folder) throws IOException, InterruptedException {
     ContainersLab lab = open(folder);
     try {
@@ -75,7 +74,7 @@ record ContainersLab(Path folder, Process holder) implements AutoCloseable {
     }
   }
 
-  /// Makes it, with nothing in it.
+  /// Empty.
   static ContainersLab open(Path folder) throws IOException, InterruptedException {
     Files.writeString(
         folder.resolve("containers.conf"),
@@ -105,7 +104,7 @@ record ContainersLab(Path folder, Process holder) implements AutoCloseable {
     return new ContainersLab(folder, holder);
   }
 
-  /// Makes an image of the installation under test with some engines.
+  /// An image of the installation under test with some engines.
   void image(String name, String... engines) throws IOException, InterruptedException {
     String script =
         ". '%s/launch/build.sh'; . '%1$s/launch/image.sh'; image \"$@\"".formatted(ROOT);
@@ -114,9 +113,9 @@ record ContainersLab(Path folder, Process holder) implements AutoCloseable {
     String unused = shell(script, arguments.toArray(String[]::new));
   }
 
-  /// Has `bash` carry a script out with these arguments, where `podman` finds all of it.
+  /// Runs a script by `bash`, where `podman` finds everything.
   ///
-  /// @throws IOException with what it said where it did not end with 0
+  /// @throws IOException with its message if it does not end with 0
   String shell(String script, String... arguments) throws IOException, InterruptedException {
     List<String> line = new ArrayList<>(launcher());
     line.add("JAVA_HOME=" + System.getProperty("java.home"));
@@ -125,9 +124,9 @@ record ContainersLab(Path folder, Process holder) implements AutoCloseable {
     return said(line);
   }
 
-  /// Does what `podman` can, and returns what it printed.
+  /// Returns the output.
   ///
-  /// @throws IOException with what it said where it did not
+  /// @throws IOException with its message if it fails
   String podman(String... arguments) throws IOException, InterruptedException {
     List<String> line = new ArrayList<>(launcher());
     line.add("podman");
@@ -149,7 +148,7 @@ record ContainersLab(Path folder, Process holder) implements AutoCloseable {
     return text;
   }
 
-  /// The beginning of a command that finds all of it; settings may follow.
+  /// The prefix of a command that finds everything; settings may follow.
   List<String> launcher() {
     return List.of(
         "nsenter",
@@ -163,7 +162,6 @@ record ContainersLab(Path folder, Process holder) implements AutoCloseable {
         "CONTAINERS_STORAGE_CONF=" + folder.resolve("storage.conf"));
   }
 
-  /// The names of all containers there are.
   List<String> containers() throws IOException, InterruptedException {
     return podman("ps", "-a", "--format", "{{.Names}}").lines().toList();
   }
@@ -179,7 +177,7 @@ record ContainersLab(Path folder, Process holder) implements AutoCloseable {
     }
   }
 
-  /// A host on which containers with limits can run.
+  /// A host that can run containers with limits.
   static final class Needed implements HostCondition {
 
     @Override

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// What the kernel tells, outside, of the control groups of a process, in either version.
+/// The kernel's report, outside, on a process's control groups, in either version.
 record ControlGroups(Map<String, String> groups) {
 
   private static final Path ROOT = Path.of("/sys/fs/cgroup");
@@ -32,18 +32,16 @@ record ControlGroups(Map<String, String> groups) {
     return Files.readString(folder.resolve(file)).strip();
   }
 
-  /// How much memory they may have.
   long memoryBytes() throws IOException {
     return Long.parseLong(read("memory", unified() ? "memory.max" : "memory.limit_in_bytes"));
   }
 
-  /// The most that they ever had, as far as the kernel tells.
+  /// The peak memory, if the kernel reports it.
   long mostMemoryBytes() throws IOException {
     return Long.parseLong(
         read("memory", unified() ? "memory.current" : "memory.max_usage_in_bytes"));
   }
 
-  /// How many CPUs they may have.
   double cpus() throws IOException {
     List<String> words =
         unified()
@@ -52,14 +50,14 @@ record ControlGroups(Map<String, String> groups) {
     return Double.parseDouble(words.get(0)) / Double.parseDouble(words.get(1));
   }
 
-  /// The CPU time that they have had, in nanoseconds.
+  /// In nanoseconds.
   long cpuNanos() throws IOException {
     return unified()
         ? 1000 * value("usage_usec")
         : Long.parseLong(read("cpuacct", "cpuacct.usage"));
   }
 
-  /// In how many periods they were held back.
+  /// The number of throttled periods.
   long throttled() throws IOException {
     return value("nr_throttled");
   }

@@ -15,30 +15,26 @@ import java.nio.file.Path;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
-/// What the checks said in a run of a study of controls.
+/// The checks' results for a study of controls.
 ///
 /// @param directory the run
-/// @param verdicts what was said, of every strategy
+/// @param verdicts by strategy
 record ControlVerdicts(RunDirectory directory, Verdicts verdicts) {
 
-  /// No stall of this length is the host's.
   private static final double HOSTS_STALL_NANOS = 1e9;
 
-  /// Nor are more than these in a step of some seconds.
+  /// Nor more stalls than these in a step of some seconds.
   private static final double HOSTS_STALLS = 5;
 
-  /// Before the run.
   static final ControlVerdicts NONE =
       new ControlVerdicts(
           new RunDirectory(Path.of("not yet run")), new Verdicts(Verdicts.SCHEMA, "", List.of()));
 
-  /// Runs a study of the installation's.
   static ControlVerdicts of(Path folder, String study) throws Exception {
     RunDirectory directory = AssayProcess.record(folder, study);
     return new ControlVerdicts(directory, ResultsFile.verdicts(directory));
   }
 
-  /// What a check said of a strategy.
   Verdict verdict(String strategy, String checker) {
     return verdicts.verdicts().stream()
         .filter(each -> each.strategy().equals(strategy) && each.checker().equals(checker))
@@ -47,8 +43,9 @@ record ControlVerdicts(RunDirectory directory, Verdicts verdicts) {
         .orElseThrow(() -> new AssertionError("no verdict of " + checker + " on " + strategy));
   }
 
-  /// Whether a check accuses a strategy, or can tell nothing of it. A host that others use may hold up all threads that work for some
-  /// tenths of a second, and not the probe that would tell: a stall of less than a second is no accusation.
+  /// Whether a check accuses a strategy, or cannot tell. A shared host may block all working
+  /// threads for some tenths of a second without the probe noticing: a stall of less than a second
+  /// is no accusation.
   Status status(String strategy, String checker) {
     Verdict verdict = verdict(strategy, checker);
     return checker.equals("stalls") && mayBeTheHosts(verdict) ? Status.VALID : verdict.status();
@@ -61,7 +58,6 @@ record ControlVerdicts(RunDirectory directory, Verdicts verdicts) {
         && of(stalls, "stalls").value() < HOSTS_STALL_NANOS;
   }
 
-  /// A figure that a check gave of a strategy.
   Measure measure(String strategy, String checker, String metric) {
     return of(verdict(strategy, checker), metric);
   }
@@ -73,7 +69,7 @@ record ControlVerdicts(RunDirectory directory, Verdicts verdicts) {
         .orElseThrow(() -> new AssertionError("no " + metric + ": " + verdict.summary()));
   }
 
-  /// How often a reference engine did the harm that its strategy asks for, as it counted itself.
+  /// How often a reference engine did its strategy's harm, by its own count.
   long harmed(String strategy) throws IOException {
     String cell =
         RunRecord.open(directory).plan().cells().stream()

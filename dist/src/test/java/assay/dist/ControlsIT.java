@@ -27,8 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// The study `controls`: every checker against every engine that is broken on purpose, and against
-/// one that is not.
+/// The study `controls`: every checker on every deliberately broken engine, and on a sound one.
 final class ControlsIT {
 
   private static final Path README = Path.of("..", "README.md");
@@ -36,7 +35,7 @@ final class ControlsIT {
   private static final String BEGIN = "<!-- controls -->";
   private static final String END = "<!-- /controls -->";
 
-  /// Checkers whose controls are studies of their own: whole maps, sites, sessions and messages.
+  /// Checkers with their own control studies: whole maps, sites, sessions and messages.
   private static final Set<String> ELSEWHERE =
       Set.of("content", "answers", "convergence", "session-state", "orders", "longest-requests");
 
@@ -44,7 +43,7 @@ final class ControlsIT {
 
   private static ControlVerdicts run = ControlVerdicts.NONE;
 
-  /// What an engine did wrong, as it left it beside its log.
+  /// An engine's own record of its errors, beside its log.
   private record Injected(
       String behaviour, long open, long harmed, long lostKeys, long lostWrites) {}
 
@@ -53,8 +52,8 @@ final class ControlsIT {
     run = ControlVerdicts.of(folder, "controls");
   }
 
-  /// Columns are all checkers there are, rows all behaviours but the one that does nothing; those of
-  /// whole maps have a study of their own, [HubControlsIT], and so have those of sites, of sessions and of messages.
+  /// Columns are all checkers, rows all behaviours except no-op; whole maps have their own study,
+  /// [HubControlsIT], and so have sites, sessions and messages.
   @Test
   void matrix_isComplete() throws IOException {
     JsonNode schema = JsonCodec.read(Files.readString(SCHEMA), JsonNode.class);
@@ -73,7 +72,7 @@ final class ControlsIT {
             .map(engine -> engine.settings().get("behaviour"))
             .orElseThrow();
     List<String> described = new ArrayList<>(Objects.requireNonNull(behaviour.values()));
-    // Neither is broken: one does nothing, one is a queue of a known rate.
+    // Two are not broken: a no-op, and a queue with a known rate.
     described.removeAll(List.of("noop", "limited", "loses-rows", "serves-short"));
     described.removeIf(word -> word.matches("(link|shop|broker)-.*"));
     assertThat(behaviours()).containsExactlyInAnyOrderElementsOf(described);
@@ -110,15 +109,15 @@ final class ControlsIT {
     }
   }
 
-  /// What it came to; of an engine that does not stall on purpose short stalls are the host's.
+  /// On an engine without deliberate stalls, short stalls are the host's.
   private static Status status(String behaviour, String checker) {
     return ExpectedCatches.of(behaviour).contains(checker)
         ? run.verdict(behaviour, checker).status()
         : run.status(behaviour, checker);
   }
 
-  /// With `-Dassay.regenerate=true` what was found is written into the README instead, where it is
-  /// what must be.
+  /// With `-Dassay.regenerate=true` the results are written into the README instead, if they are
+  /// right.
   @Test
   void readme_showsWhatWasFound() throws IOException {
     String readme = Files.readString(README);
@@ -227,8 +226,8 @@ final class ControlsIT {
     return RunRecord.open(run.directory()).plan();
   }
 
-  /// How many reads a share is of: in the measured window and during the warm-up, for an engine is broken
-  /// from the start.
+  /// The reads behind a share: in the measured window and during the warm-up, because the engine is
+  /// broken from the start.
   private static long found(String behaviour, String checker, String share) {
     return Math.round(run.measure(behaviour, checker, share + "-found").value());
   }

@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// `assay doctor --hosts` on hosts that are reached by `ssh`.
 @Tag("further")
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 @Needs(host = HostsLab.Needed.class)
@@ -46,7 +45,7 @@ final class DoctorHostsIT {
             .contains("E521 host stranger cannot be reached", "You cannot run like this")
             .doesNotContain("bare can be used", "stranger can be used");
       }
-      // What keeps the folder of a connection takes it away a moment after its end.
+      // A connection's folder disappears a moment after its end.
       long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
       while (!lab.left().isEmpty() && System.nanoTime() < deadline) {
         TimeUnit.MILLISECONDS.sleep(50);

@@ -11,15 +11,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// A command that a page shows.
+/// A command on a page.
 ///
-/// @param page where
-/// @param mentioned whether it is a command's name in a sentence, without what that command takes
-/// @param text as it is written, without the program's name, a comment, and what stands behind a gap
-/// @param exit the code that it ends with, as the page shows it
+/// @param mentioned whether it is a command's name in a sentence, without arguments
+/// @param text without the program's name, comments, and anything behind a gap
+/// @param exit its exit code on the page
 record DocumentedCommand(Path page, boolean mentioned, String text, int exit) {
 
-  /// The folder of the sources.
   static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
   /// In a listing, at the beginning of a line; in a sentence, between backticks.
@@ -27,7 +25,7 @@ record DocumentedCommand(Path page, boolean mentioned, String text, int exit) {
       Pattern.compile(
           "(?m)^ *(?:\\$ )?(?:\\./)?assay ([a-z][^\\n]*)$|`(?:\\./)?assay ([a-z][^`]*)`");
 
-  /// Commands that mean nothing by themselves.
+  /// Commands that are incomplete without arguments.
   private static final Set<String> TAKING =
       Set.of(
           "run",
@@ -46,7 +44,7 @@ record DocumentedCommand(Path page, boolean mentioned, String text, int exit) {
 
   private static final Pattern EXIT = Pattern.compile("\\(exit (\\d+)");
 
-  /// All that the pages show, each once.
+  /// Each once.
   static List<DocumentedCommand> all() throws IOException {
     Set<String> seen = new TreeSet<>();
     List<DocumentedCommand> commands = new ArrayList<>();
@@ -86,7 +84,7 @@ record DocumentedCommand(Path page, boolean mentioned, String text, int exit) {
         .strip();
   }
 
-  /// What the listing says below a command, up to the next one.
+  /// The listing's text below a command, up to the next one.
   private static int exit(String after) {
     String own = after.split("\n```|\n\\$ ", 2)[0];
     Matcher exit = EXIT.matcher(own);

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Every command that a page shows, carried out as it is written, in a folder with what it names. `run` is carried out up to its
-/// plan (`--dry-run`); what is not carried out is listed here, with where it is instead.
+/// Every command on a page, carried out as written, in a folder with its arguments. `run` is
+/// carried out up to its plan (`--dry-run`); exceptions are listed here, with their own tests.
 @Tag("further")
 @Tag("nightly")
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
@@ -54,7 +54,7 @@ final class DocumentedCommandsIT {
           Map.entry("package", "makes a release by Maven: PackageIT"),
           Map.entry("package --out /tmp/release", "the same"));
 
-  /// What stands for something of the user's, and what stands there in this folder.
+  /// Placeholders for a user's names, and their values in this folder.
   private static final Map<String, String> MEANT =
       Map.of(
           "STUDY", DocumentedFolder.STUDY + ".yaml",
@@ -69,14 +69,13 @@ final class DocumentedCommandsIT {
   private static DocumentedFolder folder;
   private static final AtomicInteger MADE = new AtomicInteger();
 
-  /// What became of each.
   private static final Map<DocumentedCommand, Carried> CARRIED = new ConcurrentHashMap<>();
 
-  /// What reads or draws stored runs, which no two do at once.
+  /// Commands that read or draw stored runs, which must not overlap.
   private static final Set<String> ON_RUNS =
       Set.of("judge", "report", "export", "compare", "trend", "site");
 
-  /// @param line what the shell was given
+  /// @param line the shell's input
   private record Carried(String line, Ended ended) {}
 
   @BeforeAll
@@ -85,12 +84,12 @@ final class DocumentedCommandsIT {
     carryOut();
   }
 
-  /// Two at a time, as most of what a command takes is the start of its JVM.
+  /// Two at a time, because most of a command's time is its JVM's start.
   private static void carryOut() throws Exception {
     List<List<DocumentedCommand>> lanes = List.of(new ArrayList<>(), new ArrayList<>());
     for (DocumentedCommand command : commands()) {
       if (command.text().startsWith("new ")) {
-        // What others check and run.
+        // Other tests check and run these.
         carryOut(command);
         continue;
       }
@@ -130,8 +129,8 @@ final class DocumentedCommandsIT {
   @MethodSource("commands")
   void command_endsAsThePageSays(DocumentedCommand command) {
     Carried carried = Objects.requireNonNull(CARRIED.get(command), command::toString);
-    // A gate is there to fail, and is not decided if a figure is withheld or chance may explain it:
-    // both are said beside it.
+    // A gate may fail, and is undecided if a figure is withheld or chance may explain it: the page
+    // says both.
     List<Integer> codes =
         command.text().contains("--fail-if") ? List.of(0, 4, 6) : List.of(command.exit());
     Ended ended = carried.ended();

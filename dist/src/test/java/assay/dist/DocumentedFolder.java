@@ -11,13 +11,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// A folder in which the commands of the pages find what they name: a clone that was built, with the examples made, the files that
-/// pages list, and two stored runs.
-///
-/// @param root the folder
+/// A folder with everything that the pages' commands name: a built clone with its examples, the
+/// files that pages list, and two stored runs.
 record DocumentedFolder(Path root) {
 
-  /// The study of the stored runs.
   static final String STUDY = "pair";
 
   private static final Path SOURCES = DocumentedCommand.ROOT;
@@ -26,7 +23,7 @@ record DocumentedFolder(Path root) {
 
   private static final Pattern LISTED = Pattern.compile("(?s)```yaml\\n(.*?)```");
 
-  /// A listing may say in a comment which file it is.
+  /// A listing's comment may name its file.
   private static final Pattern FILE_NAME = Pattern.compile("^# ([a-z-]+)\\.yaml\n");
 
   private static final Pattern STUDY_NAME = Pattern.compile("(?m)^study: ([a-z0-9-]+)$");
@@ -46,7 +43,7 @@ record DocumentedFolder(Path root) {
       repeats: 1
       """;
 
-  /// Of YCSB's own workload A, as far as it says anything.
+  /// YCSB's own workload A, without comments.
   private static final String WORKLOAD_A =
       """
       recordcount=1000
@@ -60,10 +57,8 @@ record DocumentedFolder(Path root) {
       requestdistribution=zipfian
       """;
 
-  /// What a command came to.
   record Ended(int exit, String printed) {}
 
-  /// Makes it.
   static DocumentedFolder make(Path root) throws IOException, InterruptedException {
     DocumentedFolder folder = new DocumentedFolder(root);
     for (String part : List.of("assay", "launch", "studies", "docs", "examples")) {
@@ -85,13 +80,13 @@ record DocumentedFolder(Path root) {
       folder.require("examples/build examples/" + example);
     }
     for (String label : List.of("base", "new")) {
-      // A run that this host was too busy for is stored as well.
+      // A run on a too busy host is stored as well.
       folder.require("./assay run pair.yaml --progress none --label " + label + " || [ $? = 5 ]");
     }
     return folder;
   }
 
-  /// The installation, but with start-up caches of its own: those of others were made for other paths, and are of no use here.
+  /// The installation with its own start-up caches: other caches were made for other paths.
   private void linkHome() throws IOException {
     Path home = Files.createDirectories(root.resolve("home"));
     try (Stream<Path> parts = Files.list(AssayProcess.HOME)) {
@@ -113,8 +108,8 @@ record DocumentedFolder(Path root) {
     }
   }
 
-  /// Files that a page lists as a whole: a file of hosts, of a cluster that is there, and the study for that. Of each the
-  /// first.
+  /// Files that a page lists completely: hosts, an existing cluster, and its study. The first of
+  /// each.
   private void takeListed() throws IOException {
     for (String page : List.of("hosts", "existing")) {
       Matcher listed =
@@ -144,7 +139,7 @@ record DocumentedFolder(Path root) {
     }
   }
 
-  /// Has a shell carry a line out, as a user in this folder; may be called by two at once.
+  /// Runs a line in a shell, like a user in this folder; may be called by two threads at once.
   Ended bash(String line) throws IOException, InterruptedException {
     ProcessBuilder command = new ProcessBuilder("/bin/bash", "-c", line).directory(root.toFile());
     command.environment().put("HOME", root.resolve("user").toString());
@@ -160,7 +155,7 @@ record DocumentedFolder(Path root) {
     return new Ended(bash.exitValue(), Files.readString(log, StandardCharsets.UTF_8));
   }
 
-  /// The stored runs, the older first.
+  /// The older first.
   List<String> runs() throws IOException {
     try (Stream<Path> folders = Files.list(root.resolve("runs"))) {
       return folders

@@ -15,9 +15,9 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/// How long runs were seen to take, in `benchmarks/durations.csv`, is within a factor of two of what
-/// `describe` said then and of what it says now, and there is a lean run of every study. The file is made by
-/// `benchmarks/durations` on a host where nothing else runs; the bench cannot know how busy others are.
+/// The durations in `benchmarks/durations.csv` are within a factor of two of `describe`'s estimate
+/// then and now, and every study has a lean run. `benchmarks/durations` makes the file on an idle
+/// host, because the bench cannot know how busy other processes are.
 final class DurationsTest {
 
   private static final Path FILE = Path.of("../benchmarks/durations.csv");
@@ -27,7 +27,7 @@ final class DurationsTest {
   private static final int UNANSWERED = 5;
   private static final int LACKING = 8;
 
-  /// Runs of a few seconds are mostly the start of a JVM, whose length is the host's own.
+  /// Runs of a few seconds are mostly a JVM's start, which depends on the host.
   private static final double SHORT = 5;
 
   private static List<String[]> rows() throws IOException {
@@ -41,7 +41,7 @@ final class DurationsTest {
     assertThat(rows()).allSatisfy(row -> assertThat(row[TAKEN] + row[LACKING]).isNotEmpty());
   }
 
-  /// A lean run of every study ends well, has every figure that the study asks for, and takes three minutes at the most;
+  /// Every study's lean run ends well, has every requested figure, and takes at most three minutes;
   /// those of a hot spot take a quarter of an hour together.
   @Test
   void leanRuns_answerWhatTheirStudyAsks_inThreeMinutes() throws IOException {
@@ -68,10 +68,10 @@ final class DurationsTest {
         .map(row -> DynamicTest.dynamicTest(row[0] + ", " + row[1], () -> check(row)));
   }
 
-  /// No hour-long run needs to be waited for to know what `describe` says of it: a full run is made of the pieces of a
-  /// lean one, of which there are more. Windows and warm-ups take what the plan says. If all else (starting,
-  /// loading, weighing, closed parts, reading back, judging) takes as much longer, or less, than was expected as it did in the
-  /// measured lean run of the same study, what is said of the full run is within a factor of two as well.
+  /// No hour-long run is needed to test its estimate: a full run has the same pieces as a lean one,
+  /// only more. Windows and warm-ups take the planned time. If all else (starting, loading,
+  /// weighing, closed parts, reading back, judging) deviates from the estimate as in the study's
+  /// measured lean run, the full run's estimate is within a factor of two as well.
   @TestFactory
   Stream<DynamicTest> fullRun_isWithinAFactorOfTwo_asItsPiecesWere() throws IOException {
     return rows().stream()
@@ -95,7 +95,7 @@ final class DurationsTest {
     return EstimatedTime.of(plan, Studies.engines(), Studies.workloads()).toMillis() / 1000.0;
   }
 
-  /// The seconds of which nothing is estimated.
+  /// The seconds that are planned, not estimated.
   private static double planned(Plan plan) {
     return plan.cells().stream()
             .flatMap(cell -> plan.steps(cell).stream())
@@ -113,8 +113,8 @@ final class DurationsTest {
     };
   }
 
-  /// What is said of a run is one sum whether it is lean or not: of the same plan it is the same. And every cell
-  /// adds to it, so that twice the repeats take twice the time but for the start of the command.
+  /// The estimate is one sum for lean and full runs: the same for the same plan. Every cell adds to
+  /// it, so twice the repeats take twice the time, except for the command's start.
   @TestFactory
   Stream<DynamicTest> said_isOfThePlanAlone_cellByCell() throws IOException {
     return Studies.names().stream()
@@ -154,7 +154,7 @@ final class DurationsTest {
     }
   }
 
-  /// As many strategies as this host has JDKs.
+  /// A strategy for each of this host's JDKs.
   private static boolean dependsOnTheHost(String study) {
     return study.equals("hub/jvm");
   }

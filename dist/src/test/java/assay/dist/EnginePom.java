@@ -14,7 +14,7 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
-/// The `pom.xml` that docs/how-to/writing-an-engine.md shows for an engine of one's own, beside the project's.
+/// The `pom.xml` in docs/how-to/writing-an-engine.md for a user's own engine, beside the project's.
 final class EnginePom {
 
   private static final Path ROOT = Path.of("..");
@@ -28,7 +28,6 @@ final class EnginePom {
     return Files.readString(ROOT.resolve("docs/how-to/writing-an-engine.md"));
   }
 
-  /// The listing as it stands.
   static String listing() throws IOException {
     List<String> listings =
         LISTING.matcher(guide()).results().map(found -> found.group(1)).toList();
@@ -38,14 +37,11 @@ final class EnginePom {
     return listings.getFirst();
   }
 
-  /// The name of the test that extends the conformance kit.
   static String test() throws IOException {
     return TEST.matcher(guide()).results().findFirst().orElseThrow().group(1);
   }
 
-  /// A document's root.
-  ///
-  /// @throws SAXException where it is not well-formed
+  /// @throws SAXException if it is not well-formed
   static Element parse(String xml) throws IOException, SAXException, ParserConfigurationException {
     return DocumentBuilderFactory.newDefaultInstance()
         .newDocumentBuilder()
@@ -53,21 +49,18 @@ final class EnginePom {
         .getDocumentElement();
   }
 
-  /// The root of one of the project's own.
-  ///
   /// @param module its folder, empty for the parent's
   static Element ofProject(String module)
       throws IOException, SAXException, ParserConfigurationException {
     return parse(Files.readString(ROOT.resolve(module).resolve("pom.xml")));
   }
 
-  /// The elements of a name anywhere under another.
   static List<Element> all(Element under, String name) {
     NodeList found = under.getElementsByTagName(name);
     return IntStream.range(0, found.getLength()).mapToObj(i -> (Element) found.item(i)).toList();
   }
 
-  /// What a child of an element says; a missing one is an error.
+  /// Fails if the child is missing.
   static String child(Element of, String name) {
     NodeList children = of.getChildNodes();
     return IntStream.range(0, children.getLength())

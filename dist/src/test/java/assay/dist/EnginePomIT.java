@@ -16,10 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Element;
 
-/// The example of an engine, built and tested with the `pom.xml` of docs/how-to/writing-an-engine.md as it stands, in
-/// a project of its own that finds of Assay what `engines/conformance/install` installs and nothing else.
+/// The example engine, built and tested with the `pom.xml` from docs/how-to/writing-an-engine.md,
+/// in a separate project that finds only what `engines/conformance/install` installs.
 ///
-/// Without the network: what Maven has not loaded yet is a reason to skip.
+/// Without the network: artifacts that Maven has not loaded yet are a reason to skip.
 @Tag("further")
 @Needs("mvn")
 final class EnginePomIT {
@@ -52,7 +52,7 @@ final class EnginePomIT {
         .hasValueSatisfying(why -> assertThat(why).contains("you do not claim Queryable"));
   }
 
-  /// The example in the places that Maven wants.
+  /// The example in Maven's layout.
   private Path project() throws IOException {
     Path project = folder.resolve("my-engine");
     try (Stream<Path> files = Files.walk(EXAMPLE)) {
@@ -78,7 +78,7 @@ final class EnginePomIT {
     return project;
   }
 
-  /// Runs the tests of the kit that start no cluster; the others take minutes.
+  /// Runs the kit's tests without clusters; the others take minutes.
   private static int maven(Path project, Path repository, Path log) throws Exception {
     ProcessBuilder command =
         new ProcessBuilder(
@@ -99,8 +99,7 @@ final class EnginePomIT {
     }
   }
 
-  /// A local repository with what others wrote, as this user's Maven has it, and of Assay what has just been
-  /// built.
+  /// A local repository with this user's loaded artifacts, and the Assay modules just built.
   private LinkedRepository repository() throws Exception {
     LinkedRepository linked = LinkedRepository.make(folder.resolve("repository"));
     Path repository = linked.folder();
@@ -112,9 +111,9 @@ final class EnginePomIT {
     return linked;
   }
 
-  /// Puts a module where Maven looks for it.
+  /// Puts a module into Maven's layout.
   ///
-  /// @param jars where its jar lies, if it has one
+  /// @param jars the folder with its jar, if it has one
   private static void install(Path repository, String module, Optional<Path> jars)
       throws Exception {
     String artifact = EnginePom.child(EnginePom.ofProject(module), "artifactId");
@@ -139,7 +138,6 @@ final class EnginePomIT {
     return EnginePom.parse(Files.readString(file, StandardCharsets.UTF_8));
   }
 
-  /// Why a test was skipped, if it was.
   private static Optional<String> skipped(Element report, String test) {
     List<Element> cases =
         EnginePom.all(report, "testcase").stream()

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
 import org.xml.sax.SAXException;
 
-/// The `pom.xml` of docs/how-to/writing-an-engine.md names what the project has, in the versions it has.
-/// [EnginePomIT] builds an engine with it.
+/// The `pom.xml` in docs/how-to/writing-an-engine.md names the project's artifacts, in the right
+/// versions. [EnginePomIT] builds an engine with it.
 final class EnginePomTest {
 
   @Test
@@ -51,7 +51,6 @@ final class EnginePomTest {
     assertThat(plugins(EnginePom.ofProject(""))).containsAllEntriesOf(shown);
   }
 
-  /// The plugins that say a version.
   private static Map<String, String> plugins(Element pom) {
     Map<String, String> plugins = new HashMap<>();
     for (Element each : EnginePom.all(pom, "plugin")) {

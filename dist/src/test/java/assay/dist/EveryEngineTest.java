@@ -20,17 +20,18 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/// `--set engine=X` runs every study of a data grid on every other one, without what that engine lacks.
+/// `--set engine=X` runs every data-grid study on every other engine, without the parts that the
+/// engine lacks.
 final class EveryEngineTest {
 
   private static final String COHERENCE = "coherence";
 
-  /// Words of another engine: the study goes on without them. Any other problem says what the engine cannot do.
+  /// Words of another engine: the study continues without them. Any other problem says what the
+  /// engine cannot do.
   private static final List<String> OTHER_WORDS = List.of("E207", "E302");
 
   private static final Map<String, Outcome> OUTCOMES = new ConcurrentHashMap<>();
 
-  /// What became of a study on an engine: its plan, or what was refused.
   private record Outcome(List<Plan> plan, List<Problem> refused) {}
 
   private static List<String> grids() {
@@ -44,7 +45,6 @@ final class EveryEngineTest {
     return Studies.names().stream().filter(name -> main.test(engine(name))).toList();
   }
 
-  /// The engine that a study names for most of its strategies.
   private static String engine(String study) {
     try (var lines = Files.lines(Path.of("../studies", study + ".yaml"))) {
       return lines
@@ -96,7 +96,7 @@ final class EveryEngineTest {
     }
   }
 
-  /// What the page claims of the studies that Coherence has.
+  /// The page's claims about Coherence's studies.
   @Test
   void pageSaysHowManyStudiesRunElsewhere() throws IOException {
     List<String> studies = studies(COHERENCE::equals);
@@ -135,13 +135,14 @@ final class EveryEngineTest {
         .containsExactly("batch-delay: 10ms: infinispan has no setting `batch-delay`");
   }
 
-  /// With asynchronous replication the study would be about something else. Users can ask for that.
+  /// With asynchronous replication the study would ask another question. Users can request that.
   @Test
   void valueOfAllStrategies_isNotReplaced() {
     assertThat(refused("wan/object-size", "engine=infinispan")).containsExactly("E354");
   }
 
-  /// A word that no engine has is a mistake on every engine, and so is a word of the command line that this one lacks.
+  /// A word that no engine has is a mistake on every engine, and so is a word on the command line
+  /// that this one lacks.
   @Test
   void mistake_staysOne() {
     assertThat(refused("first-look", "engine=hazelcast", "reads=closest")).contains("E302");

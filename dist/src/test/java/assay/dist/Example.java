@@ -16,17 +16,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// An example of the project, built in a folder of its own as the guides say.
-///
-/// @param folder where it was built
+/// A project example, built in a separate folder as the guides say.
 record Example(Path folder) {
 
-  /// Before it is built.
   static final Example NONE = new Example(Path.of("not yet built"));
 
   private static final Path EXAMPLES = Path.of("..", "examples").toAbsolutePath().normalize();
 
-  /// Copies an example and builds the copy.
   static Example built(Path into, String name) throws Exception {
     Missing.skipWithout("bash");
     Example example = new Example(into.resolve(name));
@@ -54,7 +50,6 @@ record Example(Path folder) {
     }
   }
 
-  /// Copies one of its files.
   void take(String file) throws IOException {
     Files.copy(EXAMPLES.resolve(name()).resolve(file), folder.resolve(file));
   }
@@ -63,18 +58,16 @@ record Example(Path folder) {
     return folder.getFileName().toString();
   }
 
-  /// Its study.
   Path study() {
     return folder.resolve(name() + ".yaml");
   }
 
-  /// What was built.
   Path jar() {
     return folder.resolve("target").resolve(name() + ".jar");
   }
 
-  /// Runs a study with it, beside its folder. A host under load may be too slow for its figures to count; what is found counts
-  /// nevertheless.
+  /// Runs a study with it, beside its folder. A busy host may invalidate its figures; findings
+  /// count nevertheless.
   RunDirectory run(Path study, String... more) throws Exception {
     Path beside = folder.resolveSibling(".").normalize();
     Path out = beside.resolve("run-of-" + study.getFileName());
@@ -88,7 +81,6 @@ record Example(Path folder) {
     return ended.kept(out);
   }
 
-  /// What a check said first.
   static Verdict verdict(RunDirectory run, String checker) throws Exception {
     return ResultsFile.verdicts(run).verdicts().stream()
         .filter(each -> each.checker().equals(checker))

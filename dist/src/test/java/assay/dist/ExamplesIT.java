@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The examples, built and run as docs/how-to/writing-a-workload.md says: workloads that the bench was
-/// never built with.
+/// The examples, built and run as docs/how-to/writing-a-workload.md says: workloads that the bench
+/// was never built with.
 @Tag("further")
 final class ExamplesIT {
 
@@ -88,7 +88,6 @@ final class ExamplesIT {
     Example.valid(run, "lost-writes", "stale-reads");
   }
 
-  /// A run of the order book on an engine that is broken in one way, or not at all.
   private static RunDirectory orderBook(String behaviour, String fault) throws Exception {
     String name = "orders-" + behaviour + (fault.isEmpty() ? "" : "-kill") + ".yaml";
     Path file =
@@ -155,8 +154,8 @@ final class ExamplesIT {
     Example.valid(run, "content", "answers");
   }
 
-  /// The engine of docs/how-to/writing-an-engine.md: with copies nothing is lost when its leader dies, and without
-  /// them what the leader held is.
+  /// The engine in docs/how-to/writing-an-engine.md: with copies the leader's death loses no data,
+  /// and without them the leader's data is lost.
   @Test
   void engineOfAUsersOwn_isJudgedByWhatItKeeps() throws Exception {
     RunDirectory run = single.run(single.study(), "--lean");

@@ -28,14 +28,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A Redis that was there before, with a password and with keys of others, from the command line.
+/// An existing Redis, with a password and with foreign keys, from the command line.
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 @Needs({"redis-server", "redis-cli"})
 final class ExistingIT {
 
   private static final String PASSWORD = "s3cret-of-others";
 
-  /// As a terminal does it: a shell in the background makes its children deaf to SIGINT.
+  /// Like a terminal: a background shell makes its children ignore SIGINT.
   private static final List<String> HEARING = List.of("env", "--default-signal=INT");
 
   @TempDir private Path folder;
@@ -119,7 +119,7 @@ final class ExistingIT {
         .toArray(String[]::new);
   }
 
-  /// Everything that a run left, as text.
+  /// All of a run's files as text.
   private static String everything(Path root) throws IOException {
     StringBuilder all = new StringBuilder();
     try (Stream<Path> files = Files.walk(root)) {
@@ -198,7 +198,8 @@ final class ExistingIT {
     assertThat(Files.readString(kept.report())).contains("appendfsync");
   }
 
-  /// More than any engine's own cluster needs: each sends its share, and all their histories are judged together.
+  /// More than any engine's own cluster needs: each sends its share, and all their histories are
+  /// judged together.
   @Test
   @Tag("further")
   void twentyClients_sendAndAreJudgedTogether() throws Exception {
@@ -276,7 +277,7 @@ final class ExistingIT {
     assertThat(keys()).containsExactly("assaying", "foreign");
   }
 
-  /// Keys stay then, and the next run says so; what the command did does not.
+  /// Keys stay then, and the next run says so; the command's effect is undone.
   @Test
   void killedAssay_undoesTheCommand() throws Exception {
     try (AssayProcess assay = AssayProcess.start(folder, line(harming(), "--allow", "command"))) {

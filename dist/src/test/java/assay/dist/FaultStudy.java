@@ -1,13 +1,13 @@
 package assay.dist;
 
-/// A study of three members of Coherence at 200 requests a second, to be harmed.
+/// A study on three Coherence members at 200 requests a second, for faults.
 final class FaultStudy {
 
   private FaultStudy() {}
 
   /// @param network the cluster's network
-  /// @param duration how long its window is
-  /// @param faults what is done in it: a line of YAML each
+  /// @param duration the window's length
+  /// @param faults a line of YAML each
   static String of(String network, String duration, String... faults) {
     StringBuilder text =
         new StringBuilder(

@@ -25,11 +25,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Every fault on a real cluster: done, proven, taken back, proven again, and nothing left of it.
+/// Every fault on a real cluster: done, proven, undone, proven again, and no trace of it left.
 @Needs(host = FaultsIT.EveryFault.class)
 final class FaultsIT {
 
-  /// A host that can do every fault but those of a network, and commands, which are of clusters that were there before.
+  /// A host that can do every fault except network faults, and commands, which need existing
+  /// clusters.
   static final class EveryFault implements HostCondition {
 
     @Override
@@ -88,9 +89,8 @@ final class FaultsIT {
     Path out = folder.resolve("run");
     AssayProcess.Ended ended =
         AssayProcess.run(folder, "run", study.toString(), "--out", out.toString());
-    // On a host that stands still a fault lasts longer (E613), bursts of a stutter are longer or
-    // fewer (E708), and a throttle
-    // is measured badly (E710).
+    // On a stalling host a fault lasts longer (E613), bursts of a stutter are longer or fewer
+    // (E708), and a throttle is measured badly (E710).
     return EventLog.read(ended.kept(out, "E613", "E708", "E710").events());
   }
 
@@ -140,7 +140,7 @@ final class FaultsIT {
     assertThat(texts(marks, TimedEvent.Type.FAULT_OVER)).hasSize(4);
   }
 
-  /// A fault that cannot happen: whom it is to harm is gone by then.
+  /// An impossible fault: its target is gone by then.
   @Test
   void faultOnAMemberThatIsGoneByThen_isRefusedBeforeTheRun() throws Exception {
     Path out = folder.resolve("run");
@@ -157,8 +157,7 @@ final class FaultsIT {
     assertThat(out).doesNotExist();
   }
 
-  /// The second waits for what the first one causes; asked for at once, it would come three seconds
-  /// before.
+  /// The second waits for the first one's effect; otherwise it would come three seconds earlier.
   @Test
   void faultThatWaitsForTheEnginesSignal_comesAfterItSaysUnsafe() throws Exception {
     List<TimedEvent> marks =
@@ -190,7 +189,7 @@ final class FaultsIT {
     assertThat(ended.printed()).contains("E602");
   }
 
-  /// Where no member can be isolated the one that is frozen and the one that is throttled must do.
+  /// If no member can be isolated, the frozen and the throttled one must do.
   @Test
   void killOfAssayWhileMembersAreHarmed_leavesNothing() throws Exception {
     Path out = folder.resolve("run");
@@ -214,7 +213,6 @@ final class FaultsIT {
     assertThat(AssayProcess.leftSoon(out.toString())).isEmpty();
   }
 
-  /// A run in which members are frozen, throttled and, where that is possible, isolated.
   private AssayProcess harming(List<String> launcher, Path out) throws Exception {
     String throttle = "{ throttle: member-2, to: 20%, for: 50s, at: 0.5s }";
     String pause = "{ pause: member-3, for: 50s, at: 0.7s }";

@@ -8,12 +8,12 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A member that nobody wakes any more. Apart from all others, any of whose runs would end it.
+/// A member that stays frozen. Separate from all others: any other run would end it.
 final class FrozenMemberIT {
 
   @TempDir private Path folder;
 
-  /// Where the guard of a pause is killed too nothing wakes the member; the next run ends it.
+  /// If a pause's guard is killed too, the member stays frozen; the next run ends it.
   @Test
   void memberThatStaysFrozen_isEndedByTheNextRun() throws Exception {
     Path study =

@@ -13,8 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A run on a disk of its own that only its processes see, in a private mount namespace: full from
-/// the start, or filled while the load runs.
+/// A run on a private disk, in a mount namespace: full from the start, or filled under load.
 @Needs(
     value = {"unshare", "mount"},
     host = Root.class)
@@ -47,7 +46,7 @@ final class FullDiskIT {
   @Test
   void diskThatFillsUp_endsTheRunAndKeepsWhatItHolds() throws Exception {
     try (AssayProcess assay = startOnDiskOf("256m")) {
-      // The run's own view of its disk, which nobody else has.
+      // The run's own view of its disk.
       Path disk = Path.of("/proc/" + assay.process().pid() + "/root" + disk());
       Path events = disk.resolve("run.partial").resolve("events.ndjson");
       assay.awaitText(events, "\"WINDOW_BEGINS\"", 1);

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A broker whose journal has no room for the orders that wait for a database that stands still: Artemis, which gives up then
-/// and is started again once there is room.
+/// A broker with a journal full of orders that wait for a frozen database: Artemis then gives up,
+/// and is restarted when there is room.
 @Tag("further")
 @Tag("nightly")
 @Needs(host = FullJournalIT.Disks.class)
@@ -46,7 +46,6 @@ final class FullJournalIT {
 
   @TempDir private Path folder;
 
-  /// A host on which members can have disks of their own.
   static final class Disks implements HostCondition {
 
     @Override
@@ -79,7 +78,7 @@ final class FullJournalIT {
                 .matches(
                     "member-1: [1-9]\\d+ bytes of its disk are free, and a write is taken;"
                         + " it had ended, and process \\d+ has joined"));
-    // Whether one is placed twice is a matter of when the broker gave up.
+    // A duplicate depends on when the broker gave up.
     assertThat(
             new ControlVerdicts(kept, ResultsFile.verdicts(kept))
                 .measure("full", "orders", "lost-orders")

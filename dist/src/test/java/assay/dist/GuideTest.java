@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/// What docs/how-to/writing-a-workload.md shows of an example is what stands there, which [ExamplesIT] builds and runs.
+/// The code in docs/how-to/writing-a-workload.md equals the example, which [ExamplesIT] builds and
+/// runs.
 final class GuideTest {
 
   private static final Path ROOT = Path.of("..");

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Members on three hosts, each with an `sshd` and a clock of its own.
+/// Members on three hosts, each with its own `sshd` and clock.
 @Tag("further")
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 @Needs(host = HostsLab.Needed.class)
@@ -48,7 +48,7 @@ final class HostsIT {
       check: [lost-writes, stale-reads, recovery]
       """;
 
-  /// Members live in the client, so that one process on another host is all there is.
+  /// Members live in the client, so there is a single remote process.
   private static final String CALM =
       """
       study: calm
@@ -102,7 +102,7 @@ final class HostsIT {
     return folder.resolve(name).resolve("run");
   }
 
-  /// By what the checks said: a fault that came late on a busy host keeps figures from counting, and not what was lost.
+  /// By the checks' results: a late fault on a busy host invalidates figures, but not losses.
   private static void assertThatWritesAreLostWithoutBackupsAlone(RunDirectory run)
       throws IOException {
     ControlVerdicts said = new ControlVerdicts(run, ResultsFile.verdicts(run));
@@ -142,7 +142,7 @@ final class HostsIT {
         .allSatisfy(seen -> {
           // Two clocks of one kernel do not drift.
           assertThat(Math.abs(seen.driftPpm())).isLessThanOrEqualTo(seen.driftBoundPpm());
-          // The one process of a host may have been killed, and then nobody answers there.
+          // A host's only process may have been killed, and then there is no answer.
           assertThat(seen.pings()).isGreaterThan(20);
           assertThat(seen.processes()).contains("member-" + HostsLab.number(seen.host()));
         });
@@ -156,7 +156,8 @@ final class HostsIT {
     return TimedEvent.events(events, ClusterEvent.ClockWatched.class).toList();
   }
 
-  /// Two clients on two hosts whose clocks are a day apart: what each wrote the other reads, and it is judged by both clocks.
+  /// Two clients on two hosts with clocks a day apart: each reads the other's writes, and both
+  /// clocks are used for judging.
   @Test
   @Tag("nightly")
   void clientsOnSeveralHosts_areJudgedTogether() throws Exception {
@@ -181,8 +182,9 @@ final class HostsIT {
     assertNothingIsLeft();
   }
 
-  /// What a client saw lies between what Assay did before and after it: the kill is asked for 3 s after the window began, on a busy
-  /// host somewhat later, and within the window, by clocks that are a day apart.
+  /// A client's observations lie between Assay's actions before and after: the kill is requested 3
+  /// s after the window's start, on a busy host somewhat later, but within the window, by clocks
+  /// that are a day apart.
   private static void inOrder(List<TimedEvent> events) {
     List<Long> asked =
         events.stream()
@@ -210,7 +212,6 @@ final class HostsIT {
     assertNothingIsLeft();
   }
 
-  /// A calm run whose client on host c has closed two intervals.
   private static AssayProcess underLoad(String name) throws Exception {
     AssayProcess assay = start(name, CALM, "c");
     Path partial = Path.of(out(name) + ".partial");
@@ -226,13 +227,13 @@ final class HostsIT {
     assertThat(lab.left()).isEmpty();
   }
 
-  /// What a run came to that lost its client.
+  /// The result of a run that lost its client.
   private static void lost(String name, AssayProcess assay) throws Exception {
     Ended ended = assay.await();
     assertThat(ended.exit()).as(ended.printed()).isEqualTo(5);
     List<TimedEvent> events =
         EventLog.read(new RunDirectory(Path.of(out(name) + "-INVALID")).events());
-    // Whoever waits for it may tell of it first.
+    // A waiting command may report it first.
     assertThat(events)
         .as(ended.printed())
         .extracting(TimedEvent::type)
@@ -259,8 +260,8 @@ final class HostsIT {
     assertNothingIsLeft();
   }
 
-  /// The process ends by itself, though nobody tells it, and the host forgets the run, while the network is still cut; and
-  /// nothing comes back with the network.
+  /// While the network is still cut, the process ends by itself and the host forgets the run; the
+  /// network's return changes nothing.
   @Test
   void breakOfThirtySeconds_endsWhatIsBehindIt_forGood() throws Exception {
     try (AssayProcess assay = underLoad("long")) {
@@ -273,7 +274,7 @@ final class HostsIT {
         }
         double seconds = (System.nanoTime() - cut) / 1e9;
         assertThat(children("c")).isZero();
-        // It stands on a host with other work: the promise is five seconds of its own turns.
+        // The host has other work: the promise is five seconds of its own turns.
         assertThat(seconds).isBetween(3.5, 10.0);
         lost("long", assay);
         assertNothingIsLeft();
@@ -286,14 +287,13 @@ final class HostsIT {
     assertNothingIsLeft();
   }
 
-  /// The JVMs of a host.
   private static long children(String host) {
     return AssayProcess.processesWith(lab.runs(host).toString()).stream()
         .filter(process -> process.info().command().orElse("").endsWith("/java"))
         .count();
   }
 
-  /// What passes for a JDK there, and says what it is.
+  /// A fake JDK there, which describes itself.
   private static Path jdk(String architecture, String version) throws IOException {
     Path home = folder.resolve("jdk-%s-%s".formatted(architecture, version));
     Path java = Files.createDirectories(home.resolve("bin")).resolve("java");

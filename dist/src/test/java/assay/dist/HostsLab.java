@@ -12,22 +12,23 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Three hosts as good as real ones: each a network namespace with an `sshd`, a monotonic clock that is ahead of this one's by
-/// so many hundred thousand seconds as its number, and folders of its own; and a network that joins them with one more
-/// namespace, in which Assay is to run. All of it ends with the shell that holds it.
+/// Three hosts as good as real ones: each is a network namespace with an `sshd`, a monotonic clock
+/// ahead of this host's by its number times a hundred thousand seconds, and its own folders. A
+/// network joins them with one more namespace, in which Assay runs. All of it ends with the shell
+/// that holds it.
 ///
-/// @param folder where keys and files lie
+/// @param folder for keys and files
 /// @param holder the shell
-/// @param inside a process in the namespace of the network
+/// @param inside a process in the network's namespace
 record HostsLab(Path folder, Process holder, ProcessHandle inside) implements AutoCloseable {
 
-  /// The names of the hosts, in the order of their numbers.
+  /// In the order of their numbers.
   static final List<String> NAMES = List.of("a", "b", "c");
 
-  /// Where the third host has another `sshd`, called `small`, whose users have but 32 MiB to write to.
+  /// The third host's second `sshd`, called `small`, with only 32 MiB of disk for its users.
   private static final String SMALL = "10.77.0.23";
 
-  /// By how much the clock of the first is ahead; of the second by twice that, and so on.
+  /// The first clock's lead; the second's is twice that, and so on.
   static final long AHEAD_NANOS = 100_000_000_000_000L;
 
   private static final String SCRIPT =
@@ -56,7 +57,7 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
       cat > /dev/null
       """;
 
-  /// Why there can be none here; empty where there can.
+  /// Why it is impossible here; empty if it is possible.
   static Optional<String> missing() {
     if (!"root".equals(System.getProperty("user.name"))) {
       return Optional.of("hosts of one's own take root");
@@ -84,7 +85,6 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
         .findFirst();
   }
 
-  /// Makes them.
   static HostsLab make(Path folder) throws Exception {
     for (String key : List.of("key", "host-key")) {
       List<String> make =
@@ -160,7 +160,7 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
             .formatted(folder);
   }
 
-  /// The number of a host, from 1.
+  /// From 1.
   static int number(String name) {
     return NAMES.indexOf(name) + 1;
   }
@@ -169,9 +169,9 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
     return "10.77.0.1" + number(name);
   }
 
-  /// A hosts file in which members are on all three, and clients on one.
+  /// A hosts file with members on all three, and clients on one.
   ///
-  /// @param clients the host of clients: `here`, one of the three, or a list of such
+  /// @param clients the clients' host: `here`, one of the three, or a list
   Path hostsFile(String clients) throws IOException {
     StringBuilder file =
         new StringBuilder("ssh-config: config\nhosts:\n  here: { addresses: [10.77.0.1] }\n");
@@ -185,12 +185,12 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
         file.toString());
   }
 
-  /// The beginning of a command that runs in the network.
+  /// The prefix of a command that runs in the network.
   List<String> launcher() {
     return List.of("nsenter", "-t", Long.toString(inside.pid()), "-n");
   }
 
-  /// Cuts a host off the network, so that no packet comes or goes and nobody is told, or joins it again.
+  /// Cuts a host off silently, dropping all packets, or joins it again.
   void cut(String host, boolean off) throws Exception {
     List<String> line = new ArrayList<>(launcher());
     line.addAll(List.of("ip", "link", "set", "v" + host, off ? "nomaster" : "master"));
@@ -202,7 +202,7 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
     }
   }
 
-  /// Waits until a host lets one in again.
+  /// Waits until a host accepts a login again.
   void awaitReachable(String host) throws Exception {
     List<String> line = new ArrayList<>(launcher());
     line.addAll(
@@ -221,12 +221,11 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
     }
   }
 
-  /// Where a host keeps the folders of runs.
   Path runs(String host) {
     return folder.resolve("cache-" + host).resolve("assay").resolve("runs");
   }
 
-  /// What is left of runs: processes of children by their class path, and folders.
+  /// Traces of runs: child processes by their class path, and folders.
   List<String> left() throws IOException {
     List<String> left = new ArrayList<>();
     AssayProcess.processesWith("assay.child.ChildMain").stream()
@@ -248,7 +247,7 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
     holder.destroyForcibly();
   }
 
-  /// A host that can play several hosts, each reached by `ssh`.
+  /// A host that can play several hosts behind `ssh`.
   static final class Needed implements HostCondition {
 
     @Override

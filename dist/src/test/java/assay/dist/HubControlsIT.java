@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The study `hub/controls`: whole maps and answers of engines that are broken on purpose.
+/// The study `hub/controls`: whole maps and answers by deliberately broken engines.
 @Tag("further")
 final class HubControlsIT {
 

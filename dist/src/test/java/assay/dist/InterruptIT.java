@@ -36,7 +36,7 @@ final class InterruptIT {
       check: [lost-writes]
       """;
 
-  /// A shell in the background makes its children deaf to SIGINT; a terminal does not.
+  /// A background shell makes its children ignore SIGINT; a terminal does not.
   private static final List<String> HEARING = List.of("env", "--default-signal=INT");
 
   @TempDir private static Path folder;
@@ -46,7 +46,7 @@ final class InterruptIT {
     AssayProcess.prepare(folder);
   }
 
-  /// An installation of links to the jars, which has no start-up caches of its own yet.
+  /// An installation linked to the jars, without start-up caches.
   private static Path untrained() throws IOException {
     Path home = Files.createDirectories(folder.resolve("untrained"));
     for (String part : List.of("child", "engines", "lib", "workloads")) {

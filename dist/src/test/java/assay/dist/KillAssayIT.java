@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/// `kill -9` of the one process a user started, at random moments of a run on a real cluster.
+/// `kill -9` of the one process that a user started, at random moments of a run on a real cluster.
 @Needs(host = Proc.class)
 final class KillAssayIT {
 
@@ -70,7 +70,7 @@ final class KillAssayIT {
         });
   }
 
-  /// The detectors' own controls: processes that run are seen, and what is missing is missed.
+  /// The detectors' own controls: running processes are seen, and missing data is noticed.
   @Test
   void kill_underLoadIsHeldAgainstWhatIsMissing() throws Exception {
     Path own = Files.createDirectories(folder.resolve("control"));

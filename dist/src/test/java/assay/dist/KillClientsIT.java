@@ -14,8 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// `kill -9` of the one process a user started, while a client in another language sends. What becomes of a client's program
-/// where its own process ends, or the program itself, `ProgramChildIT` holds.
+/// `kill -9` of the one process that a user started, while a client in another language sends.
+/// `ProgramChildIT` covers the end of the client's own process, and of the program.
 @Tag("further")
 @Tag("nightly")
 @Needs(host = Proc.class)

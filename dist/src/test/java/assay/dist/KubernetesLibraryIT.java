@@ -15,14 +15,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The client library of Kubernetes in the installation as it was built: all of it is there, and asks the API.
+/// The Kubernetes client library in the built installation: it is complete, and asks the API.
 @Tag("further")
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 final class KubernetesLibraryIT {
 
   @TempDir private Path folder;
 
-  /// A kubeconfig of a server that is nowhere.
+  /// A kubeconfig for a server that does not exist.
   private String kubeconfig(int port) throws IOException {
     return Files.writeString(
             folder.resolve("config"),
@@ -70,7 +70,7 @@ final class KubernetesLibraryIT {
                 .formatted(port));
   }
 
-  /// What an installation lacks is not the fault of a cluster.
+  /// An incomplete installation is not a cluster's fault.
   @Test
   void installationWithoutTheLibrary_saysSo() throws Exception {
     Path home = Files.createDirectories(folder.resolve("home"));

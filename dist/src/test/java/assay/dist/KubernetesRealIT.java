@@ -17,8 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Members and clients in pods of a real cluster, which is somebody's: three variables of the environment say which, where in
-/// it, and by what name its nodes have the image that `./assay image` made of this build.
+/// Members and clients in pods on a real, foreign cluster: three environment variables name the
+/// cluster, the place in it, and its nodes' name for the image that `./assay image` made from this
+/// build.
 @Tag("nightly")
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 final class KubernetesRealIT {
@@ -84,7 +85,7 @@ final class KubernetesRealIT {
     }
   }
 
-  /// Pods end by themselves, and what has ended is somebody's for a minute more.
+  /// Pods end by themselves, and ended ones stay for a minute.
   private void assertNothingIsLeft() throws Exception {
     long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(3);
     String said = looked();

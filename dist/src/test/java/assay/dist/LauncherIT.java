@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Which JDK the launcher takes, on hosts made of folders that look like JDKs.
+/// The launcher's choice of a JDK, on hosts with fake JDK folders.
 @Needs("bash")
 final class LauncherIT {
 
@@ -36,7 +36,7 @@ final class LauncherIT {
     return home;
   }
 
-  /// Looks for a JDK where the usual install folders hold just one of ours, or none.
+  /// Looks for a JDK if the usual install folders hold just one of ours, or none.
   private Found find(String javaHome, String onPath, String installed) throws Exception {
     String script =
         """
@@ -100,7 +100,7 @@ final class LauncherIT {
     assertThat(bash(script)).isEqualTo(new Found(0, jdk.toString()));
   }
 
-  /// Under the locale C a JVM cannot name files beyond ASCII; what it prints stays ASCII.
+  /// Under the locale C a JVM cannot name files beyond ASCII; its output stays ASCII.
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A lean run whose strategies differ only in what is asked of their processes: these are started once, every
-/// strategy finds its own data only, and is judged by itself.
+/// A lean run with strategies that differ only in settings of clients: processes are started once,
+/// every strategy finds only its own data, and is judged by itself.
 final class LeanRunIT {
 
   private static final String STUDY =
@@ -81,9 +81,9 @@ final class LeanRunIT {
                 .isEqualTo(Status.VALID));
   }
 
-  /// One hot spot, no validator: what a strategy loses is its own. Sixteen threads without a pause, each of
-  /// whose transactions waits for the network between its read and its write, change it in hundreds of
-  /// overlapping transactions: that not one meets another is no matter of the host's speed.
+  /// One hot spot, no validator: a strategy's losses are its own. Sixteen threads without a pause,
+  /// whose transactions each wait for the network between read and write, change it in hundreds of
+  /// overlapping transactions: on any host some of them overlap.
   @Test
   void unsoundSolution_losesAsMuchAsOnProcessesOfItsOwn() throws Exception {
     assertThat(ResultsFile.verdicts(directory).verdicts())

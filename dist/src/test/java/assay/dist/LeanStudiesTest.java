@@ -11,8 +11,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/// Every study of the project says which figures its question is about, and nothing in its plan prevents
-/// them: neither in the study itself nor in a lean run.
+/// Every study in the project names its question's figures, and its plan does not prevent them:
+/// neither in the study itself nor in a lean run.
 final class LeanStudiesTest {
 
   @TestFactory
@@ -29,7 +29,7 @@ final class LeanStudiesTest {
     assertThat(PlanObstacles.of(lean)).as("in a lean run").isEmpty();
   }
 
-  /// What a lean run used to be: the window of five seconds leaves no room to recover in.
+  /// The former lean run: a window of five seconds leaves no room to recover.
   @Test
   void windowOfFiveSeconds_isToldApart() throws IOException {
     Plan brief = Studies.plan("hub/failover", false, List.of("steps.1.open.for=18s"));
@@ -38,12 +38,12 @@ final class LeanStudiesTest {
         .allMatch(obstacle -> obstacle.startsWith("recovery: "));
   }
 
-  /// A lean run of a study of many strategies takes a sample of them, and says which it leaves out.
+  /// A lean run of a study with many strategies takes a sample, and lists the omitted ones.
   @Test
   void sample_isPartOfTheStudy() throws IOException {
     Plan whole = Studies.plan("tradeoffs/engines", false);
     Plan lean = Studies.plan("tradeoffs/engines", true);
-    // A cluster of Ignite 3 takes too long to form for a sample of two minutes.
+    // An Ignite 3 cluster takes too long to form for a two-minute sample.
     assertThat(lean.engines())
         .isEqualTo(whole.engines().stream().filter(engine -> !engine.equals("ignite3")).toList());
     assertThat(lean.strategies().size() + lean.leftOut().size())

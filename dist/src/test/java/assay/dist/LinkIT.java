@@ -18,8 +18,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A link between two sites, and what processes at both ends see of it. How punctual it is on a quiet host,
-/// `assay calibrate --self-test=links` says.
+/// A link between two sites, as processes at both ends see it. Its punctuality on a quiet host is
+/// measured by `assay calibrate --self-test=links`.
 @Needs(host = LinkIT.Links.class)
 final class LinkIT {
 
@@ -31,7 +31,6 @@ final class LinkIT {
 
   @TempDir private Path folder;
 
-  /// A host and an installation that can have links.
   static final class Links implements HostCondition {
 
     @Override

@@ -7,13 +7,12 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A local repository of Maven's with what others wrote, as this user's Maven has loaded it, and nothing of Assay's: what is
-/// installed there is not in the user's own.
+/// A local Maven repository with this user's loaded artifacts, but without Assay's: installs do not
+/// reach the user's own.
 ///
-/// @param folder where it lies
+/// @param folder the repository
 record LinkedRepository(Path folder) implements AutoCloseable {
 
-  /// Makes one of links.
   static LinkedRepository make(Path folder) throws IOException {
     Path own = ofTheUser();
     Missing.skip(
@@ -31,9 +30,10 @@ record LinkedRepository(Path folder) implements AutoCloseable {
     return new LinkedRepository(folder);
   }
 
-  /// Skips a test whose build without a network failed because this user's Maven has not loaded yet what it needs.
+  /// Skips a test after a failed offline build because of artifacts that this user's Maven has not
+  /// loaded.
   ///
-  /// @param printed what Maven printed
+  /// @param printed Maven's output
   static void skipIfTooSmall(int exit, String printed) {
     Missing.skip(
         exit == 0 || !printed.contains("in offline mode")
@@ -42,13 +42,12 @@ record LinkedRepository(Path folder) implements AutoCloseable {
                 "artifacts in the local Maven repository missing (build it once online)"));
   }
 
-  /// The folder that this user's Maven loads into.
   private static Path ofTheUser() {
     String home = Path.of(System.getProperty("user.home"), ".m2", "repository").toString();
     return Path.of(System.getProperty("localRepository", home));
   }
 
-  /// Removes the links, so that nobody who removes the folder follows them.
+  /// Removes the links, so a deletion of the folder does not follow them.
   @Override
   public void close() throws IOException {
     try (Stream<Path> links = Files.list(folder)) {

@@ -31,7 +31,7 @@ import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
-/// A run with its live page: watched by a browser that stays, a viewer that goes and one that does not read.
+/// A run with its live page: a browser that stays, a viewer that leaves and one that does not read.
 final class LiveIT {
 
   private static final String STUDY =
@@ -49,7 +49,8 @@ final class LiveIT {
       objectives: [ "p99(get) < 1h", "lost-writes == 0" ]
       """;
 
-  /// The page is the report; a browser that was too busy to fetch it in time finds nobody there any more.
+  /// The page is the report; a browser that was too busy to fetch it in time finds no server any
+  /// more.
   private static final String OVER =
       """
       const link = document.getElementById('live-link');
@@ -76,7 +77,7 @@ final class LiveIT {
     return folder.resolve("run");
   }
 
-  /// What the command says it serves.
+  /// The address that the command prints.
   private static URI address(AssayProcess assay, String what) throws Exception {
     assay.awaitText(assay.log(), what + " http", 1);
     assay.awaitText(assay.log(), "\n", 1);
@@ -94,7 +95,7 @@ final class LiveIT {
         HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.ofString());
   }
 
-  /// A viewer that asks for the stream and reads nothing of it.
+  /// A viewer that asks for the stream and does not read it.
   private static Socket stalled(URI page) throws IOException {
     Socket socket = new Socket(InetAddress.getByName(page.getHost()), page.getPort());
     String request =
@@ -103,7 +104,8 @@ final class LiveIT {
     return socket;
   }
 
-  /// A viewer that reads everything on one connection: how many seconds it was shown until it was told that the run is over.
+  /// A viewer that reads everything on one connection: how many seconds it was shown until the end
+  /// of the run.
   private static CompletableFuture<Long> read(URI page) {
     return CLIENT
         .sendAsync(
@@ -178,7 +180,8 @@ final class LiveIT {
     }
   }
 
-  /// Nobody looks, as in CI: the command ends by itself, and the scraper's address is there while it runs.
+  /// Without a viewer, as in CI: the command ends by itself, and the scraper's address works while
+  /// it runs.
   @Test
   void runThatNobodyWatches_endsByItself_andAnswersAScraper() throws Exception {
     try (AssayProcess assay = started("--live", "--live-metrics", "--progress", "none")) {

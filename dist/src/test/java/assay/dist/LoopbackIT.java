@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Where the processes of a run can be reached from: this host, and nowhere else.
+/// A run's processes are reachable only from this host.
 @Needs(host = Proc.class)
 final class LoopbackIT {
 
@@ -44,8 +44,8 @@ final class LoopbackIT {
     AssayProcess.prepare(folder);
   }
 
-  /// What is there in two looks in a row, 100 ms apart. For a moment of its start Coherence opens a
-  /// socket on the host's own address and connects to it itself, to learn whether it can: see
+  /// Reachable in two consecutive looks, 100 ms apart. During its start Coherence briefly opens a
+  /// socket on the host's own address and connects to it itself, as a test: see
   /// `docs/explanation/decisions/loopback.md`.
   @Test
   void run_isReachableOnLoopbackAlone() throws Exception {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The study `no-fault`: a correct engine that nobody harms, under every checker.
+/// The study `no-fault`: a correct engine without harm, under every checker.
 final class NoFaultIT {
 
   private static final Set<String> LOSSES =
@@ -72,7 +72,7 @@ final class NoFaultIT {
     assertThat(losses).extracting(Figure::value).containsOnly(0.0);
   }
 
-  /// Only a fault can be recovered from; instead the detector tells its own error on this host.
+  /// Recovery needs a fault; instead the detector reports its own error on this host.
   @Test
   void noRecovery_isInvented() throws Exception {
     assertThat(figures())

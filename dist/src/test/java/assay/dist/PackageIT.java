@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A release archive: of the same sources the same bytes, and whole without Maven.
+/// A release archive: the same bytes for the same sources, and complete without Maven.
 @Timeout(300)
 @Needs("bash")
 final class PackageIT {
@@ -42,7 +42,7 @@ final class PackageIT {
     return bash(". '%s/launch/package.sh'; %s".formatted(ROOT, calls));
   }
 
-  /// A folder of sources that was built, with one jar in two places.
+  /// A built source folder, with one jar in two places.
   private Path sources(String name) throws IOException {
     Path root = folder.resolve(name);
     file(root, "dist/target/assay/engines/one/grid.jar", "grid");
@@ -126,7 +126,7 @@ final class PackageIT {
         .isEqualTo("assay package: this is a release itself; make one from the sources");
   }
 
-  /// What was built here, as a release lays it out, where there is no Maven.
+  /// The build in a release's layout, without Maven.
   @Tag("further")
   @Test
   void release_startsWithoutMaven() throws Exception {
@@ -148,7 +148,7 @@ final class PackageIT {
     assertThat(folder.resolve("release/dist")).doesNotExist();
   }
 
-  /// With a Maven that has made everything, and a check of advisories that ends with this exit code.
+  /// With a Maven that has made everything, and an advisory check with this exit code.
   private Ended archived(int exit) throws IOException, InterruptedException {
     Path sources = sources("sources");
     file(sources, "pom.xml", "  <version>1</version>\n");

@@ -4,7 +4,6 @@ import assay.cluster.PrivateNetwork;
 import assay.testing.HostCondition;
 import java.util.Optional;
 
-/// A host on which clusters can have networks of their own.
 final class PrivateNetworks implements HostCondition {
 
   @Override

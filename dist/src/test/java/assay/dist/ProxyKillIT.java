@@ -17,8 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The one proxy that all requests go by is killed under writes, and comes back: no client in another language loses what was
-/// acknowledged, and none is left running. Those in Java are the engine's own test.
+/// The only proxy is killed under writes, and returns: no client in another language loses
+/// acknowledged writes, and none keeps running. The engine's own test covers Java clients.
 @Tag("further")
 @Tag("nightly")
 final class ProxyKillIT {
@@ -41,7 +41,6 @@ final class ProxyKillIT {
         .keySet();
   }
 
-  /// Those that have an adapter for an engine with proxies.
   static List<ProgramLanguage> languages() {
     return Stream.of("python", "javascript")
         .map(language -> ProgramLanguage.named(language).orElseThrow())

@@ -7,13 +7,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// A release archive of what was built here, with some engines alone, so that it is quickly packed.
+/// A release archive from this build, with only some engines, so it is quickly packed.
 final class Release {
 
-  /// The archive's name without its ending, which is the name of the folder in it.
+  /// The archive's name without its suffix, and the folder in it.
   static final String NAME = "assay-0.1.0";
 
-  /// As `launch/package.sh` makes one, but without Maven's lists of components and licences.
+  /// Like `launch/package.sh`, but without Maven's lists of components and licences.
   private static final String SCRIPT =
       """
       set -euo pipefail
@@ -33,7 +33,6 @@ final class Release {
 
   private Release() {}
 
-  /// Makes one in a folder, and returns it.
   static Path of(Path folder, String... engines) throws IOException, InterruptedException {
     Path root = DocumentedCommand.ROOT;
     ProcessBuilder line =

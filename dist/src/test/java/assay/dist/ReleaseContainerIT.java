@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A release on a host that has a JDK and what every host has, and neither Maven, git nor a network: the commands of
-/// docs/how-to/install.md in a container.
+/// A release on a host with a JDK and the usual programs, without Maven, git and network: the
+/// commands in docs/how-to/install.md in a container.
 @Tag("further")
 @Tag("nightly")
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
@@ -24,7 +24,7 @@ final class ReleaseContainerIT {
 
   private static final String IMAGE = "host";
 
-  /// A JDK, and the programs of a small installation of Debian that a launcher or a user needs.
+  /// A JDK, and the programs in a small Debian that a launcher or a user needs.
   private static final String BOX =
       """
       set -euo pipefail
@@ -75,7 +75,7 @@ final class ReleaseContainerIT {
     }
   }
 
-  /// What the page lists, with a lean run, and what a user does next.
+  /// The page's commands, with a lean run, and a user's next steps.
   private static String script() throws IOException {
     String page = Files.readString(DocumentedCommand.ROOT.resolve("docs/how-to/install.md"));
     Matcher listed = LISTED.matcher(page);

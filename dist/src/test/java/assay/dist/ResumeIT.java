@@ -24,11 +24,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Runs that stop in their middle and go on: every cell is there in the end, each once, and nothing of before is lost.
+/// Runs that stop in the middle and resume: every cell is there in the end, each once, and no
+/// earlier data is lost.
 @Needs(host = Proc.class)
 final class ResumeIT {
 
-  /// A block is of three cells: two strategies and the A/A control.
+  /// A block has three cells: two strategies and the A/A control.
   private static final String BLOCKS =
       """
       study: blocks
@@ -57,12 +58,11 @@ final class ResumeIT {
       check: [lost-writes]
       """;
 
-  /// A shell in the background makes its children deaf to SIGINT; a terminal does not.
+  /// A background shell makes its children ignore SIGINT; a terminal does not.
   private static final List<String> HEARING = List.of("env", "--default-signal=INT");
 
   @TempDir private static Path folder;
 
-  /// A run in a folder of its own.
   private record Begun(Path own, Path study) {
 
     static Begun of(String name, String study) throws IOException {
@@ -107,7 +107,7 @@ final class ResumeIT {
         .toList();
   }
 
-  /// Every cell of the plan was carried out once, none of those kept a second time, and all are judged.
+  /// Every planned cell was carried out once, no kept one a second time, and all are judged.
   private static Results isWhole(RunDirectory run) {
     Results results = ResultsFile.results(run);
     Plan plan = RunRecord.open(run).plan();
@@ -123,7 +123,7 @@ final class ResumeIT {
     return results;
   }
 
-  /// Killed in its second block, and killed again when it has gone on.
+  /// Killed in its second block, and again after it was resumed.
   @Test
   void killedTwice_goesOnWithWholeBlocks() throws Exception {
     Begun begun = Begun.of("killed", BLOCKS);
@@ -161,7 +161,7 @@ final class ResumeIT {
     toldAgain(begun, run);
   }
 
-  /// What is finished is not gone on with, and what was judged once is judged alike.
+  /// A finished run does not resume, and a second judgement equals the first.
   private static void toldAgain(Begun begun, RunDirectory run) throws Exception {
     Results results = ResultsFile.results(run);
     AssayProcess.Ended refused = AssayProcess.run(begun.own(), "resume", run.root().toString());

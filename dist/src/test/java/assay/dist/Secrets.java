@@ -16,11 +16,11 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Looks for passwords, cookies and keys that other users of the host can see: in arguments of processes, in variables that a
-/// process has no need of, and in files that others can read.
+/// Looks for passwords, cookies and keys visible to other users of the host: in processes'
+/// arguments, in variables that a process does not need, and in readable files.
 final class Secrets {
 
-  /// `-setcookie X`, `--requirepass X`, `password=X`, `//user:password@host`.
+  /// `-setcookie X`, `--requirepass X`, `password=X`, `//user:password@host`
   private static final Pattern ARGUMENT =
       Pattern.compile(
           "(?i)(setcookie|requirepass|masterauth|pass(word|wd|phrase)?[=: ]\\S|secret[=: ]\\S"
@@ -29,34 +29,35 @@ final class Secrets {
   private static final Pattern CONTENT =
       Pattern.compile("(?i)(-----BEGIN [A-Z ]*PRIVATE KEY-----|^\\s*(requirepass|masterauth) \\S)");
 
-  /// Files whose whole content is a secret.
+  /// Files that contain only a secret.
   private static final Pattern NAME =
       Pattern.compile("(?i).*(cookie|\\.pgpass|\\.jks|\\.p12|\\.key)");
 
   private static final long LONGEST = 1 << 20;
 
-  /// A process between its birth and its own program: the JDK's helper, and Assay's own command line, which no other has.
+  /// A process between its birth and its own program: the JDK's helper, and Assay's own command
+  /// line, which is unique.
   private static final Pattern COMING =
       Pattern.compile("/jspawnhelper\\x00|\\x00assay\\.cli\\.Assay\\x00");
 
   private final String variable;
   private final String value;
 
-  /// What files held that only their owner can read: nobody else may show it either.
+  /// The content of owner-only files: it must not appear anywhere else either.
   private final Set<String> kept = new HashSet<>();
 
   private final Set<String> arguments = new TreeSet<>();
   private final Set<String> found = new TreeSet<>();
   private final Set<Long> seen = new HashSet<>();
 
-  /// @param variable a variable of Assay's that no process of a run needs
-  /// @param value what it holds
+  /// @param variable an Assay variable that no process in a run needs
+  /// @param value its value
   Secrets(String variable, String value) {
     this.variable = variable;
     this.value = value;
   }
 
-  /// Looks at processes and at files below a folder, as they are now.
+  /// Looks at processes and files below a folder, as they are now.
   void look(List<ProcessHandle> processes, Path folder) throws IOException {
     for (ProcessHandle process : processes) {
       look(process.pid());
@@ -152,7 +153,7 @@ final class Secrets {
     }
   }
 
-  /// What others can see of all that was looked at.
+  /// The visible secrets among everything inspected.
   Set<String> found() {
     Set<String> all = new TreeSet<>(found);
     for (String line : arguments) {
@@ -166,12 +167,11 @@ final class Secrets {
     return all;
   }
 
-  /// How many processes it has looked at.
   int processes() {
     return seen.size();
   }
 
-  /// The files that it looked at for a secret that their owner alone can read.
+  /// The inspected files with owner-only secrets.
   Set<String> kept() {
     return Set.copyOf(kept);
   }

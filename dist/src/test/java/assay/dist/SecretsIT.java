@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What other users of the host see of a run of each product: no password, cookie or key in an argument or in a file that they
-/// can read, and no variable of Assay's that a process does not need.
+/// Other users' view of a run with each product: no password, cookie or key in an argument or a
+/// readable file, and no Assay variable that a process does not need.
 @Tag("further")
 @Needs(host = Proc.class)
 final class SecretsIT {
@@ -32,7 +32,7 @@ final class SecretsIT {
 
   /// A run's product.
   ///
-  /// @param programs what it takes besides Assay
+  /// @param programs its needs besides Assay
   private record Product(String engine, String more, List<String> programs) {
 
     static Product of(String engine, String... programs) {
@@ -126,7 +126,8 @@ final class SecretsIT {
                     "open: { rate: 50/s, warm-up: 0s, for: 2s, mix: { quote: 50, order: 50 } }")));
   }
 
-  /// What holds namespaces, joins sites, guards faults and looks at sockets is no member, and needs nothing of the user's.
+  /// Helpers that hold namespaces, join sites, guard faults and read sockets are no members, and
+  /// need none of the user's variables.
   @Test
   @Needs(host = OwnNetworks.class, value = "tc")
   void whatStandsAroundMembers_showsNoSecret() throws Exception {
@@ -220,7 +221,7 @@ final class SecretsIT {
     Process process = new ProcessBuilder(command).start();
     try {
       Secrets secrets = new Secrets(CANARY, "value");
-      // `env` becomes what it starts.
+      // `env` execs its command.
       Path line = Path.of("/proc", Long.toString(process.pid()), "cmdline");
       while (!Files.readString(line).startsWith("sh\0")) {
         Thread.onSpinWait();

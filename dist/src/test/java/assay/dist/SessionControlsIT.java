@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The study `sessions/controls`: shops that are broken on purpose, and one that is not.
+/// The study `sessions/controls`: deliberately broken shops, and a sound one.
 @Tag("further")
 final class SessionControlsIT {
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The study `wan/controls`: replicators that are broken on purpose, between two processes.
+/// The study `wan/controls`: deliberately broken replicators, between two processes.
 @Tag("further")
 final class SiteControlsIT {
 

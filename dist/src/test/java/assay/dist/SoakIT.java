@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A short soak of a real cluster whose members are killed: two rounds or more on members that stay.
+/// A short soak of a real cluster with killed members: at least two rounds on the same members.
 @Tag("further")
 final class SoakIT {
 
@@ -100,7 +100,7 @@ final class SoakIT {
         .isLessThanOrEqualTo(4);
   }
 
-  /// Counters and sets of the round before would be taken for duplicates, and a cluster that misses a
+  /// The previous round's counters and sets would count as duplicates, and a cluster without a
   /// member would not be safe.
   @Test
   void everyRound_beginsWithAllMembers_andWithoutTheDataOfTheOneBefore() {

@@ -11,21 +11,18 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Where a process can be reached, as the kernel lists it: listening TCP and bound UDP sockets.
+/// A process's reachable addresses, from the kernel's list: listening TCP and bound UDP sockets.
 final class Sockets {
 
   private static final String LISTEN = "0A";
 
   private Sockets() {}
 
-  /// One such place.
-  ///
-  /// @param protocol `tcp` or `udp`, whichever the IP version
+  /// @param protocol `tcp` or `udp`, for either IP version
   /// @param loopback whether only this host can reach it
-  /// @param port its port
   record Endpoint(String protocol, boolean loopback, int port) {}
 
-  /// Where a process can be reached; nowhere once it has ended.
+  /// Empty after the process ended.
   static List<Endpoint> reachable(long pid) throws IOException {
     Set<String> inodes = inodes(pid);
     List<Endpoint> found = new ArrayList<>();
@@ -45,8 +42,8 @@ final class Sockets {
     return found;
   }
 
-  /// Whether an address is of this host alone; the kernel writes it in words of four bytes, each in
-  /// the processor's order, which is little-endian wherever Assay is tested.
+  /// Whether an address is on loopback; the kernel writes it in four-byte words in the processor's
+  /// order, which is little-endian on all tested hosts.
   static boolean loopback(String hexadecimal) throws IOException {
     byte[] words = HexFormat.of().parseHex(hexadecimal);
     byte[] address = new byte[words.length];

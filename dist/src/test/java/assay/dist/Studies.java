@@ -19,17 +19,17 @@ import java.util.ServiceLoader;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The project's own studies, resolved for a host that can do all they ask for.
+/// The project's own studies, resolved for a host with everything they need.
 final class Studies {
 
   private static final Path FOLDER = Path.of("../studies");
 
-  /// What a host must have installed, a line each: the host that is meant here has it.
+  /// The programs that a host needs, a line each; this imaginary host has them.
   private static final Pattern PROGRAMS = Pattern.compile("(?m)^ *programs: .*\\n");
 
   private static final long MEMORY = 64L << 30;
 
-  /// Asked once for all studies, for each JDK is started to be asked.
+  /// Queried once for all studies, because each JDK is started for it.
   private static final InstalledJdks JDKS = InstalledJdks.here();
 
   private static final Engines ENGINES = described();
@@ -38,7 +38,7 @@ final class Studies {
 
   private Studies() {}
 
-  /// Their names: `first-look`, `hub/failover`.
+  /// `first-look`, `hub/failover`
   static List<String> names() throws IOException {
     try (Stream<Path> files = Files.walk(FOLDER)) {
       return files
@@ -50,12 +50,11 @@ final class Studies {
     }
   }
 
-  /// The plan of one.
   static Plan plan(String name, boolean lean) throws IOException {
     return plan(name, lean, List.of());
   }
 
-  /// The plan of one with some of its values changed.
+  /// With some values changed.
   static Plan plan(String name, boolean lean, List<String> set) throws IOException {
     StudyOptions options = new StudyOptions(set, lean, null, null, List.of());
     return new Resolver(engines(), workloads(), new HostLimits(MEMORY, JDKS))

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A copy of every study is valid in any folder, and is the same plan without published figures.
+/// A copy of every study is valid in any folder, with the same plan without published figures.
 final class StudyCopyTest {
 
   @TempDir Path folder;

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/// `assay new NAME` writes a study that is valid and answers what it asks, with the real workloads.
+/// `assay new NAME` writes a valid study that answers its question, with the real workloads.
 final class StudyDraftTest {
 
   private static final Workload TRADEOFFS =
@@ -38,7 +38,8 @@ final class StudyDraftTest {
     assertThat(plan.strategies()).hasSize(2);
   }
 
-  /// The settings of `redis` and `terracotta` are not those of a draft: their studies come from the questions.
+  /// `redis` and `terracotta` have other settings than a draft: their studies come from the
+  /// questions.
   @TestFactory
   Stream<DynamicTest> engines_getAValidStudy() {
     return Studies.engines().descriptors().stream()

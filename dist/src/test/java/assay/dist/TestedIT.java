@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What `./verify` tells of reports of tests.
+/// The output of `./verify` for test reports.
 @Needs("bash")
 final class TestedIT {
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The study `trader/controls`: brokers that are broken on purpose, and one that is not.
+/// The study `trader/controls`: deliberately broken brokers, and a sound one.
 @Tag("further")
 final class TraderControlsIT {
 

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Rounds of orders and prices on a broker that stays. An order or a price of the round before would be one of this round's to the
-/// checkers, for ids and versions count anew: an order doubled, a quote of a price that the feed never sent.
+/// Rounds of orders and prices on the same broker. Ids and versions start again in each round, so a
+/// leftover order or price would look like a duplicate order or a price that the feed never sent.
 @Tag("further")
 @Tag("nightly")
 final class TraderSoakIT {

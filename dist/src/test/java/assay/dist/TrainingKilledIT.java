@@ -14,15 +14,15 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// `kill -9` of Assay while start-up caches are made. A JVM has another process make its cache when it ends, and waits for that for
-/// seconds.
+/// `kill -9` of Assay while start-up caches are made. At its end a JVM lets another process make
+/// its cache, and waits for that for seconds.
 @Tag("further")
 @Needs(host = Proc.class)
 final class TrainingKilledIT {
 
   @TempDir private Path folder;
 
-  /// An installation that has no caches yet.
+  /// An installation without caches.
   private Path home() throws Exception {
     Path home = Files.createDirectory(folder.resolve("home"));
     try (Stream<Path> parts = Files.list(AssayProcess.HOME)) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A real cluster that `assay up` holds: who can use it, and what is left of it.
+/// A real cluster held by `assay up`: who can use it, and its traces.
 @Timeout(240)
 final class UpIT {
 
@@ -82,7 +82,7 @@ final class UpIT {
     assertThat(AssayProcess.leftSoon(own.toString())).as("processes left after the kill").isEmpty();
   }
 
-  /// Runs the sample plan as docs/how-to/jmeter.md says, and returns the lines of its results.
+  /// Runs the sample plan as docs/how-to/jmeter.md says, and returns its result lines.
   private static List<String> samplePlan(Path own, Path connection, String jars)
       throws IOException, InterruptedException {
     Path plugin = AssayProcess.HOME.resolve("jmeter");

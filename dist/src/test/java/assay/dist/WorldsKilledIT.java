@@ -18,12 +18,12 @@ import org.junit.jupiter.api.io.TempDir;
 @Needs(host = Interruptible.class)
 final class WorldsKilledIT {
 
-  /// A shell in the background makes its children deaf to SIGINT; a terminal does not.
+  /// A background shell makes its children ignore SIGINT; a terminal does not.
   private static final List<String> HEARING = List.of("env", "--default-signal=INT");
 
   @TempDir private Path folder;
 
-  /// What a self-test may run beside worlds.
+  /// The studies that a self-test may run beside worlds.
   @BeforeEach
   void studies() throws IOException {
     Path studies = Files.createDirectory(folder.resolve("studies"));

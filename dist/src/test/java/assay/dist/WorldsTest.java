@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 
-/// Simulated worlds, some of which are played with the workloads.
+/// Simulated worlds, some of them with the workloads.
 final class WorldsTest {
 
   private static final Path KEPT = Path.of("src/test/resources/assay/dist");
@@ -34,7 +34,7 @@ final class WorldsTest {
     assertThat(shown.holds()).as(shown.seen()).isTrue();
   }
 
-  /// Worlds of which something was once said that is not so.
+  /// Worlds with an earlier wrong judgement.
   @TestFactory
   Stream<DynamicTest> keptWorld_isToldAsItIs() throws IOException {
     return Stream.concat(
@@ -42,7 +42,7 @@ final class WorldsTest {
         kept("orders", text -> played(JsonCodec.read(text, BrokerWorld.class))));
   }
 
-  /// Plays a world that is written as JSON.
+  /// Plays a world from its JSON.
   private interface Player {
     SimulatedRun play(String world) throws Exception;
   }

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// All requests of the workload `ycsb` on an engine that does them one after the other, and on one that reads stale; what
-/// read-modify-write loses where several threads meet, and that one alone loses nothing.
+/// All requests of the workload `ycsb` on a sequential engine, and on one with stale reads. Only
+/// read-modify-write loses updates when several threads overlap.
 final class YcsbIT {
 
   @TempDir private static Path folder;

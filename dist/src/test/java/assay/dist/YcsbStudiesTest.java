@@ -23,8 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The studies of YCSB's workloads, and those that are made of its property files, are plans on every engine that has
-/// the means.
+/// The studies of YCSB's workloads, and those made from its property files, resolve to plans on
+/// every capable engine.
 final class YcsbStudiesTest {
 
   @TempDir Path folder;

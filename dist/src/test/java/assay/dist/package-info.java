@@ -1,4 +1,4 @@
-/// Tests of the whole, as a user has it: the installed jars, real processes, real run directories.
+/// End-to-end tests: the installed jars, real processes, real run directories.
 @NullMarked
 package assay.dist;
 

@@ -23,8 +23,8 @@ import org.apache.commons.io.FileUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// One engine session and its requests, shared by all threads with the same parameters, and closed when the last one
-/// leaves.
+/// One engine session and its requests, shared by all threads with the same parameters, and closed
+/// with the last.
 final class Link {
 
   /// Settings that the reference engine needs inside this process.
@@ -93,7 +93,6 @@ final class Link {
     }
   }
 
-  /// The link for a sampler's parameters; the caller must [leave][#leave] it.
   static Link to(Parameters parameters) throws Exception {
     Parameters place = parameters.place();
     synchronized (LINKS) {
@@ -153,12 +152,11 @@ final class Link {
     return session;
   }
 
-  /// The requests of another thread.
   RequestFeed.Source source() {
     return requests.source(threads.getAndIncrement());
   }
 
-  /// Removes a user; the last one closes the session.
+  /// The last user closes the session.
   void leave() {
     synchronized (LINKS) {
       users--;

@@ -5,14 +5,12 @@ import java.util.Map;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 
-/// The parameters of one sampler in a test plan.
+/// The parameters for one sampler in a test plan.
 ///
 /// @param connection the file that `assay up` wrote; empty for an engine inside this process
 /// @param engine the engine inside this process
-/// @param workload the workload of that engine
-/// @param data the data's sizes, `customers=1000 value=256`
+/// @param data the sizes of the data, `customers=1000 value=256`
 /// @param settings the strategy's settings, `behaviour=noop`
-/// @param kind the kind of request
 /// @param size the request's size, 1 if its kind has none
 /// @param seed the seed for drawing keys
 record Parameters(
@@ -40,15 +38,12 @@ record Parameters(
     return texts;
   }
 
-  /// The parameters with their defaults, for JMeter.
   static Arguments defaults() {
     Arguments arguments = new Arguments();
     DEFAULTS.forEach(arguments::addArgument);
     return arguments;
   }
 
-  /// The parameters of a sampler.
-  ///
   /// @throws IllegalArgumentException if a number is malformed
   static Parameters of(JavaSamplerContext context) {
     return new Parameters(
@@ -66,7 +61,8 @@ record Parameters(
     return context.getParameter(name, DEFAULTS.get(name)).strip();
   }
 
-  /// The parameters that decide where requests go: samplers that agree in them share a session.
+  /// The parameters that decide the target of requests: samplers that agree in them share a
+  /// session.
   Parameters place() {
     return new Parameters(connection, engine, workload, data, settings, "", 1, seed);
   }

@@ -7,17 +7,17 @@ import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 import org.apache.jmeter.samplers.SampleResult;
 import org.jspecify.annotations.Nullable;
 
-/// A JMeter Java request that sends requests of one kind of a workload, to the cluster that `assay up` holds or to an
-/// engine inside JMeter's process.
+/// A JMeter Java request that sends requests of one kind, to the cluster that `assay up` holds or
+/// to an engine inside JMeter's process.
 ///
-/// Threads with the same connection share one session and the claims on keys; each thread has its own randomness.
+/// Threads with the same connection share one session and the claims on keys; each thread has its
+/// own randomness.
 public final class RequestSampler extends AbstractJavaSamplerClient {
 
   private @Nullable Link link;
   private RequestFeed.@Nullable Source source;
   private @Nullable Exception failure;
 
-  /// Called by JMeter, for each thread and element.
   public RequestSampler() {}
 
   @Override
@@ -25,8 +25,8 @@ public final class RequestSampler extends AbstractJavaSamplerClient {
     return Parameters.defaults();
   }
 
-  /// Opens or joins the session. The first sample reports a failure and ends the test, because JMeter shows users no
-  /// other error.
+  /// Opens the session, or joins it. The first sample reports a failure and ends the test, because
+  /// JMeter shows users no other error.
   @Override
   public void setupTest(JavaSamplerContext context) {
     try {

@@ -8,8 +8,8 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.util.JMeterUtils;
 import org.jspecify.annotations.Nullable;
 
-/// Converts responses to JMeter samples: the response code is the outcome; the response data and the number of bytes are
-/// the number of rows; children are sub-results.
+/// Converts responses to JMeter samples: the response code is the outcome; the response data and
+/// the byte count are the number of rows; children are sub-results.
 final class Samples {
 
   /// Whether JMeter's time stamps are start times, as its published properties say, or end times.
@@ -18,7 +18,6 @@ final class Samples {
 
   private Samples() {}
 
-  /// Ends a started sample with a response.
   static SampleResult ended(SampleResult sample, Response response) {
     sample.sampleEnd();
     tell(sample, response);
@@ -55,14 +54,14 @@ final class Samples {
     sample.setResponseMessage(ok ? "OK" : sentence(response.failure()));
   }
 
-  /// Without a byte count JMeter counts the data's bytes, so zero rows have no data.
+  /// Without a byte count JMeter counts the bytes of the data, so zero rows have no data.
   private static void rows(SampleResult sample, long rows) {
     sample.setResponseData(rows == 0 ? "" : "rows=" + rows, StandardCharsets.UTF_8.name());
     sample.setBodySize(rows);
     sample.setBytes(rows);
   }
 
-  /// A sample whose request could not be made.
+  /// A sample for a request that could not be made.
   ///
   /// @param last whether the test should end
   static SampleResult failed(SampleResult sample, @Nullable Exception failure, boolean last) {

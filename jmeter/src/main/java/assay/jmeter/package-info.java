@@ -1,4 +1,4 @@
-/// Requests of a study from a JMeter test plan.
+/// A study's requests from a JMeter test plan.
 @NullMarked
 package assay.jmeter;
 

@@ -3,12 +3,12 @@ package assay.api;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Responses as tests want them, of no request.
+/// Responses for tests, without a request.
 public final class MadeResponse {
 
   private MadeResponse() {}
 
-  /// One that was observed to read nothing.
+  /// Without observations.
   public static Response of(
       Outcome outcome,
       long rows,

@@ -17,7 +17,7 @@ import org.apache.jmeter.visualizers.Visualizer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What Assay exports, read by JMeter itself.
+/// Assay's export, read by JMeter itself.
 final class JtlReadByJMeterTest {
 
   @TempDir private Path folder;

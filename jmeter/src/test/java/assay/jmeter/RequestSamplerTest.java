@@ -60,8 +60,8 @@ final class RequestSamplerTest {
         });
   }
 
-  /// Ten keys and four threads that write them: without one account of claims two of them would write
-  /// one version, and a thread that found every key claimed would say so.
+  /// Ten keys and four writing threads: without shared claims two of them would write one version,
+  /// and a thread without a free key would fail.
   @Test
   void threads_shareASessionAndWhoMayWrite() throws Exception {
     JavaSamplerContext context = context("data=customers=10", "kind=put");

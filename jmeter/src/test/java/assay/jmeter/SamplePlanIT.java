@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The sample plans in a JMeter as it is published, started the way docs/how-to/jmeter.md says, on an engine
+/// The sample plans in a published JMeter, started as docs/how-to/jmeter.md says, on an engine
 /// inside JMeter.
 @Timeout(120)
 final class SamplePlanIT {
@@ -48,7 +48,7 @@ final class SamplePlanIT {
         .collect(Collectors.groupingBy(line -> line.split(",", -1)[2], Collectors.counting()));
   }
 
-  /// The lines of a plan's results, all of which are successes.
+  /// A plan's result lines, all successful.
   private List<String> run(String plan, String... properties) throws Exception {
     Path target = Path.of("target").toAbsolutePath();
     Path plugin = Files.createDirectories(folder.resolve("plugin"));

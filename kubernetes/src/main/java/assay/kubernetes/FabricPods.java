@@ -116,9 +116,8 @@ final class FabricPods implements PodApi {
             TtyExecErrorable begun =
                 pod(name)
                     .inContainer(PodForm.CONTAINER)
-                    // The pod was awaited when it was created; otherwise the library would check
-                    // again, with a list and a
-                    // watch.
+                    // The pod was awaited at its creation; otherwise the library would check again,
+                    // with a list and a watch.
                     .withReadyWaitTimeout(0)
                     .redirectingInput()
                     .redirectingOutput();
@@ -134,7 +133,7 @@ final class FabricPods implements PodApi {
     }
   }
 
-  /// The library returns -1, or nothing, if the connection ended before the process.
+  /// The library returns -1 or null when the connection ended before the process.
   private static Integer known(@Nullable Integer code) {
     if (code == null || code < 0) {
       throw new IllegalStateException("the connection is gone");
@@ -183,7 +182,7 @@ final class FabricPods implements PodApi {
     } catch (KubernetesClientTimeoutException e) {
       throw new ApiProblem(ApiProblem.TIMED_OUT, said(e));
     } catch (KubernetesClientException e) {
-      // The library uses -1 if no answer came.
+      // The library uses -1 when no answer came.
       throw e.getCode() > ApiProblem.UNREACHED
           ? new ApiProblem(e.getCode(), said(e))
           : unreached(e);
@@ -192,7 +191,7 @@ final class FabricPods implements PodApi {
     }
   }
 
-  /// The API's address, with the reason for the failure.
+  /// The address of the API, with the reason for the failure.
   private ApiProblem unreached(RuntimeException e) {
     return new ApiProblem(ApiProblem.UNREACHED, client.getMasterUrl() + ": " + said(e));
   }

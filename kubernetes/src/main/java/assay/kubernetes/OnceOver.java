@@ -26,7 +26,6 @@ final class OnceOver implements WebSocket.Listener {
     this.times = times;
   }
 
-  /// The connection for use.
   synchronized QueuedWebSocket queued(WebSocket socket) {
     if (queued == null) {
       queued = new QueuedWebSocket(socket, this, times);
@@ -38,7 +37,6 @@ final class OnceOver implements WebSocket.Listener {
     return over.get();
   }
 
-  /// Records that this many more messages may arrive.
   void asked(long messages) {
     awaited.addAndGet(messages);
   }

@@ -15,8 +15,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A pod for the API. It has no rights, no token and no capabilities, which the strictest namespace policy allows. It is
-/// never restarted, and its limits equal its requests.
+/// A pod for the API, without rights, token or capabilities, so the strictest namespace policy
+/// allows it. It never restarts, and its limits equal its requests.
 final class PodForm {
 
   /// A user that no image has: the files of an image are readable for all.

@@ -16,7 +16,6 @@ import java.util.concurrent.Executor;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 
-/// A client of HTTP that is another one, and whose connections of messages are [QueuedWebSocket].
 final class QueuedHttpClient extends HttpClient {
 
   private final HttpClient of;

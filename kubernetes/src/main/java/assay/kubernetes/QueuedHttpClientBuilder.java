@@ -10,7 +10,6 @@ import java.util.concurrent.Executor;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 
-/// What makes a [QueuedHttpClient] of what another one makes.
 final class QueuedHttpClientBuilder implements HttpClient.Builder {
 
   private HttpClient.Builder of;

@@ -3,7 +3,8 @@ package assay.kubernetes;
 import io.fabric8.kubernetes.client.jdkhttp.JdkHttpClientFactory;
 import java.net.http.HttpClient;
 
-/// The library's way to the JDK's client of HTTP, with connections to processes that any thread may send to at any time.
+/// The library's access to the JDK's HTTP client, with connections to which any thread may send at
+/// any time.
 final class QueuedHttpClientFactory extends JdkHttpClientFactory {
 
   @Override

@@ -9,11 +9,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/// A WebSocket connection to which any thread may send at any time. The JDK's own refuses a message while another is in
-/// flight, and the library takes a refusal for the end of the connection. Here messages wait for their turn.
+/// A WebSocket connection to which any thread may send at any time. The JDK's own refuses a message
+/// while another is in flight, and the library takes a refusal for the end of the connection. Here
+/// messages wait for their turn.
 ///
-/// The connection always ends: it is cut if the other end does not close its side within seconds, or answers none of the
-/// pings sent every second. A broken network reports nothing.
+/// The connection always ends: it is cut if the other end does not close its side within seconds,
+/// or answers none of the pings sent every second. A broken network makes no report.
 final class QueuedWebSocket implements WebSocket {
 
   /// How long the other end has to close its side.
@@ -121,7 +122,7 @@ final class QueuedWebSocket implements WebSocket {
     return sent;
   }
 
-  /// Cuts the connection; does nothing if the connection has ended.
+  /// Has no effect after the connection has ended.
   private void cut(String why) {
     of.abort();
     listener.over(this, new IOException(why));

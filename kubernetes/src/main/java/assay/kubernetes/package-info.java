@@ -1,4 +1,4 @@
-/// The way to a Kubernetes cluster by fabric8's client library: the only code that sees that library, in a folder of its own.
+/// Access to a Kubernetes cluster by the fabric8 library. No other code sees that library.
 @NullMarked
 package assay.kubernetes;
 

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// What is asked of the API and what is made of its answers, against the library's own mock of a server.
+/// Requests to the API and its answers, with the library's own mock server.
 @Timeout(60)
 final class FabricPodsIT {
 

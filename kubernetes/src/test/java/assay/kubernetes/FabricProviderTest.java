@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Kubeconfigs: which context is taken, and what is wrong with one.
+/// Kubeconfigs: the chosen context, and their problems.
 final class FabricProviderTest {
 
   private static final String KUBECONFIG = "kubeconfig";

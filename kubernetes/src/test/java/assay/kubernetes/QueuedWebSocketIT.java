@@ -17,11 +17,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Connections that many threads send to, where the other end is slow or gone.
+/// Connections with many sending threads, and a slow or lost other end.
 @Timeout(60)
 final class QueuedWebSocketIT {
 
-  /// More than buffers between two processes hold.
+  /// More than the buffers between two processes hold.
   private static final int MUCH = 32 << 20;
 
   private static final Duration SOON = Duration.ofMillis(200);
@@ -78,7 +78,7 @@ final class QueuedWebSocketIT {
     return ByteBuffer.wrap(bytes);
   }
 
-  /// The hazard itself: without a queue the second of two messages at the same moment is refused.
+  /// The hazard itself: without a queue the second of two simultaneous messages is refused.
   @Test
   void messagesAtTheSameMoment_collideWithoutAQueue() {
     WebSocket socket = bare();
@@ -140,14 +140,14 @@ final class QueuedWebSocketIT {
     socket.abort();
   }
 
-  /// What nobody here takes may be on its way for long.
+  /// A message that is not accepted here may be in flight for long.
   @Test
   void connectionOnWhichNothingIsAwaited_isNotCut() throws Exception {
     WebSocket.Listener busy =
         new WebSocket.Listener() {
           @Override
           public void onOpen(WebSocket socket) {
-            // It asks for nothing yet.
+            // It requests no message yet.
           }
 
           @Override

@@ -14,7 +14,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.concurrent.CompletableFuture;
 
-/// A server of one connection of messages (RFC 6455) that reads none of them before it is asked to, and answers nothing.
+/// A server for one WebSocket connection (RFC 6455) that reads only on request, and does not
+/// answer.
 final class SlowServer implements AutoCloseable {
 
   private static final String SALT = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
@@ -79,7 +80,7 @@ final class SlowServer implements AutoCloseable {
     return line.toString();
   }
 
-  /// Reads frames until so many bytes of data have come, and returns the first byte of each frame's data.
+  /// Reads frames until enough data has come, and returns the first data byte of each frame.
   String firstBytes(long bytes) throws IOException {
     DataInputStream in = new DataInputStream(accepted.join().getInputStream());
     StringBuilder firsts = new StringBuilder();
@@ -108,7 +109,7 @@ final class SlowServer implements AutoCloseable {
         out.flush();
       }
     } catch (IOException e) {
-      // It has ended.
+      // The connection has ended.
     }
   }
 

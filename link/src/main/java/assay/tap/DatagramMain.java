@@ -24,7 +24,8 @@ public final class DatagramMain {
 
   private DatagramMain() {}
 
-  /// Sends (`send ADDRESS BYTES PER_SECOND COUNT`) or counts (`count`), and prints the result as one line of JSON.
+  /// Sends (`send ADDRESS BYTES PER_SECOND COUNT`) or counts (`count`), and prints the result as
+  /// one JSON line.
   public static void main(String[] args) throws IOException {
     List<String> words = List.of(args);
     if (words.getFirst().equals("send")) {

@@ -14,8 +14,8 @@ import java.lang.foreign.StructLayout;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
 
-/// The few C library calls that a link needs. If the kernel refuses, each throws an [IOException] with the call and the
-/// error number (`man 3 errno`).
+/// The few C library calls that a link needs. If the kernel refuses, each throws an [IOException]
+/// with the call and the error number (`man 3 errno`).
 final class Kernel {
 
   private static final Linker LINKER = Linker.nativeLinker();

@@ -13,8 +13,9 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/// The process of one link. Each line of its standard input is an order that describes the link; each is answered by one
-/// line with the link's work so far. The process ends with its standard input.
+/// The process behind one link. Each line on its standard input is an order that describes the
+/// link; each is answered by one line with the link's work so far. The process ends with its
+/// standard input.
 public final class LinkMain {
 
   private final OneWay there;

@@ -22,7 +22,6 @@ record Namespace(String name) {
     }
   }
 
-  /// Starts a task on a new thread in this namespace.
   Thread start(String thread, Task task, java.util.function.Consumer<Exception> failed) {
     return Thread.ofPlatform()
         .daemon()

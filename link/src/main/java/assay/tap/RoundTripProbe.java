@@ -9,9 +9,9 @@ import java.nio.ByteBuffer;
 import java.nio.channels.DatagramChannel;
 import java.util.concurrent.CountDownLatch;
 
-/// Measures the round-trip times of packets between two namespaces. Packets are sent on schedule, whether or not earlier
-/// ones are back, so a stalled link is seen for its whole duration. Packets sent before the first return do not count,
-/// because they waited for address resolution.
+/// Measures packets' round-trip times between two namespaces. Packets are sent on schedule, whether
+/// or not earlier ones are back, so a stalled link is seen for its whole duration. Packets sent
+/// before the first return do not count, because they waited for address resolution.
 final class RoundTripProbe {
 
   private static final int PORT = 7;

@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
-/// A TAP device: frames that the kernel sends through it are read here, and frames written here are received by the
-/// kernel (`Documentation/networking/tuntap` of the kernel).
+/// A TAP device: frames that the kernel sends through it are read here, and frames written here are
+/// received by the kernel (the kernel's `Documentation/networking/tuntap`).
 final class Tap implements FrameDevice {
 
   private static final int READ_AND_WRITE = 2;

@@ -1,5 +1,5 @@
-/// The process that joins the networks of two sites: TAP devices of the kernel, read and written through Java's
-/// foreign functions, and a probe that tells how long a packet really takes.
+/// The process that joins the networks of two sites: kernel TAP devices, accessed through Java's
+/// foreign functions, and a probe that measures a packet's real delay.
 @NullMarked
 package assay.tap;
 

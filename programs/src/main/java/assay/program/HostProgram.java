@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /// thread that started it, which waits for the program's end, or the program ends when its input ends.
 public final class HostProgram implements AutoCloseable {
 
-  /// The exit code of a process whose program ended.
+  /// The exit code after a program's end.
   private static final int HALTED = 3;
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -42,7 +42,7 @@ public final class HostProgram implements AutoCloseable {
 
   /// Starts a program, and returns when the program listens at its address.
   ///
-  /// @throws IOException if the program does not run, with its output
+  /// @throws IOException when the program does not run, with its output
   public static HostProgram start(ProgramSpec spec) throws IOException, InterruptedException {
     return start(spec, program -> Listening.at(spec.at().orElseThrow()));
   }
@@ -50,7 +50,7 @@ public final class HostProgram implements AutoCloseable {
   /// Starts a program, and returns when it is ready.
   ///
   /// @param ready whether the program is ready; asked repeatedly
-  /// @throws IOException if the program does not run, with its output
+  /// @throws IOException when the program does not run, with its output
   public static HostProgram start(ProgramSpec spec, Predicate<HostProgram> ready)
       throws IOException, InterruptedException {
     HostProgram program = launch(spec);
@@ -69,7 +69,7 @@ public final class HostProgram implements AutoCloseable {
 
   /// Starts a program, and returns at once.
   ///
-  /// @throws IOException if another program listens at the address, or the program cannot be started
+  /// @throws IOException when another program listens at the address, or the program cannot be started
   public static HostProgram launch(ProgramSpec spec) throws IOException, InterruptedException {
     awaitFree(spec);
     long saidBefore = Files.exists(spec.log()) ? Files.size(spec.log()) : 0;
@@ -120,7 +120,7 @@ public final class HostProgram implements AutoCloseable {
         .toList();
   }
 
-  /// The program's output since its start, or the end of it if it is long.
+  /// The output of the program since its start, or only its end.
   public String said() {
     try (RandomAccessFile log = new RandomAccessFile(spec.log().toFile(), "r")) {
       long from = Math.max(saidBefore, log.length() - MOST_SAID);
@@ -171,7 +171,7 @@ public final class HostProgram implements AutoCloseable {
     return process.pid();
   }
 
-  /// Waits for the program's end, and returns whether it has ended.
+  /// Returns whether the program has ended.
   public boolean awaitEnd(Duration most) throws InterruptedException {
     return process.waitFor(most.toNanos(), TimeUnit.NANOSECONDS);
   }

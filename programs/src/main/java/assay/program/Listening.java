@@ -15,7 +15,6 @@ public final class Listening {
 
   private Listening() {}
 
-  /// Whether a program takes connections at an address now.
   public static boolean at(InetSocketAddress address) {
     try (Socket socket = new Socket()) {
       socket.connect(address, CONNECT_MILLIS);

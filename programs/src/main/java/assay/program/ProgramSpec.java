@@ -39,10 +39,9 @@ public record ProgramSpec(
 
   /// A program installed on the host, killed at the end.
   ///
-  /// @param name the name of the program's file
-  /// @param arguments the arguments after the name
+  /// @param name the program's file name
   /// @param log the file for the program's output
-  /// @throws IOException if the program is not installed
+  /// @throws IOException when the program is not installed
   public static ProgramSpec installed(String name, List<String> arguments, Path log)
       throws IOException {
     Path file =
@@ -63,8 +62,6 @@ public record ProgramSpec(
     return new ProgramSpec(name, command, Map.of(), Optional.empty(), ENDING, log, end);
   }
 
-  /// A copy that listens at an address.
-  ///
   /// @param address must be free
   public ProgramSpec at(InetSocketAddress address) {
     return at(address, ending);
@@ -77,7 +74,6 @@ public record ProgramSpec(
     return new ProgramSpec(name, command, environment, Optional.of(address), most, log, end);
   }
 
-  /// A copy with additional environment variables.
   public ProgramSpec in(Map<String, String> more) {
     return new ProgramSpec(name, command, more, at, ending, log, end);
   }

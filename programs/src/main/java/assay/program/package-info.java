@@ -1,4 +1,4 @@
-/// Programs of the host's that a process of Assay starts, watches and ends, and that do not outlive it.
+/// Programs that an Assay process starts, watches and ends. They do not outlive the process.
 @NullMarked
 package assay.program;
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// How long a program lives and what is said of one that does not, by a program that is a JVM.
+/// A program's lifetime, and the messages about a dead one, with a JVM as the program.
 @Timeout(60)
 @Needs("setpriv")
 final class HostProgramIT {
@@ -56,14 +56,12 @@ final class HostProgramIT {
         .at(at, Duration.ofMillis(50));
   }
 
-  /// Says something and listens, or says something and ends where its port is 0.
+  /// Prints a text and listens, or with port 0 prints it and ends.
   static final class Listener {
 
     private Listener() {}
 
-    /// Does so.
-    ///
-    /// @param arguments its port and its words
+    /// @param arguments its port and its text
     public static void main(String[] arguments) throws Exception {
       System.out.println(arguments[1] + System.getenv().getOrDefault("MORE", ""));
       int port = Integer.parseInt(arguments[0]);
@@ -78,12 +76,12 @@ final class HostProgramIT {
     }
   }
 
-  /// Starts a program and does nothing; where it is told to, it goes when the program does.
+  /// Starts a program and idles; on request it ends with the program.
   static final class Keeper {
 
     private Keeper() {}
 
-    /// Says the program's id when it runs.
+    /// Prints the program's id when it runs.
     ///
     /// @param arguments the program's folder and port
     public static void main(String[] arguments) throws Exception {

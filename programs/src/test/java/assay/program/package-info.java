@@ -1,4 +1,3 @@
-/// Tests of how programs are kept.
 @NullMarked
 package assay.program;
 

@@ -2,9 +2,10 @@ package assay.testing;
 
 import java.util.Optional;
 
-/// Something that a host has or lacks, besides programs. An implementation has a constructor without arguments.
+/// A property that a host has or lacks, besides programs. Implementations need a constructor
+/// without arguments.
 public interface HostCondition {
 
-  /// Why this host does not have it, and what to do; empty if it has.
+  /// Why this host lacks the property, and what to do; empty if it has it.
   Optional<String> missing();
 }

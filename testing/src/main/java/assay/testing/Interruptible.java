@@ -3,7 +3,8 @@ package assay.testing;
 import java.io.IOException;
 import java.util.Optional;
 
-/// An `env` that can have a process hear SIGINT, which a shell in the background makes its children deaf to.
+/// An `env` that lets processes receive SIGINT: a background shell makes its children ignore that
+/// signal.
 public final class Interruptible implements HostCondition {
 
   @Override
@@ -14,7 +15,7 @@ public final class Interruptible implements HostCondition {
         return Optional.empty();
       }
     } catch (IOException e) {
-      // Said below.
+      // Reported below.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

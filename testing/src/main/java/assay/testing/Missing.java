@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 
-/// Reasons to skip a test on a host that lacks something, all in one form: what is missing, and in brackets what to do.
+/// Reasons to skip a test, all in one form: the missing part, and in brackets the remedy.
 public final class Missing {
 
-  /// The packages of Debian and Ubuntu whose names are not their programs'.
+  /// Packages of Debian and Ubuntu with another name than their program.
   private static final Map<String, String> PACKAGES =
       Map.ofEntries(
           Map.entry("mvn", "maven"),
@@ -39,27 +39,27 @@ public final class Missing {
 
   private Missing() {}
 
-  /// Skips the test that calls this if something is missing. Prefer [Needs] if the need is known before the test runs.
+  /// Skips the calling test when a part of the host is missing. Prefer [Needs] for needs known
+  /// before the test runs.
   ///
-  /// @param why what is missing; empty if nothing is
+  /// @param why what is missing; may be empty
   public static void skip(Optional<String> why) {
     Assumptions.assumeTrue(why.isEmpty(), () -> why.orElse(""));
   }
 
-  /// Skips the test that calls this if a program is not installed.
   public static void skipWithout(String program) {
     skip(program(program));
   }
 
-  /// Why a program cannot be started; empty if it is installed.
+  /// Why a program cannot be started; empty if installed.
   ///
-  /// @param names its name, or several with `|` between them of which one is enough
+  /// @param names its name, or alternatives separated by `|`
   public static Optional<String> program(String names) {
     String[] all = names.split("\\|");
     return program(names, PACKAGES.getOrDefault(all[0], all[0]));
   }
 
-  /// The same of a program whose package is known.
+  /// The same for a program with a known package.
   public static Optional<String> program(String names, String debianPackage) {
     String[] all = names.split("\\|");
     return Arrays.stream(all).anyMatch(name -> HostPrograms.find(name).isPresent())
@@ -67,7 +67,7 @@ public final class Missing {
         : Optional.of("%s missing (apt install %s)".formatted(all[0], debianPackage));
   }
 
-  /// Why this process is not root; empty if it is.
+  /// Why this process is not root; empty for root.
   public static Optional<String> root() {
     return "root".equals(System.getProperty("user.name"))
         ? Optional.empty()

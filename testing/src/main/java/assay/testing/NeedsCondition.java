@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.ReflectionSupport;
 
-/// Skips what [Needs] something that the host lacks.
+/// Skips tests with [Needs] that the host lacks.
 final class NeedsCondition implements ExecutionCondition {
 
   private static final ConditionEvaluationResult FINE =
@@ -29,7 +29,7 @@ final class NeedsCondition implements ExecutionCondition {
     return needs(element).flatMap(NeedsCondition::missing).findFirst();
   }
 
-  /// Those of a method, or of a class and its base classes.
+  /// The needs of a method, or of a class and its base classes.
   private static Stream<Needs> needs(AnnotatedElement element) {
     Stream<? extends AnnotatedElement> all =
         element instanceof Class<?> type

@@ -3,7 +3,7 @@ package assay.testing;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Networks of a test's own, in namespaces of the kernel.
+/// The test's own networks, in kernel namespaces.
 public final class OwnNetworks implements HostCondition {
 
   @Override

@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// A Linux, which tells of its processes in `/proc`.
+/// Linux, with processes in `/proc`.
 public final class Proc implements HostCondition {
 
   @Override

@@ -2,7 +2,6 @@ package assay.testing;
 
 import java.util.Optional;
 
-/// A test that only root can carry out.
 public final class Root implements HostCondition {
 
   @Override

@@ -3,7 +3,8 @@ package assay.testing;
 import java.io.IOException;
 import java.util.Optional;
 
-/// A host on which root can be an ordinary user in a namespace of its own, as programs ask that refuse to run as root.
+/// A host on which root can become an ordinary user in a user namespace, for programs that refuse
+/// to run as root.
 public final class UserNamespaces implements HostCondition {
 
   @Override

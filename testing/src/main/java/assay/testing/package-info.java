@@ -1,4 +1,4 @@
-/// What tests of all modules need of the host that they run on, and how they are skipped without it.
+/// The needs of all modules' tests on their host, and the reasons for skips.
 @NullMarked
 package assay.testing;
 

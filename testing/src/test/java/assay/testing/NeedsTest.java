@@ -12,7 +12,7 @@ import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.EventType;
 import org.junit.platform.testkit.engine.Events;
 
-/// A host that lacks what a test needs skips it with the reason, and one that has it does not.
+/// A host without a test's needs skips it with the reason, and one with them does not.
 final class NeedsTest {
 
   private static final AtomicInteger BEGUN = new AtomicInteger();

@@ -1,2 +1,1 @@
-/// Tests of it.
 package assay.testing;

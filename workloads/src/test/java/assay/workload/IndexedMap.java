@@ -6,12 +6,10 @@ import assay.api.query.Field;
 import java.util.Map;
 import java.util.Set;
 
-/// A [PlainMap] whose fields have indexes, so far as it is told.
 public abstract class IndexedMap extends PlainMap implements Queryable, Destroyable {
 
   private final Set<Field> indexes;
 
-  /// @param indexes the fields that have one
   protected IndexedMap(Map<Object, Object> entries, Set<Field> indexes) {
     super(entries);
     this.indexes = indexes;

@@ -4,8 +4,7 @@ import java.util.Iterator;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/// A draw whose keys are listed by the test, over and over; every claim is of version 7 and the
-/// recent key is 3.
+/// A draw with listed keys, over and over; every claim is on version 7 and the recent key is 3.
 public final class ListedDraw extends PlainDraw {
 
   public static final long VERSION = 7;

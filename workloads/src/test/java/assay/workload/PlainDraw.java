@@ -7,7 +7,7 @@ import assay.api.RequestContext;
 import assay.api.Workload;
 import java.util.Map;
 
-/// A draw of a test: every claim on a register is of one version.
+/// A test draw: every claim on a register is on one version.
 public abstract class PlainDraw implements RequestContext {
 
   private final long version;
@@ -20,14 +20,13 @@ public abstract class PlainDraw implements RequestContext {
     this.writer = writer;
   }
 
-  /// The same draw for a request of these data and this size.
+  /// A copy for a request with other data and size.
   public final PlainDraw of(DataParameters newData, int newSize) {
     data = newData;
     size = newSize;
     return this;
   }
 
-  /// The next request of a kind.
   public static Request next(
       Workload workload, String kind, int size, DataParameters data, PlainDraw draw) {
     return workload.kind(kind).factory().next(draw.of(data, size));
@@ -43,7 +42,7 @@ public abstract class PlainDraw implements RequestContext {
     return size;
   }
 
-  /// The number of the next tag, count or element; where a test gives none there are none to claim.
+  /// The next tag, count or element; without a number there is none to claim.
   protected long number() {
     throw new UnsupportedOperationException();
   }

@@ -4,10 +4,6 @@ import assay.api.EntryProcessor;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// An entry of a plain map, as a processor gets it.
-///
-/// @param map what it is in
-/// @param key its key
 public record PlainEntry(Map<Object, Object> map, Object key) implements EntryProcessor.Entry {
 
   @Override

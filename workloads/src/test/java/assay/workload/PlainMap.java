@@ -6,10 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A cache on a plain map that a test can look into.
+/// A cache on a plain, visible map.
 public class PlainMap implements Cache {
 
-  /// What is in it.
   protected final Map<Object, Object> entries;
 
   public PlainMap(Map<Object, Object> entries) {

@@ -33,13 +33,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// All that requests say of themselves and do to a cluster, as a digest: two series of requests with the
-/// same digest are the same requests.
+/// A digest of everything that requests report and do to a cluster: two series of requests with the
+/// same digest are the same.
 ///
-/// The cluster is empty, acknowledges whatever is written and runs no processor.
+/// The cluster is empty, acknowledges every write and runs no processor.
 final class RequestLog implements Session {
 
-  /// At this map of the workload `hub` requests look again when some time has passed.
+  /// On this map of the workload `hub`, requests look again after some time.
   private static final String BY_THE_CLOCK = "hub-current";
 
   private final MessageDigest digest;
@@ -52,7 +52,7 @@ final class RequestLog implements Session {
     }
   }
 
-  /// Runs a request and takes note of it; children one after the other.
+  /// Runs and records a request; children in sequence.
   void run(Request request) {
     note(word(request), text(request.claims()), Arrays.toString(request.keys()));
     if (request instanceof MultiRequest parent) {
@@ -68,7 +68,7 @@ final class RequestLog implements Session {
         failure == null ? "" : failure.getClass().getSimpleName() + ": " + failure.getMessage());
   }
 
-  /// The first sixteen digits of the digest of all that was noted.
+  /// The digest's first sixteen digits.
   String sum() {
     return HexFormat.of().formatHex(digest.digest()).substring(0, 16);
   }
@@ -110,7 +110,7 @@ final class RequestLog implements Session {
             }));
   }
 
-  /// What a method or a record was called when the digests were taken.
+  /// The name of a method or a record when the digests were taken.
   private static String formerName(String name) {
     return switch (name) {
       case "destroy" -> "drop";

@@ -23,11 +23,11 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// The request drawn from a seed stays the request drawn from that seed, whatever becomes of the classes
-/// that make it: otherwise runs of two versions of Assay could not be held against each other.
+/// A seed's request must never change with the classes that make it: otherwise runs by two versions
+/// of Assay would not be comparable.
 ///
-/// Digests were taken of the first requests of every kind before requests became lambdas, those of `insert` and of
-/// `ycsb` when they came.
+/// The digests are from before requests became lambdas; those of `insert` and `ycsb` from their
+/// beginning.
 final class SameRequestsTest {
 
   private static final int REQUESTS = 1_000;

@@ -1,4 +1,3 @@
-/// What the tests of several workloads stand on: a cache on a plain map, a draw of one version.
 @NullMarked
 package assay.workload;
 

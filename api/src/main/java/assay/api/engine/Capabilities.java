@@ -1,6 +1,6 @@
 package assay.api.engine;
 
-/// Finds capabilities in an object of several parts, such as a map.
+/// Finds capabilities in an object with several parts, such as a map.
 public final class Capabilities {
 
   private Capabilities() {}
@@ -9,7 +9,7 @@ public final class Capabilities {
   ///
   /// @param engine the engine's name, for the message
   /// @param parts the candidates; null for an absent part
-  /// @throws UnsupportedOperationException if no part has it
+  /// @throws UnsupportedOperationException when no part has it
   public static <T> T find(Class<T> capability, String engine, Iterable<?> parts) {
     for (Object part : parts) {
       if (capability.isInstance(part)) {

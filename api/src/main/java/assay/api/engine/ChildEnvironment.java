@@ -10,10 +10,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Defines the environment variables of every process that Assay starts. Only this class creates a `ProcessBuilder`.
+/// Defines the environment variables of every process that Assay starts. Only this class creates a
+/// `ProcessBuilder`.
 ///
-/// Variables may hold secrets, and a process's variables end up in its crash files and recordings. Some, such as
-/// `JAVA_TOOL_OPTIONS`, would change measurements without a trace in the record.
+/// Variables may hold secrets, and a process's variables end up in its crash files and recordings.
+/// Some, such as `JAVA_TOOL_OPTIONS`, would change measurements without a trace in the record.
 public final class ChildEnvironment {
 
   private static final Set<String> NEEDED =

@@ -14,10 +14,12 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 
-/// A cluster that existed before Assay and stays: its addresses, a client's access, and the names that belong to Assay.
+/// A cluster that existed before Assay and stays: its addresses, a client's access, and the names
+/// that belong to Assay.
 ///
 /// @param addresses the members' addresses, each as `host:port`
-/// @param prefix begins the name of everything that Assay stores; nothing else in the cluster may be changed
+/// @param prefix begins the name for everything that Assay stores; all else in the cluster must
+/// stay unchanged
 /// @param name the cluster's name, for clients that need one; empty for the engine's default
 /// @param user the user name; empty for none
 /// @param password the password, never part of a text of this value; empty for none
@@ -41,22 +43,22 @@ public record ExistingCluster(
     this(addresses, prefix, "", "", "", false, "");
   }
 
-  /// The beginning of all names that belong to Assay: the prefix and a colon.
+  /// The prefix for all names that belong to Assay: the prefix and a colon.
   public String before() {
     return prefix + ":";
   }
 
   /// A TLS context that trusts the configured certificates.
   ///
-  /// @throws IllegalArgumentException if the certificates cannot be used
+  /// @throws IllegalArgumentException when the certificates cannot be used
   public SSLContext trust() {
     return trust(each -> each);
   }
 
   /// A stricter TLS context.
   ///
-  /// @param stricter wraps the trust manager of the configured certificates
-  /// @throws IllegalArgumentException if the certificates cannot be used
+  /// @param stricter wraps the configured certificates' trust manager
+  /// @throws IllegalArgumentException when the certificates cannot be used
   public SSLContext trust(UnaryOperator<X509ExtendedTrustManager> stricter) {
     try {
       TrustManagerFactory factory =

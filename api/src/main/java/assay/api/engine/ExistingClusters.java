@@ -2,9 +2,10 @@ package assay.api.engine;
 
 import assay.api.Session;
 
-/// An optional power of an [assay.api.Engine]: opens sessions to clusters that it did not start. The engine's descriptor
-/// lists under `existing` the client settings with their possible values, under `existing-access` the access settings,
-/// and under `existing-lacks` the missing capabilities.
+/// An optional power for an [assay.api.Engine]: opens sessions to clusters that it did not start.
+/// The engine's descriptor lists under `existing` the client settings with their possible values,
+/// under `existing-access` the access settings, and under `existing-lacks` the missing
+/// capabilities.
 public interface ExistingClusters {
 
   /// Inspects a cluster before anything is measured, without changing it.
@@ -12,14 +13,15 @@ public interface ExistingClusters {
   /// @return the cluster's description, with all obstacles at once
   ExistingView look(ExistingCluster there);
 
-  /// Opens a client's session; the names of all stored data begin with the cluster's prefix.
+  /// Opens a client's session; all stored data's names begin with the cluster's prefix.
   ///
-  /// @param spec the description of the client. Its port, its addresses and the settings of members have no meaning
+  /// @param spec the client's description. Its port, its addresses and settings for members have no
+  /// meaning
   Session open(JoinSpec spec, ExistingCluster there) throws Exception;
 
-  /// Removes all data whose names begin with the cluster's prefix, and nothing else.
+  /// Removes exactly the data with the cluster's prefix.
   ///
   /// @return how many entries were removed
-  /// @throws Exception if some data may be left
+  /// @throws Exception when some data may be left
   long remove(ExistingCluster there) throws Exception;
 }

@@ -6,8 +6,8 @@ import java.util.Map;
 
 /// The configuration of an existing cluster, as far as clients can read it.
 ///
-/// @param values each setting's value by the cluster's own name, without secrets. If members differ, all their values,
-///     separated by ` | `
+/// @param values each setting's value by the cluster's own name, without secrets. If members
+/// differ, all their values, separated by ` | `
 /// @param unread why no value is known, a sentence without a full stop; empty if some are
 public record ExistingConfiguration(Map<String, String> values, String unread) {
 

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The result of inspecting an existing cluster.
+/// What an inspection found in an existing cluster.
 ///
 /// @param facts the cluster's properties, for a reader: `version`, `masters`, …
 /// @param configuration the cluster's configuration
@@ -32,11 +32,11 @@ public record ExistingView(
 
   /// A kind of reason.
   public enum Sort {
-    /// Nothing answers, or the answer is not from this engine.
+    /// No answer came, or one from another engine.
     UNREACHABLE,
     /// The user, the password or the user's rights are not sufficient.
     REFUSED,
-    /// The cluster is of this engine, but not fit for requests.
+    /// The cluster runs this engine, but is not fit for requests.
     UNFIT,
     /// Data exists already under the prefix.
     TAKEN

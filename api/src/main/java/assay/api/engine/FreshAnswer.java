@@ -4,8 +4,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// A member's answer to a client outside of the cluster. An answer is reused for ten milliseconds, because many callers
-/// ask. After a failure no question is sent for half a second, because each takes as long as a request may.
+/// A member's answer to a client outside the cluster. An answer is reused for ten milliseconds,
+/// because many callers ask. After a failure no question is sent for half a second, because each
+/// takes as long as a request may.
 ///
 /// @param <T> the answer
 public final class FreshAnswer<T> implements Supplier<T> {

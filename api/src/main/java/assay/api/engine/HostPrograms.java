@@ -8,24 +8,25 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Finds the programs that engines start on this host. The check of a study and the start of a program use the same
-/// search.
+/// Finds the programs that engines start on this host. A study's check and a program's start use
+/// the same search.
 public final class HostPrograms {
 
-  /// The folders of server programs, which an ordinary user's path may lack.
+  /// The folders for server programs, which an ordinary user's path may lack.
   private static final String SYSTEM = File.pathSeparator + "/usr/local/sbin:/usr/sbin";
 
-  /// The folder of PostgreSQL's server programs on Debian, with a subfolder per version, outside of the path.
+  /// PostgreSQL's folder for server programs on Debian, with a subfolder per version, outside the
+  /// path.
   private static final Path POSTGRES = Path.of("/usr/lib/postgresql");
 
-  /// The folder of RabbitMQ's server for every user; the command in the path runs as one user only, and is not in every
-  /// user's path.
+  /// RabbitMQ's server folder for every user; the command in the path runs as one user only, and is
+  /// not in every user's path.
   private static final Path RABBITMQ = Path.of("/usr/lib/rabbitmq/bin");
 
   private HostPrograms() {}
 
-  /// The file of a program: from its package's own folder, newest version first, else from the path or the server
-  /// folders; empty if it is not installed.
+  /// The file of a program: from its package's own folder, newest version first, else from the path
+  /// or the server folders; empty if it is not installed.
   public static Optional<Path> find(String program) {
     String path = System.getenv().getOrDefault("PATH", "") + SYSTEM;
     Stream<Path> places = Stream.of(path.split(File.pathSeparator)).map(Path::of);

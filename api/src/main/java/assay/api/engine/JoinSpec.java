@@ -6,23 +6,23 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 
-/// The description of one process that joins a cluster, as a member or as a client.
+/// Describes one process that joins a cluster, as a member or as a client.
 ///
 /// @param name the process's name, unique in its cluster: `member-1`, `member-2`, …, `client-1`, …
-/// @param machine the machine of the process; members of one machine fail together, and a client's machine decides what
-///     is close to it
+/// @param machine the machine of the process; members of one machine fail together, and a client's
+/// machine decides what is close to it
 /// @param cluster the cluster's name, unique on this host while the cluster lives
 /// @param port a loopback port for this cluster only; it was free a moment ago
 /// @param members how many members the cluster will have
 /// @param settings the strategy's settings, every value resolved
 /// @param types the workload's records that travel to members, in a fixed order
-/// @param folder a folder of this process only, for files that belong in the record
+/// @param folder this process's own folder, for files that belong in the record
 /// @param address the only address that a member listens on; for a client, the client's address
-/// @param addresses the addresses of the site's `members` members, ordered by member number; a member that is added later
-///     is not included
-/// @param site the name of the process's site; empty if the cluster has no sites
-/// @param sites all sites, including this one, in the study's order; empty if the cluster has no sites. `cluster`,
-///     `port`, `members` and `addresses` are those of the process's site
+/// @param addresses the site's member addresses, ordered by member number; a member that is added
+/// later is not included
+/// @param site the process's site; empty if the cluster has no sites
+/// @param sites all sites, including this one, in the study's order; empty if the cluster has no
+/// sites. `cluster`, `port`, `members` and `addresses` are those of the process's site
 public record JoinSpec(
     String name,
     String machine,
@@ -37,7 +37,7 @@ public record JoinSpec(
     String site,
     List<Site> sites) {
 
-  /// The address of every process of a cluster on one host's loopback.
+  /// The address of every process on one host's loopback.
   public static final String LOOPBACK = "127.0.0.1";
 
   /// The folder, below that of a member's first process, for files that outlive the member's processes.
@@ -47,7 +47,7 @@ public record JoinSpec(
     addresses = List.copyOf(addresses);
   }
 
-  /// Describes a process of a cluster on loopback, without sites.
+  /// Describes a process in a cluster on loopback, without sites.
   public JoinSpec(
       String name,
       String machine,
@@ -89,7 +89,7 @@ public record JoinSpec(
 
   /// This process's site.
   ///
-  /// @throws java.util.NoSuchElementException if the cluster has no sites
+  /// @throws java.util.NoSuchElementException when the cluster has no sites
   public Site ownSite() {
     return sites.stream().filter(own -> own.name().equals(site)).findFirst().orElseThrow();
   }

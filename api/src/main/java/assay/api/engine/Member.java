@@ -8,9 +8,9 @@ import java.util.function.Supplier;
 /// A started member of a cluster; closing it is a graceful stop.
 public interface Member extends AutoCloseable {
 
-  /// The process ids of the member, if it consists of separate programs that this process only supervises. Faults then
-  /// hit those processes and their children, and their resource use counts as the member's. The programs must end with
-  /// this process, however it ends.
+  /// The member's process ids, if it consists of separate programs that this process only
+  /// supervises. Faults then hit those processes and their children, and their resource use counts
+  /// as the member's. The programs must end with this process, however it ends.
   default List<Long> processes() {
     return List.of();
   }
@@ -24,7 +24,7 @@ public interface Member extends AutoCloseable {
   /// The set may contain the member itself, clients, and ended members.
   ///
   /// @return empty if this engine's members cannot tell
-  /// @throws RuntimeException if the member cannot tell now
+  /// @throws RuntimeException when the member cannot tell now
   default Optional<Set<String>> view() {
     return Optional.empty();
   }
@@ -39,7 +39,7 @@ public interface Member extends AutoCloseable {
 
   /// A member that reports its own view.
   ///
-  /// @param view the names of the members that it counts now
+  /// @param view the members that it counts now, by name
   /// @param leave the graceful stop
   static Member viewing(Supplier<Set<String>> view, Runnable leave) {
     return new Member() {

@@ -2,13 +2,13 @@ package assay.api.engine;
 
 import java.util.OptionalLong;
 
-/// A member's report about its memory. Assay measures the live heap and direct buffers after a full collection, or the
-/// memory of the member's programs. Only the member knows of entries outside these, and of memory that grows with the
-/// load and holds no entries.
+/// A member's report about its memory. Assay measures the live heap and direct buffers after a full
+/// collection, or the memory of the member's programs. Only the member knows about entries outside
+/// these, and about memory that grows with the load and holds no entries.
 ///
-/// @param elsewhere bytes of entries outside the heap and direct buffers
-/// @param own the member's total by its own count, in bytes, used instead of Assay's measurement; empty if it does not
-///     count
+/// @param elsewhere entry bytes outside the heap and direct buffers
+/// @param own the member's total by its own count, in bytes, used instead of Assay's measurement;
+/// empty if it does not count
 /// @param unknown why the member cannot be measured; empty if it can
 public record MemberMemory(long elsewhere, OptionalLong own, String unknown) {
 

@@ -7,7 +7,7 @@ public interface MembershipEvents {
 
   /// Starts to listen.
   ///
-  /// @param listener receives each event, on one of the engine's threads
+  /// @param listener receives each event, on an engine thread
   /// @return stops listening when closed
   Listening listen(Consumer<MembershipEvent> listener);
 

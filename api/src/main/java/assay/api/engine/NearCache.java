@@ -9,10 +9,9 @@ public interface NearCache {
   /// How many reads went to the cluster since the session was opened.
   long misses();
 
-  /// Clears the near cache: drops its copy of the map, and nothing in the cluster. The next read of each key goes to the
-  /// cluster.
+  /// Clears the near cache: drops only its own copy. The next read of each key goes to the cluster.
   ///
-  /// @throws UnsupportedOperationException if the engine cannot do this
+  /// @throws UnsupportedOperationException when the engine cannot do this
   default void clear() {
     throw new UnsupportedOperationException("the near cache cannot be emptied");
   }

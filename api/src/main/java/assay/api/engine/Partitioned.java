@@ -3,27 +3,27 @@ package assay.api.engine;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A capability: the engine reports the location of keys and whether every partition is safe.
+/// A capability: the engine reports where keys are and whether every partition is safe.
 public interface Partitioned {
 
-  /// The number of the map's partitions.
+  /// The map's partition count.
   int partitions();
 
-  /// The partition of a key, from 0 to `partitions() - 1`.
+  /// A key's partition, from 0 to `partitions() - 1`.
   int partitionOf(Object key);
 
-  /// The name of the member that now owns a partition, or null if there is none.
+  /// The member that now owns a partition, or null if there is none.
   @Nullable String ownerOf(int partition);
 
-  /// The name of the member that now holds a partition's first backup, or null if there is none.
+  /// The member that now holds a partition's first backup, or null if there is none.
   @Nullable String backupOf(int partition);
 
   /// Whether every partition has an owner and as many backups as the strategy asks for, spread over this many members.
   boolean safe(int members);
 
-  /// The names of the members that the engine now counts as its own and that may hold entries; empty if it cannot tell. A
-  /// member that the engine dropped is not included, even if its process is alive. Nor is a member whose storing part has
-  /// ended.
+  /// The members that the engine now counts as its own and that may hold entries; empty if it
+  /// cannot tell. A member that the engine dropped is not included, even if its process is alive.
+  /// Nor is a member without its storing part.
   default Set<String> members() {
     return Set.of();
   }

@@ -32,7 +32,7 @@ public final class Pauses {
         bound -> LockSupport.parkNanos(1 + ThreadLocalRandom.current().nextLong(bound)));
   }
 
-  /// @param waiting waits for a random time of up to this many nanoseconds
+  /// @param waiting waits for a random time up to this many nanoseconds
   Pauses(
       Duration patience,
       Duration first,
@@ -61,7 +61,7 @@ public final class Pauses {
     return true;
   }
 
-  /// The number of retries.
+  /// The retries so far.
   public int taken() {
     return taken;
   }

@@ -23,9 +23,9 @@ public final class Ports {
 
   private Ports() {}
 
-  /// The first of `count` consecutive ports that are now free on loopback for TCP and UDP.
+  /// The first among `count` consecutive ports that are now free on loopback for TCP and UDP.
   ///
-  /// @throws IllegalStateException if none were found
+  /// @throws IllegalStateException when none were found
   public static int free(int count) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       int first = ThreadLocalRandom.current().nextInt(LOWEST, HIGHEST - count);

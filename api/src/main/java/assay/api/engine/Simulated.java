@@ -1,7 +1,7 @@
 package assay.api.engine;
 
-/// A capability of engines with members inside the client process: faults are injected through the session, because there
-/// is no process to kill.
+/// A capability for engines with members inside the client process: faults are injected through the
+/// session, because there is no process to kill.
 public interface Simulated {
 
   /// Makes a member fail at once and returns whether it was alive.

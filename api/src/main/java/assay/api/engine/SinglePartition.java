@@ -2,8 +2,8 @@ package assay.api.engine;
 
 import org.jspecify.annotations.Nullable;
 
-/// The capability [Partitioned] of an engine without partitions: one partition holds every key. By default no member has
-/// a share, and the partition is always as safe as possible.
+/// The capability [Partitioned] for an engine without partitions: one partition holds every key. By
+/// default no member has a share, and the partition is always as safe as possible.
 public interface SinglePartition extends Partitioned {
 
   @Override

@@ -33,10 +33,11 @@ public final class SyncLog implements AutoCloseable {
     this.out = out;
   }
 
-  /// Creates a log, or continues the log that the same member wrote before its death, without an incomplete last row.
+  /// Creates a log, or continues the log that the same member wrote before its death, without an
+  /// incomplete last row.
   ///
   /// @param folder the folder of the member's first process
-  /// @throws IOException if the file cannot be written
+  /// @throws IOException when the file cannot be written
   public static SyncLog open(Path folder) throws IOException {
     Path file = folder.resolve(FILE);
     boolean fresh = !Files.exists(file) || cutToLines(file) == 0;
@@ -67,7 +68,7 @@ public final class SyncLog implements AutoCloseable {
     }
   }
 
-  /// Records a sync; does nothing after [#close()] or a failed write.
+  /// Records a sync; has no effect after [#close()] or a failed write.
   ///
   /// @param beganNanos when the sync began
   /// @param endedNanos when the sync ended

@@ -1,4 +1,4 @@
-/// What an engine implements beside the maps: members, and what they tell of themselves.
+/// Interfaces for engines: members and what they report, maps apart.
 @NullMarked
 package assay.api.engine;
 

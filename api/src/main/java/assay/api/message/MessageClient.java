@@ -12,18 +12,18 @@ public interface MessageClient {
   /// Sends a request and waits for its reply, which is never persistent.
   ///
   /// @param queue the queue's name
-  /// @param body the text of the message
+  /// @param body the message's text
   /// @param delivery the broker's promise for the request
-  /// @return the text of the reply
-  /// @throws assay.api.DefiniteFailureException if the broker surely did not take the request
-  /// @throws IOException if the broker may have taken the request
-  /// @throws TimeoutException if no reply came in time; the requested work may have been done
+  /// @return the reply's text
+  /// @throws assay.api.DefiniteFailureException when the broker surely did not take the request
+  /// @throws IOException when the broker may have taken the request
+  /// @throws TimeoutException when no reply came in time; the requested work may have been done
   String request(String queue, String body, Delivery delivery)
       throws IOException, InterruptedException, TimeoutException;
 
   /// Sends a message without a reply, and returns when the broker has acknowledged it.
   ///
-  /// @throws assay.api.DefiniteFailureException if the broker surely did not take the message
-  /// @throws IOException if the broker may have taken the message
+  /// @throws assay.api.DefiniteFailureException when the broker surely did not take the message
+  /// @throws IOException when the broker may have taken the message
   void send(String queue, String body, Delivery delivery) throws IOException, InterruptedException;
 }

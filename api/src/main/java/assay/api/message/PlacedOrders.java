@@ -8,35 +8,35 @@ public interface PlacedOrders {
 
   /// The ids of all orders, in any order; an order placed twice appears twice.
   ///
-  /// Waits first until the queue of orders is empty. The wait ends if there is no broker to ask, or after the time that a
-  /// healthy broker needs to empty the queue.
+  /// Waits first until the order queue is empty. The wait ends if there is no broker to ask, or
+  /// after the time that a healthy broker needs to empty the queue.
   ///
-  /// @throws IOException if the database does not answer
+  /// @throws IOException when the database does not answer
   long[] ids() throws IOException, InterruptedException;
 
   /// How many orders the broker still has: in the queue, in a service's hands, or in an undecided transaction. These
   /// orders are not lost. The bench asks after [#ids], which waits for them, and reads the ids again if there are any.
   ///
-  /// @throws UnsupportedOperationException if the broker cannot tell
-  /// @throws IOException if no server answers, so the number is unknown
+  /// @throws UnsupportedOperationException when the broker cannot tell
+  /// @throws IOException when no server answers, so the number is unknown
   default long waiting() throws IOException, InterruptedException {
     throw new UnsupportedOperationException("the broker does not tell how many orders it has");
   }
 
-  /// The ids of the orders among the broker's dead letters, in any order; an order that is there twice appears twice. The
-  /// dead letters stay in place, and unreadable messages are not counted.
+  /// The order ids among the broker's dead letters, in any order; an order that is there twice
+  /// appears twice. The dead letters stay in place, and unreadable messages are not counted.
   ///
-  /// @throws UnsupportedOperationException if the broker has no dead letters, or cannot tell
-  /// @throws IOException if no server answers
+  /// @throws UnsupportedOperationException when the broker has no dead letters, or cannot tell
+  /// @throws IOException when no server answers
   default long[] deadLetters() throws IOException, InterruptedException {
     throw new UnsupportedOperationException(
         "the broker does not tell which messages it has given up");
   }
 
-  /// Whether an order is now between its two ends: one of broker and database is done with it, the other is not. A kill
-  /// at this moment hits the order there.
+  /// Whether an order is now between its two ends: either broker or database is done with it, the
+  /// other is not. A kill at this moment hits the order there.
   ///
   /// @param id an order that the broker has acknowledged, sent when every other order was done
-  /// @throws IOException if the database or the broker does not answer
+  /// @throws IOException when the database or the broker does not answer
   boolean between(long id) throws IOException, InterruptedException;
 }

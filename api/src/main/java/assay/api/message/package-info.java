@@ -1,4 +1,4 @@
-/// Requests and replies that go through the queues of a broker.
+/// Requests and replies that travel through a broker's queues.
 @NullMarked
 package assay.api.message;
 

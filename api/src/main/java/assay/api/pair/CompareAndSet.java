@@ -4,7 +4,8 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Replaces the target's value if it has not changed since it was read, restarts if it has, and then writes the source.
+/// Replaces the value of the target if it has not changed since it was read, restarts if it has,
+/// and then writes the source.
 public final class CompareAndSet extends Sequential {
 
   private final Entries entries;
@@ -29,13 +30,13 @@ public final class CompareAndSet extends Sequential {
     void put(String map, Object key, Object value);
   }
 
-  /// Entries of named maps.
+  /// Entries in named maps.
   public interface Entries extends Write {
 
-    /// The stored form of a value, or null if there is none.
+    /// A value's stored form, or null if there is none.
     @Nullable Object stored(String map, Object key);
 
-    /// The value of a stored form; by default the form itself.
+    /// A stored form's value; by default the form itself.
     default @Nullable Object value(@Nullable Object stored) {
       return stored;
     }

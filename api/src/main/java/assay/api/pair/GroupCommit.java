@@ -10,9 +10,9 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 
-/// A protocol in which all threads of a client queue their updates per target. One batch per target is in flight at a
-/// time, and the next batch takes what has gathered. Many updates then need one read and one write of a target, and
-/// threads do not wait for each other's batches.
+/// A protocol in which a client's threads queue their updates per target. One batch per target is
+/// in flight at a time, and the next batch takes what has gathered. Many updates then need one read
+/// and one write per target, and threads do not wait for each other's batches.
 public abstract class GroupCommit implements PairUpdateProtocol {
 
   private static final Duration PATIENCE = Duration.ofSeconds(40);
@@ -33,18 +33,18 @@ public abstract class GroupCommit implements PairUpdateProtocol {
     this.patience = patience;
   }
 
-  /// Starts updates of one target and returns without waiting. Two updates may have the same source; the later must see
-  /// the effect of the earlier.
+  /// Starts updates of one target and returns without waiting. Two updates may have the same
+  /// source; the later must see the earlier one's effect.
   ///
-  /// @return the [code][PairOutcome#code()] of each update; fails with [DefiniteFailureException] only if surely no
-  ///     update was stored
+  /// @return the [code][PairOutcome#code()] for each update; fails with [DefiniteFailureException]
+  /// only if surely no update was stored
   protected abstract CompletableFuture<byte[]> commit(
       String map, Object target, List<PairUpdate> batch);
 
   /// Waits for all updates, even if one fails.
   ///
-  /// @throws DefiniteFailureException if some updates were not done and surely none was stored
-  /// @throws IllegalStateException if an update failed in another way, or beside stored updates
+  /// @throws DefiniteFailureException when some updates were not done and surely none was stored
+  /// @throws IllegalStateException when an update failed in another way, or beside stored updates
   @Override
   public final long update(List<? extends PairUpdate> updates) throws InterruptedException {
     UpdateResults results = new UpdateResults();
@@ -79,8 +79,8 @@ public abstract class GroupCommit implements PairUpdateProtocol {
 
   /// A waiting update and its call.
   ///
-  /// @param results the results of the call's updates
-  /// @param left how many of the call's updates have not ended
+  /// @param results the results for the call's updates
+  /// @param left how many updates in the call have not ended
   record QueuedUpdate(PairUpdate update, UpdateResults results, CountDownLatch left) {
 
     void end(byte ended) {

@@ -1,6 +1,6 @@
 package assay.api.pair;
 
-/// The outcome of an update of two entries.
+/// The outcome when two entries are updated.
 ///
 /// Members send it as a byte, [#code()], which every engine can carry.
 public enum PairOutcome {
@@ -8,7 +8,7 @@ public enum PairOutcome {
   DONE_BEFORE(0),
   /// The update was stored.
   STORED(1),
-  /// Nothing was stored, for example because there was no source.
+  /// No entry was stored, for example because there was no source.
   REFUSED(2);
 
   private final byte code;
@@ -24,7 +24,7 @@ public enum PairOutcome {
 
   /// The outcome for a transferred byte.
   ///
-  /// @throws IllegalArgumentException if the byte is unknown
+  /// @throws IllegalArgumentException when the byte is unknown
   public static PairOutcome of(byte code) {
     return switch (code) {
       case 0 -> DONE_BEFORE;

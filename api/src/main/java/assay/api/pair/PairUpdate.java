@@ -4,19 +4,20 @@ import assay.api.Colocated;
 import assay.api.DefiniteFailureException;
 import org.jspecify.annotations.Nullable;
 
-/// An update of two entries that must agree: the *source* entry, and the *target* entry that the source's value names.
-/// Both are read, and both are stored. An update is a plain Java record, listed among the workload's types, which every
-/// engine can send to its members. An update that is retried may be applied more than once.
+/// Updates two entries that must agree: the *source* entry, and the *target* entry that the value
+/// of the source names. Both are read, and both are stored. An update is a plain Java record,
+/// listed among the workload's types, which every engine can send to its members. An update that is
+/// retried may be applied more than once.
 public interface PairUpdate {
 
   String sourceMap();
 
-  /// The key of the source; a [Colocated] key if both entries must live on one member.
+  /// The source's key; a [Colocated] key if both entries must live on one member.
   Object source();
 
   String targetMap();
 
-  /// The key of the target.
+  /// The target's key.
   ///
   /// @param source the value of the source
   Object target(Object source);
@@ -25,12 +26,12 @@ public interface PairUpdate {
   ///
   /// @param source the value of the source
   /// @param target the value of the target, or null if there is none
-  /// @return null if the update was applied before; then nothing is stored
+  /// @return null if the update was applied before; then no entry is stored
   @Nullable Pair apply(Object source, @Nullable Object target);
 
-  /// The key of the target, before anything is read.
+  /// The target's key, before anything is read.
   ///
-  /// @throws DefiniteFailureException if the key of the source is not colocated with another
+  /// @throws DefiniteFailureException when the source's key is not colocated with another
   default Object colocatedTarget() {
     if (source() instanceof Colocated key) {
       return key.colocatedWith();
@@ -43,7 +44,7 @@ public interface PairUpdate {
   /// @param source the value of the source, or null if there is none
   /// @param target the value of the target, or null if there is none
   /// @return null if the update was applied before
-  /// @throws DefiniteFailureException if there is no source, or the source has another target
+  /// @throws DefiniteFailureException when there is no source, or the source has another target
   default @Nullable Pair applied(@Nullable Object source, @Nullable Object target) {
     if (source == null) {
       throw new DefiniteFailureException("no entry in map " + sourceMap() + ": " + source());
@@ -55,6 +56,6 @@ public interface PairUpdate {
     return apply(source, target);
   }
 
-  /// The new values of source and target.
+  /// The new source and target.
   record Pair(Object source, Object target) {}
 }

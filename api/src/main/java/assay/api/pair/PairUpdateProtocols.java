@@ -1,10 +1,10 @@
 package assay.api.pair;
 
-/// A capability: updates of two entries that must agree, in each of the engine's protocols.
+/// A capability: updates to two entries that must agree, in each of the engine's protocols.
 public interface PairUpdateProtocols {
 
   /// The protocol with a name, listed in the engine's descriptor under `solutions`.
   ///
-  /// @throws IllegalArgumentException if the engine has none of that name
+  /// @throws IllegalArgumentException when the engine has none of that name
   PairUpdateProtocol named(String name);
 }

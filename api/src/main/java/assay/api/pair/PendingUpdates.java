@@ -43,8 +43,8 @@ public final class PendingUpdates {
   /// Waits for all parts, even if one fails.
   ///
   /// @return how many updates were stored
-  /// @throws DefiniteFailureException if some updates were not done and surely none was stored
-  /// @throws IllegalStateException if an update failed in another way, or beside stored updates
+  /// @throws DefiniteFailureException when some updates were not done and surely none was stored
+  /// @throws IllegalStateException when an update failed in another way, or beside stored updates
   public long stored() throws InterruptedException {
     UpdateResults results = new UpdateResults();
     for (Future<byte[]> each : all) {

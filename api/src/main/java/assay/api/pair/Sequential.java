@@ -25,7 +25,7 @@ public abstract class Sequential implements PairUpdateProtocol {
   /// Does one update.
   ///
   /// @return whether it was stored now
-  /// @throws DefiniteFailureException if surely nothing was stored
+  /// @throws DefiniteFailureException when surely no entry was stored
   protected abstract boolean update(PairUpdate update) throws Exception;
 
   /// Counts a restart of an update after a conflict.

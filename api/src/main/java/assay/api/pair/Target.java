@@ -5,19 +5,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The target of an update.
+/// An update's target.
 public record Target(String map, Object key) {
 
-  /// The target of an update.
+  /// An update's target.
   ///
-  /// @throws DefiniteFailureException if the key of the source is not colocated with another
+  /// @throws DefiniteFailureException when the source's key is not colocated with another
   public static Target of(PairUpdate update) {
     return new Target(update.targetMap(), update.colocatedTarget());
   }
 
   /// Groups updates by target, both in order of arrival.
   ///
-  /// @throws DefiniteFailureException if the key of a source is not colocated with another
+  /// @throws DefiniteFailureException when a source's key is not colocated with another
   public static Map<Target, List<PairUpdate>> group(List<? extends PairUpdate> updates) {
     Map<Target, List<PairUpdate>> groups = new LinkedHashMap<>();
     for (PairUpdate update : updates) {

@@ -12,7 +12,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The waiting updates of one target, in batches with one batch in flight at a time.
+/// One target's waiting updates, in batches with one batch in flight at a time.
 final class TargetQueue {
 
   private static final int MOST = 1000;
@@ -23,7 +23,7 @@ final class TargetQueue {
   private boolean busy;
 
   /// @param commit starts a batch
-  /// @param starter runs the start of the next batch
+  /// @param starter runs the next batch's start
   TargetQueue(Function<List<PairUpdate>, CompletableFuture<byte[]>> commit, Executor starter) {
     this.commit = commit;
     this.starter = starter;

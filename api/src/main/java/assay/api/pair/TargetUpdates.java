@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Applies several updates of one target in sequence, with one read and one write of target and sources.
+/// Applies one target's updates in sequence, with one read and one write for target and sources.
 public final class TargetUpdates {
 
   private final Map<String, ? extends Map<Object, Object>> read;
@@ -70,7 +70,7 @@ public final class TargetUpdates {
     return entries == null ? null : entries.get(key);
   }
 
-  /// Whether there is anything to store.
+  /// Whether any entry must be stored.
   public boolean changed() {
     return !sources.isEmpty();
   }

@@ -5,15 +5,15 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
-/// The results of one call's updates, recorded by any thread.
+/// One call's update results, recorded by any thread.
 public final class UpdateResults {
 
   private long stored;
   private boolean surelyNotDone = true;
   private @Nullable Throwable first;
 
-  /// Records an update's end, given as the byte of a [PairOutcome]. An unknown byte, for example from another version of
-  /// a member's jar, tells nothing about what was stored: it counts as a failure.
+  /// Records an update's end, given as the byte of a [PairOutcome]. An unknown byte, for example
+  /// from another version of a member's jar, does not tell what was stored: it counts as a failure.
   public synchronized void add(byte ended) {
     try {
       add(PairOutcome.of(ended));
@@ -46,8 +46,8 @@ public final class UpdateResults {
 
   /// The number of stored updates.
   ///
-  /// @throws DefiniteFailureException if some updates were not done and surely none was stored
-  /// @throws IllegalStateException if an update failed in another way, or beside stored updates
+  /// @throws DefiniteFailureException when some updates were not done and surely none was stored
+  /// @throws IllegalStateException when an update failed in another way, or beside stored updates
   public synchronized long stored() {
     if (first == null) {
       return stored;

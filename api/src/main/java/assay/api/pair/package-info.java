@@ -1,4 +1,4 @@
-/// Updates of two entries that must agree: what an engine that offers them implements, and what helps it.
+/// Updates of two entries that must agree: the interface for engines, and shared helpers.
 @NullMarked
 package assay.api.pair;
 

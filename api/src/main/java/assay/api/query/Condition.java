@@ -19,29 +19,29 @@ public sealed interface Condition {
   /// A field lies between two values, inclusive.
   record Between(Field field, Comparable<?> from, Comparable<?> to) implements Condition {}
 
-  /// All of these hold; true if there are none.
+  /// All these hold; true if there are none.
   record All(List<Condition> conditions) implements Condition {
     public All {
       conditions = List.copyOf(conditions);
     }
   }
 
-  /// A component of the value equals this.
+  /// A value's component equals this.
   static Condition equal(String component, Object value) {
     return new Equal(Field.of(component), value);
   }
 
-  /// A component of the value equals one of these.
+  /// A value's component equals one of these.
   static Condition in(String component, Set<?> values) {
     return new In(Field.of(component), values);
   }
 
-  /// A component of the value lies between two values, inclusive.
+  /// A value's component lies between two values, inclusive.
   static Condition between(String component, Comparable<?> from, Comparable<?> to) {
     return new Between(Field.of(component), from, to);
   }
 
-  /// All of these hold.
+  /// All these hold.
   static Condition all(Condition... conditions) {
     return new All(List.of(conditions));
   }

@@ -3,8 +3,8 @@ package assay.api.query;
 import assay.api.RequestContext;
 import java.util.List;
 
-/// What the requests of a kind look up in one map, described for clients in any language: an entry by its key, or entries
-/// by content. Keys are integers.
+/// What one kind's requests look up in one map, described for clients in any language: an entry by
+/// its key, or entries by content. Keys are integers.
 public sealed interface Lookup {
 
   String map();
@@ -23,12 +23,12 @@ public sealed interface Lookup {
     }
   }
 
-  /// The entries with one of some values in a component.
+  /// The entries with some values in a component.
   ///
   /// @param component the component's name
-  /// @param choices the lists of values to ask for: numbers or texts
-  /// @param byKey whether to draw a register's key and take it modulo the number of choices; otherwise each choice is
-  ///     equally likely
+  /// @param choices the value lists to ask for: numbers or texts
+  /// @param byKey whether to draw a register's key and take it modulo the number of choices;
+  /// otherwise each choice is equally likely
   /// @param registers whether the map's entries are registers, whose reads belong in the history
   record OfContent(
       String map, String component, List<List<Object>> choices, boolean byKey, boolean registers)

@@ -5,14 +5,14 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
-/// The pages of a selection, each fetched on demand; none is empty, and all but the last are full.
+/// A selection's pages, each fetched on demand; none is empty, and all but the last are full.
 public abstract class Pages implements Iterator<Map<Object, Object>> {
 
   private final int rows;
   private @Nullable Map<Object, Object> next;
   private boolean ended;
 
-  /// Pages of at most this many entries.
+  /// Pages with at most this many entries.
   protected Pages(int rows) {
     this.rows = rows;
   }

@@ -3,10 +3,11 @@ package assay.api.query;
 import java.util.Arrays;
 import java.util.List;
 
-/// The entries that a query asks for, the parts of them, and the page size.
+/// The entries that a query asks for, their parts, and the page size.
 ///
 /// @param condition the condition that entries must meet
-/// @param columns the fields to fetch instead of the whole value, in this order; empty for the value
+/// @param columns the fields to fetch instead of the whole value, in this order; empty for the
+/// value
 /// @param pageRows the largest number of entries in a page; 0 for all entries at once
 public record Selection(Condition condition, List<Field> columns, int pageRows) {
 
@@ -19,17 +20,17 @@ public record Selection(Condition condition, List<Field> columns, int pageRows) 
     return new Selection(condition, List.of(), 0);
   }
 
-  /// A copy with only these fields of each entry.
+  /// A copy with only these fields per entry.
   public Selection columns(List<Field> fields) {
     return new Selection(condition, fields, pageRows);
   }
 
-  /// A copy with only these components of each value.
+  /// A copy with only these components per value.
   public Selection columns(String... components) {
     return columns(Arrays.stream(components).map(Field::of).toList());
   }
 
-  /// A copy with pages of this many entries.
+  /// A copy with pages up to this many entries.
   public Selection pages(int rows) {
     return new Selection(condition, columns, rows);
   }

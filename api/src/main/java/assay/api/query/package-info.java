@@ -1,4 +1,4 @@
-/// What a query asks for, and the pages in which its answer comes.
+/// Queries, and the pages of their answers.
 @NullMarked
 package assay.api.query;
 

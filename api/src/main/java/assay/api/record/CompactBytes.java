@@ -3,8 +3,8 @@ package assay.api.record;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/// A growing byte array for one thread. The JDK's streams take a lock for every byte, a large part of the time for a
-/// record of a kilobyte.
+/// A growing byte array for one thread. The JDK's streams take a lock for every byte, a large part
+/// of the time for a record of a kilobyte.
 final class CompactBytes {
 
   private static final int FIRST = 256;

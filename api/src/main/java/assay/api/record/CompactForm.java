@@ -48,7 +48,7 @@ public final class CompactForm {
 
   /// The bytes of a value.
   ///
-  /// @throws IOException if it cannot be serialized
+  /// @throws IOException when it cannot be serialized
   public byte[] write(@Nullable Object value) throws IOException {
     CompactBytes bytes = new CompactBytes();
     write(bytes, value);
@@ -123,7 +123,7 @@ public final class CompactForm {
 
   /// The value in bytes from [#write].
   ///
-  /// @throws IOException if the bytes are malformed or cut
+  /// @throws IOException when the bytes are malformed or cut
   public @Nullable Object read(byte[] bytes) throws IOException {
     try {
       return read(ByteBuffer.wrap(bytes));

@@ -102,7 +102,7 @@ public final class RecordReflection {
 
   /// A copy of a record with one component changed.
   ///
-  /// @throws IllegalStateException if the value is no record or has no such component
+  /// @throws IllegalStateException when the value is no record or has no such component
   public static Object with(@Nullable Object value, String component, @Nullable Object changed) {
     if (!(value instanceof Record record)) {
       throw new IllegalStateException("no record to change `" + component + "` of: " + value);
@@ -126,7 +126,8 @@ public final class RecordReflection {
   public record Component(
       String name, Class<?> type, Type generic, Class<?> boxed, MethodHandle get) {
 
-    /// The element type of a list with a plain type argument, such as `List<Long>`; otherwise empty.
+    /// The element type of a list with a plain type argument, such as `List<Long>`; otherwise
+    /// empty.
     public Optional<Class<?>> elements() {
       return generic instanceof ParameterizedType list
               && list.getRawType() == List.class

@@ -1,4 +1,4 @@
-/// Records taken apart and put together, for engines that serialize them.
+/// Records split into fields and rebuilt, for engines that serialize them.
 @NullMarked
 package assay.api.record;
 

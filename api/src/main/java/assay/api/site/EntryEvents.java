@@ -9,8 +9,8 @@ public interface EntryEvents {
 
   /// Starts to listen, and returns when no further change can be missed.
   ///
-  /// @param listener receives each change, on the engine's threads; the changes of one key in the order of their
-  ///     application
+  /// @param listener receives each change, on the engine's threads; one key's changes in the order
+  /// they were applied
   /// @return stops listening when closed
   Listening listen(EntryListener listener);
 

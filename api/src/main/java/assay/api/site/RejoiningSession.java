@@ -40,7 +40,7 @@ public abstract class RejoiningSession<S extends Session> implements Session {
   /// The changes of a map in a session.
   protected abstract EntryEvents changes(S session, String map);
 
-  /// The changes of a map in a session, with entries that exist already reported as inserted.
+  /// A map's changes in a session, with entries that exist already reported as inserted.
   protected abstract EntryEvents changesFromTheStart(S session, String map);
 
   /// The current session.
@@ -48,8 +48,8 @@ public abstract class RejoiningSession<S extends Session> implements Session {
     return now;
   }
 
-  /// Leaves a session that lost its members, and joins anew on another thread. Does nothing if that has happened already,
-  /// or after [#close()].
+  /// Leaves a session that lost its members, and joins anew on another thread. Has no effect if
+  /// that has happened already, or after [#close()].
   protected final void rejoin(S gone) {
     if (!closed) {
       joining.execute(() -> replace(gone));

@@ -4,8 +4,8 @@ import assay.api.DataParameters;
 import assay.api.KeyedData;
 import org.jspecify.annotations.Nullable;
 
-/// Keyed data whose values identify their write, so a listener in another site knows what has arrived. Arrivals are
-/// judged against the writes in the history.
+/// Keyed data with values that identify their write, so a listener in another site knows what has
+/// arrived. Arrivals are judged against the writes in the history.
 public interface TracedData extends KeyedData {
 
   /// Interprets a change.
@@ -13,7 +13,7 @@ public interface TracedData extends KeyedData {
   /// @param map the map's name
   /// @param key the engine's key
   /// @param value the entry's value now; null if it was removed
-  /// @return null if the change is not of one of the registers
+  /// @return null if the change concerns no register
   @Nullable Arrival arrival(String map, Object key, @Nullable Object value, DataParameters data);
 
   /// A value that arrived.

@@ -1,4 +1,4 @@
-/// What clusters of several sites add: where the other sites are, and what arrives from them.
+/// Clusters with several sites: addresses of other sites, and what arrives from them.
 @NullMarked
 package assay.api.site;
 

@@ -2,12 +2,12 @@ package assay.api.web;
 
 import assay.api.Observation;
 
-/// What a node saw of one session attribute, with what it should have seen. A workload reports it as an observation of
-/// [Observation.What#ATTRIBUTE] for the session's register.
+/// What a node saw in one session attribute, with what it should have seen. A workload reports it
+/// as an observation of [Observation.What#ATTRIBUTE] for the session's register.
 ///
 /// @param attribute the attribute's number, 0 to [#MOST_ATTRIBUTES] - 1, in the workload's order
-/// @param expected the session version that last wrote the attribute and was acknowledged before the request was sent;
-///     [Observation#ABSENT] if there is none
+/// @param expected the session version that last wrote the attribute and was acknowledged before
+/// the request was sent; [Observation#ABSENT] if there is none
 /// @param seen the version that wrote the seen value; [Observation#ABSENT] if the node saw none
 public record SeenAttribute(int attribute, long expected, long seen) {
 

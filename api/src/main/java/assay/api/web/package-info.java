@@ -1,5 +1,5 @@
-/// What web applications add, whose nodes keep the sessions of their users: requests as browsers send them, and what
-/// a session was seen to hold.
+/// Web applications with user sessions on their nodes: browser requests, and the observed session
+/// contents.
 @NullMarked
 package assay.api.web;
 

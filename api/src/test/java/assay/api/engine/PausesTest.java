@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// Pauses get longer up to a bound, and end before the time there is does.
 final class PausesTest {
 
   private final List<Long> waited = new ArrayList<>();
@@ -35,7 +34,7 @@ final class PausesTest {
     assertThat(pauses.taken()).isEqualTo(6);
   }
 
-  /// 3 + 6 + 12 are 21; with 12 more it would be tried at 33.
+  /// 3 + 6 + 12 = 21; another 12 would end at 33.
   @Test
   void pauseThatWouldEndTooLate_isNotBegun() {
     Pauses pauses = pauses(32, 3, 12);

@@ -67,7 +67,7 @@ final class SyncLogTest {
     assertThat(Files.readAllLines(folder.resolve(SyncLog.FILE))).containsExactly(SyncLog.HEADER);
   }
 
-  /// A file on a disk that takes a number of rows more, until there is room again.
+  /// A file on a disk that accepts a number of further rows, until it has room again.
   private static final class FilledFile extends OutputStream {
 
     private final ByteArrayOutputStream written = new ByteArrayOutputStream();

@@ -3,9 +3,6 @@ package assay.api.pair;
 import assay.api.Colocated;
 import org.jspecify.annotations.Nullable;
 
-/// An update of a test, which is never applied.
-///
-/// @param key of the source
 record Add(AddKey key) implements PairUpdate {
 
   static Add of(int id, int sum) {
@@ -37,7 +34,6 @@ record Add(AddKey key) implements PairUpdate {
     throw new AssertionError("nobody applies it");
   }
 
-  /// A key that lives with its sum's.
   record AddKey(int id, int sum) implements Colocated {
 
     @Override

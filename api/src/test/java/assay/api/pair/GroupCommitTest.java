@@ -71,7 +71,7 @@ final class GroupCommitTest {
     assertThat(sums.met).hasValue(0);
   }
 
-  /// As a member with another version of the jar may answer; the call must not wait for ever.
+  /// A member with another version of the jar may answer this; the call must not wait forever.
   @Test
   void answerThatIsNoOutcome_endsTheCallAndLeavesItUnknown() throws Exception {
     Held held = new Held(threads, LONG);

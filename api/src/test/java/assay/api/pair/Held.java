@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/// Does no batch by itself: a test takes each from a queue and says how it ended.
+/// Runs no batch by itself: a test takes each from a queue and sets its outcome.
 final class Held extends GroupCommit {
 
   private final ExecutorService threads;
@@ -20,12 +20,11 @@ final class Held extends GroupCommit {
     this.threads = threads;
   }
 
-  /// Has it throw from now on.
+  /// Makes it throw from now on.
   void close() {
     closed = true;
   }
 
-  /// Those that were begun and not yet taken.
   BlockingQueue<Begun> begun() {
     return begun;
   }
@@ -40,15 +39,12 @@ final class Held extends GroupCommit {
     return one.ended;
   }
 
-  /// Asks for updates from another thread.
   Future<Long> asked(Add... changes) {
     return threads.submit(() -> update(List.of(changes)));
   }
 
-  /// A batch that was begun.
   record Begun(List<PairUpdate> batch, CompletableFuture<byte[]> ended) {
 
-    /// Ends it, a code of [PairOutcome].
     void end(byte... all) {
       boolean unused = ended.complete(all);
     }

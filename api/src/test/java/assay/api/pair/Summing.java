@@ -8,7 +8,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Counts on each target what would be lost where two batches of it met, and whether any did.
+/// Sums per target, which loses updates if two batches for one target overlap, and records any
+/// overlap.
 final class Summing extends GroupCommit {
 
   private final Executor threads;

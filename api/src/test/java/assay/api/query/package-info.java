@@ -1,4 +1,3 @@
-/// Tests of what engines share.
 @NullMarked
 package assay.api.query;
 

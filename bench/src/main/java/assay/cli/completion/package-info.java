@@ -1,4 +1,4 @@
-/// What shells complete: commands, options, studies and strategies.
+/// Shell completion of commands, options, studies and strategies.
 @NullMarked
 package assay.cli.completion;
 

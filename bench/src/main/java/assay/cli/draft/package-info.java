@@ -1,4 +1,4 @@
-/// New studies: drafts, copies, and the questions that `assay new` asks on a terminal.
+/// New studies: drafts, copies, and the questions of `assay new`.
 @NullMarked
 package assay.cli.draft;
 

@@ -1,4 +1,4 @@
-/// The command that lists what there is, and finds studies by a word.
+/// The command that lists and finds studies.
 @NullMarked
 package assay.cli.listing;
 

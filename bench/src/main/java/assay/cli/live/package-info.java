@@ -1,4 +1,4 @@
-/// The live page of a run, as commands ask for it.
+/// The command-line side of a run's live page.
 @NullMarked
 package assay.cli.live;
 

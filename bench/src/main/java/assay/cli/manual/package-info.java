@@ -1,4 +1,3 @@
-/// The manual page of the command line.
 @NullMarked
 package assay.cli.manual;
 

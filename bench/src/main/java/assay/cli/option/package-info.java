@@ -1,4 +1,4 @@
-/// Options that commands share, completions, and what a plan looks like before it runs.
+/// Options that commands share, and the plan printed before a run.
 @NullMarked
 package assay.cli.option;
 

@@ -1,4 +1,4 @@
-/// The command that goes on with a run that stopped.
+/// The command that resumes a stopped run.
 @NullMarked
 package assay.cli.resume;
 

@@ -1,4 +1,4 @@
-/// Where Assay lies, which studies there are, and what a user brings along.
+/// Assay's own folder, the studies found, and the files a user brings.
 @NullMarked
 package assay.cli.workspace;
 

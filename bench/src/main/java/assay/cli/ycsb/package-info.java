@@ -1,4 +1,4 @@
-/// Property files of YCSB, and the studies that are made of them.
+/// YCSB property files, and studies made from them.
 @NullMarked
 package assay.cli.ycsb;
 

@@ -1,4 +1,4 @@
-/// Faults that are commands of the user's, on a cluster that Assay has not started.
+/// Faults that are the user's own commands, on an existing cluster.
 @NullMarked
 package assay.fault.command;
 

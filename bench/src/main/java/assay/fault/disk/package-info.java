@@ -1,4 +1,4 @@
-/// Faults of the file systems that members have to themselves.
+/// Faults in the file systems of single members.
 @NullMarked
 package assay.fault.disk;
 

@@ -1,4 +1,4 @@
-/// The clocks of other hosts beside ours, by pings.
+/// The offsets of other hosts' clocks, measured with pings.
 @NullMarked
 package assay.host.clock;
 

@@ -1,4 +1,4 @@
-/// Containers of this host: the program that starts them, their command line, their limits, and whose they are.
+/// Containers on this host: the program that starts them, their command line, limits and owner.
 @NullMarked
 package assay.host.container;
 

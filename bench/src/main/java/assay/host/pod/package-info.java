@@ -1,5 +1,5 @@
-/// Pods of a Kubernetes cluster: what they are to be, what became of them, whose they are, and the way to the cluster's API
-/// without a word about the library that goes it.
+/// Pods of a Kubernetes cluster: their specification, state and owner, and the API access, without
+/// the client library.
 @NullMarked
 package assay.host.pod;
 

@@ -1,4 +1,4 @@
-/// Shells of other hosts: what they are told to do, how they are asked, and what they say of their host.
+/// Shells of other hosts: commands, questions, and facts about the host.
 @NullMarked
 package assay.host.shell;
 

@@ -1,4 +1,4 @@
-/// What processes on other hosts have written, brought into the record.
+/// Output of processes on other hosts, copied into the record.
 @NullMarked
 package assay.host.transfer;
 

@@ -1,4 +1,4 @@
-/// What a run comes to: its conclusion, its objectives, its caveats, harm in words.
+/// The answer of a run: conclusion, objectives, caveats and harm in words.
 @NullMarked
 package assay.judge.answer;
 

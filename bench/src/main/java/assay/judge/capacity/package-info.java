@@ -1,4 +1,4 @@
-/// The search for the highest rate that keeps an objective.
+/// The search for the highest rate that meets an objective.
 @NullMarked
 package assay.judge.capacity;
 

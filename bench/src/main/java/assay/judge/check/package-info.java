@@ -1,4 +1,4 @@
-/// What every checker works with: the evidence of one run, faults, witnesses, what a pass over its keys adds up.
+/// Shared inputs of the checkers: the evidence of one run, faults, witnesses, totals over keys.
 @NullMarked
 package assay.judge.check;
 

@@ -1,4 +1,4 @@
-/// Figures of one run and of its repeats: a measurement, its interval, and how repeats are folded.
+/// Figures of one run and of repeats: a measurement, its interval, and the fold over repeats.
 @NullMarked
 package assay.judge.figure;
 

@@ -1,4 +1,4 @@
-/// What the grid did because of a fault: whom it dropped, whether it ended as one, and failures that no fault explains.
+/// The grid's reaction to a fault: dropped members, split brains, and failures without a fault.
 @NullMarked
 package assay.judge.grid;
 

@@ -1,4 +1,4 @@
-/// Checkers of histories: registers, counters, sets, sessions, and what was lost.
+/// Checkers of histories: registers, counters, sets, sessions and lost writes.
 @NullMarked
 package assay.judge.history;
 

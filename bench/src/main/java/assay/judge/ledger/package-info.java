@@ -1,4 +1,4 @@
-/// Strategies beside each other: the ledger, comparisons with the baseline, drifts, sweeps.
+/// Strategies side by side: the ledger, comparisons with the baseline, drifts, sweeps.
 @NullMarked
 package assay.judge.ledger;
 

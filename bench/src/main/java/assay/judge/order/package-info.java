@@ -1,4 +1,5 @@
-/// What the operations of each key show by themselves: their order, what writes can have left, what reads of nothing saw.
+/// What the operations on one key show: their order, the versions that writes can have left, and
+/// reads that found nothing.
 @NullMarked
 package assay.judge.order;
 

@@ -1,4 +1,4 @@
-/// Checkers of time: outages around a fault, stalls without one.
+/// Checkers of time: outages around a fault, and stalls without a fault.
 @NullMarked
 package assay.judge.recovery;
 

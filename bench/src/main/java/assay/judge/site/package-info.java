@@ -1,4 +1,4 @@
-/// Replication between sites, judged by what observers heard and read there.
+/// Checkers of replication between sites, from what observers heard and read.
 @NullMarked
 package assay.judge.site;
 

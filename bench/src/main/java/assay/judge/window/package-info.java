@@ -1,4 +1,4 @@
-/// When things were measured: steps, windows, steadiness, and the percentiles of a window.
+/// The time axis: steps, windows, steadiness, and percentiles inside a window.
 @NullMarked
 package assay.judge.window;
 

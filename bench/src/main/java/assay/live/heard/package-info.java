@@ -1,4 +1,4 @@
-/// What is heard of a run while it goes on, counted as it comes.
+/// Counters of a run that is under way.
 @NullMarked
 package assay.live.heard;
 

@@ -1,4 +1,4 @@
-/// A moment of a run as a page, part by part.
+/// One moment of a run as a page, part by part.
 @NullMarked
 package assay.live.page;
 

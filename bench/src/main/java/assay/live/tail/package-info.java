@@ -1,4 +1,4 @@
-/// What the record says while it grows: histograms, heaps and logs, and what objectives are so far.
+/// The growing record: histograms, heaps, logs, and the objectives so far.
 @NullMarked
 package assay.live.tail;
 

@@ -1,4 +1,4 @@
-/// Background users, under whose requests others are measured.
+/// Background users, who load the cluster while other requests are measured.
 @NullMarked
 package assay.load.background;
 

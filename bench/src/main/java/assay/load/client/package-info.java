@@ -1,4 +1,4 @@
-/// What every loop of one client stands on, and where finished requests are kept.
+/// The common base of a client's loops, and the store of finished requests.
 @NullMarked
 package assay.load.client;
 

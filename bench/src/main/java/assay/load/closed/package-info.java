@@ -1,4 +1,4 @@
-/// Closed loops, counted and timed: a request starts when the one before has ended.
+/// Closed loops, counted or timed: a request starts when the previous one has ended.
 @NullMarked
 package assay.load.closed;
 

@@ -1,4 +1,4 @@
-/// Which key a request is about, and who may write it.
+/// Which key a request uses, and which client may write the key.
 @NullMarked
 package assay.load.keys;
 

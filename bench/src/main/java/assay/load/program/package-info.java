@@ -1,4 +1,4 @@
-/// Clients that are programs in other languages: their tether, what they report, and what becomes of it.
+/// Clients written in other languages: their tether, and what they report.
 @NullMarked
 package assay.load.program;
 

@@ -1,4 +1,4 @@
-/// What arrives in a site: a listener's history, and whether everything has arrived.
+/// Arrivals in a site: a listener's history, and whether every change has arrived.
 @NullMarked
 package assay.load.site;
 

@@ -1,4 +1,4 @@
-/// Threads that share work, wait for a moment, and tell what went wrong first.
+/// Threads that share work, wait for a moment, and report the first failure.
 @NullMarked
 package assay.load.thread;
 

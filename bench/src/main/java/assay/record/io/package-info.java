@@ -1,4 +1,4 @@
-/// Files of a record: layout, seals, and damage.
+/// Files of a record: layout, seals and damage.
 @NullMarked
 package assay.record.io;
 

@@ -1,4 +1,4 @@
-/// `run.json` and `verdicts.json`: the judge's findings, as all outputs show them.
+/// `run.json` and `verdicts.json`: the judge's findings, which every output shows.
 @NullMarked
 package assay.record.results;
 

@@ -1,4 +1,4 @@
-/// Two stored runs, and the trend of many, as text.
+/// Two stored runs, and the trend over many, as text.
 @NullMarked
 package assay.report.compare;
 

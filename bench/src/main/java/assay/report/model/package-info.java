@@ -1,4 +1,4 @@
-/// What a report shows, before it is known where.
+/// The content of a report, independent of the output format.
 @NullMarked
 package assay.report.model;
 

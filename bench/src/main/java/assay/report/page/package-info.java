@@ -1,4 +1,4 @@
-/// The report's page and its sections of text and tables.
+/// The report's page, with its sections of text and tables.
 @NullMarked
 package assay.report.page;
 

@@ -1,4 +1,4 @@
-/// Charts as inline SVG: axes, lines, steps, bars, dots and labels that keep apart.
+/// Charts as inline SVG: axes, lines, steps, bars, dots and labels that do not overlap.
 @NullMarked
 package assay.report.svg;
 

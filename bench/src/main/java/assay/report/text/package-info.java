@@ -1,4 +1,4 @@
-/// How figures become text, tables and blocks of HTML.
+/// Figures as text, tables and HTML blocks.
 @NullMarked
 package assay.report.text;
 

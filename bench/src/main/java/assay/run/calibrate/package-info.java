@@ -1,4 +1,4 @@
-/// The bench measured on a cluster of its own.
+/// Calibration: the bench measured on its own cluster.
 @NullMarked
 package assay.run.calibrate;
 

@@ -1,4 +1,4 @@
-/// What a run and its cells work in: clock, record, folder, cluster, and whom they tell.
+/// What a run and its cells work with: clock, record, folder, cluster and listeners.
 @NullMarked
 package assay.run.context;
 

@@ -1,4 +1,5 @@
-/// An existing cluster between its configurations: commands that set them, and what the cluster tells.
+/// An existing cluster between two configurations: the commands that set them, and the cluster's
+/// answers.
 @NullMarked
 package assay.run.existing;
 

@@ -1,4 +1,4 @@
-/// Whom a fault is injected into, when, and the proof that it took effect and is over.
+/// The target and time of a fault, and the proof that the fault took effect and is over.
 @NullMarked
 package assay.run.fault;
 

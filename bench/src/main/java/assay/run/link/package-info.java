@@ -1,4 +1,4 @@
-/// Links between sites, tried on two sites of their own.
+/// Links between sites, tried on two test sites.
 @NullMarked
 package assay.run.link;
 

@@ -1,4 +1,5 @@
-/// A run that stopped in its middle: what of it counts, what is still to be done, and whether it may go on here.
+/// Stopped runs: which parts count, what is still to do, and whether the run may resume on this
+/// host.
 @NullMarked
 package assay.run.resume;
 

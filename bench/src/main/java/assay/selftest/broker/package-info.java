@@ -1,4 +1,4 @@
-/// Simulated worlds of orders by messages, of which it is known what became of every order.
+/// Simulated worlds of orders sent as messages, with a known fate for every order.
 @NullMarked
 package assay.selftest.broker;
 

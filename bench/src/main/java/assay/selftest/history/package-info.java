@@ -1,4 +1,4 @@
-/// Claims about checkers, held against exhaustive search and injected harm.
+/// Claims about checkers, tested with exhaustive search and injected harm.
 @NullMarked
 package assay.selftest.history;
 

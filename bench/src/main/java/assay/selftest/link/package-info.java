@@ -1,4 +1,4 @@
-/// Simulated worlds of two sites and the link between them, of which it is known what became of every change.
+/// Simulated worlds with two sites and a link, with a known fate for every change.
 @NullMarked
 package assay.selftest.link;
 

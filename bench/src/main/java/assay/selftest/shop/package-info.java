@@ -1,4 +1,4 @@
-/// Simulated worlds of sessions of a web shop, of which it is known what every session holds.
+/// Simulated worlds of web-shop sessions with known contents.
 @NullMarked
 package assay.selftest.shop;
 

@@ -1,4 +1,4 @@
-/// Self-tests of what is said of replication between sites.
+/// Self-tests of the replication checkers.
 @NullMarked
 package assay.selftest.site;
 

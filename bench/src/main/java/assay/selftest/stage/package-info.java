@@ -1,4 +1,5 @@
-/// Where worlds are simulated: virtual time, a folder in memory, the record of a run, and the lies that were found.
+/// The stage for simulated worlds: virtual time, a folder in memory, the record of a run, and the
+/// lies found.
 @NullMarked
 package assay.selftest.stage;
 

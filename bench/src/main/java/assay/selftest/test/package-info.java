@@ -1,4 +1,4 @@
-/// A claim about the bench that can be checked.
+/// A checkable claim about the bench.
 @NullMarked
 package assay.selftest.test;
 

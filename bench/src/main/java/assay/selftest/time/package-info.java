@@ -1,4 +1,4 @@
-/// Claims about outages, stalls, capacity and steadiness, against known laws.
+/// Claims about outages, stalls, capacity and steadiness, tested against known laws.
 @NullMarked
 package assay.selftest.time;
 

@@ -1,4 +1,5 @@
-/// Whole runs in virtual time whose truth is known: a model grid, the real load, the real judge, and what they must agree on.
+/// Whole runs in virtual time with a known truth: a model grid, the real load, the real judge, and
+/// their agreement.
 @NullMarked
 package assay.selftest.world;
 

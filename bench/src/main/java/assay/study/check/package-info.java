@@ -1,4 +1,4 @@
-/// Whether everything fits together and into the host.
+/// Checks that a study's parts fit together and fit the host.
 @NullMarked
 package assay.study.check;
 

@@ -1,4 +1,4 @@
-/// A study's file, bound, with the place of every value and the problems found.
+/// A study's file, bound to values with places, and the problems found.
 @NullMarked
 package assay.study.file;
 

@@ -1,4 +1,4 @@
-/// Engines and settings of a study, and the strategies made of them.
+/// Engines and settings in a study, and the strategies made from them.
 @NullMarked
 package assay.study.settings;
 

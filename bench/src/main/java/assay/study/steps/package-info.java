@@ -1,4 +1,4 @@
-/// Steps, faults and traffic of a study, at full length and as a lean run.
+/// Steps, faults and traffic in a study, at full length and as a lean run.
 @NullMarked
 package assay.study.steps;
 

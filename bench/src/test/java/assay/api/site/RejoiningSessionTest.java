@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(30)
 final class RejoiningSessionTest {
 
-  /// A session of no engine.
   private static final class Plain implements Session {
 
     private final CompletableFuture<Void> closed = new CompletableFuture<>();
@@ -29,7 +28,7 @@ final class RejoiningSessionTest {
     }
   }
 
-  /// Joins as often as it is asked; whoever listens anew is refused for a while.
+  /// Joins as often as it is asked; new listeners are refused for a while.
   private static final class Rejoining extends RejoiningSession<Plain> {
 
     private final List<Plain> joined = new ArrayList<>();
@@ -80,7 +79,7 @@ final class RejoiningSessionTest {
     }
   }
 
-  /// A node that stayed behind would have the name that the next one needs.
+  /// A remaining node would occupy the name that the next one needs.
   @Test
   void sessionThatWasJoinedHalfway_isLeftBeforeTheNext() {
     Plain first = new Plain();

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// `assay new` without a name: five questions, a study that is valid, and nothing if the answers end early.
+/// `assay new` without a name: five questions and a valid study, or no file if the answers end
+/// early.
 final class StudyQuestionsTest extends InstalledAssay {
 
   private Path mine = Path.of("");
@@ -24,7 +25,7 @@ final class StudyQuestionsTest extends InstalledAssay {
       for (Path engine : engines.toList()) {
         Path file = engine.resolve("src/main/resources/assay-engine.yaml");
         if (Files.exists(file)) {
-          // Programs of the host are another test's matter.
+          // Programs on the host belong to another test.
           String text = Files.readString(file).replaceAll("(?m)^ *programs: .*\\n", "");
           install("engines/" + engine.getFileName(), text);
         }

@@ -24,7 +24,7 @@ final class ManPageTest extends InstalledAssay {
     return out();
   }
 
-  /// What a reader sees of a page, in lines of 200 signs, and what groff has to say of it.
+  /// A reader's view of a page, in lines of 200 characters, and groff's messages.
   private String shown(String page) throws IOException, InterruptedException {
     Path file = Files.writeString(folder.resolve("page.1"), page);
     Path warnings = folder.resolve("warnings");
@@ -55,7 +55,6 @@ final class ManPageTest extends InstalledAssay {
         .allMatch(line -> line.matches("\\.(TH|SH|SS|TP|PP|nf|fi|nh|ad)( .*)?"));
   }
 
-  /// What every command takes stands once.
   @Test
   void commonOptions_standOnce() {
     assertThat(page().lines().filter(line -> line.contains("\\fB\\-\\-debug\\fR"))).hasSize(1);

@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What `--judge-memory` takes.
 final class JudgeMemoryOptionTest {
 
   private static final long HEAP = 4L << 30;

@@ -21,7 +21,6 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-/// Every line of `--progress json` is as its schema says.
 final class JsonProgressTest {
 
   private static final Interval INTERVAL =

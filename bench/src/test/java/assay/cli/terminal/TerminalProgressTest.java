@@ -77,7 +77,7 @@ final class TerminalProgressTest {
     return new IntervalDraft("c", step, "put").from(0, nanos).ok(ok).row();
   }
 
-  /// Ten rows of a tenth of a second: nine without an answer, and one that catches up.
+  /// Ten rows of 0.1 s each: nine without an answer, and one that catches up.
   @Test
   void rate_isOfTheLastSecond_andOfOneStep() {
     RecentRate rate = new RecentRate();

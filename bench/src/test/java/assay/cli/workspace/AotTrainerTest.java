@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// When quick starts are trained, and what becomes of a run where they cannot be.
+/// When quick starts are trained, and how a run continues if training fails.
 final class AotTrainerTest {
 
   private static final String DESCRIPTOR =

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The launcher is asked for what a command needs, and for nothing else.
+/// The launcher is asked only for the parts that a command needs.
 final class PartBuilderTest {
 
   @TempDir private Path folder;

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
-/// Studies from the command line: listed, described, planned, held up, run.
 final class RunCommandsTest extends InstalledAssay {
 
   @Test

@@ -34,7 +34,7 @@ final class UserJarsTest {
 
   @TempDir private Path folder;
 
-  /// A workload of one record, with what a test changes in it.
+  /// A workload with one record, and a test's changes to it.
   private static String source(String head, String component, String name) {
     return """
     package shop;
@@ -158,7 +158,7 @@ final class UserJarsTest {
     assertThat(problems(study, List.of())).containsExactly("E344", "E344");
   }
 
-  /// What is wrong with a study's jars and its workload; no engine is installed here.
+  /// Problems of a study's jars and its workload; no engine is installed here.
   private List<String> problems(Path study, List<Path> brought, String... allowed) {
     StudyOptions options =
         new StudyOptions(List.of(), false, null, null, List.of(), Set.of(allowed), false);
@@ -192,7 +192,7 @@ final class UserJarsTest {
     assertThat(refused(library).code()).isEqualTo("E332");
   }
 
-  /// As those of the project's own lie in theirs: the adapter beside the jars of the product.
+  /// Like the project's own engines: the adapter beside the product's jars.
   @Test
   void folderOfAnEngine_bringsAllItsJars() throws IOException {
     Path mine = Files.createDirectory(folder.resolve("mine"));
@@ -296,7 +296,7 @@ final class UserJarsTest {
     assertThat(UserJars.load(List.of(own), List.of(), NONE).workloads()).hasSize(1);
   }
 
-  /// Classes of one that no Java here can load.
+  /// Classes that no Java here can load.
   private Path newer(String name, int java) throws IOException {
     Path classes = Files.createDirectories(folder.resolve(name));
     Path type = Files.createDirectories(classes.resolve("shop")).resolve("Shop.class");

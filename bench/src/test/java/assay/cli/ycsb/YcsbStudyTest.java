@@ -16,10 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Property files of YCSB become studies; what is not taken over is told with its line, and what makes no sense is refused.
+/// YCSB property files become studies; lines that are not used are listed, and nonsense is refused.
 final class YcsbStudyTest {
 
-  /// As YCSB's own workloada gives them.
+  /// YCSB's own workloada.
   private static final String A =
       """
       # Workload A: Update heavy workload
@@ -211,7 +211,7 @@ final class YcsbStudyTest {
             "`db=site.ycsb.db.CassandraCQLClient` is a binding of YCSB's for which Assay has no engine");
   }
 
-  /// Every line above the study is a comment, whatever a value holds.
+  /// Every line above the study is a comment, for any value.
   @Test
   void valueWithALineBreak_doesNotEndItsComment() throws IOException {
     String text = study("recordcount=10\nbogus=a\\nworkload: evil\\u2028b\\u0085c\n").text();

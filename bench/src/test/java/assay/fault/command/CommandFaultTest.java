@@ -13,10 +13,10 @@ import java.util.function.LongFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Commands in real shells, whose harm is a file.
+/// Commands in real shells, with a file as the harm.
 final class CommandFaultTest {
 
-  /// As long as it takes to see that nothing is seen.
+  /// Long enough to see that no proof appears.
   private static final Duration SHORT = Duration.ofMillis(300);
 
   @TempDir private Path folder;
@@ -70,7 +70,7 @@ final class CommandFaultTest {
     assertThat(harm()).doesNotExist();
   }
 
-  /// The harm is there no longer than it should be.
+  /// The harm does not outlast its time.
   @Test
   void proofThatHangs_isEndedWithTheHarm_andNamed() {
     FaultCommand command =
@@ -136,7 +136,7 @@ final class CommandFaultTest {
     assertThat(fault.healed()).isEmpty();
   }
 
-  /// A thread that is told to stop takes its harm back all the same.
+  /// A thread that has to stop still undoes its harm.
   @Test
   void interrupt_keepsNothingFromBeingUndone() {
     CommandFault fault = fault(command("touch " + harm(), true), CommandFaultTest::nothing);

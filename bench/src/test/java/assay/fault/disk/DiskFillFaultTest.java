@@ -11,8 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Full disks whose shell commands do nothing: what is looked at is what is taken for a proof, how long it is waited for, and
-/// who is started again.
+/// Full disks with no-op shell commands: tests the proof, its waiting time, and which members are
+/// restarted.
 @Timeout(30)
 final class DiskFillFaultTest {
 
@@ -21,7 +21,7 @@ final class DiskFillFaultTest {
   private final VirtualClock clock = new VirtualClock();
   private final PlayedTarget target = new PlayedTarget("member-1", true);
 
-  /// A disk that is full from one moment until another; pages of files that are there already are taken all the while.
+  /// A disk that is full between two moments; pages of existing files are accepted throughout.
   private final class PlayedDisk implements DiskControl {
 
     private final double fullFrom;

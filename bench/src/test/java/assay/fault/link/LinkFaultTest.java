@@ -8,7 +8,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Faults of a link over which a frame goes each way every 20 ms of virtual time.
+/// Faults of a link with a frame each way every 20 ms of virtual time.
 @Timeout(30)
 final class LinkFaultTest {
 
@@ -16,7 +16,6 @@ final class LinkFaultTest {
 
   private final VirtualClock clock = new VirtualClock();
 
-  /// A link that obeys, or does not.
   private final class PlayedLink implements LinkControl {
 
     private final boolean obeys;

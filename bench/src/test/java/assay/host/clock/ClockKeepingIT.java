@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a host says of its clock, by programs that say so in its place.
+/// A host's report about its clock, from fake programs.
 @Timeout(60)
 final class ClockKeepingIT {
 

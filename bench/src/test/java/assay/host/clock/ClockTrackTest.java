@@ -8,13 +8,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What is said of a clock against what it truly is at every moment.
+/// Clock estimates compared with the true offset at every moment.
 final class ClockTrackTest {
 
   private static final int TRIALS = 2_000;
   private static final long SECOND = 1_000_000_000L;
 
-  /// Up to 1 ms to 10 s off either way, by as much time as either has on a logarithmic scale.
+  /// Offsets from 1 ms to 10 s either way, log-uniform.
   private static double offset(SplittableRandom random) {
     double magnitude = 1e6 * Math.pow(10, 4 * random.nextDouble());
     return random.nextBoolean() ? magnitude : -magnitude;
@@ -35,8 +35,8 @@ final class ClockTrackTest {
     return worst;
   }
 
-  /// Offsets of ± 1 ms to ± 10 s and drifts of up to 50 ppm either way, cells of 5 s to 2 minutes, ways that take longer in
-  /// one direction and now and then ten times as long.
+  /// Offsets of ± 1 ms to ± 10 s and drifts of up to 50 ppm either way, cells of 5 s to 2 minutes,
+  /// and paths that take longer in one direction and sometimes ten times as long.
   @Test
   void offsetAndDrift_areTheTrueOnes_inTheirBounds() {
     SplittableRandom random = new SplittableRandom(21);
@@ -74,7 +74,7 @@ final class ClockTrackTest {
     assertThat(fit.farthestNanos()).isGreaterThan(10_000_000_000L);
   }
 
-  /// The drift of quartz follows the room's temperature.
+  /// A quartz's drift follows the room's temperature.
   @Test
   void driftThatSwings_staysInItsBound() {
     SplittableRandom random = new SplittableRandom(5);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// What the kernel says inside a container, held against what was asked for.
+/// The kernel's limits inside a container compared with the requested ones.
 final class ContainerLimitsTest {
 
   private static final ContainerSpec WISH = new ContainerSpec("podman", "assay", "", 0.5, 64 << 20);

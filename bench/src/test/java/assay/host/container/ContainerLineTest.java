@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// The command line of a container, and the names by which it is known whose one is.
+/// A container's command line, and the names that show its owner.
 final class ContainerLineTest {
 
   private static List<String> line(ContainerSpec spec) {
@@ -58,7 +58,7 @@ final class ContainerLineTest {
     assertThat(own).matches("assay-\\d+-\\d+-\\d+-member-1");
     assertThat(ContainerNames.next("member-1")).isNotEqualTo(own);
     assertThat(ContainerNames.abandoned(own)).isFalse();
-    // The same number, but another process that had it before.
+    // The same number, but an earlier process with it.
     assertThat(ContainerNames.abandoned(own.replaceFirst("-\\d+-\\d+-member", "-1-1-member")))
         .isTrue();
     assertThat(ContainerNames.abandoned("assay-999999999-1-1-member-1")).isTrue();

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// Names of pods, and which pods are nobody's.
+/// Names of pods, and which pods are abandoned.
 final class PodNamesTest {
 
   private static final Instant NOW = Instant.parse("2026-11-26T12:00:00Z");

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What the cluster answered, and the problem that it is.
+/// The cluster's answers, and the resulting problems.
 final class PodProblemsTest {
 
   private static final PodProblems TOLD =

@@ -12,7 +12,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
-/// A process as the connection to it is.
 final class PodProcessTest {
 
   private final CompletableFuture<Integer> exit = new CompletableFuture<>();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What goes into a pod in pieces arrives as it was, by the shell of this host.
+/// Content sent to a pod in pieces arrives unchanged, through this host's shell.
 @Timeout(60)
 final class PodScriptsIT {
 

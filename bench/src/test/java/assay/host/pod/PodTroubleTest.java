@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What the cluster says of pods that do not run, and what may still come right.
+/// The cluster's reasons for pods that do not run, and which may still resolve.
 final class PodTroubleTest {
 
   private static PodState waiting(String node, String unscheduled, String reason, String message) {

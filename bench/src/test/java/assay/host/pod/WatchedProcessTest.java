@@ -13,7 +13,6 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Processes that say nothing, and those that do.
 @Timeout(30)
 final class WatchedProcessTest {
 
@@ -48,7 +47,7 @@ final class WatchedProcessTest {
     assertThat(process.ending(255)).isEqualTo("nothing came from it for 0 s");
   }
 
-  /// It takes longer altogether than it may be silent.
+  /// It runs longer than it may be silent.
   @Test
   void processThatSpeaks_isNotEnded() throws Exception {
     long until = System.nanoTime() + 3 * PATIENCE.toNanos();

@@ -7,7 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// What is quoted is what a shell reads, also of a shell's shell, as the login shell of another host is.
+/// Quoted words are read back by a shell, also through a shell's shell, like another host's login
+/// shell.
 final class ShellWordsTest {
 
   private static final List<String> WORDS =

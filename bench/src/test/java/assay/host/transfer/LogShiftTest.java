@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Collectors' logs of other hosts, on our clock.
+/// Other hosts' collector logs, on our clock.
 final class LogShiftTest {
 
   private static final String LOG =

@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Records that come home over a shell of this host, and over one that loses, changes or breaks what goes through it.
+/// Records fetched through a shell on this host, also through one that loses, changes or breaks the
+/// stream.
 @Timeout(60)
 @Needs({"tar", "gzip", "find", "sha256sum", "tee"})
 final class RecordTransferIT {
@@ -28,7 +29,7 @@ final class RecordTransferIT {
   private Path there;
   private Path here;
 
-  /// How much went over the shell, by session.
+  /// The bytes over the shell, by session.
   private final List<Path> sent = new ArrayList<>();
 
   @BeforeEach
@@ -51,7 +52,7 @@ final class RecordTransferIT {
     Files.writeString(there.resolve(".beat"), "7");
   }
 
-  /// @param filter what the session's output goes through
+  /// @param filter changes the session's output
   private RecordTransfer transfer(Function<Integer, String> filter) {
     return new RecordTransfer(
         script -> {
@@ -95,13 +96,13 @@ final class RecordTransferIT {
     assertThat(GcLog.read(here.resolve("members/sync-1-member-1/gc.log")).pauses())
         .extracting(GcLog.Pause::startNanos)
         .containsExactly(3_000_000_000L - 3_000_000);
-    // 400,000 bytes that are random, and 280,000 that are not.
+    // 400,000 random bytes, and 280,000 others.
     assertThat(Files.size(sent.get(1))).isBetween(400_000L, 450_000L);
     transfer.bring(true, -2_000_000_000L);
     assertThat(sent).hasSize(3);
   }
 
-  /// The first answer breaks off in the middle: only what had not come whole is asked for again.
+  /// The first answer breaks off in the middle: only incomplete content is requested again.
   @Test
   void transferThatBreaks_goesOnWhereItBroke() throws IOException {
     transfer(session -> session == 2 ? "head -c 200000" : "cat").bring(true, 0);
@@ -109,7 +110,7 @@ final class RecordTransferIT {
     assertThat(Files.size(sent.get(3))).isBetween(180_000L, 280_000L);
   }
 
-  /// A file that is longer here than there, or another, is not taken for it.
+  /// A local file that is longer or different is fetched again.
   @Test
   void fileThatCameDifferent_isFetchedAgain() throws IOException {
     String swap = "gzip -dc | sed 's/the same line/the some line/' | gzip -1";
@@ -145,14 +146,14 @@ final class RecordTransferIT {
         .hasMessageContaining("is not known and stays there");
   }
 
-  /// A log that is still written has its beginning here, and all of it in the end.
+  /// A log that is still being written has its beginning here, and all of it in the end.
   @Test
   void fileThatGrows_comesAsItWas_andLaterWhole() throws IOException {
     RecordTransfer transfer = transfer(session -> "cat");
     transfer.bring(false, 0);
     Path log = there.resolve("members/sync-1-member-1/log.txt");
     Files.writeString(log, Files.readString(log) + "one line more\n");
-    // What came home was packed since.
+    // Fetched files were packed since.
     Files.delete(here.resolve("history/sync-1-client-3.bin"));
     transfer.bring(true, 0);
     assertThat(here.resolve("members/sync-1-member-1/log.txt")).hasSameBinaryContentAs(log);
@@ -168,12 +169,12 @@ final class RecordTransferIT {
         told());
   }
 
-  /// What a host answers when it is asked what it has: one file with the content `pwned`.
+  /// A host's listing: one file with the content `pwned`.
   private static String list(String name) {
     return "h=$(printf pwned | sha256sum | cut -d' ' -f1); echo \"$h 5 ./%s\"".formatted(name);
   }
 
-  /// A link of one fetch is not followed by the next.
+  /// A link from one fetch is not followed by the next.
   @Test
   void linkThatAHostSends_isNotTaken() throws IOException {
     Path victim = Files.createDirectories(folder.resolve("victim"));
@@ -192,7 +193,8 @@ final class RecordTransferIT {
     assertThat(here.resolve("history/x/.bashrc")).hasContent("pwned");
   }
 
-  /// The record's own files, and those of processes on other hosts, are nobody's who was not told to write them.
+  /// The record's own files, and other processes' files, are refused from a host that was not told
+  /// to write them.
   @Test
   void fileThatNobodyWasToldToWrite_isNotFetched() {
     for (String name :

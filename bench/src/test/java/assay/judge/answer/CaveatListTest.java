@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// What is said of made-up cells whose faults are known.
+/// Caveats for synthetic cells with known faults.
 final class CaveatListTest {
 
   private static final Reason UNFINISHED =
@@ -122,7 +122,7 @@ final class CaveatListTest {
     return caveats.stream().filter(each -> each.gravity() == gravity).map(Caveat::text).toList();
   }
 
-  /// A probe of one run says nothing of the others.
+  /// One run's probe says nothing about others.
   @Test
   void runsWithoutAProbe_areCounted_howeverCalmTheOthersWere() {
     pauseNanos = -1;
@@ -224,7 +224,7 @@ final class CaveatListTest {
         .endsWith("does not count because of E603: the cell was not finished");
   }
 
-  /// What was lost where only times are spoilt is in the ledger, and so is all that counts.
+  /// A loss where only times are spoilt is in the ledger, and so is every counting figure.
   @Test
   void writesLostInACellThatCounts_areNoCaveat() {
     cell("sync", 1, List.of(SLOW), lost(40), Measurement.of("lost-writes", 40, 9000), p99(1e6));

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// What the answer says of figures that are given.
+/// The answer for given figures.
 final class ConclusionTest {
 
   private static final UnshownHarm NOTHING = UnshownHarm.of(List.of());
@@ -44,7 +44,8 @@ final class ConclusionTest {
     return FigureDraft.of(metric, 0).cost("count").figure();
   }
 
-  /// A late generator leaves a time between the service and the response time: two that overlap have no ratio.
+  /// A late generator leaves a time between the service and the response time: two overlapping ones
+  /// have no ratio.
   @Test
   void timesThatMayBeTheSame_haveNoRatio() {
     assertThat(answer(p50(0.2e6, 5.2e6, 5.3e6), p50(0.1e6, 4.2e6, 4.3e6)))
@@ -60,7 +61,7 @@ final class ConclusionTest {
     assertThat(answer(p50(2e6, 2e6, 2e6), p50(1e6, 1e6, 1e6))).contains("took 0.5");
   }
 
-  /// Losses first, then what is not known, then what was gained.
+  /// Losses first, then unknowns, then gains.
   @Test
   void lossThatWasFound_isToldBeforeAnyGain() {
     List<Row> rows =
@@ -139,7 +140,7 @@ final class ConclusionTest {
     return FigureDraft.of(metric, 222).cost("count").repeats(222.0).text(text).figure();
   }
 
-  /// It was judged, and found: a second failure took what was lost.
+  /// It was judged, and found: a second failure caused the loss.
   @Test
   void lossAfterASecondFailure_isNotCalledNotJudged() {
     Figure taken =

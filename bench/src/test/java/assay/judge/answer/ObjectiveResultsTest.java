@@ -22,13 +22,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What becomes of objectives when made-up grids are judged whose faults are known.
+/// Objective results on synthetic grids with known faults.
 final class ObjectiveResultsTest extends JudgedRuns {
 
   private static final Plan.Objective NO_LOST_WRITE =
       new Plan.Objective("lost-writes == 0", "lost-writes", LimitRelation.EQUAL, 0, 13);
 
-  /// Two repeats of six lost writes: a median would say none.
+  /// Two of six repeats lost writes: a median would show none.
   @Test
   void lossInTwoRepeatsOfSix_missesTheObjective_andTheAnswerSaysInHowMany() throws IOException {
     Behaviour brief = new Behaviour(500, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
@@ -102,7 +102,7 @@ final class ObjectiveResultsTest extends JudgedRuns {
     assertThat(results.invalid()).isEmpty();
   }
 
-  /// Runs that count lost nothing; one that does not has lost something all the same.
+  /// Counting runs lost nothing; one that does not count lost a write all the same.
   @Test
   void lossInARunThatDoesNotCount_leavesTheObjectiveOpen_andIsNeverCalledNone() throws IOException {
     Behaviour brief = new Behaviour(500, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
@@ -122,7 +122,7 @@ final class ObjectiveResultsTest extends JudgedRuns {
     assertThat(results.answer()).contains("In the runs that count, no strategy was seen to lose");
   }
 
-  /// Of harm one run is enough: nobody knows what the run would have shown that does not count.
+  /// One run is enough for harm: the uncounted run could have shown some.
   @Test
   void runThatDoesNotCountAndLostNothing_leavesTheObjectiveOpen() throws IOException {
     behaviours.put("sync", new Behaviour(500, 20, 10, 200_000, 20_000, 450_000_000, false, 0));
@@ -149,7 +149,7 @@ final class ObjectiveResultsTest extends JudgedRuns {
     return new Behaviour(rate, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
   }
 
-  /// Ten repeats, of which the last so many answered 460 a second of the 500 that were due.
+  /// Ten repeats; the last ones answered 460 a second where 500 were due.
   private Results tenRepeats(int slow, Behaviour behaviour, boolean shed) throws IOException {
     behaviours.put("sync", answering(RATE));
     for (int repeat = 11 - slow; repeat <= 10; repeat++) {
@@ -174,7 +174,7 @@ final class ObjectiveResultsTest extends JudgedRuns {
     return Judge.judge(run.directory()).results();
   }
 
-  /// The system was offered everything, so what it answered is its throughput.
+  /// The system was offered everything, so its answers are its throughput.
   @Test
   void repeatsInWhichTheSystemIsOverloaded_count() throws IOException {
     Results results = tenRepeats(6, answering(460), true);
@@ -189,8 +189,8 @@ final class ObjectiveResultsTest extends JudgedRuns {
     assertThat(results.outcome()).isEqualTo(Results.Outcome.MISSED);
   }
 
-  /// The generator fell behind, and nobody knows what the system would have answered: the median of ten lies among those
-  /// that count where four are missing, and need not where five are.
+  /// The generator fell behind, so the system's answers are unknown: the median of ten is among the
+  /// counting ones if four are missing, but not certainly if five are.
   @ParameterizedTest
   @CsvSource({"4, MET, FINE", "5, UNDECIDED, UNANSWERED"})
   void repeatsInWhichTheGeneratorFellBehind_areMissing(

@@ -6,8 +6,8 @@ import assay.record.WarmingProcesses;
 import assay.record.results.Results.Row;
 import org.junit.jupiter.api.Test;
 
-/// What is said of made-up processes that get warmer with every turn: truly the baseline takes 1.67 times
-/// as long as the last strategy.
+/// Notes on synthetic processes that get faster with every turn: truly the baseline takes 1.67
+/// times as long as the last strategy.
 final class OrderEffectsTest {
 
   private final WarmingProcesses run = WarmingProcesses.make();

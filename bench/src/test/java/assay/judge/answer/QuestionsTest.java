@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// What of a study's questions a run answers.
+/// Which of a study's questions a run answers.
 final class QuestionsTest {
 
   private static final String UNREAD = "no key was read back, so nothing is known about losses";
@@ -112,7 +112,7 @@ final class QuestionsTest {
     return Measurement.withheld(metric, new Withheld(Why.LATE, "late"));
   }
 
-  /// The one lost 12 writes, and of the other nothing could be read back.
+  /// One lost 12 writes, and the other could not be read back.
   @Test
   void strategyThatWasNotJudged_isNamedBesideTheLossesOfAnother() {
     checks.add("lost-writes");
@@ -150,7 +150,7 @@ final class QuestionsTest {
     assertThat(sentence()).isEqualTo("Not known: p50(get) of “a” (not measured).");
   }
 
-  /// Its p99 has no finite value, which is what it is.
+  /// Its p99 has no finite value, and that is the answer.
   @Test
   void percentileWithoutAnEnd_isAnAnswer() {
     asks.add("p99(get)");
@@ -176,7 +176,7 @@ final class QuestionsTest {
             tuple("a", Answer.CLEAR, "after 300 ms"), tuple("a", Answer.CLEAR, "300 ms"));
   }
 
-  /// It was restored, and nobody knows when, for the generator was late.
+  /// Service was restored at an unknown time, because the generator was late.
   @Test
   void checkWhoseFigureIsWithheld_isNotAnswered() {
     checks.add("recovery");
@@ -189,7 +189,7 @@ final class QuestionsTest {
         .containsExactly(tuple(Answer.UNKNOWN, "late"));
   }
 
-  /// The second strategy has no balancer; one whose figure is withheld has one.
+  /// The second strategy has no balancer; one with a withheld figure has one.
   @Test
   void whoHasNoSuchServer_isAskedNothingAboutIt() {
     String metric = "cpu-per-request(balancer)";
@@ -205,7 +205,7 @@ final class QuestionsTest {
     assertThat(sentence()).isEqualTo("Not known: %s of “b” (late).".formatted(metric));
   }
 
-  /// The bound of none is the ledger's.
+  /// The ledger's bound on none.
   @Test
   void checkThatSawNothing_saysWithinWhichBound() {
     checks.add("stale-reads");

@@ -21,7 +21,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// Harm that no figure of the ledger shows is told all the same, and no other harm is told twice.
+/// Harm without a figure in the ledger is reported anyway, and no other harm is reported twice.
 final class UnshownHarmTest {
 
   private static final Row SYNC = new Row("sync", Map.of(), List.of());
@@ -88,7 +88,7 @@ final class UnshownHarmTest {
     assertThat(caveats()).singleElement().asString().contains("by what no figure counts");
   }
 
-  /// A run that was done again shows nothing in the ledger, and what was proven in it stays proven.
+  /// A repeated run has no figures in the ledger, but harm that it proved stays proven.
   @Test
   void harmOfARunThatWasSuperseded_isTold_andNoneIsDemandedInVain() {
     cell(1, false, "lost-writes", lost(Status.INVALID, 7), null);
@@ -128,7 +128,7 @@ final class UnshownHarmTest {
     assertThat(harm.caveats()).isEmpty();
   }
 
-  /// Stale reads after a fault have a figure of their own; whoever demands that none be stale means them too.
+  /// Stale reads after a fault have a separate figure; a demand for no stale reads includes them.
   @Test
   void staleReadsAfterAFault_areNotMetByNoneBeforeIt() {
     cell(1, false, "stale-reads", stale(Status.INVALID, 0, 0.2), null);
@@ -139,7 +139,7 @@ final class UnshownHarmTest {
     assertThat(UnshownHarm.of(judgements).doubt("sync", "stale-reads-after-fault")).isNull();
   }
 
-  /// Who lost writes broke the sessions that had written them: that is told by the loss.
+  /// Lost writes break the sessions that wrote them: the loss reports that.
   @Test
   void brokenSessionsOfALoss_areNotToldBesideIt() {
     Verdict broken =

@@ -16,12 +16,12 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
-/// The search against systems whose capacity is known: each answers a trial at once.
+/// The search on systems with a known capacity; each answers a trial at once.
 final class CapacitySearchTest {
 
   private static final long MILLI = 1_000_000;
 
-  /// What a system answers to a trial: a response time for all, and a send delay.
+  /// A system's answer to a trial: one response time for all, and a send delay.
   private record Answer(long responseNanos, long delayNanos, long bad) {}
 
   private static List<Trial> trials(
@@ -133,7 +133,7 @@ final class CapacitySearchTest {
         .isEqualTo("this host's generator ends at 1.00k/s: nothing passed");
   }
 
-  /// Response times hold the lateness: what keeps the objective with it would have kept it without.
+  /// Response times include the lateness: an objective met with it would be met without.
   @Test
   void lateGenerator_hidesNoObjectiveThatIsKeptNevertheless() {
     CapacitySearchResult search =

@@ -39,7 +39,7 @@ public final class CheckersTest {
     };
   }
 
-  /// A checker that the schema does not name could not be asked for.
+  /// A study cannot request a checker that is missing in the schema.
   @Test
   void everyChecker_isInTheSchemaOfStudies() throws IOException {
     JsonNode schema =

@@ -26,8 +26,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A client that was ended says nothing of the writes that it had under way, and its history ends like a whole one: a read of
-/// such a write proves nothing. Of a client that came to its end every write is known.
+/// A client that was killed does not report its writes in flight, and its history ends like a whole
+/// one: a read of such a write proves nothing. For a client that ended regularly, every write is
+/// known.
 final class CutHistoryTest {
 
   private static final long ENDED = 100;
@@ -44,7 +45,7 @@ final class CutHistoryTest {
         ENDED - 1, "sync-1", TimedEvent.Type.PROCESS_LOST, "open-1", process + " is gone", gone);
   }
 
-  /// Of a history in which a read found version 2, and only version 1 was written.
+  /// A history in which a read found version 2, and only version 1 was written.
   private Verdict staleReads(TimedEvent... events) throws IOException {
     Plan plan =
         SyntheticCell.plan(

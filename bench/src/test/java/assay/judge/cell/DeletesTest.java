@@ -12,14 +12,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A delete is a write of nothing: what every checker of registers makes of it.
+/// A delete is a write of nothing: its treatment by every checker of registers.
 final class DeletesTest {
 
   private static Verdict check(String checker, Operations operations) {
     return Checkers.ask(checker, operations.evidence(), operations.evidence().impossible());
   }
 
-  /// Written, deleted, inserted again and deleted again, and found as it was left each time.
+  /// Written, deleted, inserted again and deleted again, with correct reads each time.
   private static Operations rightly() {
     return new Operations()
         .write(0, 1, 10, 20)
@@ -72,7 +72,7 @@ final class DeletesTest {
         .contains("the delete, version 2, was acknowledged and version 1 was read back");
   }
 
-  /// What went back to the state before the insert lost one write, and not all that were ever made.
+  /// A return to the state before the insert lost one write, not all writes ever made.
   @Test
   void insertThatIsGone_isTheOneWriteThatWasLost() {
     Verdict verdict =
@@ -135,8 +135,8 @@ final class DeletesTest {
         .isEqualTo(Status.INVALID);
   }
 
-  /// Both reads are stale, but neither goes back behind what its client wrote or read: the second may
-  /// have seen the first delete, and not the last.
+  /// Both reads are stale, but neither goes back behind its client's writes or reads: the second
+  /// may have seen the first delete, and not the last.
   @Test
   void clientThatIsServedStaleData_keepsItsSession() {
     Operations stale =

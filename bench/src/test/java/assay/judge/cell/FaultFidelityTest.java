@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Faults that were done as asked, and faults that were not: both by their events alone.
+/// Faults carried out as asked, or not, judged by their events alone.
 final class FaultFidelityTest {
 
   private static final long MILLI = 1_000_000;
@@ -55,7 +55,7 @@ final class FaultFidelityTest {
     return event(afterMillis, type, Map.of("number", "1"));
   }
 
-  /// A fault that is struck and over at these times, in milliseconds after the window began.
+  /// A fault that takes effect and ends at these times, in milliseconds after the window's start.
   private FaultFidelityTest struck(long atMillis, long overMillis) {
     return event(atMillis, TimedEvent.Type.FAULT)
         .event(atMillis + 20, TimedEvent.Type.FAULT_TOOK_EFFECT)
@@ -138,7 +138,7 @@ final class FaultFidelityTest {
     return new FaultSpec("stutter", "backup", AT, Duration.ofSeconds(5), 0, Duration.ofMillis(400));
   }
 
-  /// A stutter of 5 s as it was done.
+  /// A stutter of 5 s, as carried out.
   private FaultFidelityTest stuttered(long bursts, long burstMillis) {
     Map<String, String> over =
         Map.of(

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Percentiles during faults of several steps: the worst of them, by name.
+/// Percentiles during faults in several steps: the worst, by name.
 final class FaultWindowStepsTest {
 
   private static final long MS = 1_000_000;
@@ -48,7 +48,7 @@ final class FaultWindowStepsTest {
     return window(step, "put", new Quantile(0.5, p50 * MS), new Quantile(0.99, p99 * MS));
   }
 
-  /// Some cell: what is counted in it matters to no percentile.
+  /// Some cell: its counts matter to no percentile.
   @BeforeEach
   void cell() throws IOException {
     SyntheticCell.Behaviour behaviour = new SyntheticCell.Behaviour(100, 2, 1, 1, 1, 1, false, 0);

@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What requests met during a fault, against every request of the history.
+/// Requests during a fault, compared with every request in the history.
 final class FaultWindowTest {
 
   private static final long BEGINS = 1_000_000_000L;

@@ -11,16 +11,16 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/// The rules for counters and sets against exhaustive search for a linearization, on random small
-/// histories of one key: they never accuse a history that has one, and find most that have none.
+/// The rules for counters and sets compared with an exhaustive search for a linearization, on small
+/// random histories of one key: they never accuse a linearizable history, and find most others.
 final class GrowingProperties {
 
   private static final int HISTORIES = 20_000;
   private static final int KEY = 3;
   private static final long AUDIT = 1_000;
 
-  /// An update that sets one bit of the state, or a read that returned a state. What a counter's
-  /// reader sees is only how many bits are set.
+  /// An update that sets one bit of the state, or a read that returned a state. A counter's reader
+  /// sees only the number of set bits.
   private record Operation(
       boolean update, OperationOutcome outcome, int bits, long start, long end) {}
 
@@ -91,8 +91,8 @@ final class GrowingProperties {
     return Checkers.ask("sets", operations.evidence(), null).status();
   }
 
-  /// Up to four updates and four reads at any time, of states that are mostly near what was there;
-  /// of a set also what is there at the end.
+  /// Up to four updates and four reads at any time, with states mostly near the real one; for a set
+  /// also the final content.
   private static List<Operation> history(Random random, boolean audited) {
     List<Operation> history = new ArrayList<>();
     int updates = 1 + random.nextInt(4);
@@ -128,8 +128,8 @@ final class GrowingProperties {
     return bits;
   }
 
-  /// Whether some order of the operations explains every read: acknowledged ones happen within their
-  /// times, unknown updates at any time after they began or never, failed ones never.
+  /// Whether some order explains every read: acknowledged operations happen within their times,
+  /// unknown updates at any time after they began or never, failed ones never.
   private static boolean linearizable(List<Operation> history, boolean set) {
     List<Operation> operations =
         history.stream().filter(each -> each.outcome() != OperationOutcome.FAILED).toList();
@@ -159,7 +159,7 @@ final class GrowingProperties {
     return false;
   }
 
-  /// No operation that is still to come may have ended before this one began.
+  /// No pending operation may have ended before this one began.
   private static boolean mayBeNext(List<Operation> operations, int done, Operation next) {
     for (int i = 0; i < operations.size(); i++) {
       Operation other = operations.get(i);

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/// Every figure and every check that the judge knows has its word.
 final class JudgedWordsTest {
 
   private static final Set<String> UNITS =
@@ -35,7 +34,6 @@ final class JudgedWordsTest {
         .allSatisfy(word -> assertThat(Family.of(word.key())).as(word.key()).isPresent());
   }
 
-  /// What a family is known to come from is a check that there is.
   @Test
   void everyCheckOfAFamily_isOne() {
     assertThat(Family.all())

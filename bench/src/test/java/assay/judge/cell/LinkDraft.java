@@ -7,7 +7,8 @@ import assay.record.results.LinkResult.Share;
 import assay.record.results.LinkResult.Way;
 import java.util.List;
 
-/// What a link between `ny` and `ldn` was, for tests: 26 ms each way as asked, unless it is made to be another.
+/// Measurements of a link between `ny` and `ldn` for tests: 26 ms each way as requested, unless
+/// changed.
 public final class LinkDraft {
 
   private static final long MILLI = 1_000_000;
@@ -23,7 +24,7 @@ public final class LinkDraft {
     return this;
   }
 
-  /// Asked for with another jitter, share of lost frames, share of reordered ones, and bandwidth.
+  /// Requested with another jitter, share of lost frames, share of reordered ones, and bandwidth.
   public LinkDraft asked(long jitterNanos, double loss, double reordered, long bitsPerSecond) {
     return asked(new LinkSettings(26 * MILLI, jitterNanos, loss, reordered, bitsPerSecond, 1000));
   }

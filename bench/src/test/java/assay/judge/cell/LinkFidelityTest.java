@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/// What makes a link another than asked, each just within what is let pass and just beyond.
+/// Deviations of a link from the request, each just inside and just outside its tolerance.
 final class LinkFidelityTest {
 
   private static final long MILLI = 1_000_000;
@@ -48,7 +48,7 @@ final class LinkFidelityTest {
     assertThat(said(new LinkDraft().asked(near).median(4_301 * MICRO))).isNotEmpty();
   }
 
-  /// Twice 26 ms, and not less; where it varies by 3 ms, not less than twice 23 ms.
+  /// At least twice 26 ms; with a variation of 3 ms at least twice 23 ms.
   @Test
   void roundTripBelowItsDelays_isImpossible() {
     assertThat(said(new LinkDraft().median(52 * MILLI))).isEmpty();
@@ -69,7 +69,7 @@ final class LinkFidelityTest {
     assertThat(said(new LinkDraft().asked(3 * MILLI, 0, 0, 0).median(63_501 * MICRO))).isNotEmpty();
   }
 
-  /// What waits in a queue is as long under way as was asked, however long that is.
+  /// A queue's waiting time is as requested, however long.
   @Test
   void roundTripThroughAQueue_isNoDifference() {
     LinkDraft used = new LinkDraft().asked(0, 0, 0, 10_000_000).median(90 * MILLI);
@@ -92,8 +92,9 @@ final class LinkFidelityTest {
     assertThat(said(new LinkDraft().there(5_000, 0, 5_000, 0, 3e6, MILLI))).isEmpty();
   }
 
-  /// Of 20,000 frames with 1 % lost 200 are expected, with a standard deviation of 14.07: 3.29 of them are
-  /// 46. What was cut or dropped before the wire is no trial: of 10,000 frames 100 are expected.
+  /// With 20,000 frames and 1 % loss 200 are expected, with a standard deviation of 14.07: 3.29 of
+  /// them are 46. Frames cut or dropped before the wire are no trials: with 10,000 frames 100 are
+  /// expected.
   @Test
   void shareThatIsLost_isHeldAgainstChance() {
     LinkDraft loses = new LinkDraft().asked(0, 0.01, 0, 0);
@@ -141,7 +142,7 @@ final class LinkFidelityTest {
     assertThat(reason.told().ofTimes()).isTrue();
   }
 
-  /// What spoils times of a generator spoils none of those.
+  /// A reason against a generator's times does not concern these.
   @Test
   void reasonOfTheGenerator_leavesTimesBetweenSites() {
     for (Validity.Invalidated what :

@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What is made of the rows that a link left.
 final class LinkFiguresTest {
 
   private static final long SECOND = 1_000_000_000L;
@@ -45,7 +44,7 @@ final class LinkFiguresTest {
     return new Strategy("far", "far", settings);
   }
 
-  /// A row after so many seconds: frames of 1,000 bytes there, and a tenth as many of 100 bytes back.
+  /// A row at a second: frames of 1,000 bytes there, and a tenth as many of 100 bytes back.
   private static LinkSample row(double seconds, long frames, long left, long lost, long median) {
     return new LinkSample(
         "far-1",
@@ -103,7 +102,8 @@ final class LinkFiguresTest {
     assertThat(of(strategy("ny 2"), null, List.of(), row(0, 1, 1, 0, 1))).isNull();
   }
 
-  /// 5,000 frames a second of 1,000 bytes, of which nine of ten arrive; the last row comes too soon to be a second.
+  /// 5,000 frames a second of 1,000 bytes, nine in ten arrive; the last row comes too soon to be a
+  /// second.
   @Test
   void figures_areThoseOfTheLastRow_andOfTheBusiestSecond() {
     LinkResult link =
@@ -130,7 +130,7 @@ final class LinkFiguresTest {
     assertThat(link.cpuNanos()).isEqualTo(link.watchedNanos() / 5);
   }
 
-  /// Clopper and Pearson's interval of none in n reaches to 1 - 0.025^(1/n).
+  /// Clopper and Pearson's interval for none in n reaches to 1 - 0.025^(1/n).
   @Test
   void share_isThatOfWhatCameToTheWire() {
     LinkResult none = link(null, List.of(), row(0, 0, 0, 0, 1), row(1, 1_000, 900, 0, 1));
@@ -145,7 +145,7 @@ final class LinkFiguresTest {
     assertThat(link(null, List.of(), row(0, 0, 0, 0, 1)).lost()).isNull();
   }
 
-  /// A cell that took its processes over has a link that has been at work before.
+  /// A cell that took over its processes has a link with earlier traffic.
   @Test
   void linkThatIsTakenOver_countsFromItsFirstRow() {
     LinkSample[] rows = {row(0, 1_000, 1_000, 0, 1), row(1, 3_000, 2_900, 50, 1)};
@@ -175,7 +175,7 @@ final class LinkFiguresTest {
         Map.of("fault", "partition", "target", target));
   }
 
-  /// A link that was late spoils times between sites of its cell, and neither others nor the run.
+  /// A late link spoils times between its cell's sites, but neither other times nor the run.
   @Test
   void cellWhoseLinkWasLate_tellsIt_andKeepsItsOtherTimes() throws IOException {
     assertThat(judged(30 * MILLI).cells().getFirst().invalid())

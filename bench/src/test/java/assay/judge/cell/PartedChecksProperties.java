@@ -33,8 +33,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Verdicts on histories that are judged part by part are those on the whole: status, sentence, every measure with its interval,
-/// curves, and which violations are shown.
+/// Verdicts on histories judged in parts equal those on the whole: status, sentence, every measure
+/// with its interval, curves, and the shown violations.
 final class PartedChecksProperties {
 
   private static final int HISTORIES = 1200;
@@ -58,7 +58,7 @@ final class PartedChecksProperties {
 
   @TempDir private Path folder;
 
-  /// How much memory holds so many events of a part that is judged alone.
+  /// The memory for a separately judged part with this many events.
   private static JudgeMemory room(long events) {
     return new JudgeMemory(0, JudgeMemory.partBytes(events));
   }
@@ -101,7 +101,7 @@ final class PartedChecksProperties {
     return requireNonNull(verdicts.get(check));
   }
 
-  /// How many operations the key has that has most.
+  /// The number of operations on the most used key.
   private static long largest(List<List<Operation>> clients) {
     return clients.stream()
         .flatMap(List::stream)

@@ -10,9 +10,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/// Random histories of a few clients on keys of every sort, right and broken: registers with deletes, counters with tags and
-/// without, sets, attributes of sessions and replies, with few operations or many, on keys that lie close together or
-/// far apart.
+/// Random histories from a few clients on keys of every kind, right and wrong: registers with
+/// deletes, counters with and without tags, sets, session attributes and replies, with few or many
+/// operations, on keys close together or far apart.
 final class RandomHistories {
 
   static final long FAULT = 3_000;
@@ -31,7 +31,7 @@ final class RandomHistories {
     }
   }
 
-  /// The operations of each client, nearly in the order of their ends.
+  /// Each client's operations, nearly in the order of their ends.
   List<List<Operation>> draw() {
     int keys = 1 + random.nextInt(40);
     int key = random.nextInt(5);
@@ -54,7 +54,7 @@ final class RandomHistories {
     return clients;
   }
 
-  /// One history in ten cannot be of this world.
+  /// One history in ten is impossible.
   private void impossible() {
     List<Operation> own = clients.get(random.nextInt(clients.size()));
     int key = 1 + random.nextInt(30);

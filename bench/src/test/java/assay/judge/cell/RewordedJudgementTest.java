@@ -26,8 +26,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// The same judgement whatever is said in words: with every sentence of the record, of the checkers and of
-/// the figures written backwards, the figures, the verdicts and what the run came to stay.
+/// The judgement does not depend on words: with every sentence in the record, the checkers and the
+/// figures reversed, the figures, the verdicts and the outcome stay.
 final class RewordedJudgementTest extends JudgedRuns {
 
   @Test

@@ -34,8 +34,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A writer and a reader on two hosts: client-1 on Assay's clock, client-2 on one that is ahead by what is known of it and by
-/// what is not. A register of one key, written every millisecond, whose reads are true or late by a known time.
+/// A writer and a reader on two hosts: client-1 on Assay's clock, client-2 on one that is ahead by
+/// a known and an unknown amount. A register with one key, written every millisecond, with reads
+/// that are true or late by a known time.
 final class SeveralClocksTest {
 
   private static final String CELL = "sync-1";
@@ -45,7 +46,7 @@ final class SeveralClocksTest {
   private static final int WRITES = 200;
   private static final double DRIFT_PPM = 40;
 
-  /// A line that was drawn for another moment than that of the history.
+  /// A line fitted for another moment than the history's.
   private static final long OFF = 250_000;
 
   @TempDir private Path folder;
@@ -70,8 +71,8 @@ final class SeveralClocksTest {
 
   /// Reads by the reader's clock, every 0.3 ms.
   ///
-  /// @param lateNanos how long what they return has been overwritten
-  /// @param unknownNanos how far the reader's clock is ahead beyond the line
+  /// @param lateNanos how long the returned version has been overwritten
+  /// @param unknownNanos the lead of the reader's clock beyond the line
   private static List<Operation> reads(long lateNanos, long unknownNanos) {
     List<Operation> reads = new ArrayList<>();
     OtherClockLine line = new OtherClockLine(0, OFF, DRIFT_PPM, 0);
@@ -90,7 +91,7 @@ final class SeveralClocksTest {
     return new TimedEvent(3 * SECOND, CELL, null, "", event);
   }
 
-  /// The history in a record that tells of the reader's clock.
+  /// The history in a record that describes the reader's clock.
   private CellHistories told(List<Operation> reads, long boundNanos) throws IOException {
     return histories(
         reads, List.of(event(new ClockLaid("b", 7, boundNanos + OFF)), event(line(boundNanos))));
@@ -128,7 +129,7 @@ final class SeveralClocksTest {
     return whole;
   }
 
-  /// The same history is accused where nobody knows that it is of two clocks.
+  /// The same history is accused if the record does not mention two clocks.
   @ParameterizedTest
   @ValueSource(strings = {"stale-reads", "linearizability"})
   void readThatIsStaleByAWrongClockAlone_isNotAccused(String check) throws IOException {
@@ -146,7 +147,7 @@ final class SeveralClocksTest {
     assertThat(accused).as("without what is known of the clock").isGreaterThan(50);
   }
 
-  /// Older than what the clocks leave open, and what an operation takes.
+  /// Older than the clocks' uncertainty and an operation's duration.
   @ParameterizedTest
   @ValueSource(strings = {"stale-reads", "linearizability"})
   void readThatIsStale_isFound_whateverTheClock(String check) throws IOException {
@@ -173,7 +174,7 @@ final class SeveralClocksTest {
     assertThat(found.measures()).isEmpty();
   }
 
-  /// What one client did has an order that no other clock has a say in.
+  /// One client's operations have an order that depends on no other clock.
   @Test
   void session_isJudgedByItsOwnClock_howeverBadlyThatIsKnown() throws IOException {
     List<Operation> reads = new ArrayList<>(reads(0, 0));
@@ -184,7 +185,8 @@ final class SeveralClocksTest {
     assertThat(ask("sessions", told(reads, 30 * MILLI)).status()).isEqualTo(Status.INVALID);
   }
 
-  /// A read of nothing is told by what its client knew, which has an order by that client's clock alone.
+  /// A read of nothing is judged by its client's knowledge, which has an order by that client's
+  /// clock alone.
   @Test
   void sessionWithDeletes_isJudgedByItsOwnClock_howeverBadlyThatIsKnown() throws IOException {
     List<Operation> operations = new ArrayList<>();
@@ -197,7 +199,7 @@ final class SeveralClocksTest {
     assertThat(ask("sessions", told(operations, 30 * MILLI)).status()).isEqualTo(Status.INVALID);
   }
 
-  /// Adds an operation on a key of its own that begins a microsecond after the last one ended.
+  /// Adds an operation on a new key that begins a microsecond after the last one ended.
   private static void follow(List<Operation> operations, Op op, long version) {
     long start = SECOND + 150 * MILLI + operations.size() * (TAKES + 1000);
     operations.add(

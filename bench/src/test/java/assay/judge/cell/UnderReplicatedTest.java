@@ -12,7 +12,7 @@ import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Verdict;
 import org.junit.jupiter.api.Test;
 
-/// How long a made-up grid lacked copies, by what it said itself. The fault strikes at 10 s of 30.
+/// How long a synthetic grid lacked copies, by its own report. The fault strikes at 10 s of 30.
 final class UnderReplicatedTest {
 
   private static final long MS = 1_000_000;
@@ -38,7 +38,7 @@ final class UnderReplicatedTest {
     assertThat(measure(verdict, "under-replicated").text()).isEqualTo("> 20.0 s");
   }
 
-  /// Two polls around the fault, both of which find every partition backed up, the second by fewer members.
+  /// Two polls around the fault, both with every partition backed up, the second by fewer members.
   @Test
   void timeShorterThanAPoll_isBoundedFromAbove() {
     Operations operations = new Operations().step(0, END, FAULT);

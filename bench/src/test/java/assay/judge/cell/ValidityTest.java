@@ -39,12 +39,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a late generator and one that did not keep its rate spoil, and what they do not.
+/// The effects of a late generator and of one below its rate, and their limits.
 final class ValidityTest {
 
   private static final long BEGINS = 10_000_000_000L;
 
-  /// What is counted over the whole window: who was late in sending does not change it.
+  /// Sums over the whole window: late sending does not change them.
   private static final List<String> SUMS =
       List.of(
           "throughput",
@@ -71,7 +71,7 @@ final class ValidityTest {
     return metrics.stream().map(metric -> figure(results, metric).value());
   }
 
-  /// Of 40,000 requests and those of the warm-up: above 1 % of them, and below.
+  /// With 40,000 requests and those of the warm-up: above 1 % of them, and below.
   @ParameterizedTest
   @ValueSource(longs = {2_000, 200})
   void requestsThatWentToOtherKeys_areNamed_andSpoilTimes(long diverted) throws IOException {
@@ -92,7 +92,8 @@ final class ValidityTest {
     assertThat(figure(results, "lost-writes").withheld()).isNull();
   }
 
-  /// Times have two ends then; at 5 ms figures in bins stand, at 20 ms they do not; sums do in both cases.
+  /// Times then have two ends; at 5 ms binned figures stay, at 20 ms they do not; sums stay in both
+  /// cases.
   @ParameterizedTest
   @ValueSource(longs = {5_000_000, 20_000_000})
   void kindThatWasLate_hasTwoEndsAlone(long delayNanos) throws IOException {
@@ -113,7 +114,8 @@ final class ValidityTest {
     assertThat(figure(results, "recovery").value() == null).isEqualTo(delayNanos > 10_000_000);
   }
 
-  /// Of 2,050 requests a second 2,000 were sent: half a second of them had not been sent when the window ended.
+  /// 2,000 of 2,050 requests a second were sent: half a second's requests were unsent at the
+  /// window's end.
   @Test
   void generatorThatFellBehind_spoilsSumsToo() throws IOException {
     Results results =
@@ -124,7 +126,8 @@ final class ValidityTest {
     assertThat(figure(results, "lost-writes").value()).isZero();
   }
 
-  /// What may still be on its way where the window ends was sent, when everything else was sent in time.
+  /// Requests that may be in flight at the window's end were sent, if everything else was sent in
+  /// time.
   @Test
   void requestsThatMayBeOnTheirWay_spoilNothing() throws IOException {
     Results results = judge(SyntheticCell.step(offering(2050)), cell(Behaviour.good()));
@@ -133,7 +136,7 @@ final class ValidityTest {
     assertThat(values(results, SUMS)).doesNotContainNull();
   }
 
-  /// 1,000 may be on their way, and 5,000 are missing.
+  /// 1,000 may be in flight, and 5,000 are missing.
   @Test
   void moreThanMayBeOnTheirWay_wereNotOffered() throws IOException {
     Results results = judge(SyntheticCell.step(offering(2500)), cell(Behaviour.good()));
@@ -141,7 +144,8 @@ final class ValidityTest {
     assertThat(results.cells().getFirst().invalid()).anyMatch(why -> why.code().equals("E702"));
   }
 
-  /// 2,000 were answered of 2,200 a second, and 200 were shed since as many as may be were on their way.
+  /// 2,000 of 2,200 a second were answered, and 200 were shed because the in-flight limit was
+  /// reached.
   @Test
   void systemThatAnswersLessThanItIsOffered_keepsItsTimesAndRates() throws IOException {
     SyntheticRun run = offeredMore();
@@ -177,7 +181,7 @@ final class ValidityTest {
     return new Behaviour(ratePerSecond, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
   }
 
-  /// An overload that comes of requests that fail says so, with the kind and the first reason.
+  /// An overload caused by failing requests says so, with the kind and the first reason.
   @Test
   void requestsThatFail_areNamedByTheOverload() throws IOException {
     SyntheticRun run = offeredMore();
@@ -226,7 +230,7 @@ final class ValidityTest {
         .from(BEGINS + 5_000_000_000L + second * 1_000_000_000L, 1_000_000_000);
   }
 
-  /// The events of this cell say that its member was killed three seconds after it was to be.
+  /// This cell's events say that its member was killed three seconds too late.
   @Test
   void faultThatWasAnotherThanAsked_spoilsEverything() throws IOException {
     Behaviour asked = new Behaviour(2000, 20, 7, 200_000, 20_000, 450_000_000, false, 0);
@@ -237,7 +241,8 @@ final class ValidityTest {
     assertThat(figure(results, "lost-writes").value()).isNull();
   }
 
-  /// A fault's moment is this host's, and what is felt of it another's: 20 ms apart nobody can tell, 5 ms can.
+  /// A fault's moment is on this host's clock, its effects are on another's: 20 ms uncertainty is
+  /// too much, 5 ms is not.
   @ParameterizedTest
   @ValueSource(longs = {5_000_000, 20_000_000})
   void clockThatWasKnownBadly_withholdsWhatIsMadeOfBinsAlone(long boundNanos) throws IOException {
@@ -267,7 +272,7 @@ final class ValidityTest {
     assertThat(results.invalid()).isEmpty();
   }
 
-  /// The clock of a host of clients is what times are differences of; that of a member's host is not.
+  /// Times are differences on a client host's clock, not on a member host's.
   @ParameterizedTest
   @ValueSource(strings = {"client-1", "member-1"})
   void clockThatJumped_isTold_andWithholdsTheTimesOfItsClients(String process) throws IOException {

@@ -40,7 +40,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The same requests alone and under background users: two figures, and none where nobody was there.
+/// The same requests alone and under background users: two figures, and none without users.
 final class BackgroundFindingsTest {
 
   private static final String CELL = "sync-1";
@@ -130,7 +130,7 @@ final class BackgroundFindingsTest {
     return base.toBuilder().steps(steps).checks(List.of()).published(published).plan();
   }
 
-  /// A closed step alone, a request a millisecond, and one under traffic, a request in three.
+  /// A closed step alone, a request a millisecond, and one under traffic, one request in three.
   private Results closed(List<TimedEvent> traffic) throws IOException {
     List<Step.Part> parts = List.of(new Step.Part("get 1000", "get", REQUESTS, 1));
     SyntheticRun run =

@@ -40,7 +40,7 @@ final class FailedClosedRequestsTest {
     assertThat(FailedClosedRequests.of(List.of(part("load", 2, 0, "")))).isEmpty();
   }
 
-  /// None of none went not well: a record that does not count them must not be read so.
+  /// Zero unsuccessful out of zero: a record without these counts must not be read like that.
   @Test
   void numberThatTheRecordDoesNotTell_isNoneThatIsTold() {
     TimedEvent bare =

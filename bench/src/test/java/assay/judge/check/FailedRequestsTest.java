@@ -77,7 +77,7 @@ final class FailedRequestsTest {
         .isEmpty();
   }
 
-  /// A trial is no step of the plan; its search names its kinds.
+  /// A trial is no step in the plan; its search names its kinds.
   @Test
   void requestsOfATrialUnderTraffic_areCalledSo(@TempDir Path folder) throws IOException {
     RunRecord run = RunRecord.open(Searching.run(folder.resolve("run")).directory());

@@ -25,21 +25,19 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
-/// A cell of one strategy whose every cost is known, acted out: what it is made of stands in [SyntheticCell].
+/// A synthetic cell of one strategy with known costs; [SyntheticCell] defines them.
 ///
-/// @param directory where its run lies
+/// @param directory its run
 record CostlyCell(RunDirectory directory) {
 
   static final long SECOND = 1_000_000_000L;
   static final long BEGINS = 10 * SECOND;
 
-  /// The bytes on the wire.
   static final String WIRE = "bytes-per-request";
 
-  /// The memory of an entry.
   static final String ENTRY = "memory-per-entry";
 
-  /// One at 2,000 requests a second, whose members leave logs.
+  /// A cell at 2,000 requests a second, with logs of its members.
   static CostlyCell logged(Path folder) throws IOException {
     Behaviour behaviour = Behaviour.good();
     SyntheticRun run = run(folder, behaviour);
@@ -59,7 +57,6 @@ record CostlyCell(RunDirectory directory) {
     return new CostlyCell(run.directory());
   }
 
-  /// One that behaves like this.
   static CostlyCell of(Path folder, Behaviour behaviour, UnaryOperator<SyntheticCell> change)
       throws IOException {
     SyntheticRun run = run(folder, behaviour);
@@ -78,7 +75,6 @@ record CostlyCell(RunDirectory directory) {
             SyntheticCell.step(behaviour), List.of(SyntheticCell.strategy("sync")), 1));
   }
 
-  /// Its record.
   CellRecord record() {
     RunRecord run = RunRecord.open(directory);
     return run.cell(run.plan().cells().getFirst());
@@ -95,7 +91,6 @@ record CostlyCell(RunDirectory directory) {
         .orElseThrow(() -> new AssertionError("no " + metric));
   }
 
-  /// What a record of it says that it cost.
   ResourceCost spending(CellRecord cell) {
     List<StepTimes> steps = StepTimes.of(RunRecord.open(directory).plan().steps(), cell.events());
     return ResourceCost.of(cell, steps, MeasuredWindows.of(cell, steps).list());
@@ -108,7 +103,6 @@ record CostlyCell(RunDirectory directory) {
         .orElseThrow(() -> new AssertionError("no " + metric));
   }
 
-  /// Its record with other events, probes and samples of the network.
   CellRecord with(
       UnaryOperator<List<TimedEvent>> marks,
       UnaryOperator<List<ProbeSample>> probes,
@@ -124,13 +118,12 @@ record CostlyCell(RunDirectory directory) {
         cell.link());
   }
 
-  /// Its record with other samples of the network.
   CellRecord network(UnaryOperator<NetworkSample> change) {
     return with(
         events -> events, probes -> probes, samples -> samples.stream().map(change).toList());
   }
 
-  /// Its record where its fill levels weighed so much.
+  /// Its record with these weights at the fill levels.
   CellRecord weights(long... bytes) {
     return with(
         events ->
@@ -148,7 +141,7 @@ record CostlyCell(RunDirectory directory) {
         network -> network);
   }
 
-  /// Why a figure is withheld; empty where it is not.
+  /// The reason for a withheld figure; otherwise empty.
   static String reason(Measurement measurement) {
     return measurement.withheld() == null ? "" : measurement.withheld().text();
   }

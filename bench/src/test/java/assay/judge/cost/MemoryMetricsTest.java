@@ -84,7 +84,8 @@ final class MemoryMetricsTest {
         .toList();
   }
 
-  /// Three members of 10 MiB each; the second is killed and the others hold 3 and 2.83 MiB of data.
+  /// Three members with 10 MiB each; the second is killed and the others hold 3 and 2.83 MiB of
+  /// data.
   @Test
   void memberThatIsGone_isNotSubtractedFromThoseThatAreLeft() {
     long mib = 1 << 20;

@@ -11,7 +11,7 @@ final class MonotonicCounterTest {
 
   private record Sample(long nanos, long figure) {}
 
-  /// A process that was killed after two seconds, and one of its name that was started after five.
+  /// A process killed after two seconds, and one with its name started after five.
   private static final MonotonicCounter<Sample> COUNTER =
       new MonotonicCounter<>(
           List.of(

@@ -25,7 +25,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What the processes of a cell use, and what an entry weighs.
+/// What a cell's processes use, and what an entry weighs.
 final class ResourceCostTest {
 
   private final Path folder;
@@ -61,7 +61,7 @@ final class ResourceCostTest {
         .doesNotContain("allocation-per-request(members)");
   }
 
-  /// The first third of a window of 36 s is left out, and so are both its costs and its requests.
+  /// The first third of a 36 s window is left out, with its costs and its requests.
   @Test
   void costs_whereTheBeginningIsLeftOut_areThoseOfTheRequestsThatCount() throws IOException {
     Behaviour behaviour = new Behaviour(2000, 36, -1, 200_000, 20_000, 0, false, 0);
@@ -163,7 +163,7 @@ final class ResourceCostTest {
     assertThat(trustAfter(0.1)).noneMatch(sentence -> sentence.contains("before any request"));
   }
 
-  /// Requests that ended count, whatever became of them; those that were never sent do not.
+  /// Requests that ended count, whatever their outcome; unsent ones do not.
   @Test
   void requests_areAllThatEnded() {
     StepTimes step =

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a cell puts on the wire, and whose it is.
+/// A cell's bytes on the wire, and their senders.
 final class WireCostTest {
 
   private final CostlyCell cell;
@@ -48,7 +48,7 @@ final class WireCostTest {
         .contains("92.0 % of the bytes on the wire", "of no connection that was seen");
   }
 
-  /// What crossed, this share of it the cluster's and the rest nobody's.
+  /// Crossed bytes, this share of them the cluster's and the rest unowned.
   private CellRecord seen(double share) {
     return cell.network(s ->
         new NetworkSample(
@@ -94,7 +94,7 @@ final class WireCostTest {
     assertThat(reason(reading(cell.spending(old), WIRE))).isEqualTo("the record does not hold it");
   }
 
-  /// What a database of a thousandth of the members' bytes and a hundredth of a client's CPU does.
+  /// A database with a thousandth of the members' bytes and a hundredth of a client's CPU.
   private CellRecord withDatabase(boolean ownProcess) {
     return cell.with(
         events -> events,

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// What becomes of the figures of several repeats: a median of speed, the worst of harm.
+/// The figures of several repeats: a median of speed, the worst of harm.
 final class FoldedMeasurementTest {
 
   private static final MetricId LOST_WRITES = MetricId.known("lost-writes");
@@ -30,7 +30,7 @@ final class FoldedMeasurementTest {
         "lost-updates", least, most, "%.0f to %.0f".formatted(least, most), 1);
   }
 
-  /// A repeat of some faults of which it is not decided how many lost something.
+  /// A repeat with some faults and an undecided number of losses.
   private static Measurement losing(long fewest, long most, long faults) {
     double share = (double) fewest / faults;
     return new Measurement(
@@ -99,7 +99,7 @@ final class FoldedMeasurementTest {
     assertThat(FoldedMeasurement.of(P99, List.of(bound, endless, endless)).most()).isNull();
   }
 
-  /// What each run knows only from below, six runs know from their own interval.
+  /// Each run knows only a lower end; six runs have one by their own interval.
   @Test
   void speedOfSixRepeatsWithoutUpperEnds_isKnownByTheRunsOwnInterval() {
     List<Measurement> repeats =
@@ -142,7 +142,7 @@ final class FoldedMeasurementTest {
     assertThat(folded.text()).isEqualTo("> 2.00 s");
   }
 
-  /// Two of six searches ended before the system did: nobody knows how far above they would have come.
+  /// Two of six searches ended before the system's limit: their possible capacity is unknown.
   @Test
   void capacityThatAFewRunsKnowOnlyAsALeast_isALeastAsWell() {
     MetricId capacity = MetricId.known("capacity(put p99 < 5 ms)");
@@ -181,7 +181,7 @@ final class FoldedMeasurementTest {
     assertThat(FoldedMeasurement.of(STALE_READS, some).text()).isEqualTo("10.0 % in 1 of 2");
   }
 
-  /// Six repeats that each saw none in n partitions saw none in 6 n: 1 − 0.025^(1 / 6 n).
+  /// Six repeats with none in n partitions have none in 6 n: 1 − 0.025^(1 / 6 n).
   @Test
   void noneInSixRepeatsOfFewPartitions_isBoundedByAllOfThem() {
     assertThat(noneOfSix(2)).isEqualTo("< 26.5 % within these 6 runs (none in 6)");
@@ -195,7 +195,7 @@ final class FoldedMeasurementTest {
     return FoldedMeasurement.of(STALE_READS, Collections.nCopies(6, stale(0, high))).text();
   }
 
-  /// A repeat that bounds nothing adds nothing to what the others say.
+  /// A repeat without a bound adds none to the others'.
   @Test
   void repeatThatBoundsNothing_leavesTheOthersBound() {
     assertThat(FoldedMeasurement.of(STALE_READS, List.of(stale(0, 1), stale(0, 0.05))).text())
@@ -227,7 +227,7 @@ final class FoldedMeasurementTest {
         .isEqualTo("< 100 ms, worst of 2");
   }
 
-  /// Of three faults one or two lost something: at most 40 % is neither met nor missed.
+  /// One or two of three faults lost data: at most 40 % is neither met nor missed.
   @Test
   void faultsThatMayHaveLostSomething_leaveTheShareBetweenTwoEnds() {
     FoldedMeasurement one = FoldedMeasurement.of(FAULTS_WITH_LOSS, List.of(losing(1, 2, 3)));

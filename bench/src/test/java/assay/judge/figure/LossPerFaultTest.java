@@ -20,7 +20,7 @@ final class LossPerFaultTest {
     assertThat(LossPerFault.boundOfNone(10)).isCloseTo(0.2589, within(1e-4));
   }
 
-  /// Clopper and Pearson's interval of 3 in 12 as tables of it give it.
+  /// Clopper and Pearson's interval for 3 in 12, from tables.
   @Test
   void share_hasTheIntervalOfTheTables() {
     Measure measure = LossPerFault.of(3, 3, 12);

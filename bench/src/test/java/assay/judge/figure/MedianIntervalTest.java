@@ -28,14 +28,14 @@ final class MedianIntervalTest {
     MedianInterval interval = MedianInterval.of(List.of(10.0, 12.0, 14.0));
 
     assertThat(interval.median()).isEqualTo(12);
-    // Of two degrees of freedom Student's t has a closed form.
+    // With two degrees of freedom Student's t has a closed form.
     double student = (2 * 0.975 - 1) * Math.sqrt(2 / (4 * 0.975 * 0.025));
     assertThat(student).isCloseTo(4.303, within(5e-4));
     assertThat(interval.low()).isCloseTo(12 - student * 2 / Math.sqrt(3), within(1e-9));
     assertThat(interval.high()).isCloseTo(12 + student * 2 / Math.sqrt(3), within(1e-9));
   }
 
-  /// Ranks of the published tables of distribution-free intervals of a median.
+  /// Ranks from published tables of distribution-free intervals for a median.
   @Test
   void spread_ofSixAndMore_isByOrderStatistics() {
     for (int[] countAndRank : new int[][] {{6, 1}, {8, 1}, {9, 2}, {10, 2}, {12, 3}, {20, 6}}) {
@@ -103,7 +103,7 @@ final class MedianIntervalTest {
     }
   }
 
-  /// What the record says in words stands in one column with what the page writes itself.
+  /// The record's words share a column with the page's own.
   @ParameterizedTest
   @ValueSource(strings = {"/s", "ns", "bytes"})
   void text_isWhatThePageWrites(String unit) {

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/// A percentile that has no finite value in some runs is not that of the others.
+/// A percentile without a finite value in some runs does not have the other runs' value.
 final class UnboundedPercentileTest {
 
   private static final String P99 = "fault-p99(get)";
@@ -35,7 +35,7 @@ final class UnboundedPercentileTest {
         .finding();
   }
 
-  /// Six runs, of which so many left 3 % of their requests unanswered; the others had 700 to 900 ms.
+  /// Six runs; this many left 3 % of their requests unanswered; the others had 700 to 900 ms.
   private static List<CellJudgement> runs(int endless, List<Validity.Reason> reasons) {
     Withheld none =
         new Withheld(
@@ -96,7 +96,8 @@ final class UnboundedPercentileTest {
     assertThat(judged(runs(0, List.of()))).isEqualTo(Judged.MET);
   }
 
-  /// That requests were not answered is what the percentile says; a generator that did not offer them is not.
+  /// Unanswered requests determine the percentile; requests that the generator did not offer do
+  /// not.
   @Test
   void requestsNotAnswered_missAnUpperLimit_whereTheyWereOffered() {
     Validity.Reason notOffered =

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/// Whether living members are one cluster, by views that are made up.
+/// Whether living members are one cluster, by synthetic views.
 final class ClusterPartsTest {
 
   private final Map<String, Set<String>> views = new HashMap<>();
@@ -35,7 +35,7 @@ final class ClusterPartsTest {
         .isEqualTo(new ClusterParts(State.ONE, "the cluster is one, by every member's own view"));
   }
 
-  /// A view may name clients, and members that have ended, and not name its own member.
+  /// A view may include clients and ended members, and omit its own member.
   @Test
   void endedMembersAndClientsInAView_sayNothing() {
     counts("a", "b", "dead", "client-1").counts("b", "a", "b");
@@ -67,7 +67,7 @@ final class ClusterPartsTest {
         .isEqualTo("the cluster ended in three parts: {a}, {b}, {c}");
   }
 
-  /// The member that was expelled still counts those that expelled it.
+  /// The expelled member still counts those that expelled it.
   @Test
   void memberThatOthersDoNotCount_isAPartOfItsOwn_thoughItCountsThem() {
     counts("a", "a", "b", "c").counts("b", "b", "c").counts("c", "b", "c");

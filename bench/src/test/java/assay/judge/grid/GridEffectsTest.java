@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/// What becomes of the figures of grids that drop members or fall apart, in whole runs whose losses are known.
+/// Figures of grids that drop members or fall apart, in whole runs with known losses.
 final class GridEffectsTest extends JudgedRuns {
 
   private static final Plan.Objective NO_LOST_WRITE =
@@ -47,7 +47,7 @@ final class GridEffectsTest extends JudgedRuns {
     return Judge.judge(run.directory());
   }
 
-  /// One of four members stands still, and the grid falls apart: what is lost is the fault's.
+  /// One of four members freezes, and the grid falls apart: the fault causes the loss.
   @Test
   void lossWithMembersThatTheGridDropped_isPrinted_andMissesTheObjective() throws IOException {
     SyntheticRun run = losing();
@@ -249,7 +249,8 @@ final class GridEffectsTest extends JudgedRuns {
     assertThat(judgement.results().objectives().getFirst().result()).isEqualTo(Results.Judged.MET);
   }
 
-  /// The member's clients are cut off too: what nobody could write there cannot have been lost.
+  /// The member's clients are cut off too: data that no client could write there cannot have been
+  /// lost.
   @Test
   void sideThatNoClientReached_isSaidNotToBeTested() throws IOException {
     behaviours.put("sync", BRIEF);

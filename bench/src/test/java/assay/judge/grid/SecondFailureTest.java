@@ -116,7 +116,7 @@ final class SecondFailureTest {
         .containsExactly("the grid dropped member-2 15.4 s after `pause member-1`");
   }
 
-  /// A member tells sooner than a client that has lost its connection.
+  /// A member reports sooner than a client with a lost connection.
   @Test
   void timeIsThatOfAMembersOwnView_ifNobodyToldSooner() {
     counts(1, "member-1,member-2,member-3")
@@ -129,7 +129,7 @@ final class SecondFailureTest {
         .containsExactly("the grid dropped member-2, seen 15.4 s after `pause member-1`");
   }
 
-  /// A member that was thrown out counts itself alone: those that threw it out were dropped by nobody.
+  /// An expelled member counts only itself: it drops none of those that expelled it.
   @Test
   void viewOfAMemberThatIsDropped_isNotTheGrids_untilItIsCountedAgain() {
     counts(1, "member-1,member-2,member-3")
@@ -205,7 +205,7 @@ final class SecondFailureTest {
     assertThat(SecondFailure.dropsWithoutFault(events)).isTrue();
   }
 
-  /// A key whose acknowledged write is gone at the end, judged with and without a second failure.
+  /// A key without its acknowledged write at the end, judged with and without a second failure.
   private Verdict judged(boolean lost) {
     return judged(lost, Optional.empty());
   }
@@ -231,7 +231,7 @@ final class SecondFailureTest {
     return SecondFailure.toldApart(measurements, events, elsewhere);
   }
 
-  /// A member stands still, is given up, wakes up, and the grid falls apart.
+  /// A member freezes, is given up, wakes up, and the grid falls apart.
   @Test
   void whatIsLostWithAMemberThatTheGridDropped_isTheFaults() {
     counts(1, "member-1,member-2,member-3")
@@ -279,7 +279,7 @@ final class SecondFailureTest {
         .contains("SECOND_FAILURE");
   }
 
-  /// An engine may end a process that finds itself cut off.
+  /// An engine may end a process that is cut off.
   @Test
   void memberThatEndsSinceTheGridHadDroppedIt_isTheFaults() {
     counts(1, "member-1,member-2,member-3")

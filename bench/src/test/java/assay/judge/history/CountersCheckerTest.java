@@ -30,7 +30,7 @@ final class CountersCheckerTest {
     return Checkers.ask("counters", operations.evidence(), null);
   }
 
-  /// Two acknowledged, one on its way, one unknown, one that failed: two to four are possible.
+  /// Two acknowledged, one in flight, one unknown, one failed: two to four are possible.
   private void some() {
     bump(OperationOutcome.OK, 10, 20);
     operations.add(Op.INCREMENT, OperationOutcome.OK, KEY, 1, 10, 20);
@@ -112,8 +112,8 @@ final class CountersCheckerTest {
     assertThat(value(check(), "counts-behind")).isEqualTo(1);
   }
 
-  /// Ten were acknowledged, two of them lost at the fault, and two with an unknown outcome happened after it:
-  /// ten are there at the end. A read in between correctly returned eight.
+  /// Ten were acknowledged, two of them lost at the fault, and two with an unknown outcome happened
+  /// after it: the final count is ten. A read in between correctly returned eight.
   @Test
   void unknownIncrementsThatHappened_makeNoCorrectReadStale() {
     lossesHiddenByUnknowns(Op.BUMP);
@@ -128,7 +128,7 @@ final class CountersCheckerTest {
     assertThat(value(check(), "counts-behind")).isEqualTo(1);
   }
 
-  /// With tags it is known that two are lost, and so what the read missed.
+  /// Tags prove that two are lost, and so what the read missed.
   @Test
   void tagsTell_whatUnknownIncrementsHide() {
     lossesHiddenByUnknowns(Op.INCREMENT);

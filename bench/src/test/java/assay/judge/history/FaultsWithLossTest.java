@@ -19,7 +19,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// In how many faults something was lost: what the writes before them, and the reads after them, tell.
+/// The number of faults with losses: shown by the writes before them, and the reads after them.
 final class FaultsWithLossTest {
 
   private static final long SECOND = 1_000_000_000L;
@@ -28,8 +28,8 @@ final class FaultsWithLossTest {
     return Checkers.ask("lost-writes", operations.evidence(), null);
   }
 
-  /// The first fault loses a write of key 0, the second nothing; what is lost after the last is none of
-  /// theirs.
+  /// The first fault loses a write of key 0, the second none; a loss after the last belongs to
+  /// neither.
   @Test
   void faultsThatLostSomething_areCountedByTheWritesBeforeThem() {
     Verdict verdict =
@@ -50,7 +50,7 @@ final class FaultsWithLossTest {
     assertThat(value(verdict, "lost-after-fault")).isEqualTo(1);
   }
 
-  /// Two kills in each of six episodes and nothing lost are six trials, not twelve.
+  /// Two kills in each of six episodes without a loss are six trials, not twelve.
   @Test
   void faultsThatCameTogether_areOneTrial_aboveAndBelow() {
     Operations operations = new Operations().write(0, 1, 10, 20);
@@ -98,7 +98,8 @@ final class FaultsWithLossTest {
     assertThat(value(verdict, "lost-age")).isEqualTo(120 * SECOND - 40);
   }
 
-  /// Key 0 went with the first episode, as a read before the second shows; key 1 survived the first.
+  /// Key 0 went with the first episode, as a read before the second shows; key 1 survived the
+  /// first.
   @Test
   void readsTell_whichBlowsLost() {
     Verdict verdict =
@@ -152,7 +153,7 @@ final class FaultsWithLossTest {
     assertThat(pooled(verdict, verdict).text()).isEqualTo("2 to 6 of 6");
   }
 
-  /// A version that was written after the episode says nothing of one from before it.
+  /// A version written after the episode proves nothing about one from before it.
   @Test
   void laterVersionReadAfterABlow_doesNotShowThatAnEarlierOneSurvived() {
     Verdict verdict =
@@ -166,7 +167,7 @@ final class FaultsWithLossTest {
     assertThat(measure(verdict, "faults-with-loss").text()).isEqualTo("1 to 2 of 2");
   }
 
-  /// What a near cache holds, and reads of an engine that reads stale, show nothing of what was lost.
+  /// Near-cache reads, and reads by an engine with stale reads, prove no loss.
   @Test
   void readsThatMayBeStale_tellNothing() {
     Operations near =

@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 
 final class LatestSeenTest {
 
-  /// Against a look at every operation of the key, with versions near each other and far apart.
+  /// Compared with a look at every operation on the key, with versions near each other and far
+  /// apart.
   @Test
   void found_isWhatALookAtEveryReadFinds() {
     SplittableRandom random = new SplittableRandom(5);

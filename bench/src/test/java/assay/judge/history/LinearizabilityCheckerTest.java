@@ -20,7 +20,7 @@ final class LinearizabilityCheckerTest {
     return Checkers.ask("linearizability", operations.evidence(), null);
   }
 
-  /// A map may have room for many keys of which few are ever written.
+  /// A map may have room for many keys, few of which are ever written.
   @Test
   void keysThatWereNeverWritten_areNotCounted() {
     Operations operations = new Operations().write(0, 1, 10, 20).read(0, 1, 30, 40);
@@ -49,7 +49,7 @@ final class LinearizabilityCheckerTest {
     assertThat(verdict.summary()).contains("the 8 operations of 2 keys fit an order");
   }
 
-  /// The first write of version 2 had an unknown outcome; that it was written again was acknowledged.
+  /// The first write of version 2 had an unknown outcome; its repetition was acknowledged.
   @Test
   void readBehindAnAcknowledgedRepetition_fitsNoOrder() {
     Operations operations =
@@ -65,7 +65,7 @@ final class LinearizabilityCheckerTest {
     assertThat(value(verdict, "linearizability")).isPositive();
   }
 
-  /// A repetition that was not acknowledged, or not yet, promises nothing.
+  /// A repetition without an acknowledgement promises nothing.
   @Test
   void repetitionWithoutAnAnswer_promisesNothing() {
     Operations operations =

@@ -19,12 +19,10 @@ final class LostUpdatesCheckerTest {
 
   private final Operations operations = new Operations();
 
-  /// Increments with the tags 1, 2, 3, …
   private void increments(OperationOutcome... outcomes) {
     numbered(Op.INCREMENT, outcomes);
   }
 
-  /// Increments without tags.
   private void bumps(OperationOutcome... outcomes) {
     numbered(Op.BUMP, outcomes);
   }
@@ -35,7 +33,7 @@ final class LostUpdatesCheckerTest {
     }
   }
 
-  /// What is found at the end.
+  /// The content at the end.
   private void found(long count, long... tags) {
     for (long tag : tags) {
       operations.add(Op.FINAL_TAG, OK, 5, tag, 1000, 1001);
@@ -129,7 +127,7 @@ final class LostUpdatesCheckerTest {
     assertThat(value(verdict, "duplicated-updates")).isEqualTo(5);
   }
 
-  /// Whether the unknown ones happened or others happened twice nobody can tell.
+  /// Unknown increments may have happened, or others may have happened twice.
   @Test
   void withoutTags_aCountThatUnknownOnesMayExplain_mayHoldDuplicates() {
     bumps(OK, UNKNOWN, UNKNOWN);

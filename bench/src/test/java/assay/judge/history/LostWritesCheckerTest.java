@@ -26,7 +26,7 @@ final class LostWritesCheckerTest {
     return Checkers.ask("lost-writes", operations.evidence(), null);
   }
 
-  /// So many versions of key 0 and one of key 1, all acknowledged before a fault.
+  /// Versions of key 0 and one of key 1, all acknowledged before a fault.
   private static Operations writtenBeforeAFault(int versions) {
     return new Operations().versions(0, versions).versions(1, 1).fault(100);
   }
@@ -223,8 +223,9 @@ final class LostWritesCheckerTest {
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
   }
 
-  /// Of 31 partitions eleven are dead for long: their keys cannot be written, and all stay visible, while of
-  /// the others' nine in ten are written again. Of what is visible two thirds and more are lost, of all keys 35.5 %.
+  /// Eleven of 31 partitions are dead for long: their keys cannot be written, and all stay visible,
+  /// while nine in ten of the others' are written again. Two thirds and more of the visible keys
+  /// are lost, 35.5 % of all keys.
   @Test
   void longOutage_doesNotMakeTheShareOfLostKeysLarger() {
     Measure share = measure(longOutage(true), "lost-keys");
@@ -239,7 +240,7 @@ final class LostWritesCheckerTest {
     assertThat(old.text()).contains(" to ").endsWith("the others were written again");
   }
 
-  /// @param setsAside whether every fourth key is left alone after the fault, as clients leave it
+  /// @param setsAside whether every fourth key is left alone after the fault, like by clients
   private static Verdict longOutage(boolean setsAside) {
     History history = new History();
     int keys = 3_100;

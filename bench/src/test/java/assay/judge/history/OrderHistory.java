@@ -8,7 +8,6 @@ import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Verdict;
 import java.util.List;
 
-/// A history of orders, written order by order.
 abstract class OrderHistory {
 
   static final int SYMBOL = 3;

@@ -36,7 +36,7 @@ final class OrdersCheckerTest extends OrderHistory {
     assertThat(value(verdict, "wrong-replies")).isZero();
   }
 
-  /// Quotes have replies, and place nothing.
+  /// Quotes have replies, but place no order.
   @Test
   void wrongRepliesToQuotes_areFoundWhereNoOrderWasPlaced() {
     for (int reply = 1; reply <= 83; reply++) {
@@ -179,7 +179,7 @@ final class OrdersCheckerTest extends OrderHistory {
         .isEqualTo(Status.UNKNOWN);
   }
 
-  /// Against a count order by order.
+  /// Compared with a count order by order.
   @Test
   void anyHistory_isCountedAsOrderByOrder() {
     SplittableRandom random = new SplittableRandom(11);

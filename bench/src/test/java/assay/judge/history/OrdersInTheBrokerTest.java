@@ -16,7 +16,7 @@ import assay.record.results.Verdicts.Verdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// What the broker still has of orders that are not in the database: dead letters, and those that wait.
+/// Orders in the broker that are missing in the database: dead letters, and waiting ones.
 final class OrdersInTheBrokerTest extends OrderHistory {
 
   private Verdict ofThreeTwoAreLost(long... letters) {
@@ -43,7 +43,7 @@ final class OrdersInTheBrokerTest extends OrderHistory {
             "order 1 was acknowledged and is not in the database, but among the dead letters");
   }
 
-  /// One that is there twice is one order, and one that nobody sent is none of these.
+  /// A duplicate is one order, and an order without a sender is none of these.
   @Test
   void someOfTheLost_areDeadLetters() {
     Verdict verdict = ofThreeTwoAreLost(3, 3, 99);
@@ -65,7 +65,7 @@ final class OrdersInTheBrokerTest extends OrderHistory {
         .startsWith("2 of 3 acknowledged orders lost, no dead letter among them;");
   }
 
-  /// Delivered again and again, though its row was written.
+  /// Redelivered repeatedly, although its row was written.
   @Test
   void deadLetterThatIsInTheDatabase_isNotLost() {
     order(1, OperationOutcome.OK);
@@ -107,7 +107,8 @@ final class OrdersInTheBrokerTest extends OrderHistory {
     operations.add(Op.WAITING_COUNT, OperationOutcome.OK, ORDERS, number, 1_000_000, 1_000_001);
   }
 
-  /// Three orders are not in the database: one is a dead letter, two may be among those in the queue.
+  /// Three orders are not in the database: one is a dead letter, two may be among those in the
+  /// queue.
   @Test
   void ordersThatWaitInTheBroker_areNotLost() {
     for (int id = 1; id <= 5; id++) {

@@ -14,8 +14,8 @@ import assay.record.results.Verdicts.Verdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// A key whose two versions were written before a fault, whose first is read after it, and which is written again: whether
-/// settling reads tell stale from lost.
+/// A key with two versions written before a fault, the first read after it, and another write:
+/// whether settling reads distinguish stale from lost.
 final class OwnerReadsTest {
 
   private static final FaultTime KILL = new FaultTime(200, 250, true, "kill");

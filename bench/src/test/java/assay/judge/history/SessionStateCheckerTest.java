@@ -22,7 +22,7 @@ final class SessionStateCheckerTest {
   private final Operations operations = new Operations();
   private long now = 100;
 
-  /// One answer: what had to be seen of each attribute and what was.
+  /// One answer: the expected and the seen content of each attribute.
   private void answer(int user, SeenAttribute... attributes) {
     answer(Op.READ_ATTRIBUTE, user, attributes);
   }
@@ -119,7 +119,7 @@ final class SessionStateCheckerTest {
         .isEqualTo("user 9: cart was of version 4, and version 6 had been acknowledged");
   }
 
-  /// 400 looks at the end are no answers of the load: with them the share would be 20 %.
+  /// 400 final looks are no answers of the load: with them the share would be 20 %.
   @Test
   void looksAtTheEnd_areNoAnswersOfTheLoad() {
     for (int i = 0; i < 100; i++) {
@@ -168,7 +168,7 @@ final class SessionStateCheckerTest {
     assertThat(check().status()).isEqualTo(Status.UNKNOWN);
   }
 
-  /// Counted again by looking at every answer apart.
+  /// Compared with a look at every answer separately.
   @Test
   void randomAnswers_areCountedAsOneByOneCounts() {
     SplittableRandom random = new SplittableRandom(5);

@@ -67,7 +67,7 @@ final class SessionsCheckerTest {
         .isEqualTo("key 0: client-2 had read version 2 10 ns before it read nothing");
   }
 
-  /// The first write of version 2 had an unknown outcome; that it was written again was acknowledged.
+  /// The first write of version 2 had an unknown outcome; its repetition was acknowledged.
   @Test
   void readBehindAnAcknowledgedRepetition_breaksReadYourWrites() {
     Operations operations =
@@ -83,7 +83,7 @@ final class SessionsCheckerTest {
     assertThat(value(verdict, "read-your-writes")).isPositive();
   }
 
-  /// A repetition that was not acknowledged, or not yet, promises nothing.
+  /// A repetition without an acknowledgement promises nothing.
   @Test
   void repetitionWithoutAnAnswer_promisesNothing() {
     Operations operations =

@@ -59,7 +59,7 @@ final class SetsCheckerTest {
         .contains("1 happened and 1 did not");
   }
 
-  /// With a client's history cut nobody knows who added it; that it is there twice is wrong all the same.
+  /// With a cut client history its adder is unknown; the duplicate is wrong all the same.
   @Test
   void elementThatIsThereTwice_isFoundWhereNothingElseCanBeJudged() {
     add(OperationOutcome.FAILED, 1);
@@ -102,7 +102,7 @@ final class SetsCheckerTest {
     assertThat(measure(verdict, "stale-sets").text()).isEqualTo("50.0 % (1 of 2, within this run)");
   }
 
-  /// A second fault may take what the first one left: the read between them that lacked it was stale all the same.
+  /// A second fault may take what the first one left: the read between them was stale all the same.
   @Test
   void elementThatALaterReadFound_makesTheEarlierReadStale_thoughItIsLostAtTheEnd() {
     add(OperationOutcome.OK, 1);

@@ -41,8 +41,8 @@ final class StaleReadsCheckerTest {
     assertThat(measure(verdict, "stale-reads").high()).isEqualTo(0.975);
   }
 
-  /// 130 reads of a key in each of 31 partitions, of which ten serve 61 stale ones each: taken for
-  /// independent they would give 14.0 to 16.3 %.
+  /// 130 reads of a key in each of 31 partitions, ten of which serve 61 stale ones each: as
+  /// independent reads they would give 14.0 to 16.3 %.
   @Test
   void intervalOfAShare_restsOnPartitions() {
     Measure stale = measure(check(byPartition(10)), "stale-reads");
@@ -69,8 +69,8 @@ final class StaleReadsCheckerTest {
     return operations.partitions(partitions);
   }
 
-  /// A minute in which all partitions lag together, each second for a tenth of it: by partitions alone the interval
-  /// would go from 9 to 11 %.
+  /// A minute in which all partitions lag together, for a tenth of each second: by partitions alone
+  /// the interval would be from 9 to 11 %.
   @Test
   void intervalOfAShare_restsOnTimeToo_ifAllPartitionsLagTogether() {
     Operations operations = new Operations();
@@ -96,7 +96,7 @@ final class StaleReadsCheckerTest {
     assertThat(stale.high()).isBetween(0.115, 0.15);
   }
 
-  /// 20 keys of an engine that has one partition; 1 − 0.025^(1/20) is 16.8 %.
+  /// 20 keys on an engine with one partition; 1 − 0.025^(1/20) is 16.8 %.
   @Test
   void onePartition_isNoSampleOfPartitions_soThatKeysAre() {
     Operations operations = new Operations();
@@ -276,7 +276,8 @@ final class StaleReadsCheckerTest {
     assertThat(verdict.witnesses()).hasSize(2);
   }
 
-  /// Key 20 of a run with near caches whose client-2 was cut off for ten seconds; in milliseconds.
+  /// Key 20 in a run with near caches and a client-2 that was cut off for ten seconds; in
+  /// milliseconds.
   @Test
   void nearCacheThatWasNotTold_isStale_whereLaterReadsFindTheVersion() {
     Operations operations = new Operations().fault(14_500);

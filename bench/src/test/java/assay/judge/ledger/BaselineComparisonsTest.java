@@ -30,15 +30,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// Comparisons of made-up figures, on a host whose speed doubles from the first block to the last.
+/// Comparisons of synthetic figures, on a host that doubles its speed from the first block to the
+/// last.
 final class BaselineComparisonsTest {
 
-  /// How every block differs from the next: a drift far larger than any effect.
+  /// The difference between blocks: a drift far larger than any effect.
   private static double drift(double block) {
     return 1e6 * (1 + block / 6);
   }
 
-  /// A little noise of each block's own, none of it alike.
+  /// Independent noise for each block.
   private static final double[] NOISE = {
     0.004, -0.007, 0.002, 0.006, -0.003, -0.001, 0.005, -0.004
   };
@@ -84,8 +85,8 @@ final class BaselineComparisonsTest {
         .orElseThrow();
   }
 
-  /// A percentile whose slow requests came together was seen, though nothing bounds it: a regression in it
-  /// must be told.
+  /// A percentile with clustered slow requests was seen, although it has no bound: a regression in
+  /// it must be reported.
   @Test
   void percentilesWithoutUpperEnds_areCompared() {
     for (int block = 0; block < repeats; block++) {
@@ -130,7 +131,7 @@ final class BaselineComparisonsTest {
     assertThat(comparisons.better("sync", "none", "throughput")).isTrue();
   }
 
-  /// A made-up system that is twice as fast, and looks it in every block, but only ever ran last.
+  /// A synthetic system that is twice as fast, and looks it in every block, but only ever ran last.
   @Test
   void strategyInAFixedOrder_isComparedWithNothing_andHindersNobody() {
     cells("sync", false, 0, Map.of("p50(put)", 1.0));
@@ -255,7 +256,7 @@ final class BaselineComparisonsTest {
     assertThat(recovery.sentence()).contains("in 1 run only a lower bound is known");
   }
 
-  /// A percentile that has no end in one run is none that the other five speak for.
+  /// A percentile without an end in one run is not decided by the other five.
   @Test
   void percentilesWithNothingFinite_areNotCompared() {
     Withheld endless = new Withheld(Withheld.Why.UNANSWERED, "no finite p99");
@@ -272,7 +273,7 @@ final class BaselineComparisonsTest {
         .isEqualTo(Told.NOT_COMPARABLE);
   }
 
-  /// Nobody saw how long it was less than 900 ms: what the upper end says and the lower denies is not told.
+  /// A value below 900 ms was never seen: a difference needs both ends.
   @Test
   void figuresBetweenTwoEnds_areToldApartOnlyWhereBothEndsSaySo() {
     for (int block = 0; block < repeats; block++) {

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/// Capacities over members of which some searches ended before the system did.
+/// Capacities over members, with some searches that ended before the system's limit.
 final class CapacitySweepTest {
 
   private static final String CAPACITY = "capacity(put p99 < 5 ms)";
@@ -36,7 +36,7 @@ final class CapacitySweepTest {
     judgements.add(FindingDraft.of(cell).readings(List.of(capacity)).finding());
   }
 
-  /// Three repeats of each, the runs of one number of members 1 % apart.
+  /// Three repeats each; runs with one number of members are 1 % apart.
   private void searched(int members) {
     for (int repeat = 1; repeat <= 3; repeat++) {
       searched(members, repeat, law(members) * (1 + 0.01 * (repeat - 2)), false);
@@ -112,7 +112,7 @@ final class CapacitySweepTest {
     assertThat(sweep.withheld()).isEqualTo(sweep.answer().substring("no fit: ".length()));
   }
 
-  /// Six members did at the least half as much again as the law through the others lets them.
+  /// Six members reached at least half as much again as the others' law allows.
   @Test
   void lawBelowWhatWasReachedAtTheLeast_isNotGiven() {
     for (int members = 1; members <= 8; members++) {

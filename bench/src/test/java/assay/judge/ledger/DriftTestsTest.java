@@ -111,7 +111,7 @@ final class DriftTestsTest {
     assertThat(JsonCodec.read(JsonCodec.line(judgement), CellJudgement.class)).isEqualTo(judgement);
   }
 
-  /// The worst rounds are those that answered so little that their percentile has no end.
+  /// The worst rounds have so few answers that their percentile has no end.
   @Test
   void roundsWithoutAnEnd_rankAboveAllOthers() {
     Withheld unanswered = new Withheld(Why.UNANSWERED, "3.0 % were not answered");

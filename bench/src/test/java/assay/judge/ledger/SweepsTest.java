@@ -28,14 +28,14 @@ import org.assertj.core.api.ThrowingConsumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Run directories whose closed steps went as a known law says.
+/// Run directories with closed steps by a known law.
 final class SweepsTest {
 
   private static final long SECOND = 1_000_000_000;
 
   @TempDir Path folder;
 
-  /// How many requests of a round end OK; -1 where the record does not say.
+  /// The OK requests in a round; -1 without a record.
   private int ok = -1;
 
   /// X(N) = 1000 N / (1 + 0.1 (N − 1) + 0.025 N (N − 1)): most at N = 6.
@@ -105,7 +105,7 @@ final class SweepsTest {
     return SomeEvent.of(at, cell, TimedEvent.Type.PART, step, "", fields);
   }
 
-  /// Of 2,000 puts of every round 500 fail.
+  /// 500 of 2,000 puts fail in every round.
   @Test
   void requestsThatFailed_areNoThroughput() throws IOException {
     ok = 1500;
@@ -140,7 +140,7 @@ final class SweepsTest {
     assertThat(sweep.answer()).contains("most at 6.0 threads", "they share 2 cores");
   }
 
-  /// Loops of a mix whose window of 10 s held what the law allows.
+  /// Loops over a mix, with a 10 s window filled by the law.
   @Test
   void threadsOfAMix_areASweepToo() throws IOException {
     List<Step> steps = new ArrayList<>();

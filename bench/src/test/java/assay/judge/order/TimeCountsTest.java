@@ -12,8 +12,8 @@ final class TimeCountsTest {
 
   private static final long MOMENT = 100_000_000;
 
-  /// Ten moments of ten trials each, all or nothing: the residuals are ±5, so that the variance is
-  /// 10 · 25 · 10/9 over 100².
+  /// Ten moments with ten trials each, all or none: the residuals are ±5, so the variance is 10 ·
+  /// 25 · 10/9 over 100².
   @Test
   void moments_areTenthsOfASecond_inWhateverOrderTrialsCome() {
     TimeCounts counts = new TimeCounts();
@@ -37,7 +37,7 @@ final class TimeCountsTest {
     assertThat(counts.moments().blocks()).isNull();
   }
 
-  /// A day is more moments than are kept; parts that are added up come to the same as the whole.
+  /// A day has more moments than are kept; added parts equal the whole.
   @Test
   void longRuns_areKeptInLongerMoments_andPartsAddUp() {
     SplittableRandom random = new SplittableRandom(3);

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// What several faults of a cell come to together.
+/// Several faults in a cell together.
 final class CellRecoveryTest {
 
   private static final long MS = 1_000_000;
@@ -34,8 +34,8 @@ final class CellRecoveryTest {
     return new FaultTime(at, at, true, "kill");
   }
 
-  /// A request a millisecond, each answered after 1 ms; one each after a kill takes longer. The engine tells of
-  /// the first kill alone that copies were missing.
+  /// A request a millisecond, each answered after 1 ms; one each after a kill takes longer. The
+  /// engine reports missing copies only for the first kill.
   private static Verdict check(FaultTime... kills) {
     Operations operations = new Operations().closedStep(0, END, List.of(kills));
     for (long at = 0; at < END; at += MS) {
@@ -62,7 +62,7 @@ final class CellRecoveryTest {
     assertThat(verdict.summary()).startsWith("the slowest of 2 recoveries: service restored");
   }
 
-  /// The first is the slowest here by its order alone, so ask for both orders.
+  /// The first is the slowest here only by its order, so both orders are tested.
   @Test
   void episodeWithoutASignal_hidesNoOthersTimeWithoutCopies() {
     assertThat(value(check(kill(FIRST), kill(SECOND_KILL)), "under-replicated"))
@@ -158,7 +158,7 @@ final class CellRecoveryTest {
     assertThat(both.text()).isEqualTo("< 15.0 ms");
   }
 
-  /// An episode that could not be judged may have been worse than those that were.
+  /// An unjudged episode may have been worse than the others.
   @Test
   void episodeThatCouldNotBeJudged_leavesSumAndMaximumAtLeast() {
     Verdict gone =

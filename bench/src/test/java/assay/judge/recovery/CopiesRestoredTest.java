@@ -33,7 +33,7 @@ final class CopiesRestoredTest {
         number - 1, step, begins, begins, begins + 30 * SECOND, true, kill, begins);
   }
 
-  /// What the engine says, seconds after a step's kill.
+  /// The engine's report, in seconds after a step's kill.
   private void says(int number, double seconds, TimedEvent.Type type) {
     says(number, "open-" + number, seconds, type);
   }
@@ -55,7 +55,8 @@ final class CopiesRestoredTest {
             nanos, "attrition-1", TimedEvent.Type.CELL_ENDS, null, "the cell ends", Map.of()));
   }
 
-  /// As in `hub/attrition`: each kill is repaired in its own step, after one second more than the one before.
+  /// As in `hub/attrition`: each kill is repaired in its own step, after one second more than the
+  /// previous one.
   @Test
   void killOfAnEarlierStep_isNotGivenTheSignalOfALaterOne() {
     for (int number = 1; number <= 4; number++) {
@@ -67,7 +68,7 @@ final class CopiesRestoredTest {
     }
   }
 
-  /// The wait after a step belongs to it, and so does what the engine said while its last requests ended.
+  /// The wait after a step belongs to it, and so do reports while its last requests ended.
   @Test
   void signalOfItsOwnStep_countsAfterTheWindowToo() {
     says(1, 0.05, TimedEvent.Type.UNSAFE);
@@ -79,7 +80,8 @@ final class CopiesRestoredTest {
     assertThat(time.atLeast()).isFalse();
   }
 
-  /// The window ends 25 s after the kill; the keys are read and the heaps are weighed for 50 s more.
+  /// The window ends 25 s after the kill; the keys are read and the heaps are weighed for 50 s
+  /// more.
   @Test
   void timeThatNobodyWatched_isNotClaimed() {
     says(1, 0.05, TimedEvent.Type.UNSAFE);

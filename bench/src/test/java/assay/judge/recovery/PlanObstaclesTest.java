@@ -85,7 +85,7 @@ final class PlanObstaclesTest {
   @Test
   void tooLittleBeforeTheFault_preventsRecovery() {
     Duration at = Duration.ofSeconds(2);
-    // Nineteen bins of 100 ms before the one on the edge: 100 requests take 53 a second.
+    // Nineteen 100 ms bins before the one on the edge: 100 requests take 53 a second.
     assertThat(obstacles("recovery", "recovery", open(52, 20, at)))
         .containsExactly(
             "recovery: “a” in open-1: less than a second or 100 requests before the fault to compare"
@@ -102,8 +102,8 @@ final class PlanObstaclesTest {
         .containsExactly("recovery: no strategy has a fault");
   }
 
-  /// Published ranks of distribution-free intervals: 368 for the 99th percentile, 36 for the 90th, 6 for
-  /// the median.
+  /// Published ranks for distribution-free intervals: 368 for the 99th percentile, 36 for the 90th,
+  /// 6 for the median.
   @Test
   void percentile_needsAnUpperEnd() {
     assertThat(PlanObstacles.samples(0.99)).isEqualTo(368);
@@ -113,7 +113,7 @@ final class PlanObstaclesTest {
     assertThat(obstacles("p99(get)", "stalls", open(184, 4, Duration.ZERO))).isEmpty();
     assertThat(obstacles("p99(get)", "stalls", open(183, 4, Duration.ZERO)))
         .containsExactly("p99(get): 366 are sent, and an upper end needs 368");
-    // Only what is sent before the fault counts.
+    // Only requests sent before the fault count.
     assertThat(obstacles("p99(get)", "stalls", open(184, 4, Duration.ofSeconds(2)))).hasSize(1);
   }
 

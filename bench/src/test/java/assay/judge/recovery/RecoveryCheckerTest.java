@@ -18,8 +18,8 @@ import assay.record.results.Verdicts.Verdict;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/// A made-up grid of four partitions, a request a millisecond in turn, each answered after 1 ms.
-/// Faults strike at 10 s of 30.
+/// A synthetic grid with four partitions, a request a millisecond in turn, each answered after 1
+/// ms. Faults strike at 10 s of 30.
 final class RecoveryCheckerTest {
 
   private static final long MS = 1_000_000;
@@ -152,7 +152,8 @@ final class RecoveryCheckerTest {
     return event(OperationOutcome.OK, partition, at, at + response);
   }
 
-  /// For 2 s of the calm nothing is answered at once; after the fault 2 s late in five of six bins.
+  /// For 2 s before the fault no request is answered at once; after the fault five of six bins are
+  /// 2 s late.
   @Test
   void oneLapseOfTheBaseline_excusesNoServiceThatIsSecondsLate() {
     Verdict verdict =
@@ -185,7 +186,7 @@ final class RecoveryCheckerTest {
     assertThat(again.status()).isEqualTo(Status.INVALID);
   }
 
-  /// Of 31 partitions one does not answer for 10 s: 3 % of the requests, all of which are answered.
+  /// One of 31 partitions does not answer for 10 s: 3 % of the requests, all of which are answered.
   private static Verdict ofThirtyOne(Grid grid) {
     int[] byKey = new int[31];
     Arrays.setAll(byKey, key -> key);
@@ -239,7 +240,7 @@ final class RecoveryCheckerTest {
     assertThat(verdict.summary()).contains("1 partition was asked too rarely to tell");
   }
 
-  /// As the reference engine stalls: 200 ms every 2 s, a millisecond or two off.
+  /// The reference engine's stalls: 200 ms every 2 s, a millisecond or two off.
   @Test
   void stallsOnAClock_areTheEnginesOwnAndNotTheFaults() {
     Verdict verdict =
@@ -292,7 +293,7 @@ final class RecoveryCheckerTest {
     assertThat(value(verdict, "recovery")).isZero();
   }
 
-  /// From 15 to 15.7 s nothing is answered, and what waited is answered at once then.
+  /// From 15 to 15.7 s no request is answered, and the waiting ones are answered at once then.
   private static Operations heldUp() {
     long from = 15 * SECOND;
     long to = from + 700 * MS;

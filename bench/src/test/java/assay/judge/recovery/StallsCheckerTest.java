@@ -32,8 +32,8 @@ final class StallsCheckerTest {
     return operations;
   }
 
-  /// Arrivals at an even rate, answered after 1 ms by an engine that holds every request during one
-  /// stall, to a client that has no more than so many in flight and sheds the others.
+  /// Evenly spaced arrivals, answered after 1 ms by an engine that holds every request during one
+  /// stall, to a client with an in-flight limit that sheds the others.
   private static Operations capped(long rate, int inFlight, long from, long stall) {
     Operations operations = new Operations().step(0, 10 * SECOND, -1);
     int held = 0;
@@ -49,7 +49,7 @@ final class StallsCheckerTest {
     return running(operations);
   }
 
-  /// The client's own probe saw nothing.
+  /// The client's own probe saw no pause.
   private static Operations running(Operations operations) {
     for (long at = SECOND; at <= 11 * SECOND; at += SECOND) {
       operations.pause("client-1", at, MS);
@@ -95,7 +95,8 @@ final class StallsCheckerTest {
     assertThat(value(third, "stalls")).isBetween(299.0 * MS, 302.0 * MS);
   }
 
-  /// Every other request is shed, and for 90 ms of each 200 all of them; what is sent is answered.
+  /// Every other request is shed, and for 90 ms out of each 200 all of them; sent requests are
+  /// answered.
   @Test
   void sheddingByAnEngineThatGoesOnAnswering_isNoStall() {
     Operations operations = new Operations().step(0, 10 * SECOND, -1);
@@ -145,7 +146,7 @@ final class StallsCheckerTest {
     assertThat(check(running(operations)).status()).isEqualTo(Status.VALID);
   }
 
-  /// What is due up to the end at 10 s is answered at 10.4 s only.
+  /// Requests due up to the end at 10 s are answered only at 10.4 s.
   @Test
   void stallThatRunsPastTheEndOfTheWindow_countsToItsEnd() {
     Verdict verdict = check(capped(1_000, 1000, 9_950 * MS, 450 * MS));
@@ -216,7 +217,7 @@ final class StallsCheckerTest {
     assertThat(value(check(other), "stalls")).isBetween(299.0 * MS, 302.0 * MS);
   }
 
-  /// Records of earlier versions say how long the longest pause of a second was and not when.
+  /// Records from earlier versions have a second's longest pause, but not its time.
   @Test
   void pauseWithoutATime_leavesOpenWhatItMightExplain() {
     assertThat(check(grid(300 * MS, 290 * MS)).status()).isEqualTo(Status.UNKNOWN);

@@ -98,8 +98,8 @@ final class CrossSiteLagCheckerTest {
         .isCloseTo(799e9 / (399 * 10_001), within(0.01));
   }
 
-  /// A replicator that sends the newest value of a key a second after its first change, 20 ms on the way: of ten changes in
-  /// between the delays are 1,020 ms, 920 ms and so on.
+  /// A replicator that sends a key's newest value a second after its first change, 20 ms on the
+  /// way: for ten changes in between the delays are 1,020 ms, 920 ms and so on.
   @Test
   void replicatorOfTheNewestAlone_isAsSlowAsItsChangesWait() {
     long ms = 1_000_000;
@@ -127,7 +127,8 @@ final class CrossSiteLagCheckerTest {
     assertThat(value(verdict, "cross-site-throughput")).isCloseTo(200, within(5.0));
   }
 
-  /// Version 2 overtakes version 1, whose delay it ends; what was never acknowledged may never have been there to replace.
+  /// Version 2 overtakes version 1, whose delay it ends; an unacknowledged version may never have
+  /// existed.
   @Test
   void changeThatWasOvertaken_endsWithTheNewerOne_andUnknownWritesThatWereReplacedHaveNoDelay() {
     Verdict verdict =

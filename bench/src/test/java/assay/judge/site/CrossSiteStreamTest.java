@@ -11,7 +11,6 @@ import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import org.junit.jupiter.api.Test;
 
-/// What the stream of arrivals shows: duplicates and disorder.
 final class CrossSiteStreamTest {
 
   private static final String DUPLICATES = "cross-site-duplicates";
@@ -69,8 +68,7 @@ final class CrossSiteStreamTest {
     TwoSites sites = TwoSites.oneWay();
     sites.write(0, Op.WRITE, OperationOutcome.UNKNOWN, 0, 1, 10, 20);
     sites.write(0, 1, 30, 40).arrives(0, 1, 50).arrives(0, 1, 60);
-    // Outside of a load nobody writes a version again: the history is impossible, and so not
-    // judged.
+    // Outside a load no version is written again: the history is impossible, and so not judged.
     assertThat(sites.ask(DUPLICATES).summary()).contains("a second time");
     assertThat(new CrossSiteDuplicatesChecker().check(sites.evidence()).status())
         .isEqualTo(Status.VALID);

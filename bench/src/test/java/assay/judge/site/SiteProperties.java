@@ -15,7 +15,8 @@ import java.util.Random;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
-/// The checks of replication against the slowest way to find the same, on random small histories.
+/// The replication checks compared with the slowest way to the same answer, on small random
+/// histories.
 final class SiteProperties {
 
   private static final int HISTORIES = 5_000;
@@ -26,7 +27,7 @@ final class SiteProperties {
 
   private record Arrival(int site, int key, long version, long nanos) {}
 
-  /// A random history of two keys.
+  /// A random history with two keys.
   private static final class Scene {
 
     private final List<Write> writes = new ArrayList<>();
@@ -150,8 +151,8 @@ final class SiteProperties {
     assertThat(lossy).isBetween(HISTORIES / 10, HISTORIES * 9 / 10);
   }
 
-  /// What a key can hold where nothing is lost: what the newest acknowledged write left, or a later one that may have
-  /// landed.
+  /// A key's possible values without a loss: the newest acknowledged write's, or a later one's that
+  /// may have landed.
   private static List<Long> possibleEnds(List<Write> own) {
     long newest = own.stream().filter(Write::acked).mapToLong(Write::version).max().orElse(-1);
     return newest < 0
@@ -184,7 +185,7 @@ final class SiteProperties {
     }
   }
 
-  /// How many of some versions came before, and how many came after a newer one.
+  /// How many of these versions came before, and how many came after a newer one.
   private static int[] accusations(List<Long> versions) {
     int[] accused = {0, 0};
     for (int i = 0; i < versions.size(); i++) {
@@ -196,8 +197,8 @@ final class SiteProperties {
     return accused;
   }
 
-  /// Removals do not say which delete they were. Whatever can be explained without an accusation is not accused, and
-  /// what cannot is.
+  /// Removals do not identify their delete. An arrival is accused exactly if no choice of deletes
+  /// explains it.
   @Test
   void removals_areAccusedWhereNoChoiceOfDeletesIsInnocent_andNowhereElse() {
     Random random = new Random(3);

@@ -21,7 +21,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.TreeMap;
 
-/// Two sites, written operation by operation: `ny`, which client 0 writes to, and `ldn`, which client 1 writes to.
+/// Two sites, written operation by operation: client 0 writes to `ny`, and client 1 writes to
+/// `ldn`.
 final class TwoSites {
 
   static final String NAMES = "ny 1 clients 1, ldn 1 clients 1";
@@ -91,7 +92,7 @@ final class TwoSites {
     return this;
   }
 
-  /// What `ny` and `ldn` hold of a key at the end.
+  /// A key's final content in `ny` and `ldn`.
   TwoSites held(int key, long there, long here) {
     write(0, Op.FINAL_READ, OperationOutcome.OK, key, there, 1_000_000, 1_000_000);
     return heard(1, Op.FINAL_READ, key, here, 1_000_000);
@@ -102,7 +103,6 @@ final class TwoSites {
     return this;
   }
 
-  /// A closed step with these faults.
   TwoSites step(long from, long to, FaultTime... faults) {
     written.closedStep(from, to, List.of(faults));
     return this;

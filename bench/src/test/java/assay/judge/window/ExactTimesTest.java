@@ -37,7 +37,7 @@ final class ExactTimesTest {
         .row();
   }
 
-  /// Intervals of about a second, one after the other, from any nanosecond on.
+  /// Consecutive intervals of about a second, from any nanosecond on.
   private static List<Span> spans(Random random) {
     List<Span> spans = new ArrayList<>();
     long start = 2_000_000_000_000L + random.nextLong(1_000_000_000L);

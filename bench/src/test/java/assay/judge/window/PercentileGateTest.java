@@ -16,7 +16,7 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// Percentiles with what they are worth: intervals, requests that were not answered, late generators.
+/// Percentiles with their uncertainty: intervals, unanswered requests, late generators.
 final class PercentileGateTest {
 
   private static final int P99 = 2;
@@ -35,7 +35,7 @@ final class PercentileGateTest {
     return withheld == null ? null : withheld.why();
   }
 
-  /// An upper end of a quantile at 97.5 % needs n with q^n at most 2.5 %: 368 of p99.
+  /// An upper end of a quantile at 97.5 % needs n with q^n at most 2.5 %: 368 for p99.
   @Test
   void percentile_isWithheldWhereNothingBoundsIt() {
     for (int[] countAndShown :
@@ -94,8 +94,8 @@ final class PercentileGateTest {
     return PercentileGate.quantiles(sample).getFirst();
   }
 
-  /// Seconds of 100 requests with response times of a known distribution; where they hang together one
-  /// second in ten is ten times as slow.
+  /// Seconds with 100 requests each from a known distribution; if correlated, one second in ten is
+  /// ten times as slow.
   @Test
   void interval_holdsTheTruePercentile_alsoWhereSecondsDiffer() {
     Random random = new Random(7);
@@ -154,8 +154,8 @@ final class PercentileGateTest {
         && (p90.most() == null || p90.most() >= 0.999 * truth);
   }
 
-  /// A server that stalls once, and a client that sheds what it cannot send: 2,000 runs against what
-  /// everybody would have waited. A percentile of the answered requests alone is far too good.
+  /// A server that stalls once, and a client that sheds requests it cannot send: 2,000 runs
+  /// compared with every request's wait. A percentile over answered requests alone is far too good.
   @Test
   void reportedPercentile_isNeverBelowTheTrueOne_howeverMuchWasShed() {
     Random random = new Random(11);
@@ -183,7 +183,7 @@ final class PercentileGateTest {
     assertThat(unbounded).isLessThan(1700);
   }
 
-  /// Constant arrivals at one server in order, which stands still every so many seconds.
+  /// Constant arrivals at one in-order server, which stalls periodically.
   private record Stall(
       int rate, int seconds, int every, int stallMillis, int cap, long serviceNanos) {
 

@@ -23,7 +23,7 @@ import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Whole run directories of made-up grids that stand still, warm up, drift, or run too briefly.
+/// Whole run directories from synthetic grids that are steady, warm up, drift, or run too briefly.
 final class SteadyStateTest {
 
   private static final long MINUTE = 60_000_000_000L;

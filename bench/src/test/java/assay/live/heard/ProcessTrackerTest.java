@@ -54,7 +54,7 @@ final class ProcessTrackerTest {
     assertThat(line("member-1", 1).standing()).isEqualTo(Standing.FINE);
   }
 
-  /// At the edge of a window a process is sampled twice within milliseconds.
+  /// At a window's edge a process is sampled twice within milliseconds.
   @Test
   void cpu_isNotToldOfAFewMilliseconds() {
     tracker.sampled(LiveSample.sample("member-1", 0, 0));

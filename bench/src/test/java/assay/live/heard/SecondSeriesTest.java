@@ -39,7 +39,7 @@ final class SecondSeriesTest {
     assertThat(series.whole()).extracting(LiveSecond::number).containsExactly(0L, 1L, 2L);
   }
 
-  /// While a fault is watched rows are a tenth of a second long: rates are of the whole second, percentiles the highest.
+  /// During a fault, rows are 0.1 s long: rates are over the whole second, percentiles the highest.
   @Test
   void shortRows_addUpToASecond_andShowTheHighestPercentile() {
     for (int i = 0; i < 10; i++) {
@@ -61,7 +61,7 @@ final class SecondSeriesTest {
     assertThat(gets.p99()).hasValue(9_000_000);
   }
 
-  /// A row off the grid gives each second its part of the requests, and only the one that it is of its latency.
+  /// A row off the grid splits its requests over the seconds, but gives its latency to one.
   @Test
   void rowThatLapsOver_isSharedOut() {
     series.add(row("client-1", 0, 1_000));

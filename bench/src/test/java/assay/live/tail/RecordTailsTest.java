@@ -45,7 +45,7 @@ final class RecordTailsTest {
     return new LatencyWriter(directory.latency("sync-1", client), "sync-1", client);
   }
 
-  /// A second of gets, all of one length; the record is written before the run hears of it.
+  /// A second of gets with equal durations; the record is written before the run hears of it.
   private void second(LatencyWriter writer, String client, long second, long count, long nanos) {
     long from = LiveSample.BEGINS + second * LiveSample.SECOND;
     for (Span span : List.of(Span.RESPONSE, Span.SERVICE)) {
@@ -71,7 +71,7 @@ final class RecordTailsTest {
         LatencyWriter other = writer("client-2")) {
       second(one, "client-1", 0, 900, 1_000_000);
       second(other, "client-2", 0, 100, 8_000_000);
-      // Of a thousand the 990th is one of the hundred that took 8 ms.
+      // Among a thousand the 990th is one of the hundred that took 8 ms.
       ObjectiveSoFar p99 = objectives().getFirst();
       assertThat(p99.result()).isEqualTo(Judged.MISSED);
       assertThat(p99.text()).isEqualTo("8.00 ms");

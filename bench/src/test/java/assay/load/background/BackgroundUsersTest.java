@@ -55,7 +55,7 @@ final class BackgroundUsersTest {
     return new BackgroundUsers(Clock.host(), client, session, new MemoryWorkload(), DATA);
   }
 
-  /// Notes which thread asked for what, and lets a test wait for so many requests.
+  /// Notes each request's thread, and lets a test wait for a number of requests.
   private static final class Noting implements Session {
 
     final Map<String, Set<Object>> keys = new ConcurrentHashMap<>();
@@ -149,7 +149,7 @@ final class BackgroundUsersTest {
     try (BackgroundUsers crowd = crowd(new MemoryEngine.MemorySession(), Bed.CLIENT)) {
       crowd.begin(SLEEPY, false, LONG);
       assertThat(crowd.end(LONG).unfinished()).isZero();
-      // They sleep for a part of an hour: what ends within the test's minute was woken.
+      // They sleep for a part of an hour: an end within the test's minute means a wake-up.
       crowd.begin(SLEEPY, false, LONG);
       assertThat(crowd.end(LONG).unfinished()).isZero();
     }
@@ -302,7 +302,6 @@ final class BackgroundUsersTest {
     }
   }
 
-  /// A workload whose background requests want to write.
   private record Writing(AtomicInteger asked) implements BareWorkload, BackgroundRequests {
 
     @Override

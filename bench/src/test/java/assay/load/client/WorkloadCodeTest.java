@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// What a user reads of a fault in their own workload.
+/// A user's view of a fault in their own workload.
 final class WorkloadCodeTest {
 
   private static final DataParameters DATA = new DataParameters(Map.of(), new Settings(Map.of()));
@@ -58,7 +58,7 @@ final class WorkloadCodeTest {
                 + " engine is at fault");
   }
 
-  /// It is on the way of every request: a text for an error that does not come would be most of its time.
+  /// On every request's path: a text for an absent error would be most of its time.
   @Test
   void next_allocatesNothingItself() {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

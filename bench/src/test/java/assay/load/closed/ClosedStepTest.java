@@ -145,7 +145,7 @@ final class ClosedStepTest {
     }
   }
 
-  /// Fewer rounds than can be told from.
+  /// Fewer rounds than a decision needs.
   @Test
   void partThatIsWaitedForInVain_countsAndSaysSo() throws Exception {
     Bed bed = run(steady(WarmupPlateau.LEAST_ROUNDS - 1, Duration.ofSeconds(20)));

@@ -67,7 +67,7 @@ final class TimedStepTest {
     return run(new LeisurelySession(new MemoryEngine.MemorySession()), step);
   }
 
-  /// A session that answers after a fifth of a millisecond or later.
+  /// A session that answers after 0.2 ms or later.
   private record LeisurelySession(Session session) implements Session {
 
     @Override
@@ -82,7 +82,8 @@ final class TimedStepTest {
     }
   }
 
-  /// What an open loop can send a closed one can: inserts of new keys, and reads of those written last.
+  /// A closed loop can send the same requests as an open one: inserts, and reads of the last
+  /// written keys.
   @Test
   void insertsAndReadsOfTheLatest_areSentByAClosedLoopToo() throws Exception {
     Bed bed = new Bed(folder, new LeisurelySession(new MemoryEngine.MemorySession()), 100_000, 0);
@@ -101,7 +102,7 @@ final class TimedStepTest {
         .allMatch(event -> event.version() == 1 && inserted.contains(event.key()));
   }
 
-  /// YCSB's D: inserts of new keys, and reads that are the likelier the newer a key is.
+  /// YCSB's D: inserts of new keys, and reads that prefer newer keys.
   @Test
   void latestKeys_areReadOnceTheyAreInserted_theNewestMostOften() throws Exception {
     Bed bed = new Bed(folder, new LeisurelySession(new MemoryEngine.MemorySession()), 100_000, 0);
@@ -123,7 +124,7 @@ final class TimedStepTest {
       }
     }
     assertThat(reads).isGreaterThan(20);
-    // Of 2,000 keys, more than were inserted, the newest gets one read of eight.
+    // Among 2,000 keys, more than were inserted, the newest gets one read in eight.
     assertThat(ofTheNewest).isGreaterThan(reads / 40);
   }
 
@@ -142,8 +143,8 @@ final class TimedStepTest {
         .sum();
   }
 
-  /// Within five standard deviations, which chance leaves in one of two million runs, and the kinds
-  /// follow from the seed anyway.
+  /// Within five standard deviations, which chance exceeds in one of two million runs; the seed
+  /// fixes the kinds anyway.
   @Test
   void kinds_comeByTheirShares() throws Exception {
     Bed bed = run(step(2, Map.of("get", 95.0, "put", 5.0), UNIFORM));
@@ -178,7 +179,7 @@ final class TimedStepTest {
     long window = bed.event(TimedEvent.Type.WINDOW_BEGINS).nanos();
     assertThat(window - begins).isEqualTo(WARM_UP);
     assertThat(bed.event(TimedEvent.Type.WINDOW_ENDS).nanos() - window).isEqualTo(LASTS);
-    // A thread turns to a request a moment before it starts: one for each thread may lie between.
+    // A thread picks a request a moment before it starts: one for each thread may lie between.
     long early = bed.events().stream().filter(event -> event.startNanos() < window).count();
     assertThat(sum(bed, false)).isBetween(early, early + 2);
     assertThat(sum(bed, true)).isEqualTo(bed.events().size() - sum(bed, false)).isPositive();
@@ -251,7 +252,7 @@ final class TimedStepTest {
     }
   }
 
-  /// Each thread has at most one answer for every pause and one more.
+  /// Each thread has at most one answer per pause and one more.
   @Test
   void thinkTime_isBetweenRequests() throws Exception {
     long think = 20_000_000;
@@ -267,7 +268,7 @@ final class TimedStepTest {
     }
   }
 
-  /// The engine answers nothing until the window has ended.
+  /// The engine gives no answer until the window has ended.
   @Test
   void answersAfterTheWindow_belongToIt_andItGrowsNoLonger() throws Exception {
     CountDownLatch letGo = new CountDownLatch(1);

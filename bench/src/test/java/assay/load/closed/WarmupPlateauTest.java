@@ -9,14 +9,14 @@ import java.util.Random;
 import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
-/// Rounds whose true level is known, with noise of 5 % each.
+/// Rounds with a known level, and 5 % noise each.
 final class WarmupPlateauTest {
 
   private static final int RUNS = 1000;
   private static final int MOST = 60;
   private static final double NOISE = 0.05;
 
-  /// After how many rounds each of many runs was told to have stopped falling; MOST where it never was.
+  /// After how many rounds each run was found steady; MOST for never.
   private static int[] stops(IntToDoubleFunction level) {
     int[] stops = new int[RUNS];
     for (int run = 0; run < RUNS; run++) {
@@ -40,8 +40,8 @@ final class WarmupPlateauTest {
     assertThat(stops[RUNS - 1]).isLessThan(MOST);
   }
 
-  /// Thrice the level at first, of which a third is lost every 1, 3 or 6 rounds: what counts afterwards is
-  /// no more than 10 % above the end in nine of ten runs.
+  /// Thrice the level at first, with a third of the excess lost every 1, 3 or 6 rounds: the counted
+  /// rounds are at most 10 % above the end in nine of ten runs.
   @Test
   void levelThatFalls_isWaitedFor() {
     for (double rounds : new double[] {1, 3, 6}) {

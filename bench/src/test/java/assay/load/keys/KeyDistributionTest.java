@@ -14,7 +14,7 @@ final class KeyDistributionTest {
 
   private static final int DRAWS = 200_000;
 
-  /// Pearson's statistic of drawn counts against probabilities.
+  /// Pearson's statistic for drawn counts against probabilities.
   private static double chiSquare(int[] counts, double[] probabilities) {
     double sum = 0;
     for (int i = 0; i < counts.length; i++) {
@@ -24,8 +24,8 @@ final class KeyDistributionTest {
     return sum;
   }
 
-  /// What a chi-square variable of k degrees exceeds once in a thousand times, by Wilson and
-  /// Hilferty's approximation.
+  /// A chi-square variable with k degrees exceeds this once in a thousand times (Wilson and
+  /// Hilferty's approximation).
   private static double critical(int degrees) {
     double spread = 2.0 / (9.0 * degrees);
     double root = 1 - spread + 3.09 * Math.sqrt(spread);

@@ -37,7 +37,7 @@ final class LatestKeysTest {
     return claim;
   }
 
-  /// Of as many keys as there are by then, each rank behind the newest has Zipf's own share of the draws.
+  /// Each rank behind the newest has Zipf's own share of the draws.
   private static void newestIsLikeliest(WriteLeases leases, int newest, int keys) {
     KeyDistribution choice = KeyDistribution.of(LATEST, leases, 1);
     SplittableRandom random = new SplittableRandom(42);
@@ -74,8 +74,7 @@ final class LatestKeysTest {
     newestIsLikeliest(leases, 119, 120);
   }
 
-  /// The insert that is on its way, or failed, or may have happened, has no value to be read; nor has a key
-  /// that was deleted.
+  /// An insert in flight, failed or unknown has no value to read; nor has a deleted key.
   @Test
   void keyWithoutAValue_isPassedOver() {
     WriteLeases leases = loaded(200, 0, 1, 10);

@@ -49,7 +49,7 @@ public final class RecentKeysTest {
       assertThat(age).isBetween(1, 4096);
       octaves[Math.min(11, 31 - Integer.numberOfLeadingZeros(age))]++;
     }
-    // Of ages 1 to 4096 each doubling is as likely as the next: one in twelve.
+    // Among ages 1 to 4096 each doubling has the same probability: one in twelve.
     for (int count : octaves) {
       assertThat(count).isBetween(DRAWS / 12 - 500, DRAWS / 12 + 500);
     }
@@ -94,7 +94,7 @@ public final class RecentKeysTest {
     assertThat(latest).isTrue();
   }
 
-  /// Of two clients each owns every second key.
+  /// Each of two clients owns every second key.
   private ClientLoad client(int number, MemoryEngine.MemorySession session) throws Exception {
     String name = "client-" + (number + 1);
     LoadListener nobody =
@@ -152,9 +152,8 @@ public final class RecentKeysTest {
       writer.release(claim, OperationOutcome.OK);
       justWritten += source.recentKey() == claim.key() ? 1 : 0;
     }
-    // The last of up to 1,000 keys is drawn with a probability of ln 2 / ln 1001 at the least, a
-    // tenth,
-    // half of the time; while this reader wrote nothing, it is otherwise a key of no recency.
+    // Among up to 1,000 keys the last is drawn with a probability of at least ln 2 / ln 1001, a
+    // tenth, half of the time; while this reader wrote none, it is otherwise a key without recency.
     assertThat(justWritten).isGreaterThan(40);
   }
 }

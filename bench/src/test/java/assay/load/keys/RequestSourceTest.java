@@ -33,7 +33,6 @@ final class RequestSourceTest {
 
   private final VirtualClock clock = new VirtualClock();
 
-  /// Writes these keys.
   private static RequestKind put(int... keys) {
     return RequestKind.of("put", Cache.class, "Writes some keys.", c -> claimed(c, keys))
         .asRepeatable();
@@ -95,7 +94,7 @@ final class RequestSourceTest {
     return request.claims().getFirst().version();
   }
 
-  /// Each holds what the other wants.
+  /// Each holds the other's key.
   @Test
   void requestsOfSeveralKeys_doNotWaitForEachOtherForEver_andKeepTheirKeys() {
     WriteLeases leases = new WriteLeases(clock, 4, 0, 1, false);

@@ -103,7 +103,8 @@ final class WriteLeasesTest {
     assertThat(leases.claim(claim.key()).key()).isEqualTo(1);
   }
 
-  /// Of 64 registers 16 for the first fault, 12 of the 48 that are left for the second, 9 for the third.
+  /// 16 of 64 registers for the first fault, 12 of the remaining 48 for the second, 9 for the
+  /// third.
   @Test
   void everyFault_setsAsideAQuarterOfWhatIsLeft() {
     WriteLeases leases = new WriteLeases(64, 0, 1);
@@ -116,7 +117,8 @@ final class WriteLeasesTest {
     assertThat(written).containsExactly(48L, 36L, 27L, 27L);
   }
 
-  /// Whether a register is written when it is asked for; one that is set aside gives way to another.
+  /// Whether a register is written when it is requested; one that is set aside gives way to
+  /// another.
   private static boolean takes(WriteLeases leases, int key) {
     Claim claim = leases.claim(key);
     leases.release(claim, OperationOutcome.OK);
@@ -135,7 +137,7 @@ final class WriteLeasesTest {
     assertThat(new WriteLeases(1, 0, 1).claim(0).key()).isZero();
   }
 
-  /// The keys that can be claimed, whichever are asked for.
+  /// The keys that can be claimed, whichever are requested.
   private static Set<Integer> claimAll(WriteLeases leases) {
     Set<Integer> keys = new HashSet<>();
     for (int key = 0; key < 10; key++) {

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Requests go to the keys that they drew, so that partitions which do not answer go on being asked as often as ever.
+/// Requests go to the keys they drew, so partitions without answers are asked as often as before.
 @Timeout(120)
 final class DrawnKeysTest {
 
@@ -42,7 +42,7 @@ final class DrawnKeysTest {
   private static final int PARTITIONS = 31;
   private static final long MILLI = 1_000_000;
 
-  /// When the load begins, after the clock does.
+  /// The time from the clock's start to the load's.
   private static final long LEAD = 50 * MILLI;
 
   private final VirtualClock clock = new VirtualClock();
@@ -91,7 +91,7 @@ final class DrawnKeysTest {
         .orElseThrow();
   }
 
-  /// 11 of 31 partitions never answer after a kill: 35 % of the requests of the 11 s that are left.
+  /// 11 of 31 partitions never answer after a kill: 35 % of the requests in the remaining 11 s.
   @Test
   void partitionsThatNeverAnswerAgain_goOnBeingAsked() throws Exception {
     int[] partitionOf = partitionOf(400);
@@ -147,8 +147,8 @@ final class DrawnKeysTest {
     assertThat(measure(verdict, "brown-out").value()).isEqualTo((double) missed, within(1.0));
   }
 
-  /// The partition of the hottest key is away for 10 s. Its requests wait in the order in which they were due, and answered late
-  /// are as many as would be if each had been sent at once.
+  /// The hottest key's partition is away for 10 s. Its requests wait in their due order, and as
+  /// many are late as if each had been sent at once.
   @Test
   void requestsForABusyKey_waitForIt() throws Exception {
     int[] partitionOf = partitionOf(1_000);
@@ -179,7 +179,7 @@ final class DrawnKeysTest {
             / (double) during.size();
     assertThat(operations).allMatch(each -> each.outcome() == OperationOutcome.OK);
     assertThat(late).isGreaterThan(0.13).isCloseTo(due, within(0.01));
-    // A share s waits for what is left of the 10 s: above x are s (1 - x / 10 s).
+    // A share s waits for the rest of the 10 s: above x are s (1 - x / 10 s).
     assertThat(responses[responses.length * 99 / 100] / 1e9)
         .isCloseTo(10 * (1 - 0.01 / late), within(0.1));
   }

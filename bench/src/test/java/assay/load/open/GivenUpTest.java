@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A step that gave up begins nothing any more, and counts what it has not sent.
+/// A step that gave up starts no request any more, and counts the unsent ones.
 @Timeout(60)
 final class GivenUpTest {
 
@@ -44,8 +44,8 @@ final class GivenUpTest {
 
   @TempDir private Path folder;
 
-  /// A host that stands still from the middle of the window until long after the step gives up: half of 2,000 requests are
-  /// due when it wakes up. One is under way by then.
+  /// A host that freezes from the window's middle until long after the step gives up: half of 2,000
+  /// requests are due when it wakes up. One is in flight by then.
   @Test
   void backlogOfAStepThatGaveUp_isShedInWindowAndHistory() throws Exception {
     VirtualClock clock = new VirtualClock();
@@ -91,8 +91,8 @@ final class GivenUpTest {
         null);
   }
 
-  /// Given up at any moment while threads take slots as fast as they can: each slot is sent or shed once, and what is
-  /// sent has begun before it was given up.
+  /// Given up at any moment while threads take slots as fast as they can: each slot is sent or shed
+  /// once, and every sent one began before.
   @Test
   void everySlotOfALoopThatIsGivenUp_isSentOrShedOnce_andNothingBeginsAfterwards()
       throws Exception {
@@ -114,7 +114,7 @@ final class GivenUpTest {
     assertThat(bed.events()).hasSize(slots);
   }
 
-  /// Returns how many slots the loop had.
+  /// Returns the loop's number of slots.
   private static int giveUp(Bed bed, AtomicLong begun, int round) {
     int inFlight = 4;
     Clock clock = bed.context.clock();

@@ -54,7 +54,7 @@ final class OpenLoopTest {
         new FailureCounts(bed.context.clock()));
   }
 
-  /// What a request of which nobody knows the answer leaves behind, and its late answer after it.
+  /// The trace of a request without an answer, and of its late answer.
   private List<Operation> abandoned(Bed bed, String kind) throws Exception {
     ScheduleCursor slots =
         new ScheduleCursor(Schedule.of(Arrivals.CONSTANT, 1, 1), 0, Long.MAX_VALUE);
@@ -93,7 +93,7 @@ final class OpenLoopTest {
         .containsExactly(tuple(Op.READ, OperationOutcome.FAILED));
   }
 
-  /// The worker has taken its slot, and has not begun its request.
+  /// The worker has taken its slot, but has not started its request.
   @Test
   void requestThatIsGivenUpBeforeItBegins_isShedAndItsKeyIsFree() throws Exception {
     Bed bed = bed();

@@ -48,7 +48,7 @@ final class OpenStepTest {
         "open-1", rate, Arrivals.POISSON, WARM_UP, LASTS, mix, UNIFORM, inFlight, null);
   }
 
-  /// How many requests the schedule asks for between two moments, counted by hand.
+  /// The schedule's requests between two moments, counted by hand.
   private static long offered(double rate, Duration from, Duration to) {
     Schedule schedule = Schedule.of(Arrivals.POISSON, rate, Bed.CLIENT.streamSeed(3, -1));
     long count = 0;
@@ -65,7 +65,7 @@ final class OpenStepTest {
   @Test
   void everyRequest_isInRowsHistogramsAndHistory() throws Exception {
     Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 50, 0);
-    // As many in flight as a host that stands still for a tenth of a second does not shed.
+    // Enough in flight that a host which freezes for 0.1 s sheds none.
     new OpenStep(bed.context, 3, step(2000, Map.of("put", 50.0, "get", 50.0), 256)).run();
     long warm = offered(2000, Duration.ZERO, WARM_UP);
     long measured = offered(2000, WARM_UP, WARM_UP.plus(LASTS));
@@ -137,7 +137,7 @@ final class OpenStepTest {
     assertThat(writtenKeys(bed, event -> true)).contains(0, 1, 2, 3, 4, 5, 6, 7);
   }
 
-  /// A step on eight keys, of which the third and the seventh are set aside for a fault.
+  /// A step on eight keys; the third and the seventh are set aside for a fault.
   private Bed withFaultPlanned(Duration at) throws Exception {
     Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 8, 0);
     FaultSpec fault = new FaultSpec("kill", "member", at);
@@ -222,7 +222,7 @@ final class OpenStepTest {
     long never = sum(bed, row -> true, Interval::shed);
     assertThat(never).isEqualTo(all - 4);
     assertThat(sum(bed, row -> true, Interval::ok)).isEqualTo(all - never);
-    // The four were meant for the warm-up, and belong to it though they end after the window.
+    // The four were meant for the warm-up, and belong to it even if they end after the window.
     assertThat(sum(bed, row -> !row.measured(), Interval::ok)).isEqualTo(4);
     List<Operation> shed =
         bed.events().stream().filter(event -> event.outcome() == OperationOutcome.SHED).toList();

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// A map whose partitions answer as a rule says, in the time of a clock.
+/// A map with partitions that answer by a rule, on a clock.
 final class PartitionedSession implements Session, Cache {
 
   private final Clock clock;
@@ -17,12 +17,9 @@ final class PartitionedSession implements Session, Cache {
   private final Rule rule;
   private final Map<Object, Object> map = new ConcurrentHashMap<>();
 
-  /// What becomes of a request.
-  ///
-  /// @param endNanos when it ends
   record Answer(long endNanos, boolean ok) {}
 
-  /// Decides it when the request is sent.
+  /// Decides when the request is sent.
   interface Rule {
     Answer of(int partition, long nowNanos);
   }

@@ -34,9 +34,9 @@ import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A session that stands still for 200 ms every 2 s, whose response times are known in closed form:
-/// a tenth of the arrivals fall into a stall and wait for what is left of it, so that the share
-/// with a response above x is 0.1 (1 - x / 200 ms).
+/// A session that freezes for 200 ms every 2 s, with response times in closed form: a tenth of the
+/// arrivals fall into a stall and wait for the rest of it, so the share with a response above x is
+/// 0.1 (1 - x / 200 ms).
 final class StallIT {
 
   private static final long PERIOD_NANOS = 2_000_000_000;
@@ -48,7 +48,7 @@ final class StallIT {
 
   @TempDir private Path folder;
 
-  /// Stands still at the end of every period.
+  /// Freezes at the end of every period.
   private record StallingSession(MemoryEngine.MemorySession session, long bornNanos)
       implements Session {
 
@@ -92,9 +92,9 @@ final class StallIT {
             new LatencyTag("open-1", true, "get", span, OperationOutcome.OK), new Histogram(3));
   }
 
-  /// A busy host adds stalls of its own, which can only lengthen a response: so the closed form is a
-  /// floor. That nothing is added to it `StallsSeen` holds in virtual time; here the histograms must be
-  /// those of the history's own times.
+  /// A busy host adds stalls, which can only lengthen a response: so the closed form is a floor.
+  /// `StallsSeen` shows in virtual time that there is no addition; here the histograms must equal
+  /// the history's own times.
   @Test
   void responseTimes_areWhatTheStallMakesThem() throws Exception {
     Bed bed = run(256);
@@ -123,8 +123,8 @@ final class StallIT {
     }
   }
 
-  /// A session that stands still at every 300th call, three times, until as many requests were shed since as a
-  /// stall of 200 ms sheds.
+  /// A session that freezes at every 300th call, three times, until as many requests were shed as a
+  /// 200 ms stall sheds.
   private static final class SheddingSession implements Session {
 
     private static final int CALLS = 300;
@@ -162,7 +162,7 @@ final class StallIT {
     assertThat(longestStall(bed)).isGreaterThan(0.9 * STALL_NANOS);
   }
 
-  /// What is shed ends at once and is not answered: it hides nothing of the stall.
+  /// A shed request ends at once without an answer: it hides no part of the stall.
   private static double longestStall(Bed bed) throws Exception {
     History history = new History();
     List<Operation> events = bed.events();

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Whatever a client's program does wrong ends the step with a sentence that says what, where, and what the program
-/// said last. The positive control is [ProgramClientIT].
+/// Every error of a client's program ends the step with a sentence: what, where, and the program's
+/// last output. The positive control is [ProgramClientIT].
 @Timeout(60)
 final class BadProgramsIT {
 
@@ -28,11 +28,11 @@ final class BadProgramsIT {
     ClientCore.PYTHON.require();
   }
 
-  /// What comes of a step of one request.
+  /// The failure of a step with one request.
   ///
-  /// @param does what the program does in it
+  /// @param does the program's behaviour in it
   private String failureOf(String kind, int protocol, String... does) throws IOException {
-    // It keeps to the protocol until the first round of a step, the fifth that it is asked for.
+    // It follows the protocol until a step's first round, the fifth command.
     String text =
         """
         import json, os, sys, time
@@ -197,13 +197,13 @@ final class BadProgramsIT {
         .contains("a request of worker 4, and there are 1");
   }
 
-  /// Killed as the kernel does where memory ends.
+  /// Killed like by the kernel when memory ends.
   @Test
   void kill() throws IOException {
     assertThat(failureOf("get", "os.kill(os.getpid(), 9)")).contains("ended with exit code 137");
   }
 
-  /// One that does not hear that it is to stop is ended all the same.
+  /// A program that ignores the order to stop is ended anyway.
   @Test
   void deafProgram_isEndedWithItsClient() throws Exception {
     List<String> command =

@@ -11,16 +11,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// A core of the project's in another language, without the packages of any engine.
-///
-/// @param language its language
+/// A core from the project in another language, without any engine's packages.
 public record ClientCore(ProgramLanguage language) {
 
   public static final ClientCore PYTHON = named("python");
 
   private static final Path BINARIES = Path.of("target/clients").toAbsolutePath();
 
-  /// A program of nothing but the core, in languages whose own client needs packages to be compiled.
+  /// A program with only the core, in languages where the own client needs packages to compile.
   private static final Map<String, String> WITHOUT_ENGINES =
       Map.of(
           "go",
@@ -32,10 +30,9 @@ public record ClientCore(ProgramLanguage language) {
           func main() { core.Run(nil) }
           """);
 
-  /// Where a client of no cluster is.
+  /// The place of a client without a cluster.
   static final Map<String, Object> NOWHERE = Map.of("place", Map.of(), "types", List.of());
 
-  /// One of each language.
   public static Stream<ClientCore> all() {
     return ProgramLanguage.all().stream().map(ClientCore::new);
   }
@@ -45,7 +42,6 @@ public record ClientCore(ProgramLanguage language) {
     return all().filter(ClientCore::looksUp);
   }
 
-  /// Whether it counts and looks up.
   boolean looksUp() {
     return language.requests().values().stream()
         .anyMatch(sent -> sent.contains(ProgramLanguage.LOOKUPS));
@@ -60,7 +56,7 @@ public record ClientCore(ProgramLanguage language) {
     return language.language();
   }
 
-  /// Skips a test where this host does not have what runs it.
+  /// Skips a test if this host cannot run the core.
   public void require() {
     language.programs().keySet().stream()
         .filter(program ->
@@ -70,12 +66,12 @@ public record ClientCore(ProgramLanguage language) {
         .forEach(Missing::skipWithout);
   }
 
-  /// Its folder.
   Path folder() {
     return Path.of("../clients", language.language()).toAbsolutePath().normalize();
   }
 
-  /// The project's own client; where that is compiled with the packages of all engines, the same with none.
+  /// The project's own client; if that is compiled with all engines' packages, the same without
+  /// any.
   List<String> client() throws IOException {
     if (language.compile().isEmpty()) {
       return command(folder().resolve(language.entry()));
@@ -88,7 +84,7 @@ public record ClientCore(ProgramLanguage language) {
     return command(Files.writeString(place.resolve(language.entry()), text));
   }
 
-  /// A client of a test's own that may use the core.
+  /// A test's own client that may use the core.
   public List<String> client(Path place, String text) throws IOException {
     return command(
         Files.writeString(place.resolve("own_client" + language.endings().getFirst()), text));

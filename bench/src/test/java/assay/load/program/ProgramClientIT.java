@@ -32,8 +32,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The project's clients in other languages against their own memory: what they report becomes what a client in Java
-/// leaves.
+/// The project's clients in other languages with their own memory: their reports become the same
+/// records as a Java client's.
 @Timeout(60)
 final class ProgramClientIT {
 
@@ -135,7 +135,7 @@ final class ProgramClientIT {
     assertReadsSeeTheLastWrite(history);
   }
 
-  /// Of one key's writes no two meet; a read that began after a write had ended sees it or a newer one.
+  /// Writes of one key never overlap; a read that began after a write's end sees it or a newer one.
   private static void assertReadsSeeTheLastWrite(List<Operation> history) {
     Map<Integer, List<Operation>> writes =
         history.stream()
@@ -176,7 +176,7 @@ final class ProgramClientIT {
     assertThat(counted.getFirst().ok()).hasValue(100);
     assertThat(counted.getLast().rows()).hasValue(70);
     assertThat(bed.events()).hasSize(2 * 170);
-    // Whoever asks for the next version here goes on where the program stopped.
+    // The next version here continues where the program stopped.
     Map<Integer, Long> newest = new HashMap<>();
     bed.events().stream()
         .filter(each -> each.op() == Operation.Op.WRITE)
@@ -222,7 +222,7 @@ final class ProgramClientIT {
           UNIFORM,
           null);
 
-  /// Java's workers, too, send what they were making when the window ended.
+  /// Java's workers also send the requests they were preparing at the window's end.
   @Test
   void requestThatWasBeingMadeWhenTheWindowEnded_counts() throws Exception {
     ClientCore.PYTHON.require();
@@ -280,11 +280,11 @@ final class ProgramClientIT {
     assertThat(told.library()).isEqualTo("none");
     assertThat(told.getNanos()).isPositive();
     assertThat(told.putNanos()).isPositive();
-    // It reads the clock that Java reads.
+    // It reads the same clock as Java.
     assertThat(told.boundNanos()).isZero();
   }
 
-  /// A clock that begins elsewhere is laid on ours.
+  /// A clock with another origin is mapped to ours.
   @ParameterizedTest
   @MethodSource("assay.load.program.ClientCore#all")
   void clockOfItsOwn_isLaidOnOurs(ClientCore core) throws Exception {

@@ -27,21 +27,21 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// A program in another language that stands still is late with the slots that fall into it: its delays are those of its
-/// history, and no percentile that they could have made is shown as the engine's.
+/// A program in another language that freezes is late with the slots in that time: its delays equal
+/// its history's, and no percentile that they could have caused is attributed to the engine.
 @Timeout(60)
 final class ProgramLatenessIT {
 
   private static final double RATE = 400;
   private static final Duration WINDOW = Duration.ofMillis(700);
 
-  /// Begins before the window, for a core says when that begins shortly before it does.
+  /// Begins before the window, because a core announces the window shortly before its start.
   private static final long STALL_MILLIS = 300;
 
-  /// What of the stall the window has at the least, and a tenth of its slots wait for at the least.
+  /// The minimum part of the stall in the window, for which at least a tenth of its slots wait.
   private static final long LATE_NANOS = 100_000_000;
 
-  /// More than fall into the stall: none is shed for those before it.
+  /// More than fall into the stall: none is shed for earlier ones.
   private static final int IN_FLIGHT = 150;
 
   private static final int REGISTERS = 50;

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Increments and lookups that clients in other languages send, against their own memory.
+/// Increments and lookups by clients in other languages, with their own memory.
 @Timeout(60)
 final class ProgramRequestsIT {
 
@@ -72,7 +72,7 @@ final class ProgramRequestsIT {
         .allMatch(each -> each.key() >= REGISTERS && each.key() < REGISTERS + COUNTERS)
         .extracting(Operation::version)
         .doesNotHaveDuplicates();
-    // Every total was read when all of the first step's increments had ended.
+    // Every total was read after all increments of the first step had ended.
     Map<Integer, Long> counts = new HashMap<>();
     events.getOrDefault(Operation.Op.INCREMENT, List.of()).stream()
         .filter(each -> each.step() == 0)
@@ -94,13 +94,13 @@ final class ProgramRequestsIT {
     assertThat(parts(bed).stream().map(part -> part.rows().orElse(0)))
         .containsExactly(20L * REGISTERS, 30L);
     assertThat(answers(bed).status()).isEqualTo(Status.VALID);
-    // What has been found of registers is in the history.
+    // Found registers are in the history.
     assertThat(bed.events())
         .hasSize(20 * REGISTERS)
         .allMatch(each -> each.op() == Operation.Op.READ && each.version() == 1);
   }
 
-  /// A row that is not whole, one too few, one twice, one that does not belong there; and one in the place of another.
+  /// A damaged row, a missing one, a duplicate, a wrong one; and one in another's place.
   @ParameterizedTest
   @ValueSource(
       strings = {

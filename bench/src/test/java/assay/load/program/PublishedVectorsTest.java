@@ -36,8 +36,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// The published draws and schedules are those of this code; clients in other languages are tested against the
-/// same file.
+/// The published draws and schedules equal this code's; clients in other languages are tested with
+/// the same file.
 final class PublishedVectorsTest {
 
   private static final Path FILE = Path.of("../clients/vectors/draws.json");
@@ -133,8 +133,8 @@ final class PublishedVectorsTest {
     return List.of(vector);
   }
 
-  /// Every bit of many logarithms counts: of those that a machine makes by multiplying and adding in one step, two in a
-  /// thousand have another last bit.
+  /// Every bit of many logarithms counts: on machines with fused multiply-add, two in a thousand
+  /// differ in the last bit.
   private static List<Object> logs() {
     int sum = 0;
     int units = 100_000;
@@ -175,7 +175,7 @@ final class PublishedVectorsTest {
     return all;
   }
 
-  /// What is claimed by requests that may be repeated, and given back: every third write stays unknown.
+  /// Claims by repeatable requests, and their returns: every third write stays unknown.
   private static List<Object> leases() {
     List<Object> all = new ArrayList<>();
     for (int client = 0; client < 3; client++) {

@@ -6,7 +6,7 @@ import assay.api.Claim;
 import assay.load.keys.WriteLeases;
 import org.junit.jupiter.api.Test;
 
-/// Every increment leaves a number of its client's that no other has left.
+/// Every increment leaves a unique number among its client's.
 final class ReportedTagsTest {
 
   @Test

@@ -30,8 +30,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What `docs/how-to/writing-a-client.md` says is so: its listing is a client, and every line that is said and heard is one of
-/// its schema.
+/// `docs/how-to/writing-a-client.md` is true: its listing is a client, and every line in both
+/// directions follows the schema.
 @Timeout(60)
 final class WritingAClientIT {
 
@@ -39,7 +39,7 @@ final class WritingAClientIT {
   private static final Path SCHEMA = Path.of("../clients/protocol-v1.schema.json");
   private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
 
-  /// What runs the tests of each core, in its folder.
+  /// The command for each core's tests, in its folder.
   private static final Map<String, List<String>> TESTS =
       Map.of(
           "python",
@@ -83,7 +83,7 @@ final class WritingAClientIT {
 
   @TempDir private Path folder;
 
-  /// A command line whose lines, in and out, are kept.
+  /// A command line that keeps all lines, in and out.
   private List<String> kept(List<String> command) {
     List<String> line = new ArrayList<>();
     line.addAll(List.of("sh", "-c", "tee \"$0/in\" | \"$@\" | tee \"$0/out\"", folder.toString()));
@@ -193,7 +193,7 @@ final class WritingAClientIT {
     assertLinesAreOfTheSchema();
   }
 
-  /// The draws of a core are the published ones, as its own tests say.
+  /// A core's draws are the published ones, by its own tests.
   @ParameterizedTest
   @MethodSource("assay.load.program.ClientCore#all")
   void testsOfACore_pass(ClientCore core) throws Exception {

@@ -101,7 +101,7 @@ final class FailureCountsTest {
     assertThat(FailureText.of(new IllegalStateException())).isEmpty();
   }
 
-  /// A message of one long word is read through a few times, not once for each of its characters.
+  /// A message that is one long word is read a few times, not once per character.
   @ParameterizedTest
   @ValueSource(strings = {"a", "token", "pwd", "pass", "a.-_", "/", "bearer", ": ", "\"'"})
   void message_isReadInTimeThatGrowsWithItsLength(String piece) {
@@ -110,7 +110,6 @@ final class FailureCountsTest {
     assertThat(counted.reads).isLessThan(60 * counted.text.length());
   }
 
-  /// A text that counts how often one of its characters is read.
   private static final class Counted implements CharSequence {
     private final String text;
     private int reads;

@@ -18,7 +18,7 @@ final class PhaseRecorderTest {
     assertThat(PhaseRecorder.phaseOf(0, 0)).isEqualTo(1);
   }
 
-  /// On clocks that begin anywhere, also below zero.
+  /// On clocks with any origin, also below zero.
   @Test
   void momentBeforeTheWindow_isTheWarmUps_andNoOther() {
     Random random = new Random(1);

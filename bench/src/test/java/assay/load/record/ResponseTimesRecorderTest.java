@@ -68,7 +68,7 @@ final class ResponseTimesRecorderTest {
     assertThat(count(recorder.take(), Span.RESPONSE)).isZero();
   }
 
-  /// The same through what an open loop records with: of each interval on disk the three agree.
+  /// The same through an open loop's recorder: for each interval on disk the three agree.
   @Test
   void intervalsOfAnOpenLoop_holdAllDurationsOfTheSameRequests() throws Exception {
     Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 1, 0);

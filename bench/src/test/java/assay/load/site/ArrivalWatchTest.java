@@ -32,7 +32,7 @@ final class ArrivalWatchTest {
   private final Far far = new Far();
   private Bed bed;
 
-  /// A site whose listeners hear of what is stored, or do not.
+  /// A site with listeners that hear of stored values, or do not.
   private static final class Far extends MapSession implements EntryEvents {
 
     private final List<EntryListener> listeners = new CopyOnWriteArrayList<>();

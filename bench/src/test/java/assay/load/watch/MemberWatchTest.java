@@ -26,7 +26,6 @@ final class MemberWatchTest {
   private Bed bed;
   private MemberWatch watch;
 
-  /// Counts whom it is told to count.
   private static final class Counting implements SinglePartition {
 
     private final AtomicInteger looks = new AtomicInteger();

@@ -16,7 +16,6 @@ final class NearWatchTest {
 
   @TempDir private Path folder;
 
-  /// A session whose near cache counts what the test says.
   private static final class NearSession implements Session, NearCache {
     private long hits = 100;
     private long misses = 10;

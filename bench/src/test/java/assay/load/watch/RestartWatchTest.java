@@ -19,7 +19,6 @@ final class RestartWatchTest {
 
   @TempDir private Path folder;
 
-  /// A session with one solution whose retries are what the test says.
   private static final class SolvedSession
       implements Session, PairUpdateProtocols, PairUpdateProtocol {
     private long retries = 7;

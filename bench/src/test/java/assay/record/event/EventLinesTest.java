@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Lines of `events.ndjson` as they always were: the resources were written by hand from the writers of
-/// the versions before events had types.
+/// Lines from `events.ndjson` in their original form: the resources were handwritten from writers
+/// before events had types.
 final class EventLinesTest {
 
   private static final Path LINES = Path.of("src/test/resources/assay/record/events");
@@ -98,7 +98,7 @@ final class EventLinesTest {
                 "kill", "owner-and-backup", List.of("member-2", "member-3"), OptionalInt.of(2)));
   }
 
-  /// Every field of every line, taken away: either the event may lack it, or the line is damaged.
+  /// Every field removed from every line: either the event may lack it, or the line is damaged.
   @TestFactory
   Stream<DynamicTest> fieldThatIsMissing_isDamageUnlessItMayBe() {
     return today()
@@ -144,7 +144,7 @@ final class EventLinesTest {
     assertDamage("\"startNanos\":\"2100000000\"", "", "READY at 3 lacks `startNanos`");
   }
 
-  /// A process that was throttled to nothing used nothing: a true run is never refused.
+  /// A fully throttled process used no CPU: a true run is never refused.
   @Test
   void shareOfNothing_isTrue() {
     assertThat(
@@ -154,7 +154,7 @@ final class EventLinesTest {
         .containsEntry("share", "0.0");
   }
 
-  /// What could not be read again is not written.
+  /// A trial that could not be read back is not written.
   @Test
   void rateOfNothing_isNoTrial() {
     assertThatThrownBy(() -> new SearchEvent.Trial("capacity-1", 1, 0, 1))

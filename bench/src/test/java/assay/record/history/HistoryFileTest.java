@@ -16,17 +16,17 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Histories as their writer wrote them, cut at every byte, and damaged.
+/// Histories by their writer, cut at every byte, and damaged.
 final class HistoryFileTest {
 
   private static final long SEED = 7;
 
-  /// What the writer ends a block of few events with: a tally and a checksum.
+  /// The end of a block with few events: a tally and a checksum.
   private static final int END_BYTES = 6;
 
   @TempDir private Path folder;
 
-  /// Events of every size a number can have.
+  /// Events with every size of number.
   private static List<Operation> events(int many) {
     SplittableRandom random = new SplittableRandom(SEED);
     List<Op> ops = List.of(Op.values());
@@ -56,7 +56,7 @@ final class HistoryFileTest {
     return file;
   }
 
-  /// As a client on another host writes, whose clock is behind.
+  /// A client on another host with a late clock.
   @Test
   void shiftedHistory_holdsTheSameEvents_later() throws IOException {
     List<Operation> events =
@@ -97,7 +97,6 @@ final class HistoryFileTest {
     return Arrays.copyOfRange(bytes, at + 1, bytes.length);
   }
 
-  /// Every event a block of its own.
   private Path inBlocks(String name, List<Operation> events) throws IOException {
     Path file = folder.resolve(name);
     try (HistoryWriter writer = new HistoryWriter(file, "cell-1", "client-1")) {
@@ -144,7 +143,7 @@ final class HistoryFileTest {
     assertThat(history.client(1000)).isEqualTo(1);
   }
 
-  /// The oracle is the writer: the length of the file after each event.
+  /// The oracle is the writer: the file's length after each event.
   @Test
   void fileCutAtAnyByte_holdsTheBlocksBeforeTheCut() throws IOException {
     List<Operation> events = events(12);
@@ -167,7 +166,7 @@ final class HistoryFileTest {
     }
   }
 
-  /// Nothing in a file is without a checksum: not the first line, not a checksum itself.
+  /// Every byte has a checksum: also the first line and the checksums themselves.
   @Test
   void anyBitThatIsChanged_isNamed() throws IOException {
     byte[] good = Files.readAllBytes(inBlocks("good.bin", events(12)));
@@ -210,7 +209,7 @@ final class HistoryFileTest {
         .hasMessageContaining("when it was written");
   }
 
-  /// The same as the version before wrote it, as far as the first event.
+  /// The previous version's form, up to the first event.
   private static byte[] withoutChecksums(byte[] bytes) {
     String text = new String(bytes, StandardCharsets.ISO_8859_1);
     return text.replace("\"format\":3", "\"format\":2").getBytes(StandardCharsets.ISO_8859_1);

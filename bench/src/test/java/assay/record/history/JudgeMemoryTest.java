@@ -16,8 +16,8 @@ final class JudgeMemoryTest {
     assertThat(gibibyte.partEvents(4 * THOUSAND_MILLION, 2)).isEqualTo(244_140);
   }
 
-  /// A thousand million operations on ten thousand keys: every key has more than a usual part, and each is a part that is judged
-  /// while others are.
+  /// A thousand million operations on ten thousand keys: every key exceeds a usual part, and each
+  /// is judged beside others.
   @Test
   void keyWithMoreThanAUsualPart_isJudgedBesideOthers_asLongAsAllFit() {
     long key = THOUSAND_MILLION / 10_000;

@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// Keys divided into parts: each into one, neighbours together, none with more than it may have where that can be.
+/// Keys divided into parts: each in one, neighbours together, none above the limit if possible.
 final class KeyPartsTest {
 
   private static final int BUCKETS = 1 << 10;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.record.history.Operation.Op;
 import org.junit.jupiter.api.Test;
 
-/// As many clients as a study may ask for.
 final class ManyClientsTest {
 
   @Test

@@ -26,7 +26,7 @@ final class OperationHeadTest {
     }
   }
 
-  /// As they were when there were no more than fifteen.
+  /// Unchanged since there were at most fifteen.
   @Test
   void headsOfOldRecords_areTheSame() {
     assertThat(OperationHead.of(Op.WRITE, OperationOutcome.OK)).isEqualTo((byte) 0x00);

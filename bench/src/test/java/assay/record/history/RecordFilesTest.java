@@ -242,7 +242,7 @@ final class RecordFilesTest {
     assertDamage(() -> RunRecord.open(directory), directory.plan(), seed + 1);
   }
 
-  /// Their order is part of the format of histories: a new one goes to the end, and there is room for
+  /// Their order is part of the history format: a new one goes to the end, and there is room for
   /// thirty-one.
   @Test
   void opsOfOldRecords_keepTheirNumbers() {
@@ -322,7 +322,7 @@ final class RecordFilesTest {
     assertCut(run, Arrays.copyOf(bytes, bytes.length - tally - 1), 1);
   }
 
-  /// A history of one block as the version before wrote it.
+  /// One block in the previous version's form.
   private static byte[] withoutChecksums(byte[] bytes) {
     String text = new String(bytes, StandardCharsets.ISO_8859_1);
     byte[] older =

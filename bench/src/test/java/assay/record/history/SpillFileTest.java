@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Blocks come back as they were written, and their file has no name while it is used, so that nothing is left by a
-/// process that is killed.
+/// Blocks come back unchanged, and their file has no name while in use, so a killed process leaves
+/// no file.
 final class SpillFileTest {
 
   @TempDir private Path folder;

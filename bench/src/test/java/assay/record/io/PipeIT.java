@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A pipe in place of a record's file: whoever opens it to read waits for ever.
+/// A pipe in place of a record's file: a reader would wait forever.
 final class PipeIT {
 
   @Test

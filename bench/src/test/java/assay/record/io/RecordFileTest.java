@@ -17,7 +17,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Things in place of a record's files.
+/// Other things in place of a record's files.
 final class RecordFileTest {
 
   @TempDir Path folder;

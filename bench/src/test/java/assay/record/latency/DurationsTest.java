@@ -12,14 +12,14 @@ import java.util.zip.Deflater;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
-/// Against HdrHistogram, whose buckets, ranks and encoding these are.
+/// Compared with HdrHistogram, the source of these buckets, ranks and encoding.
 final class DurationsTest {
 
   private static final double[] PERCENTS = {1, 50, 90, 99, 99.9, 100};
 
   private final SplittableRandom random = new SplittableRandom(7);
 
-  /// Durations of all magnitudes, many of them alike.
+  /// Durations of all magnitudes, many of them equal.
   private long[] drawn() {
     long[] drawn = new long[random.nextInt(300)];
     long highest = 1L << random.nextInt(1, 37);

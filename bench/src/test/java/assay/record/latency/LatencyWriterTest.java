@@ -106,8 +106,8 @@ final class LatencyWriterTest {
     return slices;
   }
 
-  /// Runs HdrHistogram's own command line on a file of two tags, and holds what it prints against what
-  /// was recorded.
+  /// Runs HdrHistogram's own command line on a file with two tags, and compares its output with the
+  /// recorded values.
   @Test
   void ownTools_findTheSameCountsAndPercentiles() throws Exception {
     Path file = folder.resolve("a.hlog");

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a member writes is what the judge reads.
+/// The judge reads a member's own lines.
 final class DiskSyncTest {
 
   @TempDir private Path folder;

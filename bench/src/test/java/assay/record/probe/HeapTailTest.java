@@ -15,7 +15,7 @@ final class HeapTailTest {
 
   @TempDir Path folder;
 
-  /// Lines as HotSpot writes them: a young collection of G1, a full one of the serial collector, one of ZGC.
+  /// HotSpot's lines: a young collection by G1, a full one by the serial collector, one by ZGC.
   @Test
   void lastCollection_isTheHeap_andWhatIsNoPauseIsNot() throws Exception {
     Path log = folder.resolve("gc.log");

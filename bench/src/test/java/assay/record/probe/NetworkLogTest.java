@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What crossed the loopback, on disk.
+/// Loopback traffic on disk.
 final class NetworkLogTest {
 
   @TempDir private Path folder;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/// Made-up processes that get faster with every turn: what a ratio must be in each order is known.
+/// Synthetic processes that get faster with every turn: the right ratio in each order is known.
 final class OrderRatioTest {
 
   private static List<OrderRatio> ratios(int repeatsOfOne) {
@@ -56,7 +56,7 @@ final class OrderRatioTest {
     assertThat(ratios(2).getLast().seen()).containsOnlyKeys(RunOrder.RANDOM, RunOrder.FORWARDS);
   }
 
-  /// A lean run leaves out what nobody warms up for; the last of the order is the last all the same.
+  /// A lean run omits strategies without a follower; the last in the order stays the last.
   @Test
   void whatRandomOrderLeavesOut_keepsItsPlaceInTheTurns() {
     WarmingProcesses whole = WarmingProcesses.make();

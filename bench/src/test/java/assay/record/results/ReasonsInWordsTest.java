@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Reasons as Assay told them before they had a code of their own.
+/// Reasons in sentences, from before they had codes.
 final class ReasonsInWordsTest {
 
   @TempDir Path folder;
@@ -58,7 +58,7 @@ final class ReasonsInWordsTest {
     }
   }
 
-  /// What version 2 wrote before its reasons had codes, and version 1.
+  /// From version 2 before its reasons had codes, and from version 1.
   @ParameterizedTest
   @ValueSource(strings = {"/assay/record/run-v1.json", "/assay/report/first-look.json"})
   void fileOfAnOlderAssay_isRead(String name) throws IOException {

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A `run.json` that version 1 wrote: six repeats, of which the second and the fifth lost 3,334 writes
-/// each, and whose answer says that none was lost.
+/// A `run.json` by version 1: six repeats, of which the second and the fifth lost 3,334 writes
+/// each, with an answer that says none.
 final class ResultsV1Test {
 
   @TempDir Path folder;
@@ -58,7 +58,7 @@ final class ResultsV1Test {
     assertThat(figure("stale-reads").value()).isZero();
   }
 
-  /// What is folded by the worst follows the metric's own rule: a longest response upwards, free heap
+  /// Worst-of-repeats figures follow the metric's direction: a longest response upwards, free heap
   /// downwards.
   @Test
   void whateverIsFoldedByTheWorst_isFoldedAnew() throws IOException {

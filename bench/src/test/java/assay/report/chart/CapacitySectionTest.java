@@ -35,7 +35,8 @@ final class CapacitySectionTest {
         .contains("href=\"#sweeps\"");
   }
 
-  /// Of five members one search ended before the system did; everywhere else all runs are known.
+  /// With five members one search ended before the system's limit; everywhere else all runs are
+  /// known.
   @Test
   void runThatMayHaveBeenFaster_isALowerBound() {
     assertThat(PAGE)

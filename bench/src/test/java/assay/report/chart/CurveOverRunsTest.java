@@ -24,12 +24,13 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// A checker's curve over the runs of a strategy.
+/// A checker's curve over a strategy's runs.
 final class CurveOverRunsTest {
 
   private static final String NAME = "share";
 
-  /// One strategy's runs, each with a curve of two places; the second has no samples in every other run.
+  /// One strategy's runs, each with a curve of two places; the second has no samples in every other
+  /// run.
   private static ReportModel sheet(double... heights) {
     ReportModel model = new FirstLook(List.of("sync", "none"), heights.length).sheet();
     List<CellResult> cells =
@@ -96,7 +97,7 @@ final class CurveOverRunsTest {
         .runs();
   }
 
-  /// What a checker proved stands where times alone are spoilt, as in the ledger.
+  /// A checker's proof stays if only times are spoilt, as in the ledger.
   @Test
   void runWhoseTimesAloneAreSpoilt_isOfTheCurve() {
     ReportModel model = sheet(0.4, 0.1, 0.3);
@@ -121,7 +122,7 @@ final class CurveOverRunsTest {
         .render();
   }
 
-  /// Seconds before a fault are as long as those after it, and what fell is what a reader looks for.
+  /// Seconds before a fault are as long as those after it, and a reader looks for a drop.
   @Test
   void timesAroundAFault_areEqualSteps_andTheCaptionNamesTheLowest() {
     String section =
@@ -154,7 +155,8 @@ final class CurveOverRunsTest {
         .contains("share answered in time by time since the fault: 100 % throughout.");
   }
 
-  /// Of ages that grow by decades nothing between 0 and the least one is a tick, for 0 has one place.
+  /// On an axis of decades there is no tick between 0 and the smallest age, because 0 has one
+  /// place.
   @Test
   void zeroOfAnAxisOfDecades_standsOnce() {
     String section =

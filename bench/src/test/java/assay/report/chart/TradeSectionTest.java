@@ -41,7 +41,7 @@ final class TradeSectionTest {
         .containsExactly("time(put 2000) for lost-writes");
   }
 
-  /// The table says of such a gain that it is not known.
+  /// The table calls such a gain unknown.
   @Test
   void gainWithoutAnUpperEnd_isNotDrawn_andHarmWithoutOneIs() {
     Figure known = FigureDraft.of("p50(put)", 680e3).ends(600e3, 700e3).figure();

@@ -13,7 +13,7 @@ import assay.report.text.TerminalSupport;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// Strategies that were left out, wherever the ledger stands.
+/// Strategies that were left out, with any ledger.
 final class UnavailableTest {
 
   private static final ReportModel WHOLE = FirstLook.fourStrategies().sheet();

@@ -38,7 +38,7 @@ final class CheckerSummaryTest {
     assertThat(summary(Set.of(), verdict("none-1", Status.VALID)).sentence()).isEqualTo("0 lost");
   }
 
-  /// What was proven of a run that was done again is the verdict, and that run is none of those that count.
+  /// Harm proven in a repeated run is in the verdict, but the run does not count.
   @Test
   void supersededRun_isToldAndNotCounted() {
     CheckerSummary summary =

@@ -55,14 +55,14 @@ final class LedgerTableTest {
     assertThat(chief(ledger, "max(benchmark)")).contains("max(benchmark)");
   }
 
-  /// What the worst repeat speaks for is not yet harm.
+  /// A worst-of-repeats figure is not necessarily harm.
   @Test
   void onlyHarm_isLookedAtFirstThoughNoListNamesIt() {
     assertThat(chief(ledger(column("read-your-writes", null), 20))).contains("read-your-writes");
     assertThat(chief(ledger(column("fault-shed", null), 20))).doesNotContain("fault-shed");
   }
 
-  /// 2.06 ms beside 1.92 ms: the picture says the same as the number.
+  /// 2.06 ms beside 1.92 ms: the picture agrees with the number.
   @Test
   void bar_isTheFigureOverTheLargestOfItsMetric() {
     LedgerTable.Column column =

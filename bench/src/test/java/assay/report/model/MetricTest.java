@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a cell of the ledger says its figure rests on.
+/// The stated basis of a figure in the ledger.
 final class MetricTest {
 
   private static String cell(String metric, long samples) {
@@ -32,7 +32,7 @@ final class MetricTest {
         .replaceAll("<[^>]*>", "");
   }
 
-  /// Each of six runs gave one reading of them.
+  /// Each of six runs gave one reading.
   @ParameterizedTest
   @ValueSource(
       strings = {

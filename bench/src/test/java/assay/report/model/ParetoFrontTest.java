@@ -36,7 +36,7 @@ final class ParetoFrontTest {
     assertThat(ParetoFront.dominated(places)).isEmpty();
   }
 
-  /// Ranges that meet do not say which of the two is better.
+  /// Touching ranges do not show which of the two is better.
   @Test
   void placeThatIsWorseByLessThanTheRunsDiffer_isNotDominated() {
     Place ahead = new Place("ahead", new Reach(4, 3, 5), sharp(1));

@@ -67,7 +67,7 @@ final class PercentilesTest {
         .isEqualTo(new Percentiles.At(0.5, 300, LATE, 0));
   }
 
-  /// Of 1, 2, 9 and one that is withheld and one of a run that is not valid: 2, of three.
+  /// 1, 2, 9, a withheld one and one from an invalid run: 2, from three.
   @Test
   void percentileThatTheLedgerLacks_isTheMedianOfTheValidRunsThatPublishIt() {
     Results results =

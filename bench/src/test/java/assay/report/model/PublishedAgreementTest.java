@@ -109,7 +109,7 @@ final class PublishedAgreementTest {
     return new Published("parallel", MEAN, 0.83, "somewhere", null, true, elsewhere);
   }
 
-  /// A ratio may be compared beside other data. The other way round there contradicts nothing.
+  /// A ratio may be compared beside other data, where the opposite direction is no contradiction.
   @Test
   void ratioOfOtherData_saysOfWhich_andContradictsNothing() {
     String elsewhere = "published for 1,000,000 rows; this run had 20,000";
@@ -126,7 +126,7 @@ final class PublishedAgreementTest {
     }
   }
 
-  /// Figures that are left out beside other data still have a ratio.
+  /// Figures that are omitted beside other data still have a ratio.
   @Test
   void figuresThatAreLeftOut_keepTheirRatio() {
     String elsewhere = "published for 1,000,000 rows; this run had 20,000";

@@ -9,7 +9,7 @@ import assay.report.chart.TradeSection;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// What the surfaces choose to show hangs on no word of what they show.
+/// The choice of what outputs show does not depend on prose.
 final class RewordedReportTest {
 
   private static List<String> columns(LedgerTable ledger) {

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// What a cell of the answer's table says, by how far a figure is known.
+/// The text in the answer's table, by how precisely a figure is known.
 final class ShortFigureTest {
 
   private static final double MILLI = 1e6;

@@ -40,8 +40,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Every surface says the same number for the same metric of the same strategy: what `run.json` has.
-/// The surfaces are read as a reader has them: as text.
+/// Every output shows the same number for a strategy's metric: the one in `run.json`. Outputs are
+/// read as text, like by a reader.
 public final class SurfacesTest {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -60,7 +60,6 @@ public final class SurfacesTest {
   private static final Pattern LATENCY =
       Pattern.compile("(.+) (response|service) time(?: \\(closed loop\\))?, .+");
 
-  /// A stored example.
   public record Example(String name, ReportModel sheet) {
 
     @Override
@@ -84,7 +83,6 @@ public final class SurfacesTest {
     return examples.stream();
   }
 
-  /// A run that was made, its figures alone.
   private static ReportModel stored(String name) throws IOException {
     Path folder = Files.createTempDirectory("assay-stored");
     RunDirectory directory = new RunDirectory(folder);
@@ -151,7 +149,7 @@ public final class SurfacesTest {
     if (latency != null && latency.group().equals(title)) {
       String before = latency.group(2).equals("service") ? "service-" : "";
       String kind = latency.group(1);
-      // Of a kind that several steps send the ledger has the first.
+      // For a kind in several steps the ledger has the first.
       if (seen.add(before + kind)) {
         percentiles(example, table, caption, q -> before + q + "(" + kind + ")");
       }
@@ -281,7 +279,7 @@ public final class SurfacesTest {
     }
   }
 
-  /// Each surface of a run with one figure altered is no surface of the run itself.
+  /// Outputs with one changed figure do not match the run.
   @Test
   void alteredFigure_isFoundOnEverySurface() {
     Example example = new Example("invented", FirstLook.fourStrategies().sheet());
@@ -299,8 +297,7 @@ public final class SurfacesTest {
         .isInstanceOf(AssertionError.class);
   }
 
-  /// The run with the figures of its first two strategies' p50(put) interchanged: every number is still
-  /// somewhere.
+  /// The first two strategies' p50(put) swapped: every number still exists somewhere.
   private static ReportModel altered(ReportModel model) {
     List<Results.Row> rows = new ArrayList<>(model.results().rows());
     Figure one = rows.get(0).figures().getFirst();

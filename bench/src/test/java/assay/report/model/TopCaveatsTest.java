@@ -27,7 +27,7 @@ final class TopCaveatsTest {
     return Altered.with(model, Altered.trusting(model.results(), trust));
   }
 
-  /// In their order: three that are serious, five that limit, four that are noted.
+  /// In order: three serious, five limiting, four noted.
   private static List<Caveat> twelve() {
     List<Caveat> twelve = new ArrayList<>();
     IntStream.range(0, 3).forEach(i -> twelve.add(Caveat.serious("brief", "serious doubt " + i)));
@@ -82,7 +82,7 @@ final class TopCaveatsTest {
     assertThat(Summary.of(sheet(five))).doesNotContain("<details>");
   }
 
-  /// However they come: the grave ones first, and those of one gravity as they came.
+  /// In any input order: the grave ones first, and equal ones in input order.
   @Test
   void gravityAlone_decidesTheOrder() {
     List<Caveat> shuffled = twelve();

@@ -58,7 +58,7 @@ final class WithheldNotesTest {
             "Withheld for every strategy: put p99, get p99: " + FEW + " (and 2 reasons like it).");
   }
 
-  /// The first strategy's reason says nothing of why the second has none.
+  /// The first strategy's reason does not explain the second's absence.
   @Test
   void columnsOfOtherSortsOfReasons_areOtherLines_withATextOfEach() {
     Column mixed =

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// What the surfaces say of background users. Every figure in it is invented.
+/// Background users on the outputs. Every figure is invented.
 final class BackgroundTrafficSectionTest {
 
   private static final long MILLI = 1_000_000L;
@@ -39,7 +39,7 @@ final class BackgroundTrafficSectionTest {
         null);
   }
 
-  /// A run of first-look whose first two cells had users: 50/s of 2 ms, and 100/s of 5 ms.
+  /// A first-look run with users in the first two cells: 50/s of 2 ms, and 100/s of 5 ms.
   private static ReportModel sheet() {
     ReportModel model = FirstLook.fourStrategies().sheet();
     Results plain = model.results();

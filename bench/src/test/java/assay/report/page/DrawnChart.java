@@ -7,15 +7,15 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// A chart of the page, read as with a ruler: where a value lies is told by the axis's own labels.
+/// A chart on the page, read as with a ruler: the axis's own labels give a value's place.
 ///
-/// @param title what its table is said to be of
+/// @param title the title of its table
 /// @param caption the sentence under it
 /// @param table its figures, the table's head first
-/// @param points the dots and crosses in the order they are drawn
-/// @param rules the straight lines that are no part of a cross, in the order they are drawn
-/// @param along the values beside the horizontal axis
-/// @param up the values beside the vertical axis
+/// @param points the dots and crosses in drawing order
+/// @param rules the straight lines outside crosses, in drawing order
+/// @param along the values on the horizontal axis
+/// @param up the values on the vertical axis
 record DrawnChart(
     String title,
     String caption,
@@ -25,10 +25,10 @@ record DrawnChart(
     List<Tick> along,
     List<Tick> up) {
 
-  /// Half a pixel, for places are rounded to a tenth and the tables' texts to three digits.
+  /// Half a pixel, because places are rounded to a tenth and the tables' texts to three digits.
   static final double CLOSE = 0.5;
 
-  /// A dot, or the first stroke of a cross. Its places are groups of their own.
+  /// A dot, or a cross's first stroke, with its places as groups.
   static final Pattern POINT =
       Pattern.compile(
           "<circle class=\"(?<sign>dot|hollow) (?<ink>\\w+)\" cx=\"(?<x>[\\d.]+)\" cy=\"(?<y>[\\d.]+)\""
@@ -66,15 +66,12 @@ record DrawnChart(
           Map.entry("%", 0.01),
           Map.entry("/s", 1.0));
 
-  /// How a point is drawn.
   enum Sign {
     FILLED,
     HOLLOW,
     CROSS
   }
 
-  /// A point as it is drawn.
-  ///
   /// @param ink the class of its colour
   record DrawnPoint(Sign sign, String ink, double x, double y) {
 
@@ -94,17 +91,13 @@ record DrawnChart(
     }
   }
 
-  /// A straight line.
-  ///
   /// @param ink the class of its colour
   record Rule(String ink, double x1, double y1, double x2, double y2) {}
 
-  /// A value that is written beside an axis.
-  ///
-  /// @param at where, along the axis
+  /// @param at the place along the axis
   record Tick(double at, String words) {}
 
-  /// The charts of a page, in its order.
+  /// In the page's order.
   static List<DrawnChart> of(String page) {
     return CHART
         .matcher(page.replace("\n", " "))
@@ -133,7 +126,7 @@ record DrawnChart(
         ticks(chart, false));
   }
 
-  /// The points. A cross is two strokes, one after the other, with one middle.
+  /// A cross is two consecutive strokes with one middle.
   private static List<DrawnPoint> points(String chart) {
     List<DrawnPoint> points = new ArrayList<>();
     boolean half = false;
@@ -150,8 +143,8 @@ record DrawnChart(
     return points;
   }
 
-  /// The labels of an axis: those under the drawing stand in the middle of what they are of, those
-  /// beside it end there, a little lower.
+  /// An axis's labels: those under the drawing are centred, those beside it end there, a little
+  /// lower.
   private static List<Tick> ticks(String chart, boolean along) {
     return LABEL
         .matcher(chart)
@@ -164,7 +157,7 @@ record DrawnChart(
         .toList();
   }
 
-  /// Where a value lies on an axis of equal differences.
+  /// A value's place on a linear axis.
   static double linear(List<Tick> ticks, double value) {
     Tick first = ticks.getFirst();
     Tick last = ticks.getLast();
@@ -172,7 +165,7 @@ record DrawnChart(
     return first.at + (value - low) / (amount(last.words) - low) * (last.at - first.at);
   }
 
-  /// Where a value lies on an axis of equal ratios.
+  /// A value's place on a logarithmic axis.
   static double logarithmic(List<Tick> ticks, double value) {
     Tick first = ticks.getFirst();
     Tick last = ticks.getLast();
@@ -181,7 +174,7 @@ record DrawnChart(
     return first.at + share * (last.at - first.at);
   }
 
-  /// The number that a text begins with, in nanoseconds, bytes, or as a share.
+  /// A text's leading number, in nanoseconds, bytes, or as a share.
   static double amount(String text) {
     MatchResult amount =
         AMOUNT
@@ -210,7 +203,7 @@ record DrawnChart(
     return Double.parseDouble(found.group(group));
   }
 
-  /// The first group of a match without markup.
+  /// A match's first group without markup.
   private static String plain(MatchResult match) {
     return match
         .group(1)

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Every point of the charts of trades, percentiles and checkers' curves lies where `run.json` has its
-/// figure. [DrawnRunsTest] has the charts of searches, sweeps and drifts.
+/// Every point in the charts of trades, percentiles and checkers' curves is at its figure in
+/// `run.json`. [DrawnRunsTest] has the charts of searches, sweeps and drifts.
 final class DrawnPointsTest {
 
   private static final Pattern LATENCY =
@@ -41,7 +41,7 @@ final class DrawnPointsTest {
     assertThat(pointsOf(example, Page.of(example.sheet()))).isPositive();
   }
 
-  /// A point that is drawn ten pixels too high is no point of the run.
+  /// A point ten pixels too high does not match the run.
   @Test
   void pointThatIsMoved_isFound() {
     Example example = new Example("invented", FirstLook.fourStrategies().sheet());
@@ -55,7 +55,7 @@ final class DrawnPointsTest {
     }
   }
 
-  /// Checks the points of every chart that has some, and returns how many there were.
+  /// Checks the points in every chart, and returns their number.
   private static int pointsOf(Example example, String page) {
     int points = 0;
     for (DrawnChart chart : DrawnChart.of(page)) {
@@ -117,7 +117,7 @@ final class DrawnPointsTest {
     return chart.table().subList(1, chart.table().size());
   }
 
-  /// A figure of a strategy in `run.json`, by the name that a reader has of it.
+  /// A strategy's figure in `run.json`, by its label.
   private static Optional<Double> value(Example example, String strategy, String label) {
     return example.sheet().results().rows().stream()
         .filter(row -> row.strategy().equals(strategy))
@@ -128,7 +128,7 @@ final class DrawnPointsTest {
         .findFirst();
   }
 
-  /// The chart's table is held against `run.json` by [SurfacesTest].
+  /// [SurfacesTest] compares the chart's table with `run.json`.
   private static void percentiles(DrawnChart chart) {
     List<String> head = chart.table().getFirst();
     int at = 0;

@@ -35,8 +35,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Every point of the charts of searches, sweeps and drifts lies where `run.json` has its figure, and
-/// their tables and captions say the same. None of the charts that `run.json` has figures for is missing.
+/// Every point in the charts of searches, sweeps and drifts is at its figure in `run.json`, and
+/// tables and captions agree. No chart with figures in `run.json` is missing.
 final class DrawnRunsTest {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -59,7 +59,7 @@ final class DrawnRunsTest {
     assertThat(check(Soaked.sheet(), Page.of(Soaked.sheet()))).isGreaterThan(10);
   }
 
-  /// A point that is drawn ten pixels too high, or too far to the left, is no point of the run.
+  /// A point ten pixels too high, or too far to the left, does not match the run.
   @ParameterizedTest
   @ValueSource(strings = {"x", "y"})
   void pointThatIsMoved_isFound(String axis) {
@@ -77,7 +77,7 @@ final class DrawnRunsTest {
     }
   }
 
-  /// Whether a place of the page lies in a chart of searches, sweeps or drifts.
+  /// Whether a place on the page is in a chart of searches, sweeps or drifts.
   private static boolean ofRuns(String page, int at) {
     int svg = page.lastIndexOf("<svg", at);
     String head = page.substring(svg, page.indexOf('>', svg));
@@ -90,7 +90,7 @@ final class DrawnRunsTest {
         + page.substring(point.end(group));
   }
 
-  /// Another rate that passed, another run of a sweep, another round: none is the drawn run.
+  /// Another passed rate, sweep run or round does not match the drawn run.
   @Test
   void figureThatIsAnother_isFound() {
     ReportModel searched = Searched.sheet();
@@ -103,7 +103,6 @@ final class DrawnRunsTest {
         .isInstanceOf(AssertionError.class);
   }
 
-  /// Checks every chart of searches, sweeps and drifts, and returns how many points there were.
   private static int check(ReportModel model, String page) {
     List<DrawnChart> charts = DrawnChart.of(page);
     List<DrawnChart> searches = charts(charts, "Came to");
@@ -136,7 +135,7 @@ final class DrawnRunsTest {
     return charts.stream().filter(chart -> chart.table().getFirst().contains(column)).toList();
   }
 
-  /// Of every strategy those of its first run that counts, or of its first.
+  /// From every strategy's first counting run, or its first.
   private static List<CapacitySearchResult> searches(ReportModel model) {
     Results results = model.results();
     List<CapacitySearchResult> searches = new ArrayList<>();

@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// What the surfaces say of requests that failed. Every figure in it is invented.
+/// Failed requests on the outputs. Every figure is invented.
 final class FailureSectionTest {
 
   private static FailedRequestCount failed(
@@ -46,7 +46,7 @@ final class FailureSectionTest {
         .row();
   }
 
-  /// The first cell fails; what was asked for is in rows of the timeline.
+  /// The first cell fails; the requests are in timeline rows.
   private static ReportModel sheet(ReportModel plain, CellResult first, Interval... asked) {
     List<CellResult> cells = new ArrayList<>(plain.results().cells());
     cells.set(0, first);
@@ -82,7 +82,7 @@ final class FailureSectionTest {
     assertThat(Summary.of(sheet())).contains("1,740 of 1,745 failed, 2 outcome unknown");
   }
 
-  /// The second run failed none of its 5,000, and its requests were asked for all the same.
+  /// The second run failed none of its 5,000, and its requests count all the same.
   @Test
   void runThatFailedNothing_countsAmongThoseAsked() {
     ReportModel plain = new FirstLook(List.of("sync", "none"), 2).sheet();
@@ -171,7 +171,7 @@ final class FailureSectionTest {
     assertThat(Page.of(model)).contains("capacity-2.7", "goes beyond it on purpose");
   }
 
-  /// Rather no number than one that is too small.
+  /// No number is better than one that is too small.
   @Test
   void timelineThatLacksRows_saysNotOfHowMany() {
     ReportModel plain = FirstLook.fourStrategies().sheet();

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What a reader sees without scrolling.
+/// The view without scrolling.
 final class FirstScreenTest {
 
   private static final ReportModel MODEL = FirstLook.fourStrategies().sheet();
@@ -39,7 +39,7 @@ final class FirstScreenTest {
     return page.substring(page.indexOf("<main"), page.indexOf("<nav"));
   }
 
-  /// The boxes of the table, the head first.
+  /// The table's boxes, the head first.
   private static List<List<MatchResult>> table(ReportModel model) {
     String page = first(model);
     int from = page.indexOf("<table class=\"first");
@@ -125,7 +125,7 @@ final class FirstScreenTest {
         .allMatch(box -> box.group(2).contains("class=\"num harm\""));
   }
 
-  /// A number stays beside its unit, however narrow the column is.
+  /// A number stays beside its unit in any column width.
   @Test
   void numberAndItsUnit_areNotBroken() {
     assertThat(Page.of(asking("p50(put)", "stale-reads"))).contains("266\u00A0µs<", "29.6\u00A0%<");
@@ -141,7 +141,7 @@ final class FirstScreenTest {
     assertThat(row.get(2).group(2)).contains("29.6 %", "in run 29.0 … 30.3 %");
   }
 
-  /// One scale for each column, whose longest bar fills its room.
+  /// One scale for each column: the longest bar fills its room.
   @Test
   void bars_areAsLongAsTheNumbersBesideThem() {
     List<List<MatchResult>> table = table(asking("p50(put)"));
@@ -165,7 +165,7 @@ final class FirstScreenTest {
     assertThat(first(asking("stale-reads", "lost-writes"))).contains("put p50 against lost writes");
   }
 
-  /// A picture without the strategy that lost data would say that none was lost.
+  /// A picture without the losing strategy would suggest that none lost data.
   @Test
   void harmOfAStrategyWithoutAGain_isDrawnAllTheSame() {
     List<Row> rows = new ArrayList<>(MODEL.results().rows());
@@ -229,7 +229,7 @@ final class FirstScreenTest {
         .doesNotContain("id=\"trust\"");
   }
 
-  /// Each notation of a range is explained beside the picture that uses it, and no other.
+  /// Each notation for a range is explained beside the picture that uses it, and no other.
   @Test
   void ranges_areExplainedBesideThePicture() {
     String within = "within this run: another run may lie outside";

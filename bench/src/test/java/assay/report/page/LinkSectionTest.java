@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// What is said of links: asked beside measured, on every surface alike.
+/// Links: requested beside measured, equally on every output.
 final class LinkSectionTest {
 
   private static final Pattern SECTION =
@@ -41,7 +41,7 @@ final class LinkSectionTest {
         .toList();
   }
 
-  /// 52.6 ms were measured, 0.3 ms of them inside a site; 3 of 28,953 frames that came to the wire were lost.
+  /// 52.6 ms were measured, 0.3 ms of them inside a site; 3 of 28,953 frames on the wire were lost.
   @Test
   void page_hasWhatWasAskedBesideWhatWasMeasured() {
     assertThat(rows().get(1))

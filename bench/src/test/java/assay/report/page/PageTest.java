@@ -39,10 +39,10 @@ final class PageTest {
   private static final Pattern LINK = Pattern.compile("(?:src|href)=\"([^\"]*)\"");
   private static final int BUDGET_BYTES = 440 * 1024;
 
-  /// What nine strategies' comparisons by every figure may add.
+  /// The limit for nine strategies' comparisons by every figure.
   private static final int COMPARISON_BYTES = 90 * 1024;
 
-  /// A closed step has a throughput of its own.
+  /// A closed step has its own throughput.
   @Test
   void legend_namesAFamilyOnce() {
     LedgerTable ledger =
@@ -165,7 +165,7 @@ final class PageTest {
     assertThat(PAGE).contains("smoke: not comparable");
   }
 
-  /// Nothing can be compared below six runs: neither in words nor as a picture.
+  /// Below six runs there is no comparison: neither in words nor as a picture.
   @Test
   void strategyOfFewRuns_isNotCalledDominated() {
     for (int repeats : List.of(1, 5)) {
@@ -189,13 +189,12 @@ final class PageTest {
         .doesNotContain("Not compared");
   }
 
-  /// A section of a page.
   private static String part(String page, String id) {
     int start = page.indexOf("aria-labelledby=\"" + id + "\"");
     return page.substring(start, page.indexOf("</section>", start));
   }
 
-  /// What a run knows of itself is drawn dotted, what runs differ by with bars at its ends; both are explained.
+  /// A single run's range is dotted, a range between runs has bars at its ends; both are explained.
   @Test
   void rangesWithinARunAndBetweenRuns_areDrawnAndWrittenApart() {
     String one = Page.of(FirstLook.fourStrategies().sheet());
@@ -211,7 +210,7 @@ final class PageTest {
         .doesNotContain("(in run");
   }
 
-  /// Terminal and pull request explain the ranges that they show, and no others.
+  /// Terminal and pull request explain only the ranges that they show.
   @Test
   void ranges_areExplainedOnEverySurface() {
     for (int repeats : List.of(1, 6)) {

@@ -14,8 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// How far sites were behind, as the timelines draw it and as their tables have it, held against the curves of the
-/// verdict.
+/// The lag between sites in timelines and their tables, compared with the verdict's curves.
 final class TimelineLagTest {
 
   private static final Pattern FIGURE = Pattern.compile("<figure>(.*?)</figure>");
@@ -44,7 +43,7 @@ final class TimelineLagTest {
         .orElseThrow();
   }
 
-  /// A panel of a chart, read as with a ruler.
+  /// A chart's panel, read as with a ruler.
   private record Panel(
       double top, List<Tick> up, List<Tick> along, List<List<double[]>> lines, List<String> names) {
 
@@ -95,7 +94,7 @@ final class TimelineLagTest {
       return lines;
     }
 
-    /// A point for every fifth of a second from 6 to 32 s, as high as the worse of its two steps.
+    /// A point for every 0.2 s from 6 to 32 s, as high as the worse of its two steps.
     private void assertLine(int index, DoubleUnaryOperator figure) {
       List<double[]> line = lines.get(index);
       assertThat(line).hasSize(130);
@@ -161,7 +160,8 @@ final class TimelineLagTest {
     assertThat(chart(3)).contains("ldn was up to 3.95 s behind", "ny was not seen to be behind.");
   }
 
-  /// The worst is 3.95 s and 395 changes in the last step before 14 s; the drain after the last request has rows too.
+  /// The worst is 3.95 s and 395 changes in the last step before 14 s; the drain after the last
+  /// request has rows too.
   @Test
   void wordsAndTable_sayWhatIsDrawn() {
     DrawnChart chart =
@@ -184,7 +184,6 @@ final class TimelineLagTest {
     assertThat(row(chart, "0.0 s").getLast()).isEqualTo("–");
   }
 
-  /// The row of the span that a moment falls into.
   private static List<String> row(DrawnChart chart, String moment) {
     double at = DrawnChart.amount(moment);
     return chart.table().stream()

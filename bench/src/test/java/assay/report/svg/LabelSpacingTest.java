@@ -33,7 +33,7 @@ final class LabelSpacingTest {
     assertThat(LabelSpacing.places(List.of(), 10, 0, 100)).isEmpty();
   }
 
-  /// The oracle tries every placing on a grid and takes the one with the least squared distance.
+  /// The oracle tries every placing on a grid and takes the one with the smallest squared distance.
   @Test
   void places_areAsNearAsAnExhaustiveSearchFinds() {
     Random random = new Random(7);

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 final class SeriesStyleTest {
 
-  /// The least contrast WCAG 2 asks of text at level AA.
+  /// WCAG 2's minimum contrast for text at level AA.
   private static final double AA = 4.5;
 
   @Test

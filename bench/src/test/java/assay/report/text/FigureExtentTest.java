@@ -47,7 +47,8 @@ final class FigureExtentTest {
     assertThat(legend(figure)).containsExactly("± or [ … ]");
   }
 
-  /// Two runs of one study gave 902 µs … 1.55 ms and 1.84 … 2.46 ms: what one run knows of itself is no error bar.
+  /// Two runs of one study gave 902 µs … 1.55 ms and 1.84 … 2.46 ms: a single run's range is no
+  /// error bar.
   @Test
   void oneRun_saysOnlyWhatItKnowsOfItself() {
     Figure one = FigureDraft.of("p50(put)", 1.06e6).ends(902e3, 1.55e6).repeats(1.06e6).figure();
@@ -59,7 +60,7 @@ final class FigureExtentTest {
     assertThat(legend(one)).containsExactly("(in run …)");
   }
 
-  /// A share has an interval of its own within one run.
+  /// A share has its own interval within one run.
   @Test
   void intervalOfOneRun_isNoIntervalBetweenRuns() {
     Figure share =
@@ -74,7 +75,7 @@ final class FigureExtentTest {
     assertThat(NumberFormat.UNICODE.interval(share)).isEqualTo("(in run 29.0 … 31.0 %)");
   }
 
-  /// Half of the width says where the ends are only if the figure is in the middle.
+  /// Half of the width describes the ends only if the figure is in the middle.
   @Test
   void unevenInterval_namesItsEnds() {
     Figure uneven =
@@ -97,14 +98,14 @@ final class FigureExtentTest {
         draft.interval(0.5e6, 3.5e6).repeats(1.9e6, 2e6, 2.4e6).figure());
   }
 
-  /// A percentile has ends of its own: they are no minimum and maximum of the runs.
+  /// A percentile has its own ends, which are not the runs' minimum and maximum.
   @Test
   void percentileOfFewRuns_hasTheirMinimumAndMaximum() {
     assertThat(interval(FigureDraft.of("p50(put)", 2e6).ends(1.95e6, 2.1e6)))
         .isEqualTo("min 1.90 ms, max 2.40 ms");
   }
 
-  /// A late generator, or few requests, leave it less certain than the runs look.
+  /// A late generator, or few requests, make it less certain than the runs suggest.
   @Test
   void percentileThatIsKnownLess_saysBetweenWhat() {
     assertThat(interval(FigureDraft.of("p50(put)", 2e6).ends(1.2e6, 2.1e6)))
@@ -113,8 +114,8 @@ final class FigureExtentTest {
         .isEqualTo("min 1.90 ms, max 2.40 ms (in run ≥ 1.20 ms)");
   }
 
-  /// Seconds that differ as much as they can tell of a percentile no more than so many single requests would, and of those
-  /// there may be too few for either end.
+  /// Very different seconds count like single requests, which may be too few for either end of a
+  /// percentile.
   @Test
   void percentileThatNothingBounds_saysThat_andNotThatItIsNoLessThanNothing() {
     Figure one = FigureDraft.of("p50(quote)", 91.5e3).unit("ns").ends(0.0, null).figure();
@@ -137,7 +138,7 @@ final class FigureExtentTest {
     assertThat(NumberFormat.UNICODE.interval(none)).isEqualTo("all 0");
   }
 
-  /// The table for spreadsheets has the ends that the page has, and says what they are.
+  /// The spreadsheet table has the page's ends, with their kind.
   @Test
   void csv_hasTheSameEndsAndTheirKind() {
     assertThat(csv(figure(FoldRule.MEDIAN, 1.9e6, 2e6, 2.4e6)))

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Cells that follow one another on a scripted cluster, and what the next takes over of the one before.
+/// Consecutive cells on a scripted cluster, and what the next takes over.
 @Timeout(60)
 final class CellRunsTest {
 
@@ -61,7 +61,7 @@ final class CellRunsTest {
     return ScriptedPlans.of(ScriptedPlans.open(), strategies, List.of(cells));
   }
 
-  /// A cluster whose second cell goes on in the processes of the first.
+  /// The second cell continues in the first cell's processes.
   private ScriptedCluster following(String order) throws Exception {
     return new ScriptedCluster(folder, plan(order, FIRST, ALONE.on("sync-1")));
   }
@@ -88,7 +88,7 @@ final class CellRunsTest {
     assertThat(cluster.processes()).noneMatch(ScriptedProcess::isAlive);
   }
 
-  /// What cannot be started for an interrupt is an interrupted run, and not a host that is broken.
+  /// A start prevented by an interrupt is an interrupted run, not a broken host.
   @Test
   void interruptWhileACellStarts_endsTheRunAsAnInterrupt() throws Exception {
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan("random", FIRST, ALONE))) {
@@ -121,7 +121,8 @@ final class CellRunsTest {
     return Optional.of(CompletableFuture.failedFuture(new IllegalStateException(why)));
   }
 
-  /// When processes were asked for what they have used, by a cluster's virtual clock, and when the window began.
+  /// When processes were asked for their usage, by a cluster's virtual clock, and when the window
+  /// began.
   private Map.Entry<Set<Long>, Long> sampled(Step.Open step) throws Exception {
     Plan plan = ScriptedPlans.of(step);
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan)) {
@@ -184,7 +185,7 @@ final class CellRunsTest {
       assertThat(cluster.processes()).hasSize(4);
       assertThat(begun(cluster))
           .containsExactly("strategy sync", "strategy async, on the processes of sync-1");
-      // Probes ask whenever their second is over.
+      // Probes ask when their second is over.
       List<String> asked =
           cluster.asked().stream().filter(each -> !each.endsWith(" ReadJvmCounters")).toList();
       int left = asked.indexOf("client-1 LeaveCell");
@@ -221,7 +222,7 @@ final class CellRunsTest {
     }
   }
 
-  /// A client that does not answer is given up after a minute of this clock, not of the host's.
+  /// A client without an answer is given up after a minute on this clock, not on the host's.
   @Test
   void processesThatDoNotSayThatTheirDataIsGone_areWaitedForAMinute_andNotTakenOver()
       throws Exception {
@@ -242,7 +243,7 @@ final class CellRunsTest {
     }
   }
 
-  /// A broker that does not come back may let its client wait for ever.
+  /// A broker that does not return may let its client wait forever.
   @Test
   void finalReadThatDoesNotEnd_isGivenUp_andTheOtherStrategyStillRuns() throws Exception {
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan("random", FIRST, ALONE))) {
@@ -337,7 +338,7 @@ final class CellRunsTest {
     }
   }
 
-  /// Of a workload whose sessions only their own client knows the first one sees a part.
+  /// If only their own client knows sessions, the first client sees a part.
   @Test
   void everyClient_isAskedToReadBack_andWhatTheyReadIsOneSum() throws Exception {
     List<Strategy> strategies =

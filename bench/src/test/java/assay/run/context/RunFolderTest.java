@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Where a run lies when it is over.
+/// The location of a finished run.
 final class RunFolderTest {
 
   @TempDir Path folder;

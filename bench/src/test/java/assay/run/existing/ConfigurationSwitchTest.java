@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A cluster whose whole configuration is the line of a file, which commands write.
+/// A cluster with one line in a file as configuration, written by commands.
 final class ConfigurationSwitchTest {
 
   @TempDir private Path folder;
@@ -101,7 +101,8 @@ final class ConfigurationSwitchTest {
             "the configurations `always` and `never` read the same: the cluster tells no difference between them");
   }
 
-  /// The first command does nothing: its configuration would be the one of before, and from then on the other.
+  /// The first command has no effect: its configuration would be the earlier one, and from then on
+  /// the other.
   @Test
   void firstCommandThatChangesNothing_isFoundByGoingBack() {
     assertThat(

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/// What counts as seen of a harm at the fifth second, and what does not.
+/// What counts as a client's view of a harm at the fifth second, and what does not.
 final class ClientsViewTest {
 
   private static final long SECOND = 1_000_000_000;

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A disk of a member's own, full and free again: the member is a shell that writes a page whenever it is told to.
+/// A member's own disk, full and free again: the member is a shell that writes a page on command.
 @Timeout(60)
 @Needs(host = ClusterDisksIT.Disks.class)
 final class ClusterDisksIT {
@@ -33,7 +33,6 @@ final class ClusterDisksIT {
   private PrivateDisks disks;
   private Process member;
 
-  /// A host on which members can have disks of their own.
   static final class Disks implements HostCondition {
 
     @Override
@@ -54,7 +53,7 @@ final class ClusterDisksIT {
         "member-1", new ProcessBuilder("sh", "-c", WRITER).directory(crash.toFile()));
   }
 
-  /// A name that a shell must not take apart.
+  /// A name that a shell must not split.
   private Path own() {
     return folder.resolve("a member's own");
   }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.Test;
 
-/// What becomes of a fault that is not done or not taken back as it should be, in virtual time.
+/// A fault that is not done or not undone correctly, in virtual time.
 final class FailingFaultTest extends FaultScheduleBed {
 
   @Test
@@ -140,7 +140,7 @@ final class FailingFaultTest extends FaultScheduleBed {
         .startsWith("10.00 inject a", "11.00 inject b")
         .anyMatch(what -> what.endsWith("undo a"))
         .anyMatch(what -> what.endsWith("undo b"));
-    // An interrupt takes time that this clock does not know: what it stops last may end on its own.
+    // An interrupt takes time outside this clock: the last stopped fault may end by itself.
     assertThat(recorded())
         .startsWith(
             "10.00 FAULT 1",

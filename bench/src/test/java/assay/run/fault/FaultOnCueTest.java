@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
-/// When a fault is done that waits for a copy to be missing, in virtual time.
+/// The time of a fault that waits for a missing copy, in virtual time.
 final class FaultOnCueTest extends FaultScheduleBed {
 
   private static FaultSpec onceUnsafe(String fault, String target, double at) {

@@ -28,8 +28,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A study whose faults come again and again, carried out in virtual time from its text to its record: the
-/// same seed leaves the same events, to the byte.
+/// A study with recurring faults, carried out in virtual time from its text to its record: the same
+/// seed gives the same events, to the byte.
 @Timeout(60)
 final class FaultReplayTest {
 
@@ -60,7 +60,7 @@ final class FaultReplayTest {
     return (Step.Open) plan.steps(plan.cells().getFirst()).getFirst();
   }
 
-  /// Carries the step out and returns what the record says of it.
+  /// Carries the step out and returns the record's text.
   private String carryOut(Step.Open step, String name) throws IOException, InterruptedException {
     VirtualClock clock = new VirtualClock();
     events.clear();

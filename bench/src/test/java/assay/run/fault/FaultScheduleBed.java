@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A step in virtual time whose faults are played and whose events are heard. Moments are seconds of the
+/// A step in virtual time with scripted faults and recorded events. Moments are seconds of the
 /// measured window, which begins at 5 s of the clock and lasts 60 s.
 @Timeout(30)
 abstract class FaultScheduleBed {
@@ -95,7 +95,7 @@ abstract class FaultScheduleBed {
     new FaultSchedule(step, List.of(specs)).carryOut(window, load);
   }
 
-  /// What was recorded: when, what, of which fault.
+  /// When, what, and of which fault.
   List<String> recorded() {
     return events.stream()
         .map(event ->

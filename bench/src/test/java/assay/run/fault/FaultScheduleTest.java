@@ -15,7 +15,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-/// When each fault of a step is done and taken back, in virtual time.
+/// The start and end of each fault in a step, in virtual time.
 final class FaultScheduleTest extends FaultScheduleBed {
 
   @Test

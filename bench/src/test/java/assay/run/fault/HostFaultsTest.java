@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// Faults that are not to be had where a hosts file has a cluster run.
+/// Faults that are unavailable when a hosts file has a cluster run.
 final class HostFaultsTest {
 
   private static HostsFile pods() {

@@ -34,8 +34,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The targets of a fault, on a scripted cluster of three members on three machines. Member 2 owns the most
-/// keys under write, member 3 holds most of its backups.
+/// A fault's targets, on a scripted cluster with three members on three machines. Member 2 owns the
+/// most keys under write, member 3 holds most of its backups.
 @Timeout(30)
 final class TargetSelectorTest {
 
@@ -291,7 +291,6 @@ final class TargetSelectorTest {
             false));
   }
 
-  /// Hears nothing.
   private static final class Unheard implements Child.ChildListener {
 
     @Override

@@ -27,14 +27,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A record that is gone on with stays one record: sealed, readable and judged as a whole.
+/// A resumed record stays one record: sealed, readable and judged as a whole.
 final class ContinuedRecordTest {
 
   @TempDir private Path folder;
 
   private RunDirectory run;
 
-  /// A record whose writer was killed after both cells.
+  /// A record of both cells; its writer was killed then.
   @BeforeEach
   void stop() throws IOException {
     run = SealedSample.sealed(folder);
@@ -68,7 +68,7 @@ final class ContinuedRecordTest {
         .endsWith(TimedEvent.Type.RUN_RESUMED, TimedEvent.Type.RUN_ENDS);
   }
 
-  /// `kill -9` may hit in the middle of a line of any of them.
+  /// `kill -9` may cut a line in any of them.
   @Test
   void halfLines_areCutOffBeforeOthersFollow() throws IOException {
     Results before = judged();
@@ -85,7 +85,8 @@ final class ContinuedRecordTest {
     assertThat(judged()).isEqualTo(before);
   }
 
-  /// A seal of a new plan, and its writer killed before the plan: the next one begins with what is there.
+  /// A seal for a new plan, and its writer killed before the plan: the next part starts from the
+  /// existing files.
   @Test
   void planThatWasToBeReplaced_isTakenAsItIs() throws IOException {
     Results before = judged();
@@ -100,7 +101,7 @@ final class ContinuedRecordTest {
     assertThat(judged()).isEqualTo(before);
   }
 
-  /// The ledger is of what counts; harm stays harm.
+  /// The ledger contains counting cells; harm stays harm.
   @Test
   void cellThatWasSuperseded_isInNoFigure_andItsLossIsTold() throws IOException {
     Plan plan = RunRecord.planOf(run);

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// Which cells of a run that stopped are kept, and which are done again.
+/// Which cells of a stopped run are kept, and which are repeated.
 final class RemainderTest {
 
   private final List<TimedEvent> events = new ArrayList<>();
@@ -32,7 +32,7 @@ final class RemainderTest {
         .plan();
   }
 
-  /// Blocks of both strategies, of which every second one begins with the other.
+  /// Blocks with both strategies, alternating the first.
   private static Plan blocks(int repeats) {
     List<Cell> cells =
         IntStream.rangeClosed(1, repeats)
@@ -76,7 +76,7 @@ final class RemainderTest {
     assertThat(rest.plan().superseded()).isEqualTo(rest.superseded());
   }
 
-  /// One block that was left between two cells: nothing of the other was begun.
+  /// One block stopped between two cells: the other was not begun.
   @Test
   void blockThatWasLeftBetweenTwoCells_isDoneAgain() {
     ran("sync-1", "async-1", "async-2");
@@ -97,7 +97,7 @@ final class RemainderTest {
     assertThat(ids(rest.due())).startsWith("sync-1-part2", "async-1-part2", "sync-1-control-part2");
   }
 
-  /// Too few repeats to compare: no pair is spoilt, and what is done is done.
+  /// Too few repeats to compare: no pair is spoilt, and finished cells stay.
   @Test
   void cellsThatAreComparedWithNone_areKeptEachByItself() {
     ran("sync-1", "async-1", "async-2");
@@ -123,7 +123,7 @@ final class RemainderTest {
     assertThat(rest.plan().superseded()).containsExactly(first, cell("async", 1).on("sync-1"));
   }
 
-  /// A chain over two blocks: the second block, which is whole, hangs together with the first.
+  /// A chain over two blocks: the complete second block depends on the first.
   @Test
   void blocks_hangTogetherBySharedProcesses() {
     List<Cell> cells = new ArrayList<>(blocks(6).cells());

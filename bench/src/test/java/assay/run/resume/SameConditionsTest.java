@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A run goes on under the conditions that it was begun with, and under no others.
+/// A run resumes only under its original conditions.
 final class SameConditionsTest {
 
   private static final String STUDY_SUM = "11111111";
@@ -78,7 +78,7 @@ final class SameConditionsTest {
     SealedSample.seal(run, RunRecord.planOf(run));
   }
 
-  /// What differs, a sentence each; nothing where the run can go on.
+  /// The differences, a sentence each; empty if the run can resume.
   private List<String> differences() throws IOException {
     RunOptions options =
         new RunOptions(

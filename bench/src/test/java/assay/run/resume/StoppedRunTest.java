@@ -24,14 +24,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Which runs can go on, and what is said of others; none of them is changed by asking.
+/// Which runs can resume, and the reasons against others; asking changes none of them.
 final class StoppedRunTest {
 
   @TempDir private Path folder;
 
   private RunDirectory run;
 
-  /// A record of two cells whose writer was killed when both were done.
+  /// A record with two finished cells and a killed writer.
   @BeforeEach
   void stop() throws IOException {
     run = SealedSample.sealed(folder);
@@ -93,7 +93,7 @@ final class StoppedRunTest {
     StoppedRun.open(run.root()).close();
   }
 
-  /// A lock's file alone says nothing: who wrote it may have been killed.
+  /// A lock file alone proves nothing: its writer may have been killed.
   @Test
   void lockOfADeadProcess_isNone() throws IOException {
     Files.writeString(run.lock(), "1");

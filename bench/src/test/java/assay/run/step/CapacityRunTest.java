@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The trials of a search on a scripted cluster whose capacity is known, in virtual time.
+/// A search's trials on a scripted cluster with a known capacity, in virtual time.
 @Timeout(60)
 final class CapacityRunTest {
 

@@ -8,7 +8,7 @@ import assay.record.history.Operation.Op;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/// Histories whose writer deletes and inserts, judged by the checkers and by a search through every order.
+/// Histories with deletes and inserts, judged by the checkers and by a search through every order.
 final class DeletesProperties {
 
   private static final int HISTORIES = 30_000;
@@ -41,8 +41,8 @@ final class DeletesProperties {
     assertThat(agreement.isTelling()).as(agreement.text()).isTrue();
   }
 
-  /// Up to five writes one after the other, half of them deletes, none after one of an UNKNOWN outcome,
-  /// and up to four reads that mostly return what may be there.
+  /// Up to five consecutive writes, half of them deletes, none after an UNKNOWN outcome, and up to
+  /// four reads that mostly return a possible value.
   private History history() {
     return histories.ofOneWriter(
         5, () -> random.nextBoolean() ? Op.WRITE : Op.DELETE, true, this::likely);

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What was injected is found again, by the checkers' own intervals.
+/// The checkers' own intervals contain the injected rates.
 final class InjectedRatesTest {
 
   static Stream<SelfTest> injections() {

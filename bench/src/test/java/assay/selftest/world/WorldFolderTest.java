@@ -16,7 +16,7 @@ final class WorldFolderTest {
 
   @TempDir private Path place;
 
-  /// What a killed process leaves: its lock went with it.
+  /// A killed process's folder: its lock went with it.
   private Path left() throws IOException {
     Path folder = Files.createDirectories(place.resolve("assay-worlds-1-x"));
     Files.createFile(folder.resolve("lock"));
@@ -51,7 +51,7 @@ final class WorldFolderTest {
     assertThat(another.resolve("lock")).exists();
   }
 
-  /// The first of ten seeds of grids: worlds of sessions need a workload that these tests have not.
+  /// The first of ten seeds of grids: worlds of sessions need a workload that is missing here.
   private static long tenGrids() {
     return LongStream.iterate(1, seed -> seed + 1)
         .filter(first ->

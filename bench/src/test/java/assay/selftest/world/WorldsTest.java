@@ -16,7 +16,7 @@ final class WorldsTest {
 
   private static final Path KEPT = Path.of("src/test/resources/assay/selftest/world");
 
-  /// Worlds of which something was once said that is not so.
+  /// Worlds with an earlier wrong judgement.
   @TestFactory
   Stream<DynamicTest> keptWorld_isToldAsItIs() throws IOException {
     List<Path> worlds;
@@ -30,7 +30,6 @@ final class WorldsTest {
                 () -> assertThat(WorldRun.of(WorldFile.read(file)).lies()).isEmpty()));
   }
 
-  /// The same seed makes the same world, on whatever threads.
   @Test
   void world_isTheSameEachTime() throws Exception {
     for (long seed = 0; seed < 10; seed++) {

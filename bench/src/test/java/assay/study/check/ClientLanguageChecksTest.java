@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What clients in other languages can send, and which of them a host has.
+/// The requests that clients in other languages can send, and the languages that a host has.
 final class ClientLanguageChecksTest {
 
   private static final String SOUND = "{ rate: 10/s, for: 60s, mix: { get: 50, put: 50 } }";
@@ -71,7 +71,7 @@ final class ClientLanguageChecksTest {
         .isEmpty();
   }
 
-  /// What a language's adapter for an engine does not send.
+  /// Requests that a language's adapter for an engine does not send.
   @Test
   void notEveryLanguage_sendsAllOfTheProtocol() throws IOException {
     String step = "{ rate: 10/s, for: 60s, mix: { get: 50, increment: 50 } }";
@@ -85,7 +85,7 @@ final class ClientLanguageChecksTest {
                 "clients with `client-language: javascript` do not send `increment` to counting"));
   }
 
-  /// A kind that is a lookup is what its workload makes of the settings.
+  /// Whether a kind is a lookup depends on its workload and settings.
   @Test
   void lookup_isSent_asLongAsItIsPlain() throws IOException {
     String step = "{ rate: 10/s, for: 60s, mix: { query: 100 } }";
@@ -98,7 +98,7 @@ final class ClientLanguageChecksTest {
                 "E446", "clients with `client-language: python` do not send `query` to counting"));
   }
 
-  /// What is a lookup depends on settings: one strategy that has none is told, whichever comes first.
+  /// Lookups depend on settings: one strategy without them is reported, whichever comes first.
   @Test
   void lookup_isAskedOfEveryStrategy() throws IOException {
     String step = "{ rate: 10/s, for: 60s, mix: { query: 100 } }";

@@ -17,7 +17,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a host that cannot do all refuses; what studies may not ask for anywhere is in the bad studies.
+/// Refusals on a limited host; requests that no host allows are in the bad studies.
 final class FaultFeasibilityTest {
 
   private static final String KILL = "{ kill: member, at: 20s }";

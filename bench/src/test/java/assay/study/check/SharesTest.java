@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Values that are fine by themselves, and ask for more than there is.
+/// Values that are fine by themselves, but exceed what there is.
 final class SharesTest {
 
   @TempDir private Path folder;

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What studies of sites are refused for. The engine and the workload of these samples know nothing of sites, so that
-/// every study of sites here has E463 and E466 too.
+/// Refusals for studies with sites. These samples' engine and workload do not support sites, so
+/// every study here has E463 and E466 too.
 final class SiteChecksTest {
 
   @TempDir private Path folder;

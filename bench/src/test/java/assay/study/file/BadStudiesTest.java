@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/// Every file in the corpus says in lines that begin with `#!` what must be found in it, and whether
-/// an editor that has only the schema finds something too.
+/// Lines that begin with `#!` in each file declare the problems to find, and whether an editor with
+/// only the schema finds some too.
 final class BadStudiesTest {
 
   private static final Path CORPUS = Path.of("src/test/resources/assay/study/bad");

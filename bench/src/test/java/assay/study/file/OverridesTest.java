@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What the command line lays over a study.
+/// The command line's overrides of a study.
 final class OverridesTest {
 
   private static final String STEPS =

@@ -34,9 +34,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The schema that editors read: the bench's own, with the glossary's texts and the settings of every
-/// engine of the project. It lets other settings pass: a workload has some of its own, and that workload
-/// may be a user's.
+/// The schema for editors: the bench's own, with the glossary's texts and the settings of every
+/// engine in the project. Other settings pass, because a workload, possibly a user's, has its own.
 final class PublishedSchemaTest {
 
   private static final Path FILE = Path.of("../studies/assay-v1.schema.json");
@@ -95,7 +94,7 @@ final class PublishedSchemaTest {
     return schema;
   }
 
-  /// Gives every key its text, and takes away what only the bench reads.
+  /// Adds every key's text, and removes the parts that only the bench reads.
   private static void describe(JsonNode node) {
     if (node instanceof ObjectNode object) {
       object.remove(List.of("x-code", "x-expected", "x-unit"));
@@ -103,7 +102,7 @@ final class PublishedSchemaTest {
     for (String key : node.path("properties").propertyNames()) {
       JsonNode property = node.path("properties").path(key);
       if (property instanceof ObjectNode object) {
-        // Beside a reference draft 7 reads nothing, so the reference moves one level down.
+        // Draft 7 ignores everything beside a reference, so the reference moves one level down.
         JsonNode reference = object.remove("$ref");
         if (reference != null) {
           object.putArray("allOf").addObject().set("$ref", reference);
@@ -128,7 +127,7 @@ final class PublishedSchemaTest {
       ObjectNode owner, Map<String, Set<Setting>> settings, boolean lists) {
     ObjectNode properties = owner.withObjectProperty("properties");
     settings.forEach((name, forms) -> {
-      // The forms that the schema itself has for it, beside those of its type.
+      // The schema's own forms for it, beside those of its type.
       JsonNode own = properties.path(name).path("allOf").deepCopy();
       ObjectNode property = properties.putObject(name);
       property.put("description", text(name));

@@ -25,21 +25,21 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/// Hundreds of studies that a stranger might send, in `strangers.yaml`: each is refused by what `validate`
-/// does, at the place of what is wrong with it, with what to do, and at once.
+/// Hundreds of studies from a stranger, in `strangers.yaml`: `validate` refuses each at the place
+/// of its error, with a remedy, and at once.
 final class StrangersTest {
 
   private static final Path CORPUS = Path.of("src/test/resources/assay/study/strangers.yaml");
 
-  /// Against a hang: each takes milliseconds.
+  /// Detects a hang: each takes milliseconds.
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private static final Resolver RESOLVER = Samples.resolver(Samples.BIG);
 
   @TempDir private Path folder;
 
-  /// @param edit what is put into the base
-  /// @param line where the edit stands
+  /// @param edit the text inserted into the base
+  /// @param line the line of the edit
   private record Case(String say, String edit, String study, int line) {}
 
   @Test

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Whatever a person does to a good study, it is resolved or refused with located problems: never an
-/// exception of another kind.
+/// Any edit of a good study is resolved or refused with located problems: never an exception of
+/// another kind.
 final class StudyProperties {
 
   private static final int CASES = 300;

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A study on a cluster that is compared in two configurations.
+/// A study on a cluster with two compared configurations.
 final class ConfigurationsTest {
 
   private static final String STEPS = "steps: [ { closed: { threads: 1, each: [get 100] } } ]\n";

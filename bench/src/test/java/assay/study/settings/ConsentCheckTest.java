@@ -22,8 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a study of a stranger's can make a host do before anybody has allowed it: nothing. JDKs are folders
-/// whose `java` is a script that notes every command line.
+/// A stranger's study can make a host do nothing before its user allows it. JDKs are folders with a
+/// `java` script that records every command line.
 final class ConsentCheckTest {
 
   private static final String LISTS =

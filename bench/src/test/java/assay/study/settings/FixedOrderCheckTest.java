@@ -156,7 +156,8 @@ final class FixedOrderCheckTest {
     assertThat(controls).allMatch(cell -> cell.processesOf() == null);
   }
 
-  /// How processes get warm is what is asked: a lean run must not compile them otherwise, nor mix the turns.
+  /// The question is how processes warm up: a lean run must neither compile them differently nor
+  /// mix the turns.
   @Test
   void try_keepsTheOrderAndTheCompiler() {
     Plan plan = plan(true, null);

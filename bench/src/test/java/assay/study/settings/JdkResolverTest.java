@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Which JDKs a study gets, on a host made of folders whose `java` is a small script.
+/// The JDKs for a study, on a host with folders that contain a small `java` script.
 final class JdkResolverTest {
 
   private static final String OBEDIENT = "exit 0";
@@ -36,9 +36,7 @@ final class JdkResolverTest {
     here = host.jdks().all().getFirst().name();
   }
 
-  /// A folder that looks like a JDK.
-  ///
-  /// @param script what its `java` does
+  /// @param script the content of its `java`
   private Path jdk(String name, String vendor, String version, String script) throws IOException {
     Path home = folder.resolve(name);
     Path java = Files.createDirectories(home.resolve("bin")).resolve("java");

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Which cells of a lean run go on with the processes of others.
+/// Which cells of a lean run reuse processes.
 public final class ProcessSharingTest {
 
   private static final String GRID =
@@ -45,7 +45,7 @@ public final class ProcessSharingTest {
 
   @TempDir private Path folder;
 
-  /// A workload with a setting of its own.
+  /// A workload with its own setting.
   private static final class Spots extends SampleTradeoffs {
 
     @Override
@@ -87,7 +87,7 @@ public final class ProcessSharingTest {
     return plan(capability, strategies, faults, lean, null);
   }
 
-  /// Every strategy that goes on with the processes of another, with that one's name.
+  /// Every strategy that reuses another's processes, with the other's name.
   private static Map<String, String> taken(Plan plan) {
     Map<String, String> taken = new LinkedHashMap<>();
     for (Cell cell : plan.cells()) {
@@ -157,7 +157,7 @@ public final class ProcessSharingTest {
     assertThat(taken(plan("Destroyable", ALIKE, "", false))).isEmpty();
   }
 
-  /// A repeat is a fresh cluster: what is compared must not hang on what came before it.
+  /// A repeat is a fresh cluster: compared figures must not depend on earlier ones.
   @Test
   void nobodySharesWhereThereAreRepeats() {
     Plan plan = plan("Destroyable", ALIKE, "", true, 2);

@@ -16,8 +16,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Strategies of several engines in one study: `coherence` has `reads` and asynchronous backups, `reference`
-/// has neither and cannot run entry processors.
+/// Strategies with several engines in one study: `coherence` has `reads` and asynchronous backups,
+/// `reference` has neither and cannot run entry processors.
 final class StudyEnginesTest {
 
   @TempDir Path folder;

@@ -89,7 +89,7 @@ final class FaultReaderTest {
         new FaultReader(new Random(1), problems).of(List.of(pause), DAY, WatchTimes.whole(DAY));
     assertThat(problems.sorted()).isEmpty();
     assertThat(faults.getFirst().at()).isEqualTo(Duration.ofSeconds(10));
-    // One in twenty seconds for twenty hours: 3,600, and three standard deviations of them.
+    // One in twenty seconds for twenty hours: 3,600, with three standard deviations.
     assertThat(faults).hasSizeBetween(3_400, 3_800);
     for (int i = 1; i < faults.size(); i++) {
       assertThat(faults.get(i).at()).isGreaterThan(faults.get(i - 1).ends());
@@ -117,7 +117,7 @@ final class FaultReaderTest {
     assertThat(leanRun(written, 100).window()).isEqualTo(Duration.ofSeconds(22));
   }
 
-  /// 100 requests at 25 a second take 4 s, and 1.3 times as long where chance may take some of them.
+  /// 100 requests at 25 a second take 4 s, and 1.3 times as long if chance may take some of them.
   @Test
   void lean_waitsForEnoughToCompareWith() {
     List<Map<String, SourceValue>> written = List.of(fault("kill", "member", "at", "20s"));
@@ -134,7 +134,8 @@ final class FaultReaderTest {
         .isEqualTo(WatchTimes.whole(brief));
   }
 
-  /// The study watches for three seconds after its kill, so a lean run does, however much later the kill comes in the study.
+  /// The study watches for three seconds after its kill, so a lean run does too, however much later
+  /// the kill comes in the study.
   @Test
   void lean_watchesNoLongerThanTheStudy() {
     List<Map<String, SourceValue>> written = List.of(fault("kill", "member", "at", "5s"));

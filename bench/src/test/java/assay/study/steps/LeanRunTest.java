@@ -15,7 +15,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What `--lean` makes of a study.
 final class LeanRunTest {
 
   private static final Path STUDIES = Path.of("../studies");
@@ -36,7 +35,7 @@ final class LeanRunTest {
         .extracting(Step.Part::text)
         .containsExactly("put 200", "putAll 1x1000", "invoke 10", "get 200", "getAll 10x6");
     Step.Open last = (Step.Open) plan.steps().get(2);
-    // 2 s before the kill, and ten to recover and to hold; its phase comes to both.
+    // 2 s before the kill, and ten to recover and to hold; its phase adds up to both.
     assertThat(last.duration()).isEqualTo(Duration.ofSeconds(12));
     assertThat(last.warmUp()).isEqualTo(Duration.ofSeconds(1));
     assertThat(last.faults().getFirst().at())

@@ -16,9 +16,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/// Runs studies by the command line and writes how long each took beside what `assay describe` had said:
-/// `benchmarks/durations.csv`, a row per study and form, rows that were not measured now staying as they
-/// are. Started by `benchmarks/durations`.
+/// Runs studies with the command line and writes their duration beside the estimate of `assay
+/// describe`: `benchmarks/durations.csv`, a row per study and form. Rows that are not measured now
+/// stay. Started by `benchmarks/durations`.
 public final class Durations {
 
   private static final String HEAD =
@@ -34,7 +34,8 @@ public final class Durations {
     this.file = root.resolve("benchmarks/durations.csv");
   }
 
-  /// Measures `--lean` every study, or those that follow; `--full` those that follow, at full length.
+  /// `--lean` measures every study, or the given ones; `--full` measures the given ones at full
+  /// length.
   public static void main(String... words) throws IOException, InterruptedException {
     List<String> arguments = new ArrayList<>(List.of(words));
     boolean full = arguments.remove("--full");
@@ -105,7 +106,7 @@ public final class Durations {
     return words.toArray(String[]::new);
   }
 
-  /// The figures that are asked for and that no strategy has.
+  /// The requested figures that no strategy has.
   private static String unanswered(JsonNode said, Path out) throws IOException {
     Path whole = out.resolve("run.json");
     Path doubted = out.resolveSibling(out.getFileName() + "-INVALID").resolve("run.json");

@@ -1,4 +1,4 @@
-/// How long runs take, beside how long `assay describe` says.
+/// The duration of runs, compared with the estimate of `assay describe`.
 @NullMarked
 package assay.benchmark.durations;
 

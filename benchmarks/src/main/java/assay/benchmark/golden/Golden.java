@@ -20,19 +20,19 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/// Has two installations judge the same stored runs and tells what differs: `benchmarks/golden
-/// [--sentences] CORPUS OLD [NEW]`. Each run is copied twice, so that the corpus stays as it is.
+/// Lets two installations judge the same stored runs and lists the differences: `benchmarks/golden
+/// [--sentences] CORPUS OLD [NEW]`. Each run is copied twice, so the corpus stays unchanged.
 ///
-/// A *figure* is everything in `run.json` and `verdicts.json` that is a number, a truth value or a word of a
-/// closed set, under a name made of the ids on the way to it. Both are read as every command reads them, so
-/// that words and forms of before are today's. Sentences for a reader are counted apart, for they may be worded
-/// anew, and shown with `--sentences`.
+/// A *figure* is every number, truth value or word from a closed set in `run.json` and
+/// `verdicts.json`, named by the ids on its path. Both files are read like every command reads
+/// them, so old words and forms match today's. Sentences are counted apart, because their wording
+/// may change; `--sentences` shows them.
 public final class Golden {
 
   private static final int SHOWN = 12;
   private static final int PATIENCE_MINUTES = 30;
 
-  /// What tells the elements of a list apart, in this order.
+  /// The fields that identify a list's elements, in this order.
   private static final List<String> IDS =
       List.of(
           "cell",
@@ -49,7 +49,7 @@ public final class Golden {
           "code",
           "q");
 
-  /// Sentences and how grave they are, and what a run says about itself.
+  /// Sentences with their severity, and what a run says about itself.
   private static final Set<String> SENTENCES =
       Set.of(
           "text",
@@ -82,7 +82,7 @@ public final class Golden {
     this.showsSentences = showsSentences;
   }
 
-  /// Compares, and exits with 0 where nothing differs, 1 where something does.
+  /// Exits with 0 if nothing differs, and with 1 if something does.
   public static void main(String... words) throws IOException, InterruptedException {
     List<String> arguments = new ArrayList<>(List.of(words));
     boolean sentences = arguments.remove("--sentences");
@@ -175,7 +175,6 @@ public final class Golden {
     return different == 0 && runs > 0;
   }
 
-  /// What an installation makes of a run.
   private record Judged(Map<String, String> figures, Map<String, String> sentences) {}
 
   private static Judged judge(Path installation, Path run, Path folder)

@@ -2,19 +2,15 @@ package assay.benchmark.judges;
 
 import java.util.List;
 
-/// A checker and the kind of history it is given.
-///
-/// @param check the checker's name
-/// @param kind what was done
 public record Case(String check, Kind kind) {
 
-  /// What a history holds.
   public enum Kind {
-    /// Registers written and read under an open loop, a kill in the middle, every key read back.
+    /// Registers written and read under an open loop, with a kill in the middle; every key is read
+    /// back.
     REGISTERS,
-    /// Counters incremented under tags, every tag and every count read back.
+    /// Counters incremented with tags; every tag and every count is read back.
     COUNTERS,
-    /// Elements added to sets, every element and every size read back.
+    /// Elements added to sets; every element and every size is read back.
     SETS
   }
 

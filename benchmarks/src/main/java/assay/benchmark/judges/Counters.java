@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/// The history of counters, or sets, that keep their promises: increments under tags, or elements
-/// added, at an even rate, of counters one read
-/// in five requests; then every count, and every tag or element in the order of its coming.
+/// A correct history of counters or sets: tagged increments or added elements at an even rate. For
+/// counters, every fifth request is a read. At the end come every count, and every tag or element
+/// in the order of arrival.
 final class Counters {
 
   private static final int COUNTERS = 1000;
@@ -21,20 +21,20 @@ final class Counters {
 
   private Counters() {}
 
-  /// How many requests so many events come from: what is left is read back, and of five requests of
-  /// counters one leaves nothing.
+  /// The number of requests for that many events. What remains is read back, and with counters
+  /// every fifth request is a read, which leaves no traces.
   private static int requests(Op op, int events) {
     return op == Op.ADD ? (events - COUNTERS) / 2 : (int) ((events - COUNTERS) * 5L / 9);
   }
 
-  /// How long so many events go on, without those that read back.
+  /// The duration for that many events, without the final reads.
   static long windowNanos(Op op, int events) {
     return (long) (requests(op, events) / Registers.RATE * 1e9);
   }
 
-  /// Writes a history of so many events, which is the same for the same seed.
+  /// Writes a history with that many events; the same seed gives the same history.
   ///
-  /// @param op what is done: an increment, or an element added
+  /// @param op an increment, or an added element
   static void write(Made made, Op op, int events, long seed) throws IOException {
     SplittableRandom random = new SplittableRandom(seed);
     List<List<Long>> tags = new ArrayList<>();
@@ -50,7 +50,7 @@ final class Counters {
         int worker = number / CLIENTS % WORKERS;
         HistoryWriter file = number % CLIENTS == 0 ? first : second;
         if (op == Op.INCREMENT && number % 5 == 4) {
-          // Whatever began before it is in its count.
+          // Everything that began before the read is in its count.
           long count = tags.get(counter).size();
           file.append(
               new Operation(

@@ -16,21 +16,20 @@ import java.lang.management.MemoryUsage;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Judges a run directory once, as `assay judge` does, and prints what it took.
+/// Judges a run directory once, as `assay judge` does, and prints the cost.
 public final class JudgeTurn {
 
   private JudgeTurn() {}
 
-  /// What it took.
+  /// One judgement's cost.
   ///
   /// @param wallNanos from the directory to the verdict, reading included
-  /// @param cpuNanos what the process used meanwhile, collector and compiler included
-  /// @param peakBytes the most that was in the heap's pools, garbage included
-  /// @param status the verdict, or those of several checkers
-  /// @param summary its sentence, or theirs
+  /// @param cpuNanos the CPU time of the process, collector and compiler included
+  /// @param peakBytes the heap pools' peak, garbage included
+  /// @param status the verdict, or one per checker
+  /// @param summary the verdict's sentence, or one per checker
   record Took(long wallNanos, long cpuNanos, long peakBytes, String status, String summary) {}
 
-  /// Judges the directory that the command line names.
   public static void main(String[] arguments) {
     long cpu = Cpu.nanos();
     long begin = System.nanoTime();

@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// How long every checker takes over a history of millions of operations.
+/// How long every checker takes over a history with millions of operations.
 @Command(
     name = "judges",
     mixinStandardHelpOptions = true,
@@ -70,7 +70,6 @@ public final class Judges implements Callable<Integer> {
 
   @Spec private @Nullable CommandSpec spec;
 
-  /// What a checker took, every time.
   record Judging(String check, Kind kind, int events, List<Took> turns) {
 
     Took median() {
@@ -81,10 +80,9 @@ public final class Judges implements Callable<Integer> {
     }
   }
 
-  /// All of it: what `--json` writes.
+  /// What `--json` writes.
   record Outcome(Map<String, String> host, String heap, long seed, List<Judging> judgings) {}
 
-  /// Made by the command line.
   public Judges() {}
 
   @Override
@@ -125,12 +123,12 @@ public final class Judges implements Callable<Integer> {
         return many;
       }
     } catch (NumberFormatException e) {
-      // Told below.
+      // Reported below.
     }
     throw wrong("it takes a whole number of events, 100_000 at least, and a round: " + events);
   }
 
-  /// What judges in one go: a checker, or all of registers.
+  /// The checkers that judge in one go: a single checker, or all checkers of registers.
   private List<List<Case>> turns() {
     List<Case> cases = cases();
     return together
@@ -154,7 +152,7 @@ public final class Judges implements Callable<Integer> {
         : new ParameterException(spec.commandLine(), what);
   }
 
-  /// A history of a kind, written anew, since the clock it counts from is this boot's.
+  /// A newly written history: its clock counts from this boot.
   private Made made(Kind kind, int many, Path into) throws IOException {
     Path folder = into.resolve(kind.name().toLowerCase(Locale.ROOT));
     delete(folder);

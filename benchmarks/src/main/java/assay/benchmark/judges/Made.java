@@ -25,12 +25,11 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/// A run directory whose history is made up: one cell of one open step with a kill in its middle,
-/// in the format of a real run.
+/// A run directory with an artificial history, in a real run's format: one cell with one open step
+/// and a kill in its middle.
 ///
-/// @param directory where it lies
-/// @param begins when the run began on the clock its history is written with
-/// @param windowNanos how long its requests go on
+/// @param begins the run's start on the history's clock
+/// @param windowNanos how long requests are sent
 record Made(RunDirectory directory, long begins, long windowNanos) {
 
   static final String CELL = "made-1";
@@ -42,22 +41,21 @@ record Made(RunDirectory directory, long begins, long windowNanos) {
     return begins + 5 * SECOND;
   }
 
-  /// When the last one is.
+  /// When the last request is due.
   long windowEnds() {
     return windowBegins() + windowNanos;
   }
 
-  /// When what was written is read back.
+  /// When the final reads begin.
   long audit() {
     return windowEnds() + 20 * SECOND;
   }
 
-  /// When the member is killed.
   long kill() {
     return windowBegins() + windowNanos / 2;
   }
 
-  /// Writes everything but the history and the plan.
+  /// Writes everything except the history and the plan.
   void writeFrame() throws IOException {
     for (String folder : List.of("latency", "history", "members")) {
       Files.createDirectories(directory.root().resolve(folder));
@@ -106,7 +104,6 @@ record Made(RunDirectory directory, long begins, long windowNanos) {
     return new TimedEvent(nanos, CELL, step, event.type().name(), event);
   }
 
-  /// Writes a plan that asks for some checkers.
   void writePlan(List<String> checks, long seed) throws IOException {
     Step.Open step =
         new Step.Open(
@@ -133,7 +130,7 @@ record Made(RunDirectory directory, long begins, long windowNanos) {
     PlanFile.write(plan, directory.plan());
   }
 
-  /// Where a made run of a name lies, with its times.
+  /// A named run's directory, with its times.
   static Made at(Path folder, long begins, long windowNanos) {
     return new Made(new RunDirectory(folder), begins, windowNanos);
   }

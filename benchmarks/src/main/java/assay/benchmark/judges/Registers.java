@@ -11,10 +11,9 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.SplittableRandom;
 
-/// The history of registers that keep their promises: two clients under an open loop, half writes,
-/// half reads, log-normal service times of 300 µs, so that about seventeen requests are on their
-/// way at a time. Every request takes effect at one moment between its start and its end, so the
-/// history is linearizable.
+/// A correct history of registers: two clients under an open loop, half writes and half reads,
+/// log-normal service times around 300 µs, so about seventeen requests are in flight. Every request
+/// takes effect at one moment between its start and its end, so the history is linearizable.
 final class Registers {
 
   /// Requests per second, both clients together.
@@ -66,12 +65,12 @@ final class Registers {
     this.random = new SplittableRandom(seed);
   }
 
-  /// How long so many events go on, without those that load and read back.
+  /// The duration for that many events, without loading and final reads.
   static long windowNanos(int events, int keys) {
     return (long) ((events - 2L * keys) / RATE * 1e9);
   }
 
-  /// Writes a history of so many events, which is the same for the same seed.
+  /// Writes a history with that many events; the same seed gives the same history.
   static void write(Made made, int events, int keys, long seed) throws IOException {
     new Registers(made, keys, seed).write(events);
   }
@@ -95,7 +94,8 @@ final class Registers {
     }
   }
 
-  /// How long after one register the next is loaded or read back, so that all are within a time.
+  /// The delay from one register to the next during loading and final reads, so all fit into a
+  /// time.
   private long gap(long nanos) {
     return Math.min(100_000, nanos / keys);
   }
@@ -116,8 +116,8 @@ final class Registers {
     boolean write = random.nextBoolean();
     int key = random.nextInt(keys);
     if (write) {
-      // Half of the keys are not written again after the kill, so that their losses can be seen. A
-      // key has one writing client, and at most one write on its way.
+      // Half of the keys are not written again after the kill, so losses stay visible. A key has
+      // one writing client, with at most one write in flight.
       key = intended < made.kill() ? key : key / 2;
       key = key - key % CLIENTS + number % CLIENTS;
       write = !claimed[key];
@@ -134,7 +134,7 @@ final class Registers {
     ends.add(flight);
   }
 
-  /// Lets everything take effect, and end, that does so before a moment.
+  /// Lets everything take effect and end that is due before a moment.
   private void settleUntil(long nanos) {
     while (!effects.isEmpty() && effects.peek().effectNanos < nanos) {
       Flight flight = effects.remove();

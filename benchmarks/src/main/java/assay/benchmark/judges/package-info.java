@@ -1,4 +1,4 @@
-/// The judges at millions of events.
+/// The judges on millions of events.
 @NullMarked
 package assay.benchmark.judges;
 

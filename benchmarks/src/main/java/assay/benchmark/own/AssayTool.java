@@ -13,11 +13,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/// Assay's closed loop as a study runs it (ticker, recorders and files included) on the engine
-/// `reference` that does nothing.
+/// Assay's closed loop as in a study (with ticker, recorders and files), on the no-op `reference`
+/// engine.
 ///
-/// The variant is `histograms`, as `assay calibrate` measures it, or `history`, which also writes
-/// every request to the history that the judges read.
+/// The variant `histograms` is what `assay calibrate` measures; `history` also writes every request
+/// to the history for the judges.
 public final class AssayTool implements Tool {
 
   private final int threads;
@@ -35,7 +35,6 @@ public final class AssayTool implements Tool {
     bench = new Bench(session, history, turn.folder(), this::onEvent);
   }
 
-  /// Its turn.
   public static void main(String[] arguments) throws Exception {
     Turn.main(arguments, AssayTool::new);
   }
@@ -59,8 +58,8 @@ public final class AssayTool implements Tool {
     }
   }
 
-  /// What the files on disk hold: the histograms' counts, which where a history is kept must be the
-  /// number of its events.
+  /// The counts in the histograms on disk. If a history is kept, they must equal its number of
+  /// events.
   @Override
   public long told() throws IOException {
     bench.close();

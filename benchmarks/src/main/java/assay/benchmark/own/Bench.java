@@ -29,7 +29,7 @@ import java.util.ServiceLoader;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
-/// One client of Assay over the engine and the workload of the class path, and what it recorded.
+/// One Assay client on the class path's engine and workload, and its records.
 public final class Bench implements AutoCloseable {
 
   private static final String CELL = "benchmark";
@@ -40,7 +40,7 @@ public final class Bench implements AutoCloseable {
   private final Path latency;
   private final Path history;
 
-  /// @param checked whether every request goes to a history, as where a study has checks
+  /// @param checked whether every request goes to a history, as in a study with checks
   Bench(Session session, boolean checked, Path folder, Consumer<TimedEvent> events)
       throws IOException {
     latency = folder.resolve("latency.hlog");
@@ -72,7 +72,7 @@ public final class Bench implements AutoCloseable {
     };
   }
 
-  /// A session of the engine `reference` with these settings besides those it cannot do without.
+  /// A session of the `reference` engine with these settings besides the required ones.
   static Session open(Map<String, String> settings, Path folder) throws Exception {
     Map<String, String> all =
         new HashMap<>(
@@ -92,7 +92,7 @@ public final class Bench implements AutoCloseable {
     load.close();
   }
 
-  /// How many answered requests the histograms on disk hold.
+  /// The answered requests in the histograms on disk.
   long recorded() {
     AtomicLong count = new AtomicLong();
     Latencies.read(
@@ -105,12 +105,12 @@ public final class Bench implements AutoCloseable {
     return count.get();
   }
 
-  /// How many events the history on disk holds.
+  /// The events in the history on disk.
   int events() throws IOException {
     return HistoryReader.count(history);
   }
 
-  /// All that the histograms on disk hold of one of the three durations in measured windows.
+  /// The measured windows for one duration, from the histograms on disk.
   Durations measured(Span span) {
     List<Durations> all = new ArrayList<>();
     Latencies.read(

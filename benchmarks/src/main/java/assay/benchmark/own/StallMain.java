@@ -13,8 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Assay on its engine that stands still for 200 ms every 2 s: an open loop of 500 requests a second
-/// for 20 s, then a closed loop of four threads that come to about as many.
+/// Assay on an engine that stalls for 200 ms every 2 s: an open loop with 500 requests a second for
+/// 20 s, then a closed loop with four threads and about as many requests.
 public final class StallMain {
 
   private static final double RATE = 500;
@@ -24,9 +24,9 @@ public final class StallMain {
 
   private StallMain() {}
 
-  /// Runs both and prints their percentiles as one line of JSON.
+  /// Runs both loops and prints their percentiles as one JSON line.
   ///
-  /// @param arguments the percentiles, then a folder to write to
+  /// @param arguments the percentiles, then an output folder
   public static void main(String[] arguments) throws Exception {
     List<Double> percents = List.of(arguments[0].split(",")).stream().map(Double::valueOf).toList();
     Path folder = Path.of(arguments[1]);

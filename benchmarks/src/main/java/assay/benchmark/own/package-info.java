@@ -1,4 +1,3 @@
-/// Assay itself as one of the tools.
 @NullMarked
 package assay.benchmark.own;
 

@@ -27,14 +27,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/// Measures what the bench itself costs in two installations, block by block: `benchmarks/paired
-/// [--blocks N] OLD [NEW]`; or what a viewer of the live page costs in this one: `benchmarks/paired --live [--blocks N]`,
-/// where the new one is the same with `--live` and a viewer that reads everything.
+/// Measures the bench's own cost in two installations, block by block: `benchmarks/paired [--blocks
+/// N] OLD [NEW]`. With `--live` it measures the cost of a live-page viewer in this installation:
+/// `benchmarks/paired --live [--blocks N]`, where NEW is the same with `--live` and a viewer that
+/// reads everything.
 ///
-/// In every block the old one takes two turns and the new one takes one, in an order drawn anew. The ratio
-/// of the old one's two turns is the floor: what this host makes of no difference at all. A turn is a run of a
-/// study on an engine that does nothing, and `calibrate --lean` for what the bench takes of a grid's
-/// throughput. Printed are medians over the blocks with their 95 % intervals.
+/// In every block OLD takes two turns and NEW takes one, in a random order. The ratio between OLD's
+/// two turns is the floor: the difference this host shows when there is none. A turn is a study's
+/// run on a no-op engine, plus `calibrate --lean` for the bench's share in a grid's throughput. The
+/// output is medians over the blocks with 95 % intervals.
 public final class Paired {
 
   private static final String PAGE = "live page ";
@@ -56,7 +57,7 @@ public final class Paired {
         - open: { rate: 20k/s, warm-up: 1s, for: 3s, mix: { get: 100 } }
       """;
 
-  /// The figures of a turn, and whether less of each is better.
+  /// A turn's figures, and whether a lower value is better.
   private static final Map<String, Boolean> FIGURES =
       Map.of(
           "throughput(closed-1)",
@@ -70,7 +71,7 @@ public final class Paired {
           OVERHEAD,
           false);
 
-  /// The same of a run that somebody watches: the calibration has no live page, and latencies are what a viewer could harm.
+  /// The same for a watched run: a calibration has no live page, and a viewer could harm latencies.
   private static final Map<String, Boolean> WATCHED =
       Map.of(
           "throughput(closed-1)",
@@ -84,7 +85,6 @@ public final class Paired {
           "p99(get)",
           true);
 
-  /// Who takes a turn.
   private enum Side {
     OLD,
     AGAIN,
@@ -102,7 +102,7 @@ public final class Paired {
     this.live = live;
   }
 
-  /// Measures, and exits with 1 where a figure of the new one is worse than the floor explains.
+  /// Exits with 1 if a figure of NEW is worse than the floor explains.
   public static void main(String... words) throws IOException, InterruptedException {
     List<String> arguments = new ArrayList<>(List.of(words));
     int blocks = BLOCKS;
@@ -134,7 +134,7 @@ public final class Paired {
 
   private void measure(int blocks) throws IOException, InterruptedException {
     Files.writeString(folder.resolve("noop.yaml"), STUDY);
-    // The first run of an installation makes its class archive, which is no part of any turn.
+    // An installation's first run makes its class archive, which must not count in a turn.
     for (Side side : List.of(Side.OLD, Side.NEW)) {
       noop(side, folder.resolve("first-" + side));
     }
@@ -194,7 +194,7 @@ public final class Paired {
     command.addAll(List.of(words));
     boolean watched = live && side == Side.NEW;
     if (live) {
-      // All three tell as much on their way.
+      // All three must print equally little.
       command.addAll(List.of("--progress", "none"));
     }
     if (watched) {
@@ -214,14 +214,14 @@ public final class Paired {
         throw new IllegalStateException(String.join(" ", command) + " did not end");
       }
     } finally {
-      // Where the viewer or this failed the run would go on for nobody; one that has ended is not
-      // harmed.
+      // If the viewer or this process failed, the run would continue in vain. Destroying an ended
+      // process is harmless.
       process.destroy();
     }
     return Files.readString(text);
   }
 
-  /// Reads the live page's stream to its end, as a browser does that keeps up, and then the report.
+  /// Reads the live page's stream to its end, like a browser that keeps up, and then the report.
   private static void watch(Process assay) throws IOException, InterruptedException {
     try (BufferedReader said =
         new BufferedReader(new InputStreamReader(assay.getErrorStream(), StandardCharsets.UTF_8))) {
@@ -293,7 +293,7 @@ public final class Paired {
         .toList();
   }
 
-  /// Of the blocks in which both have the figure: a run on a busy host may lack one.
+  /// Only blocks in which both have the figure: a run on a busy host may lack one.
   private static List<Double> ratios(List<Double> over, List<Double> under) {
     List<Double> ratios = new ArrayList<>();
     for (int i = 0; i < over.size(); i++) {

@@ -1,4 +1,4 @@
-/// Two installations of Assay measured in pairs: whether the bench itself became slower.
+/// Two installations measured in pairs: whether the bench itself became slower.
 @NullMarked
 package assay.benchmark.paired;
 

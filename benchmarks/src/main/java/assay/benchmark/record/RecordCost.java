@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// What an event of the history costs to write, and what its checksums add: those at the end of every
-/// block, made while it is written, and the seal of the file, made once it is whole.
+/// What it costs to write a history event, and the part due to checksums: at the end of every block
+/// during writing, and the file's seal afterwards.
 @Command(
     name = "record",
     mixinStandardHelpOptions = true,
@@ -50,11 +50,11 @@ public final class RecordCost implements Callable<Integer> {
   @Option(names = "--json", description = "Writes every round to this file.")
   private @Nullable Path json;
 
-  /// One round: CPU time of the whole process per event, its collector and compiler included.
+  /// One round: CPU time of the whole process per event, collector and compiler included.
   ///
-  /// @param plainNanos written without checksums
-  /// @param checkedNanos written with them
-  /// @param sealNanos the file with them read back and sealed
+  /// @param plainNanos without checksums
+  /// @param checkedNanos with checksums
+  /// @param sealNanos for reading the checked file back and sealing it
   record Round(double plainNanos, double checkedNanos, double sealNanos) {
 
     double addedNanos() {
@@ -62,10 +62,9 @@ public final class RecordCost implements Callable<Integer> {
     }
   }
 
-  /// All of it: what `--json` writes.
+  /// What `--json` writes.
   record Measured(Map<String, String> host, int events, long seed, List<Round> rounds) {}
 
-  /// Made by the command line.
   public RecordCost() {}
 
   @Override
@@ -127,7 +126,7 @@ public final class RecordCost implements Callable<Integer> {
     }
   }
 
-  /// Writes the events of a busy open loop, and returns the CPU time of each in nanoseconds.
+  /// Writes a busy open loop's events, and returns the CPU time per event in nanoseconds.
   private double write(HistoryWriter writer) throws IOException {
     SplittableRandom random = new SplittableRandom(seed);
     long[] versions = new long[KEYS];

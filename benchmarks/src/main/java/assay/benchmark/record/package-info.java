@@ -1,4 +1,4 @@
-/// What it costs to keep a record: an event of the history with and without checksums.
+/// The cost of the record: a history event with and without checksums.
 @NullMarked
 package assay.benchmark.record;
 

@@ -2,14 +2,13 @@ package assay.benchmark.redis;
 
 import java.util.List;
 
-/// What is asked of every client.
+/// The settings for every client.
 ///
-/// @param records how many records are stored, ten fields of 100 letters each
-/// @param warmUpSeconds how long each mix is sent before it counts
-/// @param seconds how long each mix counts
+/// @param records the stored records, each with ten fields of 100 letters
+/// @param warmUpSeconds each mix's warm-up
+/// @param seconds each mix's measured time
 public record Asked(int records, int warmUpSeconds, int seconds) {
 
-  /// Only reads.
   public static final String READS = "reads";
 
   /// Half reads, half updates of whole records.
@@ -18,6 +17,5 @@ public record Asked(int records, int warmUpSeconds, int seconds) {
   /// The mixes, in the order in which they are sent.
   public static final List<String> MIXES = List.of(READS, HALF);
 
-  /// The heap and the collector of every client.
   static final String HEAP = "512m";
 }

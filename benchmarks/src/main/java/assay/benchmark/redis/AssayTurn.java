@@ -22,8 +22,8 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// A turn of Assay: its command line runs a study on the server, as on any that is there already. What is said of it is read
-/// from the record of that run.
+/// Assay's turn: its command line runs a study on the server as on any existing cluster. The
+/// figures come from the run's record.
 ///
 /// @param checked whether the study has checks, and so a history
 record AssayTurn(boolean checked) implements Client.Turn {

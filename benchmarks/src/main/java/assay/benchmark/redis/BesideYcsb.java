@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// One thread on the same Redis server: Assay's command line and YCSB's client in turns.
+/// One thread on the same Redis server: Assay's command line and YCSB's client take turns.
 @Command(
     name = "redis",
     mixinStandardHelpOptions = true,
@@ -50,7 +50,6 @@ public final class BesideYcsb implements Callable<Integer> {
 
   private record Due(int block, Client client) {}
 
-  /// Made by the command line.
   public BesideYcsb() {}
 
   @Override
@@ -82,7 +81,7 @@ public final class BesideYcsb implements Callable<Integer> {
     return 0;
   }
 
-  /// Blocks one after the other, each in an order of its own.
+  /// The blocks one after the other, each in its own random order.
   private List<Due> order(List<Client> clients) {
     Random random = new Random(seed);
     List<Due> order = new ArrayList<>();

@@ -4,11 +4,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/// A client of Redis that stores records, sends requests with one thread, and says what became of them.
+/// A Redis client that stores records, sends requests with one thread and reports the results.
 ///
 /// @param name short and unique
-/// @param does what it does per request
-/// @param turn takes its turn
+/// @param does the work per request
 record Client(String name, String does, Turn turn) {
 
   static final String ASSAY = "assay";
@@ -17,9 +16,9 @@ record Client(String name, String does, Turn turn) {
   @FunctionalInterface
   interface Turn {
 
-    /// What was counted, a mix each.
+    /// Each mix's counts.
     ///
-    /// @param folder where it may write; empty at first
+    /// @param folder its output folder; empty at first
     List<Counted> take(Asked asked, int port, Path folder) throws IOException, InterruptedException;
   }
 

@@ -2,29 +2,23 @@ package assay.benchmark.redis;
 
 import java.util.Map;
 
-/// What a client says of the requests that it counted.
+/// A client's report on its counted requests.
 ///
-/// @param mix which requests
-/// @param beginNanos when it began to count, on the host's monotonic clock
-/// @param endNanos when it ended
-/// @param cpuNanos CPU time of the client's process meanwhile
-/// @param latencies of each kind of request, `read` or `update`
+/// @param beginNanos when counting began, on the host's monotonic clock
+/// @param cpuNanos CPU time of the client's process between start and end
+/// @param latencies by kind of request, `read` or `update`
 public record Counted(
     String mix, long beginNanos, long endNanos, long cpuNanos, Map<String, Latency> latencies) {
 
-  /// Latencies of a kind, as the client says them.
+  /// A client's own latency report for one kind.
   ///
-  /// @param requests how many were answered
-  /// @param medianNanos their median
-  /// @param meanNanos their mean
+  /// @param requests the answered requests
   public record Latency(long requests, double medianNanos, double meanNanos) {}
 
-  /// How many were answered.
   public long requests() {
     return latencies.values().stream().mapToLong(Latency::requests).sum();
   }
 
-  /// Requests a second.
   public double perSecond() {
     return requests() * 1e9 / (endNanos - beginNanos);
   }

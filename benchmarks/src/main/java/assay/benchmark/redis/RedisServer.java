@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 
-/// A `redis-server` of this benchmark's own, on loopback, that keeps nothing on disk; what CPU time it used is looked at
-/// all the time.
+/// The benchmark's own `redis-server` on loopback without disk storage. Its CPU time is sampled all
+/// the time.
 final class RedisServer implements AutoCloseable {
 
   private static final long PATIENCE_NANOS = 20_000_000_000L;
@@ -33,9 +33,9 @@ final class RedisServer implements AutoCloseable {
     sampler = Thread.ofPlatform().daemon().unstarted(this::sample);
   }
 
-  /// Starts one, and returns when it answers.
+  /// Starts a server, and returns when it answers.
   ///
-  /// @param folder where it runs, and tells what it does
+  /// @param folder its working folder, which also holds its log
   static RedisServer start(Path folder) throws IOException, InterruptedException {
     int port = Ports.free(1);
     Path log = folder.resolve("redis.log");
@@ -75,7 +75,6 @@ final class RedisServer implements AutoCloseable {
     }
   }
 
-  /// Removes everything that is stored.
   void clear() throws IOException {
     if (!say("FLUSHALL").equals("+OK")) {
       throw new IOException("redis-server does not remove what it has");
@@ -110,14 +109,14 @@ final class RedisServer implements AutoCloseable {
     }
   }
 
-  /// CPU time it used between two moments of the host's monotonic clock.
+  /// The server's CPU time between two moments on the host's monotonic clock.
   long cpuNanos(long begin, long end) {
     synchronized (cpuByNanos) {
       return Math.round(between(cpuByNanos, end) - between(cpuByNanos, begin));
     }
   }
 
-  /// What a process had used at a moment, between the samples before and after.
+  /// The CPU time at a moment, interpolated between the samples before and after.
   static double between(NavigableMap<Long, Long> samples, long nanos) {
     Map.Entry<Long, Long> before = samples.floorEntry(nanos);
     Map.Entry<Long, Long> after = samples.ceilingEntry(nanos);

@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 
-/// The outcome for a reader.
 final class RedisText {
 
   private static final double MICROS = 1e3;

@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A turn of YCSB: one JVM that stores the records and sends each mix, first to warm up and then to count.
+/// YCSB's turn: one JVM that stores the records and sends each mix twice, to warm up and to count.
 ///
-/// @param form how it stores a record: `value` or `hash`
+/// @param form how a record is stored: `value` or `hash`
 record YcsbTurn(String form) implements Client.Turn {
 
   private static final String MAIN = "assay.benchmark.ycsb.RedisMain";

@@ -1,4 +1,4 @@
-/// Assay beside YCSB's client on the same Redis server.
+/// Assay and YCSB's client on the same Redis server.
 @NullMarked
 package assay.benchmark.redis;
 

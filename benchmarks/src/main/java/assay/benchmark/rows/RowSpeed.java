@@ -48,7 +48,7 @@ public final class RowSpeed implements Callable<Integer> {
 
   /// One round.
   ///
-  /// @param cpuNanos CPU time of the whole process, its collector and compiler included
+  /// @param cpuNanos CPU time of the whole process, collector and compiler included
   record Round(String sort, long wallNanos, long cpuNanos) {
 
     double perCpuSecond(int rows) {
@@ -56,10 +56,9 @@ public final class RowSpeed implements Callable<Integer> {
     }
   }
 
-  /// All of it: what `--json` writes.
+  /// What `--json` writes.
   record Outcome(Map<String, String> host, int rows, long seed, List<Round> rounds) {}
 
-  /// Made by the command line.
   public RowSpeed() {}
 
   @Override
@@ -91,7 +90,7 @@ public final class RowSpeed implements Callable<Integer> {
     return all.stream().allMatch(round -> round.perCpuSecond(rows) >= 1e6) ? 0 : 1;
   }
 
-  /// Every row is looked at, so that none is left out by the compiler.
+  /// Every row is used, so the compiler cannot remove any.
   private Round round(RowType type) {
     Rows made = Rows.of(new CacheName(type, Region.NY, Day.T), rows, seed);
     long cpu = Cpu.nanos();

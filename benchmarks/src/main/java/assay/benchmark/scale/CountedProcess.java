@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 
-/// A process, with the lines that are written to it counted: each is followed by a flush.
+/// A process with counted input lines; each line is followed by a flush.
 final class CountedProcess extends Process {
 
   private final Process process;

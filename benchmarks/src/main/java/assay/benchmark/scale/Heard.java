@@ -7,7 +7,7 @@ import assay.tether.Message;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Does with what children say what a run does, and counts it.
+/// Handles and counts the children's messages like a run.
 final class Heard implements Child.ChildListener {
 
   private final EventRecorder recorder;
@@ -38,7 +38,7 @@ final class Heard implements Child.ChildListener {
     lost.incrementAndGet();
   }
 
-  /// From here on it counts.
+  /// Restarts the count.
   void forget() {
     messages.reset();
     way.forget();

@@ -5,7 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SynchronizedHistogram;
 
-/// How late something was, again and again.
+/// How late something was, repeatedly.
 final class Lateness {
 
   private static final long EVERY_NANOS = 50_000_000;
@@ -20,7 +20,7 @@ final class Lateness {
     late.reset();
   }
 
-  /// Waits for moments as faults and steps do, twenty a second, and notes how late it is at each.
+  /// Waits for moments as faults and steps do, twenty a second, and records how late each is.
   void watch(Clock clock, int seconds) {
     long begin = clock.nanos();
     try {

@@ -2,13 +2,13 @@ package assay.benchmark.scale;
 
 import java.util.List;
 
-/// How many processes one parent has.
+/// The number of processes for one parent.
 ///
-/// @param members how many store nothing
-/// @param clients how many send nothing, and say every second what they sent
-/// @param far whether they are children on other hosts, which are given a sign of life and tell of themselves what the parent
-///     reads of those on its own
-/// @param seconds how long that is looked at
+/// @param members processes without entries
+/// @param clients processes that send no requests, but report every second
+/// @param far whether they count as children on other hosts, which get heartbeats and report what
+/// the parent reads itself on its own host
+/// @param seconds the measured time
 record Load(int members, int clients, boolean far, int seconds) {
 
   int processes() {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// What many children are to their parent.
+/// What many children cost their parent.
 @Command(
     name = "scale",
     mixinStandardHelpOptions = true,
@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
             + " memory, and how late it is.")
 public final class Scale implements Callable<Integer> {
 
-  /// The same as in `launch/build.sh`.
+  /// The same flags as in `launch/build.sh`.
   private static final List<String> FLAGS =
       List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xlog:disable");
 
@@ -46,13 +46,11 @@ public final class Scale implements Callable<Integer> {
   @Option(names = "--json", description = "Writes everything to this file.")
   private @Nullable Path json;
 
-  /// A load and what it was.
   record Measured(Load load, Took took) {}
 
-  /// All of it: what `--json` writes.
+  /// What `--json` writes.
   record Outcome(Map<String, String> host, List<Measured> measured) {}
 
-  /// Made by the command line.
   public Scale() {}
 
   @Override
@@ -98,7 +96,7 @@ public final class Scale implements Callable<Integer> {
     return new Load(Integer.parseInt(numbers[0]), Integer.parseInt(numbers[1]), far, seconds);
   }
 
-  /// The interpreter itself: what is found first may be a script that looks for one.
+  /// The interpreter itself: the first program found may be a script that looks for one.
   private static String python() throws IOException, InterruptedException {
     Process asked =
         new ProcessBuilder("python3", "-c", "import sys; print(sys.executable)")

@@ -26,8 +26,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 
-/// A parent with its children: the tethers, the sampler, the record and the signs of life of a run. Nothing is asked of the
-/// children but what a run asks all the while, and nothing is judged.
+/// A parent with its children: the tethers, sampler, record and heartbeats, like in a run. The
+/// children get only a run's constant requests, and there is no judging.
 final class ScaleTurn {
 
   private static final Duration SETTLING = Duration.ofSeconds(5);
@@ -42,7 +42,6 @@ final class ScaleTurn {
     this.folder = folder;
   }
 
-  /// Measures the load that the command line names, and prints what it took.
   public static void main(String[] arguments) throws Exception {
     Path folder = Files.createTempDirectory("assay-scale-");
     try {

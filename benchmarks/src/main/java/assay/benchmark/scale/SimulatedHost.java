@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
 
-/// Another host that is this one: its processes are given signs of life and tell of themselves, as behind `ssh`.
+/// This host in the role of another one: its processes get heartbeats and report, as behind `ssh`.
 record SimulatedHost(Heartbeat heartbeat) implements Host {
 
   @Override
@@ -33,7 +33,7 @@ record SimulatedHost(Heartbeat heartbeat) implements Host {
     return started;
   }
 
-  /// From now on a process is given signs of life.
+  /// Sends heartbeats to a process from now on.
   void keepAlive(Process process) {
     heartbeat.to(process);
   }

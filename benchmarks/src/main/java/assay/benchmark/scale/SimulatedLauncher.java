@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Starts children that do nothing but speak, in place of those that it is asked for.
+/// Starts children that only talk, in place of the requested ones.
 ///
 /// @param python the interpreter
-/// @param script what they run
-/// @param far the host they are on; empty where that is this one
-/// @param said counts the lines that are written to them
+/// @param script what the children run
+/// @param far their host; empty for this host
+/// @param said counts the lines written to them
 record SimulatedLauncher(Path python, Path script, Optional<SimulatedHost> far, LongAdder said)
     implements ProcessLauncher {
 

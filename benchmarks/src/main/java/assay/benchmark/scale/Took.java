@@ -1,20 +1,18 @@
 package assay.benchmark.scale;
 
-/// What a load was to the parent.
+/// A load's cost to the parent.
 ///
-/// @param startSeconds from the first start until every process had said hello
-/// @param cpuShare CPU time of the parent over the time that was looked at: 1 is a core
-/// @param hostShare CPU time of everything on the host over the time and the cores
-/// @param residentBytes memory of the parent at the end
-/// @param liveBytes what lives on its heap at the end, after a full collection
-/// @param threads its threads
-/// @param files its open files
-/// @param heard messages a second that it heard
-/// @param said lines a second that it wrote, signs of life among them
-/// @param rows rows a second that it wrote into the record
-/// @param recordBytes bytes a second of the record
-/// @param timeline how late it did what was due at a moment
-/// @param way from the moment a child's interval ended until its rows were in the record
+/// @param startSeconds from the first start until every process said hello
+/// @param cpuShare the parent's CPU time per time: 1 is a core
+/// @param hostShare the CPU time used on the host, per time and core
+/// @param residentBytes the parent's memory at the end
+/// @param liveBytes live heap at the end, after a full collection
+/// @param heard received messages per second
+/// @param said written lines per second, heartbeats among them
+/// @param rows rows per second written into the record
+/// @param recordBytes bytes per second written into the record
+/// @param timeline how late timed actions are
+/// @param way from the end of a child's interval until its rows were in the record
 /// @param lost processes that ended by themselves
 record Took(
     double startSeconds,

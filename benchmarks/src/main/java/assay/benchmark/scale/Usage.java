@@ -8,15 +8,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What the parent and its host have used so far, by the kernel.
+/// What the parent and its host have used so far, from the kernel.
 ///
-/// @param nanos when
 /// @param cpuNanos CPU time of this process
-/// @param hostTicks CPU time of everything, in the kernel's ticks
-/// @param idleTicks the time in which cores had nothing to do
-/// @param timelineRows rows of the timeline
-/// @param probeRows rows of the samples
-/// @param recordBytes bytes of the record
+/// @param hostTicks the host's CPU time, in the kernel's ticks
+/// @param idleTicks the cores' idle time
+/// @param timelineRows rows in the timeline
+/// @param probeRows sample rows
+/// @param recordBytes bytes in the record
 /// @param said lines written to children
 record Usage(
     long nanos,
@@ -58,7 +57,7 @@ record Usage(
     }
   }
 
-  /// How much of the host's cores was used since then.
+  /// The share of the host's cores that was busy since then.
   double hostShareSince(Usage before) {
     long all = hostTicks - before.hostTicks;
     return all == 0 ? 0 : 1 - (idleTicks - before.idleTicks) / (double) all;

@@ -1,4 +1,4 @@
-/// How many processes one Assay can have.
+/// How many processes one Assay can run.
 @NullMarked
 package assay.benchmark.scale;
 

@@ -12,17 +12,17 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/// Runs `benchmarks/shop.yaml` and tells how many requests a second the shop answered for every two cores of the host,
-/// and how much of a core each process took meanwhile: the shop, and not a store, is measured. Fails below the
-/// figure that is wanted. Started by `benchmarks/shop`.
+/// Runs `benchmarks/shop.yaml` and prints the shop's requests per second for every two host cores,
+/// and each process's core share. It measures the shop, not a store, and fails below the wanted
+/// figure. Started by `benchmarks/shop`.
 public final class ShopSpeed {
 
-  /// Requests a second for every two cores.
+  /// Requests per second for every two cores.
   private static final double WANTED = 3_000;
 
   private ShopSpeed() {}
 
-  /// Exits with 1 where the shop is slower than wanted, and with the run's own code where that failed.
+  /// Exits with 1 if the shop is too slow, and with the run's own code if the run failed.
   public static void main(String... none) throws IOException, InterruptedException {
     Path root = Path.of(System.getProperty("assay.root"));
     Path folder = Files.createTempDirectory("assay-shop");
@@ -83,7 +83,7 @@ public final class ShopSpeed {
     throw new IllegalStateException("the run has no throughput");
   }
 
-  /// Of the samples within the measured window the first and the last of each process.
+  /// From the first and the last sample of each process within the measured window.
   private static Map<String, Double> cores(Path run) throws IOException {
     long begins = 0;
     long ends = 0;

@@ -6,14 +6,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/// All that came of it: what `--json` writes.
+/// What `--json` writes.
 ///
-/// @param host what it was measured on; `load average` is that of the end
+/// @param host the host; `load average` was read at the end
 /// @param loadBefore the load average before the first turn
-/// @param seconds how long a counted round lasted
-/// @param seed what decided the order of the turns
-/// @param setups what was compared
-/// @param rows a row per setup and number of threads
+/// @param seconds a counted round's duration
+/// @param seed decides the order of the turns
+/// @param setups the compared setups
+/// @param rows a row per setup and thread count
 /// @param turns every turn in the order in which they were taken
 public record Outcome(
     Map<String, String> host,
@@ -24,19 +24,17 @@ public record Outcome(
     List<Row> rows,
     List<Taken> turns) {
 
-  /// A setup at a number of threads.
+  /// A setup with a thread count.
   ///
-  /// @param setup the setup's name
-  /// @param beside the setup of Assay it is held against
-  /// @param threads how many
-  /// @param perSecond the median of its turns' requests per second
+  /// @param beside the Assay setup that it is compared with
+  /// @param perSecond its turns' median requests per second
   /// @param slowest the slowest turn's
   /// @param fastest the fastest turn's
-  /// @param cpuEach the median of its turns' CPU time per request, in nanoseconds
-  /// @param busy the median share of the CPU time its threads could have used
-  /// @param liveBytes the largest heap that was live at an end
-  /// @param rate how many times its rate Assay's is
-  /// @param cpu how many times Assay's CPU time per request its own is
+  /// @param cpuEach its turns' median CPU time per request, in nanoseconds
+  /// @param busy the median share used, from the CPU time available to its threads
+  /// @param liveBytes the largest live heap at an end
+  /// @param rate Assay's rate divided by its own
+  /// @param cpu its own CPU time per request divided by Assay's
   public record Row(
       String setup,
       String beside,

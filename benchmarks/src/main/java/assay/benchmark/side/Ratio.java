@@ -3,18 +3,17 @@ package assay.benchmark.side;
 import java.util.Arrays;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/// How many times as much one is of another, from pairs that were measured close together.
+/// A ratio from pairs that were measured close together.
 ///
 /// @param mean the geometric mean of the pairs' ratios
-/// @param low the lower end of its 95 % interval, Student's over the logarithms
+/// @param low the lower end of its 95 % interval, Student's on the logarithms
 /// @param high the upper end
-/// @param pairs how many
 public record Ratio(double mean, double low, double high, int pairs) {
 
-  /// The ratio over pairs, at least two.
+  /// The ratio over at least two pairs.
   ///
-  /// @param over what is divided
-  /// @param under what it is divided by, in the same order
+  /// @param over the dividends
+  /// @param under the divisors, in the same order
   public static Ratio of(double[] over, double[] under) {
     if (over.length != under.length || over.length < 2) {
       throw new IllegalArgumentException(over.length + " and " + under.length + " are no pairs");

@@ -4,14 +4,14 @@ import assay.benchmark.Home;
 import java.nio.file.Path;
 import java.util.List;
 
-/// A tool set up in one way.
+/// A tool with one configuration.
 ///
 /// @param name short and unique
-/// @param beside the setup of Assay that does most nearly the same per request
-/// @param does what it does per request
-/// @param counts where the number of its requests is read back from
+/// @param beside the Assay setup whose work per request is most similar
+/// @param does the work per request
+/// @param counts the source for the request count
 /// @param main the class of its turn
-/// @param variant what its turn is told
+/// @param variant the variant passed to its turn
 /// @param module its folder under `benchmarks`, empty for Assay
 public record Setup(
     String name,
@@ -38,7 +38,7 @@ public record Setup(
       "walks its controllers to the sampler, configures it, takes a SampleResult with two clock"
           + " reads (milliseconds), keeps the thread's variables";
 
-  /// Every setup, the one that all are held against first.
+  /// Every setup; the first is the reference for all.
   public static final List<Setup> ALL =
       List.of(
           new Setup(
@@ -100,12 +100,11 @@ public record Setup(
               "results",
               "jmeter"));
 
-  /// The class path of its turn.
   String classPath() {
     return module.isEmpty() ? Home.assayClassPath() : Home.toolClassPath(module);
   }
 
-  /// The flags of its turn's JVM: the same for every tool, but for where it may write.
+  /// A turn's JVM flags: the same for every tool, except for the output folder.
   List<String> flags(Path folder) {
     return List.of(
         "-Xms1g",

@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// What a request costs that does nothing: Assay, YCSB and JMeter in turns.
+/// What a no-op request costs: Assay, YCSB and JMeter in turns.
 @Command(
     name = "side-by-side",
     mixinStandardHelpOptions = true,
@@ -52,13 +52,12 @@ public final class SideBySide implements Callable<Integer> {
 
   @Spec private @Nullable CommandSpec spec;
 
-  /// What a turn prints.
+  /// A turn's output.
   private record Line(
       long requests, long wallNanos, long cpuNanos, long all, long told, long liveBytes) {}
 
   private record Due(int block, Setup setup, int threads) {}
 
-  /// Made by the command line.
   public SideBySide() {}
 
   @Override
@@ -107,7 +106,7 @@ public final class SideBySide implements Callable<Integer> {
         : new ParameterException(spec.commandLine(), what);
   }
 
-  /// The setups asked for, and those of Assay they are held against.
+  /// The requested setups, and the Assay setups that they are compared with.
   private List<Setup> setups() {
     return Setup.ALL.stream()
         .filter(setup ->
@@ -119,7 +118,7 @@ public final class SideBySide implements Callable<Integer> {
         .toList();
   }
 
-  /// Blocks one after the other, each in an order of its own.
+  /// The blocks one after the other, each in its own random order.
   private List<Due> order() {
     Random random = new Random(seed);
     List<Due> order = new ArrayList<>();

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// The outcome for a reader.
 final class SideText {
 
   private SideText() {}

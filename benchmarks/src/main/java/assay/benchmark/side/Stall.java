@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// What Assay and YCSB say of the same stall.
+/// What Assay and YCSB report about the same stall.
 @Command(
     name = "stall",
     mixinStandardHelpOptions = true,
@@ -36,22 +36,18 @@ public final class Stall implements Callable<Integer> {
   @Option(names = "--json", description = "Writes the figures to this file.")
   private @Nullable Path json;
 
-  /// All of it: what `--json` writes.
+  /// What `--json` writes.
   ///
-  /// @param host what it was measured on
-  /// @param percents which percentiles the figures hold
-  /// @param series count, percentiles and maximum, in nanoseconds, by who says so
+  /// @param percents the percentiles in the figures
+  /// @param series count, percentiles and maximum in nanoseconds, by reporter
   record Said(Map<String, String> host, List<String> percents, Map<String, List<Long>> series) {}
 
-  /// Series by name.
   static final class Series extends LinkedHashMap<String, List<Long>> {
     private static final long serialVersionUID = 1;
 
-    /// None yet.
     public Series() {}
   }
 
-  /// Made by the command line.
   public Stall() {}
 
   @Override
@@ -71,7 +67,7 @@ public final class Stall implements Callable<Integer> {
     return 0;
   }
 
-  /// A tenth of the requests fall into a stall and wait for what is left of it.
+  /// A tenth of the requests start in a stall and wait for the rest of it.
   private static List<Long> closedForm() {
     List<Long> figures = new ArrayList<>(List.of(Long.parseLong(REQUESTS)));
     for (String percent : PERCENTS) {
@@ -91,7 +87,7 @@ public final class Stall implements Callable<Integer> {
     return JsonCodec.read(output.strip(), Series.class);
   }
 
-  /// Runs YCSB's own command line and reads its own report.
+  /// Runs YCSB's own command line and reads YCSB's own report.
   private static Map<String, List<Long>> ycsb(Path folder)
       throws IOException, InterruptedException {
     Map<String, String> properties = new LinkedHashMap<>();

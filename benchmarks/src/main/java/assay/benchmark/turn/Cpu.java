@@ -3,7 +3,6 @@ package assay.benchmark.turn;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 
-/// What this process has used.
 public final class Cpu {
 
   private static final OperatingSystemMXBean PROCESS =

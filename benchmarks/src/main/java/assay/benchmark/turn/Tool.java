@@ -1,11 +1,11 @@
 package assay.benchmark.turn;
 
-/// A load generator driven as it drives a system that does nothing.
+/// A load generator with no-op requests.
 public interface Tool {
 
-  /// Does this many requests on all its threads and returns when the last was answered.
+  /// Sends this many requests on all threads and returns after the last answer.
   Round round(long requests) throws Exception;
 
-  /// How many requests of all rounds the tool's own records hold.
+  /// The requests of all rounds in the tool's own records.
   long told() throws Exception;
 }

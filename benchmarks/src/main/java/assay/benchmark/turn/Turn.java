@@ -4,27 +4,24 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/// One turn of a tool in a fresh JVM: rounds that are discarded, each longer than the one before,
-/// until one has lasted half as long as the one that counts; then that one.
+/// One tool's turn in a fresh JVM. Discarded rounds get longer until one lasts half as long as the
+/// counted round; then the counted round runs.
 ///
-/// @param variant how the tool is set up
-/// @param threads how many threads send requests
-/// @param seconds how long the round that counts is to last
-/// @param folder where the tool may write; empty at first
+/// @param variant the tool's configuration
+/// @param seconds the counted round's intended duration
+/// @param folder the tool's output folder; empty at first
 public record Turn(String variant, int threads, double seconds, Path folder) {
 
   private static final long FIRST_REQUESTS = 20_000;
   private static final double LARGEST_STEP = 8;
 
-  /// Opens a tool.
   public interface Opening {
 
-    /// The tool, ready for its first round.
     Tool open(Turn turn) throws Exception;
   }
 
-  /// Runs a tool's turn as the command line says (variant, threads, seconds, folder) and prints what
-  /// came of it as one line of JSON, the last of the output.
+  /// Runs the turn on the command line (variant, threads, seconds, folder) and prints the result as
+  /// one JSON line, the last of the output.
   public static void main(String[] arguments, Opening opening) throws Exception {
     Turn turn =
         new Turn(

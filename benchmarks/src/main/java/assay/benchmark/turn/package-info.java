@@ -1,4 +1,5 @@
-/// A turn of a tool in a JVM of its own; the JDK and nothing else, so that it stands in any tool's class path.
+/// One turn of a tool in its own JVM. The package uses only the JDK, so it fits into any tool's
+/// class path.
 @NullMarked
 package assay.benchmark.turn;
 

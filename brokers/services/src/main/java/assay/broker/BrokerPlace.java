@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 /// The position of a process in its cluster, and the addresses of the others.
 public record BrokerPlace(JoinSpec spec) {
 
-  /// The value of `database` that only takes the time of a database.
+  /// The value of `database` that only takes a database's time.
   public static final String EMULATED = "emulated";
 
   private static final int LEAST = 2;
@@ -21,10 +21,9 @@ public record BrokerPlace(JoinSpec spec) {
   /// A restarted member has a new folder for its log, and the files from before.
   private static final String AGAIN = "-again-\\d+$";
 
-  /// The position of a process.
-  ///
-  /// @param most how many members the engine can have: 2, a server and its database, or 3, with a replica of the server
-  /// @throws IllegalStateException if the number of members does not fit
+  /// @param most the most members for the engine: 2, a server and its database, or 3, with a
+  /// replica of the server
+  /// @throws IllegalStateException when the number of members does not fit
   public static BrokerPlace of(String engine, JoinSpec spec, int most) {
     BrokerPlace place = new BrokerPlace(spec);
     if (place.emulated() && spec.members() > 1) {
@@ -43,17 +42,16 @@ public record BrokerPlace(JoinSpec spec) {
     return place;
   }
 
-  /// The value of the setting `database`.
   public String database() {
     return spec.settings().text("database", "h2");
   }
 
-  /// The value of the setting `parser`: how the services read messages.
+  /// The setting `parser`: how the services read messages.
   public String parser() {
     return spec.settings().text("parser", "streaming");
   }
 
-  /// How long a commit of an emulated database takes.
+  /// The commit time of an emulated database.
   public Duration databaseWait() {
     return Durations.parse(spec.settings().text("database-wait", "2ms"));
   }
@@ -62,12 +60,11 @@ public record BrokerPlace(JoinSpec spec) {
     return database().equals(EMULATED);
   }
 
-  /// The member's number, from 0.
+  /// From 0.
   public int index() {
     return Integer.parseInt(spec.name().substring(spec.name().lastIndexOf('-') + 1)) - 1;
   }
 
-  /// Whether the member is the database.
   public boolean isDatabase() {
     return !emulated() && index() == servers();
   }
@@ -84,7 +81,6 @@ public record BrokerPlace(JoinSpec spec) {
     return new InetSocketAddress(brokerAddress(0), brokerPort(0));
   }
 
-  /// Whether the first server has a replica.
   public boolean replicated() {
     return servers() > 1;
   }
@@ -97,12 +93,10 @@ public record BrokerPlace(JoinSpec spec) {
     return "tcp://%s:%d".formatted(brokerAddress(index), brokerPort(index));
   }
 
-  /// The URLs of the servers, in their order.
   public List<String> brokerUrls() {
     return IntStream.range(0, servers()).mapToObj(this::brokerUrl).toList();
   }
 
-  /// The addresses of the servers, in their order.
   public List<String> brokerAddresses() {
     return spec.addresses().subList(0, servers());
   }
@@ -121,7 +115,7 @@ public record BrokerPlace(JoinSpec spec) {
     return folder.resolveSibling(folder.getFileName().toString().replaceFirst(AGAIN, ""));
   }
 
-  /// The folder for the member's files, which stays the same after a restart.
+  /// Stays the same after a restart.
   public Path files() {
     return first().resolve(JoinSpec.FILES);
   }

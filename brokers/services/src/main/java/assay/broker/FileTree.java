@@ -7,13 +7,12 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/// A folder with all that is in it.
 public final class FileTree {
 
   private FileTree() {}
 
-  /// Deletes one, where there is one: who leaves in good order does not come back, and journals are large. Of a file system of
-  /// its own only what is in it.
+  /// Deletes a folder if it exists: a member that stops gracefully does not return, and journals
+  /// are large. If the folder is a mount point, only its content is deleted.
   public static void delete(Path folder) {
     if (!Files.exists(folder)) {
       return;

@@ -1,4 +1,4 @@
-/// What all brokers share: where a member stands, what the queues are called, and when a message is acknowledged.
+/// Shared by all brokers: a member's address, queue names, and when a message is acknowledged.
 @NullMarked
 package assay.broker;
 

@@ -24,17 +24,16 @@ public final class ChildProcess implements AutoCloseable {
   private final Path folder;
   private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
 
-  /// Starts a class's `main` on this process's class path.
+  /// Runs a class's `main` on this process's class path.
   ///
   /// @param flags the JVM's flags
-  /// @param arguments the arguments of `main`
+  /// @param arguments the arguments for `main`
   public ChildProcess(
       String name, Path folder, List<String> flags, Class<?> main, List<String> arguments)
       throws IOException {
     this(name, folder, Network.LOOPBACK, flags, main, arguments);
   }
 
-  /// Starts the process in a network.
   ChildProcess(
       String name,
       Path folder,
@@ -75,7 +74,6 @@ public final class ChildProcess implements AutoCloseable {
     return process.pid();
   }
 
-  /// The ids of the process and of the programs that it has started.
   public List<Long> pids() {
     return Stream.concat(Stream.of(process.toHandle()), process.descendants())
         .map(ProcessHandle::pid)
@@ -87,13 +85,13 @@ public final class ChildProcess implements AutoCloseable {
     return Files.readString(folder.resolve(LOG));
   }
 
-  /// Sends a step without waiting for its answer.
+  /// Does not wait for the answer.
   public void send(String step) throws IOException {
     process.outputWriter(StandardCharsets.UTF_8).write(step + "\n");
     process.outputWriter(StandardCharsets.UTF_8).flush();
   }
 
-  /// Sends a step and returns the text after `ok` in its answer.
+  /// Returns the text after `ok` in the answer.
   public String tell(String step) throws Exception {
     send(step);
     return answer("ok ");
@@ -134,7 +132,6 @@ public final class ChildProcess implements AutoCloseable {
     process.waitFor(90, TimeUnit.SECONDS);
   }
 
-  /// Kills with signal 9 and waits for the end.
   public void kill() throws InterruptedException {
     process.destroyForcibly();
     process.waitFor();

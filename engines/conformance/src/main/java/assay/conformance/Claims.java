@@ -12,18 +12,17 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/// The claims of an engine's descriptor.
+/// The claims in an engine's descriptor.
 ///
 /// @param descriptor the content of `assay-engine.yaml`
 public record Claims(JsonNode descriptor) {
 
-  /// The group of solutions that need no maps of their own.
+  /// The group of solutions without special maps.
   static final String PLAIN = "plain";
 
   /// A pseudo-capability: values need no serialized form, because they never leave their client's process.
   static final String KEEPS_OBJECTS = "keeps-objects";
 
-  /// The claims of the engine on the class path.
   public static Claims read() {
     try (InputStream in = Claims.class.getResourceAsStream("/assay-engine.yaml")) {
       return new Claims(
@@ -59,7 +58,6 @@ public record Claims(JsonNode descriptor) {
     return descriptor.path("capabilities").valueStream().map(JsonNode::asString).toList();
   }
 
-  /// The capabilities, and what else a client needs to check them.
   List<String> toCheck() {
     boolean inClients = descriptor.path("members").asString("").equals("simulated");
     return inClients
@@ -67,7 +65,6 @@ public record Claims(JsonNode descriptor) {
         : capabilities();
   }
 
-  /// The defaults of all settings, overridden by `others`.
   public Map<String, String> settings(Map<String, String> others) {
     Map<String, String> all = new HashMap<>();
     for (String name : settings().propertyNames()) {
@@ -77,7 +74,7 @@ public record Claims(JsonNode descriptor) {
     return all;
   }
 
-  /// The words or forms of a setting's values; empty if there is no such setting.
+  /// Empty if there is no such setting.
   public List<String> words(String setting) {
     return settings().path(setting).path("values").valueStream().map(JsonNode::asString).toList();
   }
@@ -93,7 +90,6 @@ public record Claims(JsonNode descriptor) {
     return needed;
   }
 
-  /// Whether a word of `replication` works in both directions.
   boolean bothWays(String replication) {
     String only = needed("direction").getOrDefault("replication", replication);
     return words("direction").contains("both-ways") && only.equals(replication);

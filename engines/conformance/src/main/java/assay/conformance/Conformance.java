@@ -24,12 +24,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// The checks that every engine must pass; an engine's test extends this class. Claims are true. Acknowledged data
-/// survives if there are copies, and is gone if there are none. An interrupted write is never reported as undone. The
-/// engine is not reachable from other hosts and leaves nothing behind.
+/// The checks for every engine; an engine's test extends this class. Claims are true. Acknowledged
+/// data survives if there are copies, and is gone if there are none. An interrupted write is never
+/// reported as undone. The engine is not reachable from other hosts and leaves no traces.
 ///
-/// The checks kill one member once, the member that owns most. They find an engine that fails every time, not a defect
-/// that shows in one failover of many: runs with repeats find that.
+/// The checks kill one member once, the member that owns most. They find an engine that fails every
+/// time, not a defect that shows in one failover among many: runs with repeats find that.
 @Timeout(300)
 @Needs(host = EnginePrograms.class)
 public abstract class Conformance {
@@ -42,17 +42,18 @@ public abstract class Conformance {
 
   private final Claims claims = Claims.read();
 
-  /// The flags of every JVM that the checks start.
+  /// The flags for every JVM that the checks start.
   protected List<String> flags() {
     return List.of("-Xms192m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
   }
 
-  /// Whether other members take over partitions without a copy, which makes all keys writable after a member died.
+  /// Whether other members take over partitions without a copy, which makes all keys writable after
+  /// a member died.
   protected boolean othersTakeOver() {
     return true;
   }
 
-  /// A cluster of the engine's processes, with default settings except `others`.
+  /// A cluster with default settings except `others`.
   ///
   /// @param main the main class of every process, in the form of [ConformanceMain]
   protected final ConformanceCluster cluster(
@@ -61,9 +62,9 @@ public abstract class Conformance {
     return new ConformanceCluster(own, size, machines, main, flags(), claims.settings(others));
   }
 
-  /// Sites of the engine's processes, with default settings except `others`.
+  /// Sites with default settings except `others`.
   ///
-  /// @param sizes the number of members of each site
+  /// @param sizes the number of members in each site
   /// @param main the main class of every process, in the form of [ConformanceMain]
   protected final ConformanceSites sites(
       List<Integer> sizes, Class<?> main, Map<String, String> others) throws Exception {
@@ -71,7 +72,7 @@ public abstract class Conformance {
     return new ConformanceSites(own, sizes, main, flags(), claims.settings(others));
   }
 
-  /// Skips a test of a power that the descriptor does not claim, and names the power.
+  /// Skips a test for a capability that the descriptor does not claim, with its name.
   private static void needs(boolean claimed, String what) {
     assumeTrue(claimed, () -> "skipped: you do not claim " + what);
   }
@@ -81,8 +82,8 @@ public abstract class Conformance {
     return cluster(size, machines, ConformanceMain.class, others);
   }
 
-  /// Whether members must report their view of the cluster. A reported view must always be right. If members report none,
-  /// Assay cannot tell whether a harmed cluster is complete again.
+  /// Whether members must report their view of the cluster. A reported view must always be right.
+  /// If members report none, Assay cannot tell whether a harmed cluster is complete again.
   protected boolean membersTellTheirView() {
     return false;
   }
@@ -112,7 +113,8 @@ public abstract class Conformance {
     }
   }
 
-  /// Covers every value of every setting with as few clusters as possible: members start, and written data is read back.
+  /// Covers every value of every setting with as few clusters as possible: members start, and
+  /// written data is read back.
   @Test
   void everyValueOfEverySetting_startsAndKeepsWhatIsWritten() throws Exception {
     for (Map<String, String> strategy :
@@ -200,7 +202,8 @@ public abstract class Conformance {
     }
   }
 
-  /// Checks after a failover that an entry processor finds on each new owner exactly what a read finds.
+  /// Checks after a failover that an entry processor finds on each new owner exactly what a read
+  /// finds.
   private void ownersHaveWhatIsRead(ConformanceCluster cluster) throws Exception {
     if (claims.capabilities().contains("Invocable")) {
       assertThat(cluster.client().tell("differ " + KEYS)).isEqualTo("0");
@@ -264,7 +267,7 @@ public abstract class Conformance {
     }
   }
 
-  /// At least a quarter: an engine may keep only answers of the owner itself.
+  /// At least a quarter: an engine may keep only the owner's own answers.
   @Test
   void nearCache_answersWhatItHasRead() throws Exception {
     needs(claims.capabilities().contains("NearCache"), "NearCache");
@@ -328,7 +331,8 @@ public abstract class Conformance {
     return solutions.isEmpty() ? Map.of() : Map.of("solution", solutions.getFirst());
   }
 
-  /// Runs the solutions in turn and the first once more at the end, each on new maps if the engine can drop maps.
+  /// Runs the solutions in turn and the first once more at the end, each on new maps if the engine
+  /// can drop maps.
   private void solve(ConformanceCluster cluster, List<String> alike) throws Exception {
     List<String> all = new ArrayList<>(alike);
     all.addAll(alike.subList(0, Math.min(1, alike.size())));

@@ -21,7 +21,6 @@ public class ConformanceCluster implements AutoCloseable {
   private final List<ChildProcess> members = new ArrayList<>();
   private final ChildProcess client;
 
-  /// The flags of a process in addition to the JVM's flags.
   private interface Start {
     /// @param first whether the process is the first with its role
     List<String> flags(String role, boolean first);
@@ -29,7 +28,7 @@ public class ConformanceCluster implements AutoCloseable {
 
   /// The processes of the cluster.
   ///
-  /// @param machines for each member the number of its machine
+  /// @param machines each member's machine number
   private record Layout(
       String cluster,
       int port,
@@ -68,7 +67,7 @@ public class ConformanceCluster implements AutoCloseable {
   /// Starts all processes at once and returns when every partition is safe.
   ///
   /// @param main the main class of every process, in the form of [ConformanceMain]
-  /// @param flags the flags of every JVM
+  /// @param flags the flags for every JVM
   public ConformanceCluster(
       Path folder,
       int size,
@@ -88,7 +87,8 @@ public class ConformanceCluster implements AutoCloseable {
     awaitReady();
   }
 
-  /// Starts the cluster on a private network, with one machine per process: see [OwnNetwork#assume].
+  /// Starts the cluster on a private network, with one machine per process: see
+  /// [OwnNetwork#assume].
   public static ConformanceCluster inOwnNetwork(
       Path folder, int size, Class<?> main, List<String> flags, Map<String, String> settings)
       throws Exception {
@@ -103,7 +103,7 @@ public class ConformanceCluster implements AutoCloseable {
     return cluster;
   }
 
-  /// Starts all processes of a site at once, without waiting for them.
+  /// Starts all of a site's processes at once, without waiting for them.
   static ConformanceCluster ofSite(
       Path folder,
       SitesArgument sites,
@@ -126,8 +126,8 @@ public class ConformanceCluster implements AutoCloseable {
     return (role, first) -> made.use(role);
   }
 
-  /// Trains with the fewest members possible, a client and default settings. Only the first member writes an archive,
-  /// because several would write the same file.
+  /// Trains with the fewest members possible, a client and default settings. Only the first member
+  /// writes an archive, because several would write the same file.
   private static void train(Path folder, Class<?> main, List<String> flags, QuickStart made)
       throws Exception {
     Path own = folder.resolve("quick-start");
@@ -199,7 +199,8 @@ public class ConformanceCluster implements AutoCloseable {
     return new ChildProcess(name, own, network, all, main, arguments);
   }
 
-  /// Returns when every process has joined and every partition is safe; on failure ends every process.
+  /// Returns when every process has joined and every partition is safe; on failure ends every
+  /// process.
   final void awaitReady() throws Exception {
     try {
       for (ChildProcess process : processes()) {
@@ -220,12 +221,12 @@ public class ConformanceCluster implements AutoCloseable {
     return network.addressOf(process.name());
   }
 
-  /// The member with a number, from 1.
+  /// @param number from 1
   public final ChildProcess member(int number) {
     return members.get(number - 1);
   }
 
-  /// Restarts an ended member, and returns when the member has joined.
+  /// Returns when the member has joined again.
   public final void restart(int number) throws Exception {
     ChildProcess again = start(number - 1);
     members.set(number - 1, again);

@@ -22,15 +22,15 @@ public final class ConformanceMain {
 
   private ConformanceMain() {}
 
-  /// Starts with the arguments `role name machine cluster port members folder sites addresses setting=value…`.
+  /// Arguments: `role name machine cluster port members folder sites addresses setting=value…`.
   public static void main(String[] arguments) throws Exception {
     run(arguments, Records.TYPES, (spec, session) -> new Steps(session)::run);
   }
 
-  /// Runs like `main`, for an engine's own main class.
+  /// For an engine's own main class.
   ///
   /// @param types the records that travel
-  /// @param steps creates the steps of a client
+  /// @param steps creates a client's steps
   public static void run(
       String[] arguments,
       List<Class<? extends Record>> types,
@@ -107,11 +107,9 @@ public final class ConformanceMain {
     }
   }
 
-  /// The steps of a process.
   @FunctionalInterface
   public interface Served {
 
-    /// Does a step, given as words, and returns its answer.
     String run(String[] step) throws Exception;
   }
 }

@@ -10,18 +10,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/// Sites on loopback, each a cluster of members and one client in separate processes, ready after construction.
+/// Sites on loopback, each a cluster with members and one client in separate processes, ready after
+/// construction.
 public final class ConformanceSites implements AutoCloseable {
 
   private static final List<String> NAMES = List.of("ny", "ldn", "tok");
 
   private final List<ConformanceCluster> clusters = new ArrayList<>();
 
-  /// Starts all processes at once and returns when every partition of every site is safe.
+  /// Starts all processes at once and returns when every partition in every site is safe.
   ///
-  /// @param sizes the number of members of each site
+  /// @param sizes the number of members in each site
   /// @param main the main class of every process, in the form of [ConformanceMain]
-  /// @param flags the flags of every JVM
+  /// @param flags the flags for every JVM
   public ConformanceSites(
       Path folder,
       List<Integer> sizes,
@@ -64,7 +65,7 @@ public final class ConformanceSites implements AutoCloseable {
     return sites;
   }
 
-  /// The site with a number, from 1. In each site `member(1)` is the first member.
+  /// @param number from 1; in each site `member(1)` is the first member
   public ConformanceCluster site(int number) {
     return clusters.get(number - 1);
   }

@@ -4,7 +4,6 @@ import assay.testing.HostCondition;
 import assay.testing.Missing;
 import java.util.Optional;
 
-/// A host with the programs that members start, as the engine's descriptor names them.
 public final class EnginePrograms implements HostCondition {
 
   @Override

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
-/// A client's operations on entries and the events it hears, by number: an account's number is its key, or for half of
-/// them part of a record key.
+/// A client's operations on entries and the events it hears. An account's number is its key, or for
+/// half of the accounts part of a record key.
 final class EntrySteps {
 
   private static final String CLAIMED = "claimed";
@@ -26,8 +26,8 @@ final class EntrySteps {
     this.session = session;
   }
 
-  /// Does a step: its name, a map's name, and for most steps the first account's number, the number after the last, and
-  /// an amount added to the numbers.
+  /// Arguments: the step, a map, and for most steps the first account's number, the number after
+  /// the last, and an amount added to the numbers.
   String run(String[] step) throws InterruptedException {
     return switch (step[0]) {
       case "hear" -> {
@@ -123,7 +123,7 @@ final class EntrySteps {
     return accounts;
   }
 
-  /// The number of existing accounts, and a checksum of their contents.
+  /// The number of existing accounts, and a checksum over their contents.
   private String state(String[] step) {
     Map<Object, Object> found = cache(step[1]).getAll(keys(step));
     long sum = 0;

@@ -29,14 +29,15 @@ final class EveryValue {
   private final JsonNode settings;
   private final Predicate<String> has;
 
-  /// @param settings the settings of a descriptor
+  /// @param settings a descriptor's settings
   /// @param has whether this host has a program
   EveryValue(JsonNode settings, Predicate<String> has) {
     this.settings = settings;
     this.has = has;
   }
 
-  /// The strategies; each lists its differences from the defaults, and the number of `members` if a value needs one.
+  /// Each strategy lists its differences from the defaults, and the number of `members` if a value
+  /// needs one.
   List<Map<String, String>> strategies() {
     Map<String, List<String>> open = new TreeMap<>();
     for (String name : settings.propertyNames()) {
@@ -80,8 +81,8 @@ final class EveryValue {
     return now.equals(need.getValue()) || !fixed.contains(need.getKey());
   }
 
-  /// The values that other settings need if a setting has this value: the needs of any non-default value, and those of
-  /// this value.
+  /// The values that other settings need for this value: the needs of any non-default value, and
+  /// those of this value.
   private Map<String, String> needs(String name, String value) {
     Map<String, String> needs = new LinkedHashMap<>();
     if (!value.equals(standard(name))) {

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The changes of a map that a client heard, for each key in their order.
+/// The changes in a map that a client heard, in order for each key.
 final class HeardChanges implements EntryListener {
 
   /// Shorter than a test waits for an answer, so the test learns what was missing.
@@ -24,14 +24,12 @@ final class HeardChanges implements EntryListener {
     notifyAll();
   }
 
-  /// Waits until the last change of each key is this value.
   void await(Map<Object, Object> last) throws InterruptedException {
     Map<Object, Optional<Object>> wanted = new HashMap<>();
     last.forEach((key, value) -> wanted.put(key, Optional.of(value)));
     awaitAll(wanted);
   }
 
-  /// Waits until the last change of each key is its removal.
   void awaitRemoval(Collection<?> keys) throws InterruptedException {
     Map<Object, Optional<Object>> wanted = new HashMap<>();
     keys.forEach(key -> wanted.put(key, Optional.empty()));
@@ -68,12 +66,11 @@ final class HeardChanges implements EntryListener {
             changes.getOrDefault(first.getKey(), List.of()));
   }
 
-  /// How many changes of these keys were heard.
   synchronized int of(Collection<?> keys) {
     return keys.stream().mapToInt(key -> changes.getOrDefault(key, List.of()).size()).sum();
   }
 
-  /// How many changes did not raise an account's balance above the previous one.
+  /// The number of changes that did not raise an account's balance.
   synchronized int disorder() {
     int disorder = 0;
     for (List<Optional<Object>> ofKey : changes.values()) {

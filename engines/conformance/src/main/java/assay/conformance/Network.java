@@ -4,10 +4,9 @@ import assay.api.engine.JoinSpec;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Where the processes of a cluster are.
 interface Network extends AutoCloseable {
 
-  /// All on the host's loopback.
+  /// All processes on the host's loopback.
   Network LOOPBACK =
       new Network() {
         @Override
@@ -24,12 +23,11 @@ interface Network extends AutoCloseable {
         public void close() {}
       };
 
-  /// The address of a process.
   String addressOf(String name);
 
-  /// The beginning of the command line of a process.
+  /// The prefix for a process's command line.
   ///
-  /// @param folder where it is to stand
+  /// @param folder its working folder
   List<String> launcher(String name, Path folder);
 
   @Override

@@ -10,8 +10,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// A network namespace for every process of a cluster, all joined by a bridge in one more, as `network: private` has it. A
-/// shell holds it, and nothing of it outlives that shell and the processes in it.
+/// A network namespace for every process in a cluster, joined by a bridge in another namespace,
+/// like `network: private`. A shell holds the namespaces; they end with the shell and its
+/// processes.
 public final class OwnNetwork implements Network {
 
   private final Process holder;
@@ -22,7 +23,7 @@ public final class OwnNetwork implements Network {
     this.names = names;
   }
 
-  /// Makes one with a place for each of these.
+  /// @param names one namespace for each
   static OwnNetwork make(List<String> names) throws IOException {
     String script =
         """
@@ -71,7 +72,7 @@ public final class OwnNetwork implements Network {
     return address(names.indexOf(name));
   }
 
-  /// Whoever enters the mount namespace stands in its root.
+  /// A process that enters the mount namespace starts in its root folder.
   @Override
   public List<String> launcher(String name, Path folder) {
     String pid = Long.toString(holder.pid());

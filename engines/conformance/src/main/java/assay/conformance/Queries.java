@@ -23,13 +23,11 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
-/// Compares a client's queries with an evaluation of the same conditions in plain Java.
+/// Compares a client's queries with the same conditions in plain Java.
 public final class Queries {
 
-  /// The queried map.
   public static final String MAP = "queried";
 
-  /// The fields to index if the engine has indexes.
   public static final List<Field> INDEXED =
       List.of(Field.of("city"), Field.of("balance"), Field.ofKey("account"), Field.ofKey("line"));
 
@@ -45,7 +43,6 @@ public final class Queries {
   private final Queryable queries;
   private final Map<Object, Object> rows = new HashMap<>();
 
-  /// Stores the entries.
   public Queries(Session session) {
     Cache cache = session.capability(Cache.class, MAP);
     queries = session.capability(Queryable.class, MAP);
@@ -55,12 +52,10 @@ public final class Queries {
     cache.putAll(rows);
   }
 
-  /// The stored entries.
   public Map<Object, Object> rows() {
     return Map.copyOf(rows);
   }
 
-  /// All tested conditions.
   public static Set<Condition> asked() {
     return conditions().keySet();
   }

@@ -14,8 +14,9 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 
-/// Halves the start time of the many processes in an engine's tests, with one class archive for members and one for
-/// clients. A small cluster creates the archives once per class path, main class and flags.
+/// Halves the start time of the many processes in an engine's tests, with one class archive for
+/// members and one for clients. A small cluster creates the archives once per class path, main
+/// class and flags.
 ///
 /// Any failure costs only time: without an archive a process starts as usual.
 final class QuickStart {
@@ -38,12 +39,12 @@ final class QuickStart {
     client = FOLDER.resolve("quick-start-client-" + number + ".jsa");
   }
 
-  /// Creates the archives: starts members and a client, and ends one process of each role in good order.
+  /// Creates the archives: starts members and a client, and ends one process per role gracefully.
   interface Training {
     void run(QuickStart start) throws Exception;
   }
 
-  /// The archives for a main class and flags, existing or new.
+  /// Existing or new archives.
   static synchronized QuickStart of(Class<?> main, List<String> flags, Training training) {
     List<String> key = new ArrayList<>(flags);
     key.add(main.getName());
@@ -75,12 +76,11 @@ final class QuickStart {
     }
   }
 
-  /// The flags of a process that writes the archive of its role when it ends.
+  /// For a process that writes its role's archive when it ends.
   List<String> train(String role) {
     return flags("-XX:ArchiveClassesAtExit=" + archive(role));
   }
 
-  /// The flags of a process that starts from the archive of its role.
   List<String> use(String role) {
     return Files.exists(archive(role))
         ? flags("-XX:SharedArchiveFile=" + archive(role))

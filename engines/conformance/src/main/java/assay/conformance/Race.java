@@ -17,8 +17,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
-/// How fast one of an engine's solutions is, roughly, for its author: five threads count tasks on few
-/// counters, so many tasks in a call, and what was counted is held against what was acknowledged.
+/// A rough speed comparison of an engine's solutions, for its author: five threads process tasks
+/// that increment few counters, several tasks per call, and the counts are compared with the
+/// acknowledgements.
 final class Race {
 
   private static final int THREADS = 5;
@@ -30,9 +31,9 @@ final class Race {
     this.session = session;
   }
 
-  /// Does calls for a while, and once before to warm up.
+  /// Runs calls for a while, after a warm-up.
   ///
-  /// @return how many tasks a second, how many were acknowledged and how many counted
+  /// @return tasks per second, acknowledged tasks, and counted tasks
   String run(String name, int counters, int together, int millis) throws Exception {
     race(name, counters, together, millis / 2);
     return race(name, counters, together, millis);

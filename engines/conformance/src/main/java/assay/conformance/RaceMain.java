@@ -13,15 +13,16 @@ import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/// Lets an engine's solutions race on a cluster of two members, one after the other, for its author to
-/// see what a change of the adapter does; what is to be published is measured by the bench.
+/// Races an engine's solutions on a two-member cluster, one after the other, to show its author the
+/// effect of a change. The bench measures figures for publication.
 public final class RaceMain {
 
   private static final List<String> FLAGS = List.of("-Xms512m", "-Xmx512m", "-XX:+UseSerialGC");
 
   private RaceMain() {}
 
-  /// Races by `millis counters together [solution…]`, all of the descriptor's where none is named.
+  /// Arguments: `millis counters together [solution…]`; without solutions it runs all in the
+  /// descriptor.
   public static void main(String[] arguments) throws Exception {
     JsonNode descriptor = descriptor();
     Set<String> names = new TreeSet<>(List.of(arguments).subList(3, arguments.length));

@@ -4,10 +4,9 @@ import assay.api.EntryProcessor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Sample records in the form of a workload: plain Java.
+/// Sample records like those of a workload: plain Java.
 public final class Records {
 
-  /// The records that travel.
   public static final List<Class<? extends Record>> TYPES =
       List.of(
           Account.class,
@@ -60,16 +59,14 @@ public final class Records {
     GOLD
   }
 
-  /// A key of several components.
+  /// A key with several components.
   public record Holding(String account, int line) {}
 
-  /// A value that contains another record.
   public record Tally(Holding of, List<String> words) {}
 
-  /// A value that no engine can carry if its component is not serializable.
+  /// No engine can carry this value if its component is not serializable.
   public record Anything(Object anything) {}
 
-  /// An entry processor with an argument and a record as its result.
   public record Raise(long by) implements EntryProcessor {
     @Override
     public @Nullable Object apply(Entry entry) {
@@ -82,7 +79,7 @@ public final class Records {
     }
   }
 
-  /// An entry processor that changes nothing and returns the owner's value.
+  /// Changes nothing and returns the owner's value.
   public record Look() implements EntryProcessor {
     @Override
     public @Nullable Object apply(Entry entry) {
@@ -90,7 +87,6 @@ public final class Records {
     }
   }
 
-  /// An entry processor that removes its entry and returns the key.
   public record Forget() implements EntryProcessor {
     @Override
     public Object apply(Entry entry) {
@@ -99,7 +95,7 @@ public final class Records {
     }
   }
 
-  /// An entry processor that changes two components, one by one.
+  /// Changes two components, one by one.
   public record Move(String city, long by) implements EntryProcessor {
     @Override
     public @Nullable Object apply(Entry entry) {

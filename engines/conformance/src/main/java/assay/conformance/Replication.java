@@ -16,7 +16,7 @@ public final class Replication {
   private static final int FEW = 30;
   private static final int ROUNDS = 3;
 
-  /// The first numbers of the accounts written only by the second site, and of those that go to and fro.
+  /// The first account that only the second site writes.
   private static final int OF_SECOND = 1_000;
 
   private static final int AT_ONCE = 2_000;
@@ -27,13 +27,13 @@ public final class Replication {
 
   private final ConformanceSites sites;
 
-  /// @param sites two sites
   public Replication(ConformanceSites sites) {
     this.sites = sites;
   }
 
-  /// Checks that the second site gets what the first stores, changes and removes. Changes of the second site reach the
-  /// first once, or never with one-way replication. No listener hears a change twice.
+  /// Checks that the second site gets the first site's stores, changes and removals. The second
+  /// site's changes reach the first once, or never with one-way replication. No listener hears a
+  /// change twice.
   public void check(boolean bothWays) throws Exception {
     for (int site = 1; site <= 2; site++) {
       tell(site, "hear " + DATA);
@@ -108,7 +108,8 @@ public final class Replication {
     }
   }
 
-  /// Stores a few accounts at a site, and waits for the events there and, if wanted, at the other site.
+  /// Stores a few accounts at a site, and waits for the events there and, if wanted, at the other
+  /// site.
   private void carry(int from, boolean toTheOther, int first, int value) throws Exception {
     String accounts = "%s %d %d %d".formatted(DATA, first, first + FEW, value);
     tell(from, "store " + accounts);

@@ -12,15 +12,12 @@ import java.util.List;
 /// A self-signed certificate for a test's server, with its key.
 ///
 /// @param store both, in PKCS#12
-/// @param password the password of the store
-/// @param certificate the certificate in PEM
-/// @param key the key in PEM
 public record ServerCertificate(Path store, String password, Path certificate, Path key) {
 
   private static final String ALIAS = "server";
   private static final String PASSWORD = "changeit";
 
-  /// Creates a certificate with the JDK's own tool.
+  /// Created by the JDK's own tool.
   ///
   /// @param name the subject: `ip:127.0.0.1`, `dns:elsewhere.example.org`
   public static ServerCertificate make(Path folder, String name)
@@ -70,7 +67,6 @@ public record ServerCertificate(Path store, String password, Path certificate, P
         store.resolveSibling(store.getFileName() + "." + what.replace(' ', '-') + ".pem"), text);
   }
 
-  /// The certificate as PEM text.
   public String pem() throws IOException {
     return Files.readString(certificate);
   }

@@ -5,19 +5,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// What a process that tests start is told of sites, in one word of its command line.
+/// A test process's sites, as one word on its command line.
 ///
-/// @param own the name of its own; empty where there are none
-/// @param all all of them
+/// @param own its own site; empty without sites
 record SitesArgument(String own, List<Site> all) {
 
-  /// A cluster without sites.
   static final SitesArgument NONE = new SitesArgument("", List.of());
 
   private static final String FIELD = "/";
   private static final String SITE = ";";
 
-  /// The word: `ny;ny/cluster/15000/member-1,member-2/127.0.0.1,127.0.0.1;ldn/…`, or `;`.
+  /// `ny;ny/cluster/15000/member-1,member-2/127.0.0.1,127.0.0.1;ldn/…`, or `;`
   String word() {
     return own + SITE + all.stream().map(SitesArgument::word).collect(Collectors.joining(SITE));
   }
@@ -32,7 +30,6 @@ record SitesArgument(String own, List<Site> all) {
         String.join(",", site.addresses()));
   }
 
-  /// What a word says.
   static SitesArgument of(String word) {
     String[] parts = word.split(SITE);
     return parts.length == 0

@@ -23,7 +23,7 @@ public final class Sockets {
 
   private Sockets() {}
 
-  /// The local addresses of all listening TCP and all UDP sockets, in the kernel's hexadecimal.
+  /// All listening TCP and all UDP sockets, in the kernel's hexadecimal.
   public static List<String> reachable(long pid) throws IOException {
     Set<String> inodes = inodes(pid);
     List<String> found = new ArrayList<>();
@@ -51,7 +51,7 @@ public final class Sockets {
     return List.of(hex, "0000000000000000FFFF0000" + hex);
   }
 
-  /// How many connections others have to a port on which a process listens.
+  /// The number of other processes' connections to a port.
   public static int connections(long pid, int port) throws IOException {
     int count = 0;
     for (String table : List.of("tcp", "tcp6")) {

@@ -23,7 +23,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// The steps of a test cluster's client. Each step answers in one line. An engine's own tests may add steps.
+/// The steps for a test cluster's client. Each step answers in one line. An engine's own tests may
+/// add steps.
 public class Steps {
 
   /// Shorter than a test waits for an answer, so the test learns what was missing.
@@ -41,8 +42,6 @@ public class Steps {
     entries = new EntrySteps(session);
   }
 
-  /// Does a step and returns its answer.
-  ///
   /// @param step the step's name and its arguments
   /// @throws IllegalArgumentException if there is no such step
   public String run(String[] step) throws Exception {
@@ -253,7 +252,7 @@ public class Steps {
     }
   }
 
-  /// Waits for nothing if the engine has no owners.
+  /// Does not wait if the engine has no owners.
   private String awaitSafe(int members) throws InterruptedException {
     if (!divides()) {
       return "0";
@@ -299,7 +298,8 @@ public class Steps {
     return "";
   }
 
-  /// The member that owns most of the keys, its number of keys, and the number of members that own any: `member-1 812 3`.
+  /// The member that owns most of the keys, its number of keys, and the number of members that own
+  /// any: `member-1 812 3`.
   private String owner(int keys) {
     Map<String, Long> owned =
         IntStream.range(0, keys)

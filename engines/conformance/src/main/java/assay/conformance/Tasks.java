@@ -20,7 +20,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Tasks that each increment one of two counters, done by several threads with one of an engine's protocols.
+/// Tasks that each increment one of two counters, done by several threads with one of an engine's
+/// protocols.
 public final class Tasks {
 
   private static final int COUNTERS = 2;
@@ -29,13 +30,12 @@ public final class Tasks {
   private static final int TOGETHER = 200;
   private static final int TRAIL = 4096;
 
-  /// The number of tasks.
   static final int ALL = THREADS * EACH + TOGETHER;
 
   private static final String TASKS = "tasks";
   private static final String COUNTS = "counts";
 
-  /// The names of the maps, separated by commas.
+  /// Map names, separated by commas.
   static final String MAPS = TASKS + "," + COUNTS;
 
   private final Session session;
@@ -47,10 +47,11 @@ public final class Tasks {
     this.from = from;
   }
 
-  /// Does some tasks one by one, some in one call, and then all once more, which must change nothing.
+  /// Does some tasks one by one, some in one call, and then all once more, which must change
+  /// nothing.
   ///
-  /// @return the number acknowledged, the amount counted, the number marked done, the number stored a second time, and
-  ///     the number from the one call that overtook an earlier one
+  /// @return the number acknowledged, the amount counted, the number marked done, the number stored
+  /// a second time, and the number from the one call that overtook an earlier one
   String solve(String name) throws Exception {
     PairUpdateProtocol protocol = session.capability(PairUpdateProtocols.class).named(name);
     long before = counted();
@@ -116,7 +117,7 @@ public final class Tasks {
         .sum();
   }
 
-  /// How many ids directly follow a higher id.
+  /// The number of ids that directly follow a higher id.
   static long overtakings(List<Integer> ids) {
     return IntStream.range(1, ids.size()).filter(i -> ids.get(i) < ids.get(i - 1)).count();
   }
@@ -134,7 +135,6 @@ public final class Tasks {
         .count();
   }
 
-  /// A task's key, colocated with its counter's.
   public record TaskKey(int id, int counter) implements Colocated {
 
     @Override
@@ -166,7 +166,6 @@ public final class Tasks {
     }
   }
 
-  /// Counts a task and marks it done.
   public record Do(TaskKey key) implements PairUpdate {
 
     @Override

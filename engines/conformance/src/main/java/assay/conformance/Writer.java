@@ -9,13 +9,13 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Writes ever higher balances to a range of keys and remembers which were acknowledged.
+/// Writes ever higher balances to a range of keys and remembers the acknowledged ones.
 final class Writer extends Thread {
 
   private static final int FIRST = 100_000;
   private static final int KEYS = 500;
 
-  /// So many writes are acknowledged before anybody is killed.
+  /// The acknowledged writes before a kill.
   private static final int BEFORE = 200;
 
   private final Cache cache;
@@ -47,7 +47,7 @@ final class Writer extends Thread {
     }
   }
 
-  /// Returns once many writes were acknowledged.
+  /// Returns after many acknowledged writes.
   void awaitWrites() throws InterruptedException {
     if (!under.await(30, TimeUnit.SECONDS)) {
       throw new AssertionError(
@@ -55,8 +55,8 @@ final class Writer extends Thread {
     }
   }
 
-  /// Stops and answers `keys that were acknowledged`, `keys that lost what was`, `writes said not to be
-  /// done`, `writes of which nothing is known`.
+  /// Stops and answers: acknowledged keys, keys that lost acknowledged writes, writes reported as
+  /// undone, writes with an unknown outcome.
   String end() throws InterruptedException {
     ended = true;
     join();

@@ -1,4 +1,4 @@
-/// What every engine must pass, on real clusters of its own processes.
+/// Conformance tests for every engine, on real clusters of its own processes.
 @NullMarked
 package assay.conformance;
 

@@ -7,8 +7,8 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.opentest4j.TestAbortedException;
 
-/// What an engine does not claim is not asked of it, and its author reads what that is. The engine is
-/// the one of this module's own `assay-engine.yaml`, which has no code: a test that asked would fail.
+/// Unclaimed capabilities are not tested, and the engine's author reads which. The engine is the
+/// one in this module's own `assay-engine.yaml`, which has no code: any test of it would fail.
 final class ConformanceTest {
 
   private final Conformance modest = new Conformance() {};
@@ -34,7 +34,7 @@ final class ConformanceTest {
         .hasMessageEndingWith("skipped: you do not claim " + what);
   }
 
-  /// What is claimed is asked for: it fails, since there is no such engine.
+  /// A claim is tested: the test fails, because there is no such engine.
   @Test
   void testOfWhatIsClaimed_isNotSkipped() {
     assertThatThrownBy(modest::engine_isNamedAsInItsDescriptor)

@@ -20,12 +20,11 @@ public record PostgresBinaries(Path initdb, Path postgres) {
 
   /// The programs installed on this host.
   ///
-  /// @throws IOException if there are none
+  /// @throws IOException when there are none
   public static PostgresBinaries ofHost() throws IOException {
     return new PostgresBinaries(installed("initdb"), installed("postgres"));
   }
 
-  /// The programs in a folder.
   public static PostgresBinaries in(Path folder) {
     return new PostgresBinaries(folder.resolve("initdb"), folder.resolve("postgres"));
   }

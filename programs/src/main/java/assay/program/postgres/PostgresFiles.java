@@ -30,7 +30,7 @@ final class PostgresFiles {
 
   /// Creates the files in an empty folder: an empty database and its owner.
   ///
-  /// @throws IOException if they cannot be created
+  /// @throws IOException when they cannot be created
   static void make(PostgresBinaries binaries, PostgresSpec spec, Path files)
       throws IOException, InterruptedException {
     String place = files.toString();

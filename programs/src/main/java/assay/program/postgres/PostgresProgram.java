@@ -10,11 +10,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A PostgreSQL server on a loopback port with its own files, durable (`fsync` and `synchronous_commit` on). The server
-/// ends with this process.
+/// A PostgreSQL server on a port of the loopback with its own files, durable (`fsync` and
+/// `synchronous_commit` on).
 ///
-/// A shell starts the server and reads its own input, which only this process holds open. However this process ends, that
-/// input ends and the shell stops the server at once. When the server ends, the shell ends too.
+/// A shell starts the server and reads its own input, which only this process holds open. However
+/// this process ends, that input ends and the shell stops the server at once. When the server ends,
+/// the shell ends too.
 public final class PostgresProgram implements AutoCloseable {
 
   private static final String NAME = "PostgreSQL";
@@ -62,7 +63,7 @@ public final class PostgresProgram implements AutoCloseable {
   /// ends.
   ///
   /// @param folder holds the server's files and its log; the log stays
-  /// @throws IOException if the server does not run
+  /// @throws IOException when the server does not run
   public static PostgresProgram start(PostgresBinaries binaries, PostgresSpec spec, Path folder)
       throws IOException, InterruptedException {
     Path own = Files.createDirectories(folder.toAbsolutePath());
@@ -82,7 +83,7 @@ public final class PostgresProgram implements AutoCloseable {
   ///
   /// @param files the server's folder; the server also owns every path that begins with this name
   /// @param log the server's output
-  /// @throws IOException if the server does not run
+  /// @throws IOException when the server does not run
   public static PostgresProgram startKept(
       PostgresBinaries binaries, PostgresSpec spec, Path files, Path log)
       throws IOException, InterruptedException {
@@ -126,7 +127,7 @@ public final class PostgresProgram implements AutoCloseable {
 
   /// The id of the server's first process, the parent of all others.
   ///
-  /// @throws IOException if the server has ended
+  /// @throws IOException when the server has ended
   public long server() throws IOException {
     return Long.parseLong(Files.readAllLines(files.resolve("postmaster.pid")).getFirst().strip());
   }

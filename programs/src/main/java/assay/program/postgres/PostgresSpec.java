@@ -26,7 +26,6 @@ public record PostgresSpec(
   /// Named shared memory would stay on the host when a server is killed; mapped files go with the server's folder.
   static final String SHARED_MEMORY = "dynamic_shared_memory_type=mmap";
 
-  /// A server on loopback.
   public PostgresSpec(
       String database, String user, String password, int port, int connections, int prepared) {
     this(database, user, password, JoinSpec.LOOPBACK, port, connections, prepared);
@@ -42,12 +41,10 @@ public record PostgresSpec(
     return new PostgresSpec(database, user, password, other, port, connections, prepared);
   }
 
-  /// The database's JDBC URL.
   public String url() {
     return "jdbc:postgresql://%s:%d/%s".formatted(address, port, database);
   }
 
-  /// The statements that create the owner and the database.
   String creation() {
     String secret = password.isEmpty() ? "" : " password '" + password + "'";
     return "create role %s login%s;\ncreate database %s owner %s;\n"

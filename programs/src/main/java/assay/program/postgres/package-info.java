@@ -1,4 +1,4 @@
-/// PostgreSQL as a program that a process starts.
+/// PostgreSQL as such a program.
 @NullMarked
 package assay.program.postgres;
 

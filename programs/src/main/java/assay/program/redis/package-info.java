@@ -1,4 +1,4 @@
-/// Redis as a program that a process starts.
+/// Redis as such a program.
 @NullMarked
 package assay.program.redis;
 

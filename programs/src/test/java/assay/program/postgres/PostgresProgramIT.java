@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The server; skipped where its programs are not installed.
+/// Skipped without PostgreSQL's programs.
 @Timeout(120)
 @Needs(
     value = {"initdb", "postgres"},
@@ -101,7 +101,7 @@ final class PostgresProgramIT {
     }
   }
 
-  /// What the kernel keeps of processes that end: shared memory by name, and segments of System V.
+  /// The kernel's leftovers of ended processes: named shared memory, and System V segments.
   private static List<String> sharedMemory() throws IOException {
     try (Stream<Path> named = Files.list(Path.of("/dev/shm"));
         Stream<String> segments = Files.lines(Path.of("/proc/sysvipc/shm"))) {
@@ -113,7 +113,7 @@ final class PostgresProgramIT {
     }
   }
 
-  /// Nobody is left who would remove it: a fault kills the server with its shell.
+  /// No process is left to remove it: a fault kills the server with its shell.
   @Test
   void serverThatIsKilled_leavesNoSharedMemory() throws Exception {
     List<String> before = sharedMemory();
@@ -158,12 +158,12 @@ final class PostgresProgramIT {
     }
   }
 
-  /// A process that starts a server and then does nothing.
+  /// A process that starts a server and idles.
   static final class Client {
 
     private Client() {}
 
-    /// Says `up` when the server answers.
+    /// Prints `up` when the server answers.
     public static void main(String[] arguments) throws Exception {
       PostgresSpec spec = spec(Integer.parseInt(arguments[1]));
       try (PostgresProgram server = start(spec, Path.of(arguments[0]));
@@ -175,7 +175,7 @@ final class PostgresProgramIT {
     }
   }
 
-  /// Starts it again at once: the server of before may still be about to stop.
+  /// Restarts at once: the previous server may still be stopping.
   @Test
   void keptServer_hasWhatItHadWhenItsClientWasKilled() throws Exception {
     int port = Ports.free(1);
@@ -187,7 +187,8 @@ final class PostgresProgramIT {
     }
   }
 
-  /// The server's first process is killed before it can tidy up, and its number is another process's by now.
+  /// The server's first process is killed before it can clean up, and its number belongs to another
+  /// process by now.
   @Test
   void keptServer_startsAgainBesideWhatAKilledOneHasLeft() throws Exception {
     int port = Ports.free(1);
@@ -219,12 +220,12 @@ final class PostgresProgramIT {
     }
   }
 
-  /// A process that starts a server, whose files stay, writes a row and prepares another.
+  /// A process that starts a server with kept files, writes a row and prepares another.
   static final class Keeper {
 
     private Keeper() {}
 
-    /// Says `up` when both are written.
+    /// Prints `up` when both are written.
     public static void main(String[] arguments) throws Exception {
       PostgresSpec spec = spec(Integer.parseInt(arguments[1]));
       try (PostgresProgram server = startKept(spec, Path.of(arguments[0]));

@@ -1,4 +1,3 @@
-/// Tests of the servers of databases.
 @NullMarked
 package assay.program.postgres;
 

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Whether every counter says what its incrementers say together, which a change of both that is atomic
-/// keeps true whatever happens.
+/// Whether every counter equals the sum over its incrementers. Atomic changes of both always keep
+/// this true.
 final class Agreement {
 
   private static final int BATCH = 500;
@@ -18,7 +18,6 @@ final class Agreement {
 
   private Agreement() {}
 
-  /// Reads everything and compares.
   static ContentReport of(Session session, Layout layout) {
     long[] processed = processed(session, layout);
     Map<Object, Object> counters =
@@ -51,7 +50,7 @@ final class Agreement {
         .formatted(counter, says, processed);
   }
 
-  /// How often the incrementers of each counter were processed.
+  /// For each counter, how often its incrementers were processed.
   private static long[] processed(Session session, Layout layout) {
     long[] processed = new long[layout.counters()];
     Cache cache = session.capability(Cache.class);

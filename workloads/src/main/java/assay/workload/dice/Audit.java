@@ -9,12 +9,11 @@ import assay.api.Session;
 import java.util.List;
 import java.util.Map;
 
-/// Reads incrementers and counters back and notes all it saw.
+/// Reads incrementers and counters back and reports all observations.
 final class Audit {
 
   private Audit() {}
 
-  /// A query of these keys.
   static Query of(List<Integer> keys, Layout layout) {
     int first = layout.incrementers();
     List<IncrementerKey> incrementers =

@@ -25,17 +25,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The workload `dice`: each event counts on one of a few counters, so every change meets others. The strategy's
-/// `solution` changes event and counter together.
+/// The workload `dice`: each event increments one counter out of a few, so every change meets
+/// others. The strategy's `solution` changes event and counter together.
 ///
-/// Incrementers are registers in the default map; one request at a time processes each. Counters follow, in
-/// [Counter#MAP]; the first event that counts on one creates it.
+/// Incrementers are registers in the default map; one request at a time processes each. Counters
+/// follow, in [Counter#MAP]; a counter's first event creates it.
 public final class Dice implements Workload, KeyedData, ContentChecker {
 
   /// The setting that decides which events count on which counters.
   static final String CONTENTION = "contention";
 
-  /// The setting for the number of counters.
   static final String HOT_SPOTS = "hot-spots";
 
   private static final long BYTES = 300;
@@ -198,8 +197,8 @@ public final class Dice implements Workload, KeyedData, ContentChecker {
     return new Update(claims, (session, seen) -> handOver(session, solution, rolls));
   }
 
-  /// Waits until each is acknowledged. Every event is new. One that was not stored was done by an earlier attempt or
-  /// found no incrementer, and the two cannot be told apart.
+  /// Waits for all acknowledgements. Every event is new. One that was not stored was done by an
+  /// earlier attempt or found no incrementer, and the two cannot be told apart.
   private static long handOver(Session session, String solution, List<Roll> rolls)
       throws Exception {
     long stored = session.capability(PairUpdateProtocols.class).named(solution).update(rolls);

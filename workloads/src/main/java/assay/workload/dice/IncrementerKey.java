@@ -2,9 +2,8 @@ package assay.workload.dice;
 
 import assay.api.Colocated;
 
-/// The key of an incrementer, which lives where its counter does.
+/// An incrementer's key, which lives on its counter's owner.
 ///
-/// @param id the incrementer's number
 /// @param counter its counter's number, which is the counter's key
 public record IncrementerKey(int id, int counter) implements Colocated {
 

@@ -6,12 +6,11 @@ import assay.api.DataParameters;
 ///
 /// Keys are numbered: first the incrementers, then the counters.
 ///
-/// @param clients how many clients there are; each processes the incrementers with its number modulo the number of
-///     clients
+/// @param clients the number of clients; each processes the incrementers with its number modulo the
+/// number of clients
 /// @param own whether each client has its own counters
 record Layout(int incrementers, int counters, int clients, boolean own) {
 
-  /// The layout of data under a strategy's settings.
   static Layout of(DataParameters data) {
     return new Layout(
         Math.toIntExact(data.number("incrementers")),
@@ -20,8 +19,8 @@ record Layout(int incrementers, int counters, int clients, boolean own) {
         data.settings().text(Dice.CONTENTION, "shared").equals("own"));
   }
 
-  /// The counter of an incrementer. If clients have their own counters, these have the client's number modulo the number
-  /// of clients too.
+  /// An incrementer's counter. If clients have their own counters, these have the client's number
+  /// modulo the number of clients too.
   int counterOf(int incrementer) {
     return (own ? incrementer : incrementer / clients) % counters;
   }
@@ -30,7 +29,7 @@ record Layout(int incrementers, int counters, int clients, boolean own) {
     return new IncrementerKey(incrementer, counterOf(incrementer));
   }
 
-  /// The index of a counter among all keys.
+  /// A counter's index among all keys.
   int index(int counter) {
     return incrementers + counter;
   }

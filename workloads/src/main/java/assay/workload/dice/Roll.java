@@ -4,12 +4,11 @@ import assay.api.Session;
 import assay.api.pair.PairUpdate;
 import org.jspecify.annotations.Nullable;
 
-/// One DICE operation: ask the incrementer for its counter, add one to the counter, note that the
-/// incrementer was processed, store both.
+/// One DICE operation: asks the incrementer for its counter, adds one to the counter, increments
+/// `processed`, and stores both.
 ///
-/// @param key the incrementer's key
-/// @param version the version of the incrementer that this leaves behind
-/// @param textChars how large the text of a new counter is
+/// @param version the incrementer's version after this operation
+/// @param textChars the length of a new counter's text
 public record Roll(IncrementerKey key, long version, int textChars) implements PairUpdate {
 
   @Override

@@ -1,4 +1,4 @@
-/// The workload `dice`: a hot spot, counters that many events count on at once.
+/// The workload `dice`: a hot spot, with counters that many events increment at once.
 @NullMarked
 package assay.workload.dice;
 

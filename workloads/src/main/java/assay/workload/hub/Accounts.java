@@ -14,23 +14,18 @@ public final class Accounts {
 
   private Accounts() {}
 
-  /// The accounts of a list.
-  ///
   /// @param list the list's number, which is its group of rows
   public static Set<Integer> list(int list) {
     int first = LISTED + list * A_LIST;
     return IntStream.range(first, first + A_LIST).boxed().collect(Collectors.toSet());
   }
 
-  /// Whether an account is on a list.
-  ///
-  /// @param list the list's number, which is its group of rows
   public static boolean listed(int list, int account) {
     int place = account - LISTED - list * A_LIST;
     return place >= 0 && place < A_LIST;
   }
 
-  /// The account of the row at a place of the shuffle: on its group's list, or on none.
+  /// The account for a place of the shuffle: on its group's list, or on no list.
   static int at(int place, Groups lists) {
     int list = lists.of(place);
     return list < 0 ? UNLISTED + place % UNLISTED_COUNT : LISTED + list * A_LIST + place % A_LIST;

@@ -5,20 +5,20 @@ import java.util.List;
 /// A trade, verified by its checksum. Its key is its number, an `Integer`.
 ///
 /// @param id its number in its map, from 0, and its key
-/// @param account the account of the trade; queried
+/// @param account queried
 /// @param isin the instrument's ISIN
 /// @param side `BUY` or `SELL`
-/// @param status the state of processing; queried for [#FAILED]
-/// @param tradeDate the day of the trade, `yyyymmdd`; queried
+/// @param status queried for [#FAILED]
+/// @param tradeDate `yyyymmdd`; queried
 /// @param tradeDateText the same day as text, `yyyy-mm-dd`; queried
-/// @param tradeTime the time of the trade, `hhmmss`
-/// @param settlementDate the day of settlement, `yyyymmdd`; queried
+/// @param tradeTime `hhmmss`
+/// @param settlementDate `yyyymmdd`; queried
 /// @param price the price per unit
 /// @param amount the total price
 /// @param commission the broker's fee
 /// @param fees the venue's fees
-/// @param version the version, from 1
-/// @param writer the number of the client that wrote this version
+/// @param version from 1
+/// @param writer the writing client's number
 /// @param checksum over every other component; see [#intact()]
 public record Activity(
     int id,
@@ -50,19 +50,17 @@ public record Activity(
     int writer,
     long checksum) {
 
-  /// The status of a trade that needs attention.
   public static final String FAILED = "FAILED";
 
-  /// The components that change between the epochs of a row; all others are constant.
+  /// The components that change between a row's epochs; all others are constant.
   public static final List<String> CHANGING =
       List.of("price", "amount", "fees", "version", "checksum");
 
-  /// Whether the checksum fits the rest: the row is not torn, mixed or damaged.
+  /// Whether the checksum fits: the row is not torn, mixed or damaged.
   public boolean intact() {
     return checksum == sum();
   }
 
-  /// A copy with the fitting checksum.
   Activity summed() {
     return new Activity(
         id,

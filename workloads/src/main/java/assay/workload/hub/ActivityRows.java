@@ -1,14 +1,13 @@
 package assay.workload.hub;
 
-/// The activities of a region on a day.
+/// A region's activities on a day.
 ///
-/// @param draw the source of the rows
-/// @param settlements the shuffle whose first places settle on late dates
+/// @param settlements a shuffle: its first places settle on late dates
 /// @param late which places settle on which date
-/// @param trades the shuffle whose first places were traded on the day itself
-/// @param ofTheDay the number of those places
-/// @param states the shuffle whose first places failed
-/// @param failed the number of those places
+/// @param trades a shuffle: its first places were traded on the day itself
+/// @param ofTheDay the count
+/// @param states a shuffle: its first places failed
+/// @param failed the count
 record ActivityRows(
     RowDraw draw,
     SeededPermutation settlements,

@@ -1,7 +1,7 @@
 package assay.workload.hub;
 
-/// One of the eighteen maps: positions or activities of a region on a day. Its text is the map's name, such as
-/// `P_NY_T-1`.
+/// An entry among the eighteen maps: a region's positions or activities on a day. Its text is the
+/// map's name, such as `P_NY_T-1`.
 public record CacheName(RowType type, Region region, Day day) {
 
   public static CacheName positions(Region region, Day day) {
@@ -12,13 +12,12 @@ public record CacheName(RowType type, Region region, Day day) {
     return new CacheName(RowType.ACTIVITIES, region, day);
   }
 
-  /// The name of the map of whole rows.
   @Override
   public String toString() {
     return type + "_" + region + "_" + day;
   }
 
-  /// The name of the map with ten columns of each row.
+  /// The name of the map with ten columns per row.
   public String small() {
     return this + "_small";
   }

@@ -9,11 +9,11 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The maps of a study among the eighteen, in its notation: names with `*` for any type, region or day, joined by `+`; or
-/// `all`.
+/// A study's maps among the eighteen. Notation: names with `*` for any type, region or day, joined
+/// by `+`; or `all`.
 ///
-/// @param names the maps, each once, in the order written; the days of a pattern from today back, the regions from New
-///     York eastwards
+/// @param names the maps, each once, in the order written; the days of a pattern from today back,
+/// the regions from New York eastwards
 public record Caches(List<CacheName> names) {
 
   public static final String SETTING = "caches";
@@ -25,9 +25,8 @@ public record Caches(List<CacheName> names) {
     names = List.copyOf(names);
   }
 
-  /// Parses the study's text.
-  ///
-  /// @throws IllegalArgumentException if it is wrong; [#incompatibilities(String)] lists every reason
+  /// @throws IllegalArgumentException if it is wrong; [#incompatibilities(String)] lists every
+  /// reason
   public static Caches of(String text) {
     List<Incompatibility> incompatibilities = incompatibilities(text);
     if (!incompatibilities.isEmpty()) {
@@ -48,7 +47,6 @@ public record Caches(List<CacheName> names) {
     return new Caches(List.copyOf(names));
   }
 
-  /// The errors in the study's text.
   public static List<Incompatibility> incompatibilities(String text) {
     List<Incompatibility> incompatibilities = new ArrayList<>();
     for (String pattern : patterns(text)) {

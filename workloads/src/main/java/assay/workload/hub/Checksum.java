@@ -1,7 +1,7 @@
 package assay.workload.hub;
 
-/// A sum over the components of a record, each scattered together with its place: whichever one
-/// component changes, the sum does.
+/// A sum over a record's components, each scattered together with its place: a change in any one
+/// component changes the sum.
 final class Checksum {
 
   private long sum;

@@ -27,19 +27,19 @@ public final class Dates {
 
   private Dates() {}
 
-  /// The date this many business days after a day, `yyyymmdd`.
+  /// `yyyymmdd`.
   ///
-  /// @param after from -60 to 90
+  /// @param after business days after the day, from -60 to 90
   public static int number(Day day, int after) {
     return NUMBERS[BEFORE - day.ago() + after];
   }
 
-  /// The date this many business days after a day, as text, `yyyy-mm-dd`.
+  /// `yyyy-mm-dd`.
   public static String text(Day day, int after) {
     return TEXTS[BEFORE - day.ago() + after];
   }
 
-  /// A date long after a day, on which few activities of the day settle.
+  /// A date long after a day, on which few activities settle.
   ///
   /// @param which the date's number, from 0
   public static int late(Day day, int which) {

@@ -1,10 +1,8 @@
 package assay.workload.hub;
 
-/// One of the three business days whose rows are held.
+/// One of the three business days in the maps.
 public enum Day {
-  /// Today.
   T("T", 0),
-  /// The business day before.
   T_1("T-1", 1),
   /// Two business days before.
   T_2("T-2", 2);
@@ -17,12 +15,12 @@ public enum Day {
     this.ago = ago;
   }
 
-  /// How many business days before today.
+  /// Business days before today.
   public int ago() {
     return ago;
   }
 
-  /// As it stands in a map's name.
+  /// The form in a map's name.
   @Override
   public String toString() {
     return text;

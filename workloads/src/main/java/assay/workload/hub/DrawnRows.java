@@ -3,7 +3,6 @@ package assay.workload.hub;
 /// Rows that a seed decides.
 interface DrawnRows extends Rows {
 
-  /// What they are drawn from.
   RowDraw draw();
 
   @Override

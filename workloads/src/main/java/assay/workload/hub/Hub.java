@@ -28,8 +28,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// The workload `hub`: a trading firm's positions and activities, one map per region and day, loaded, queried, updated
-/// and dropped.
+/// The workload `hub`: a trading firm's positions and activities, one map per region and day,
+/// loaded, queried, updated and dropped.
 ///
 /// Each family of requests has its own class; this class delegates to them.
 public final class Hub

@@ -41,19 +41,18 @@ public final class HubData {
     return Math.toIntExact(data.number(ROWS));
   }
 
-  /// The number of positions that are written individually.
+  /// The individually written positions.
   public static int live(DataParameters data) {
     return (int) Math.min(Integer.MAX_VALUE, data.values().getOrDefault(LIVE, 0L));
   }
 
-  /// The number of maps; 0 if `caches` is wrong, which its incompatibilities report.
+  /// 0 if `caches` is wrong, which its incompatibilities report.
   static int maps(DataParameters data) {
     String text = data.settings().text(Caches.SETTING, CACHES);
     int whole = Caches.incompatibilities(text).isEmpty() ? Caches.of(text).names().size() : 0;
     return small(data) ? 2 * whole : whole;
   }
 
-  /// The errors in the sizes and settings.
   static List<Incompatibility> incompatibilities(DataParameters data) {
     List<Incompatibility> incompatibilities =
         new ArrayList<>(Caches.incompatibilities(data.settings().text(Caches.SETTING, CACHES)));

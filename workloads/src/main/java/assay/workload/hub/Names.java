@@ -3,7 +3,7 @@ package assay.workload.hub;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// The words that rows are made of: of each kind some, one of which is drawn.
+/// The words in rows.
 final class Names {
 
   private static final Names OF_NY =
@@ -55,7 +55,6 @@ final class Names {
     return new Names(words);
   }
 
-  /// One of them.
   String of(SplitMix64 random) {
     return words[random.below(words.length)];
   }

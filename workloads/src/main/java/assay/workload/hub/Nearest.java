@@ -5,13 +5,13 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The word that somebody may have meant: the one with the fewest letters to add, drop or change,
-/// but no more of them than half the word.
+/// Guesses the intended word: the one with the fewest letters to add, drop or change, but at most
+/// half the longer word's letters.
 final class Nearest {
 
   private Nearest() {}
 
-  /// The nearest of some words, or none where nothing is alike; of equally near ones the last.
+  /// The nearest word, or none if no word is similar; among equally near words the last.
   static Optional<String> of(String wrong, Collection<String> right) {
     return right.stream()
         .filter(word -> 2 * distance(wrong, word) <= Math.max(wrong.length(), word.length()))

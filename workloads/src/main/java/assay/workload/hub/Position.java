@@ -5,18 +5,18 @@ import java.util.List;
 /// An account's position in an instrument, verified by its checksum.
 ///
 /// @param id its number in its map, from 0
-/// @param account the account that holds it; queried
+/// @param account the owner; queried
 /// @param isin the instrument's ISIN
 /// @param side `LONG` or `SHORT`
-/// @param businessDate the day of this row, `yyyymmdd`; queried
-/// @param openedDate the day it was opened, `yyyymmdd`
+/// @param businessDate the row's day, `yyyymmdd`; queried
+/// @param openedDate `yyyymmdd`
 /// @param settlementDate the day its last trade settles, `yyyymmdd`
 /// @param openingQuantity the quantity in the morning
 /// @param price the price per unit
-/// @param averageCost the average cost per unit
+/// @param averageCost per unit
 /// @param unrealizedProfit the profit if sold now
-/// @param version the version, from 1
-/// @param writer the number of the client that wrote this version
+/// @param version from 1
+/// @param writer the writing client's number
 /// @param checksum over every other component; see [#intact()]
 public record Position(
     int id,
@@ -46,7 +46,7 @@ public record Position(
     int writer,
     long checksum) {
 
-  /// The components that change between the epochs of a row; all others are constant.
+  /// The components that change between a row's epochs; all others are constant.
   public static final List<String> CHANGING =
       List.of("price", "marketValue", "unrealizedProfit", "version", "checksum");
 
@@ -54,12 +54,11 @@ public record Position(
     return new PositionKey(account, instrument, id);
   }
 
-  /// Whether the checksum fits the rest: the row is not torn, mixed or damaged.
+  /// Whether the checksum fits: the row is not torn, mixed or damaged.
   public boolean intact() {
     return checksum == sum();
   }
 
-  /// A copy with the fitting checksum.
   Position summed() {
     return new Position(
         id,

@@ -1,10 +1,9 @@
 package assay.workload.hub;
 
-/// The positions of a region on a day.
+/// A region's positions on a day.
 ///
-/// @param draw the source of the rows
-/// @param dates the shuffle whose first places are of the day itself
-/// @param ofTheDay the number of those places
+/// @param dates a shuffle: its first places have the day itself as date
+/// @param ofTheDay the count
 public record PositionRows(RowDraw draw, SeededPermutation dates, int ofTheDay)
     implements DrawnRows {
 
@@ -30,7 +29,7 @@ public record PositionRows(RowDraw draw, SeededPermutation dates, int ofTheDay)
         row, draw.account(row), name, businessDate, new SplitMix64(bits), changing, epoch + 1L, 0);
   }
 
-  /// A version of a position that clients write individually.
+  /// An individually written position in a version.
   public static Position live(int id, long version, int writer) {
     CacheName name = CacheName.positions(Region.NY, Day.T);
     long bits = SplitMix64.mix(-1, id);

@@ -7,14 +7,13 @@ import assay.api.WorkloadSetting;
 import assay.api.Workplace;
 import java.util.List;
 
-/// Related kinds of request, with the settings of these kinds.
+/// Related kinds of request, with their settings.
 ///
 /// To add a family, write a class and name it in [Hub].
 public interface RequestFamily extends AutoCloseable {
 
   List<RequestKind> kinds();
 
-  /// The settings of these kinds.
   default List<WorkloadSetting> settings() {
     return List.of();
   }
@@ -24,14 +23,13 @@ public interface RequestFamily extends AutoCloseable {
     return List.of();
   }
 
-  /// What is impossible about this data and these settings.
-  ///
   /// @param kinds the kinds of this family that a study sends, possibly none
   default List<Incompatibility> incompatibilities(DataParameters data, List<String> kinds) {
     return List.of();
   }
 
-  /// Prepares what the requests need outside of the cluster, on every client; see [assay.api.Prepared#prepare].
+  /// Prepares what the requests need outside the cluster, on every client; see
+  /// [assay.api.Prepared#prepare].
   default void prepare(Workplace place) throws Exception {}
 
   /// Does the work that must precede filling the maps, on the client that fills them.

@@ -4,26 +4,23 @@ import assay.api.DataParameters;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// All rows that a map ever holds: a pure function of the seed, the map, the row and its epoch. Any thread can make any
-/// row, in any order.
+/// All rows that a map ever holds: a pure function of seed, map, row and epoch. Any thread can make
+/// any row, in any order.
 public interface Rows {
 
   String map();
 
   int count();
 
-  /// The key of a row, the same in all epochs.
+  /// The same in all epochs.
   ///
   /// @param row from 0 to `count() - 1`
   Object key(int row);
 
-  /// A row in an epoch.
-  ///
   /// @param row from 0 to `count() - 1`
   /// @param epoch 0 for the first load, plus one for every update since
   Record row(int row, int epoch);
 
-  /// The rows of a map for a seed.
   static Rows of(CacheName name, int count, long seed) {
     return switch (name.type()) {
       case POSITIONS -> PositionRows.of(name, count, seed);
@@ -31,7 +28,7 @@ public interface Rows {
     };
   }
 
-  /// The rows of all maps of `caches`, and with `small` also of the maps with ten columns.
+  /// The rows for all maps of `caches`, and with `small` also for the maps with ten columns.
   static List<Rows> all(DataParameters data, long seed) {
     int count = HubData.rows(data);
     boolean small = HubData.small(data);

@@ -1,10 +1,11 @@
 package assay.workload.hub;
 
-/// A seeded shuffle of the numbers from 0 to `count - 1`: the place of each number is computed without the others.
+/// A seeded shuffle of the numbers from 0 to `count - 1`: each number's place is computed without
+/// the others.
 ///
-/// A property of the first k places therefore belongs to exactly k rows. The shuffle is a Feistel network over a
-/// rectangle hardly larger than the range, iterated until the result is inside the range (Black and Rogaway, Ciphers with
-/// Arbitrary Finite Domains, 2002).
+/// A property of the first k places therefore belongs to exactly k rows. The shuffle is a Feistel
+/// network over a rectangle hardly larger than the range, iterated until the result is inside the
+/// range (Black and Rogaway, Ciphers with Arbitrary Finite Domains, 2002).
 public final class SeededPermutation {
 
   private static final int ROUNDS = 6;

@@ -1,6 +1,6 @@
 package assay.workload.hub;
 
-/// The ten columns of an activity that most queries need.
+/// An activity's ten columns that most queries need.
 public record SmallActivity(
     int account,
     int instrument,
@@ -13,7 +13,6 @@ public record SmallActivity(
     long quantity,
     double price) {
 
-  /// The columns of an activity.
   public static SmallActivity of(Activity whole) {
     return new SmallActivity(
         whole.account(),

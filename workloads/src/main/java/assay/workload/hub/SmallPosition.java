@@ -1,6 +1,6 @@
 package assay.workload.hub;
 
-/// The ten columns of a position that most queries need.
+/// A position's ten columns that most queries need.
 public record SmallPosition(
     int account,
     int instrument,
@@ -13,7 +13,6 @@ public record SmallPosition(
     double price,
     double marketValue) {
 
-  /// The columns of a position.
   public static SmallPosition of(Position whole) {
     return new SmallPosition(
         whole.account(),

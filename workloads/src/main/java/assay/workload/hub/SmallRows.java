@@ -1,6 +1,6 @@
 package assay.workload.hub;
 
-/// Ten columns of each row of another map, under the same keys.
+/// Ten columns from each row of another map, under the same keys.
 record SmallRows(CacheName name, Rows whole) implements Rows {
 
   @Override

@@ -1,6 +1,6 @@
 package assay.workload.hub;
 
-/// A seeded stream of random bits: SplitMix64, written out here to keep rows the same with every JDK.
+/// Seeded random bits: SplitMix64, implemented here to keep rows the same with every JDK.
 final class SplitMix64 {
 
   private static final long STEP = 0x9E3779B97F4A7C15L;
@@ -11,12 +11,12 @@ final class SplitMix64 {
     state = seed;
   }
 
-  /// A number from 0 to `bound - 1`.
+  /// From 0 to `bound - 1`.
   int below(int bound) {
     return below(bound, next());
   }
 
-  /// A number from `from` to `to - 1`.
+  /// From `from` to `to - 1`.
   int between(int from, int to) {
     return from + below(to - from);
   }
@@ -38,7 +38,7 @@ final class SplitMix64 {
     return mix(mix(seed) + bits * STEP);
   }
 
-  /// A number from 0 to `bound - 1`, from the upper half of the bits.
+  /// From 0 to `bound - 1`, from the upper half.
   static int below(int bound, long bits) {
     return (int) (((bits >>> 32) * bound) >>> 32);
   }

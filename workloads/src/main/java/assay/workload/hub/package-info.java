@@ -1,4 +1,4 @@
-/// The workload `hub`: positions and activities of a trading firm, in maps by region and day.
+/// The workload `hub`: a trading firm's positions and activities, in maps by region and day.
 @NullMarked
 package assay.workload.hub;
 

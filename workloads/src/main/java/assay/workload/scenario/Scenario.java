@@ -12,9 +12,9 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
-/// What every user does, request by request from the first to the last, and then again with a new browser.
+/// What every user does, request by request, and then again with a new browser.
 ///
-/// @param lines the requests; of a file one at the least
+/// @param lines at least one if read from a file
 record Scenario(List<ScenarioLine> lines) {
 
   private static final List<String> HEADING = List.of("get", "status", "answer");
@@ -33,7 +33,7 @@ record Scenario(List<ScenarioLine> lines) {
     }
   }
 
-  /// Reads a file: comma separated values with the columns `get`, `status` and `answer` under a heading.
+  /// Reads comma-separated values with the columns `get`, `status` and `answer` under a heading.
   static Scenario read(Path file) throws Unreadable {
     if (!file.isAbsolute()) {
       throw new Unreadable(file + " is no absolute path");

@@ -7,20 +7,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// One request of a scenario and its expected answer.
+/// One request in a scenario and its expected answer.
 ///
 /// @param number its line in the file, from 1
 /// @param path the path and the query, with the placeholders `{user}`, `{value}` and `{last}`
-/// @param status the expected status
-/// @param answer the expected body, with the same placeholders, and `*` for any text; empty for any body
+/// @param answer the expected body, with the same placeholders, and `*` for any text; empty for any
+/// body
 record ScenarioLine(int number, String path, int status, String answer) {
 
   static final String USER = "{user}";
 
-  /// A new number that the user's earlier requests did not have.
+  /// A number that the user's earlier requests did not have.
   static final String VALUE = "{value}";
 
-  /// The number of the user's last request with a `{value}`.
+  /// The number from the user's last request with a `{value}`.
   static final String LAST = "{last}";
 
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{[^{}]*\\}");
@@ -35,7 +35,6 @@ record ScenarioLine(int number, String path, int status, String answer) {
     return path.contains(LAST) || answer.contains(LAST);
   }
 
-  /// The unknown placeholders of the path.
   Set<String> unknown() {
     Matcher found = PLACEHOLDER.matcher(path);
     Set<String> all = found.results().map(MatchResult::group).collect(Collectors.toSet());
@@ -43,12 +42,10 @@ record ScenarioLine(int number, String path, int status, String answer) {
     return new TreeSet<>(all);
   }
 
-  /// The expected body with placeholders replaced.
   String expected(long user, long value, long last) {
     return filled(answer, user, value, last);
   }
 
-  /// The path with placeholders replaced.
   String asked(long user, long value, long last) {
     return filled(path, user, value, last);
   }
@@ -59,7 +56,7 @@ record ScenarioLine(int number, String path, int status, String answer) {
         .replace(LAST, Long.toString(last));
   }
 
-  /// Whether a body is the expected one, ignoring white space at its ends.
+  /// Ignores white space at a body's ends.
   static boolean fits(String body, String expected) {
     if (expected.isEmpty()) {
       return true;

@@ -13,16 +13,14 @@ final class Visitor {
   private long value;
   private long last;
 
-  /// A user at the beginning.
-  ///
-  /// @param user the number of the browser within this client
   Visitor(int user) {
     this.user = user;
   }
 
-  /// Sends the next request. After a wrong or missing answer the user starts again with a new browser.
+  /// Sends the next request. After a wrong or missing answer the user starts again with a new
+  /// browser.
   ///
-  /// @param first the number of this client's first user, for `{user}`
+  /// @param first this client's first user number, for `{user}`
   void step(Scenario scenario, WebClient web, long first)
       throws IOException, InterruptedException, WrongAnswer {
     if (next == 0) {

@@ -2,16 +2,14 @@ package assay.workload.scenario;
 
 import assay.api.web.WebAnswer;
 
-/// An answer that is not what the scenario says; the message has both.
+/// An answer that differs from the scenario; the message has both.
 final class WrongAnswer extends Exception {
 
   private static final long serialVersionUID = 1;
   private static final int SHOWN = 120;
 
-  /// The answer to a line.
-  ///
   /// @param asked the path and the query
-  /// @param wanted the body that was to come, empty where any would do
+  /// @param wanted the expected body, empty for any
   WrongAnswer(ScenarioLine line, String asked, WebAnswer came, String wanted) {
     super(
         "line %d: %s answered %s, and %s was to come"

@@ -1,5 +1,5 @@
-/// The workload `web-scenario`: requests to a web application of the user's own, read from a file with what each must
-/// answer.
+/// The workload `web-scenario`: requests to a user's own web application, with expected answers,
+/// read from a file.
 @NullMarked
 package assay.workload.scenario;
 

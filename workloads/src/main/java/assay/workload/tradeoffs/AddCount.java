@@ -2,10 +2,8 @@ package assay.workload.tradeoffs;
 
 import assay.api.EntryProcessor;
 
-/// The server-side increment that leaves nothing but the sum: adds so many to a counter; one that is
-/// not there begins at zero. Returns the new count.
-///
-/// @param by how many to add
+/// The server-side increment without a trace: adds a number to a counter, starting from zero if
+/// there is none. Returns the new count.
 public record AddCount(long by) implements EntryProcessor {
 
   @Override

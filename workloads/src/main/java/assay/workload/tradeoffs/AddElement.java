@@ -2,10 +2,8 @@ package assay.workload.tradeoffs;
 
 import assay.api.EntryProcessor;
 
-/// The server-side addition to a set; one that is not there begins empty. An element that is in it
-/// already changes nothing, so that running it again does no harm. Returns the set's size.
-///
-/// @param element the element to add
+/// The server-side addition to a set, which starts empty if there is none. Adding an element again
+/// has no effect, so repetition is harmless. Returns the set's size.
 public record AddElement(long element) implements EntryProcessor {
 
   @Override

@@ -2,8 +2,8 @@ package assay.workload.tradeoffs;
 
 import assay.api.EntryProcessor;
 
-/// The server-side increment: adds one and a tag to a counter, in one step; a counter that is not
-/// there begins at zero. Returns the new count.
+/// The server-side increment: adds one and a tag to a counter, in one step, starting from zero if
+/// there is none. Returns the new count.
 ///
 /// @param tag the increment's unique number
 public record AddTag(long tag) implements EntryProcessor {

@@ -9,15 +9,13 @@ import java.util.function.BiConsumer;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/// Reads customers, counters and sets back and notes all it saw.
+/// Reads customers, counters and sets back and reports all observations.
 final class Audit {
 
   private Audit() {}
 
-  /// A query of these keys.
-  ///
-  /// @param registers how many customers there are
-  /// @param firstSet the key of the first set
+  /// @param registers the customer count
+  /// @param firstSet the first set's key
   static Query of(List<Integer> keys, int registers, int firstSet) {
     List<Integer> customers = some(keys, key -> key < registers);
     List<Integer> counters = some(keys, key -> key >= registers && key < firstSet);

@@ -6,24 +6,23 @@ import org.jspecify.annotations.Nullable;
 
 /// A counter's value: the number of increments, and the tag of each.
 ///
-/// A *tally* is a counter without tags. An increment that was applied twice leaves its tag twice. A counter grows by
-/// about ten bytes per increment and travels whole from owner to backup: spread many increments over many counters.
+/// A *tally* is a counter without tags. An increment that was applied twice leaves its tag twice. A
+/// counter grows by about ten bytes per increment and travels whole from owner to backup: spread
+/// many increments over many counters.
 ///
-/// @param value the count
 /// @param tags one per increment, in the order of application; empty for a tally
 public record Counter(long value, List<Long> tags) {
 
-  /// The map of counters, separate from customers, with their index as key.
+  /// The counters' map, separate from customers, with their index as key.
   public static final String MAP = "counters";
 
-  /// A counter before its first increment.
   static final Counter ZERO = new Counter(0, List.of());
 
   public Counter {
     tags = List.copyOf(tags);
   }
 
-  /// The counter in a value read from the map; [#ZERO] if there is none.
+  /// [#ZERO] if there is none.
   static Counter of(@Nullable Object value) {
     return value instanceof Counter counter ? counter : ZERO;
   }

@@ -6,14 +6,14 @@ import org.jspecify.annotations.Nullable;
 /// A register's value: one version of a customer, with a checksum over all of it.
 ///
 /// @param id the key's index
-/// @param version the version, from 1
-/// @param writer the number of the client that wrote this version
+/// @param version from 1
+/// @param writer the writing client's number
 /// @param checksum over every other component; see [#intact()]
 /// @param name the same in every version
 /// @param email the same in every version
 /// @param street differs between versions
 /// @param city the same in every version; one customer in [#CITIES] lives in it
-/// @param padding letters that bring the value to the size in the study
+/// @param padding letters that bring the value to the study's size
 public record Customer(
     int id,
     long version,
@@ -28,9 +28,10 @@ public record Customer(
 
   public static final int CITIES = 1_000;
 
-  /// The customer that a writer stores as a version of a key: in every process the same for the same arguments.
+  /// The customer that a writer stores as a version under a key: the same for the same arguments,
+  /// in every process.
   ///
-  /// @param paddingBytes how many letters of padding, each one byte on the wire
+  /// @param paddingBytes padding letters, each one byte on the wire
   public static Customer of(int key, long version, int writer, int paddingBytes) {
     long draw = mix(mix(mix(key) ^ version) ^ writer);
     return new Customer(
@@ -62,7 +63,7 @@ public record Customer(
     return whole ? ((Customer) value).version : Observation.CORRUPT;
   }
 
-  /// Whether the checksum fits the rest: the version is not torn, mixed or damaged.
+  /// Whether the checksum fits: the version is not torn, mixed or damaged.
   public boolean intact() {
     return checksum == sum();
   }
@@ -91,7 +92,7 @@ public record Customer(
     return mix(sum ^ padding.hashCode());
   }
 
-  /// Scatters bits without collisions: a change of one component always changes the sum.
+  /// Scatters bits without collisions: a change in one component always changes the sum.
   private static long mix(long bits) {
     long scattered = (bits ^ (bits >>> 32)) * 0xD6E8FEB86659FD93L;
     return scattered ^ (scattered >>> 32);

@@ -11,22 +11,21 @@ import org.jspecify.annotations.Nullable;
 /// @param all every element once, in the order of insertion
 public record Elements(List<Long> all) {
 
-  /// The map of sets, separate from customers and counters, with their index as key.
+  /// The sets' map, separate from customers and counters, with their index as key.
   public static final String MAP = "sets";
 
-  /// A set before its first element.
   static final Elements NONE = new Elements(List.of());
 
   public Elements {
     all = List.copyOf(all);
   }
 
-  /// The set in a value read from the map; empty if there is none.
+  /// Empty if there is none.
   static Elements of(@Nullable Object value) {
     return value instanceof Elements elements ? elements : NONE;
   }
 
-  /// The set with one more element, or the same set if it contains the element.
+  /// Returns the same set if the element is in it already.
   Elements plus(long element) {
     if (all.contains(element)) {
       return this;

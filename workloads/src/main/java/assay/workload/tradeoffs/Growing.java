@@ -16,12 +16,10 @@ final class Growing {
 
   private Growing() {}
 
-  /// Adds one and a tag to a counter.
   static Update increment(Claim tag) {
     return grow("counter", Counter.MAP, tag, new AddTag(tag.version()));
   }
 
-  /// Adds one to a tally.
   static Update bump(Claim one) {
     return grow("tally", Counter.MAP, one, new AddCount(1));
   }
@@ -42,7 +40,6 @@ final class Growing {
         });
   }
 
-  /// Reads the value of a counter or a tally.
   static Query total(Integer key) {
     return new Query(
         key,
@@ -63,7 +60,6 @@ final class Growing {
         });
   }
 
-  /// Reports every tag of a counter, and its value.
   static void sawCounter(Observer seen, int key, Counter counter) {
     for (Long tag : counter.tags()) {
       seen.saw(new Observation(key, What.TAG, tag));
@@ -71,7 +67,6 @@ final class Growing {
     seen.saw(new Observation(key, What.COUNT, counter.value()));
   }
 
-  /// Reports every element of a set, and their number.
   static void sawSet(Observer seen, int key, Elements elements) {
     for (Long element : elements.all()) {
       seen.saw(new Observation(key, What.TAG, element));

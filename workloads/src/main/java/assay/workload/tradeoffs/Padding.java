@@ -1,13 +1,13 @@
 package assay.workload.tradeoffs;
 
-/// Letters that make a value large; a window on one fixed text, so that making it costs a copy.
+/// Letters that make a value large: a window on one fixed text, so each padding costs only a copy.
 public final class Padding {
 
   private static final String TEXT = text(1 << 13);
 
   private Padding() {}
 
-  /// So many letters, from a place in the text that the draw decides.
+  /// @param draw decides the place in the text
   public static String of(int length, long draw) {
     int from = (int) (draw >>> 32) & (TEXT.length() - 1);
     int times = (from + length) / TEXT.length() + 1;

@@ -4,12 +4,8 @@ import assay.api.EntryProcessor;
 
 /// Updates one field on the owner: writes a customer's next version with another balance.
 ///
-/// Returns the version it found. Changes nothing if there was no whole customer, or its own or a newer version; running
-/// it again is harmless.
-///
-/// @param version the version to write
-/// @param writer the number of the writing client
-/// @param balanceCents the new balance in cents
+/// Returns the version it found. Changes nothing without a whole customer, or if the found version
+/// is its own or newer; running it again is harmless.
 public record SetBalance(long version, int writer, long balanceCents) implements EntryProcessor {
 
   @Override

@@ -27,12 +27,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/// The workload `tradeoffs`: reads and writes whole customers, changes one field on the server, and grows counters and
-/// sets on the server.
+/// The workload `tradeoffs`: reads and writes whole customers, changes one field on the server, and
+/// grows counters and sets on the server.
 ///
-/// Customers are registers in the default map; the data size `room` is the number of keys for new customers. Counters
-/// follow, then tallies, which are counters without tags; both are in [Counter#MAP]. Sets come last, in [Elements#MAP].
-/// The first increment or element creates a counter or set. Every key is an index, an `Integer`.
+/// Customers are registers in the default map; the data size `room` is the key count for new
+/// customers. Counters follow, then tallies, which are counters without tags; both are in
+/// [Counter#MAP]. Sets come last, in [Elements#MAP]. The first increment or element creates a
+/// counter or set. Every key is an index, an `Integer`.
 public final class Tradeoffs implements Workload, KeyedData, LookedUp, BackgroundRequests {
 
   private static final Registers CUSTOMERS = new Registers("customer", Customer::version);
@@ -42,7 +43,7 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
 
   private static final String QUERY = "query";
 
-  /// How many customers a background user reads at most.
+  /// The most customers that a background user reads at once.
   private static final int BACKGROUND_KEYS = 100;
 
   @Override
@@ -147,7 +148,7 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
     return Math.toIntExact(data.number("customers") + room(data));
   }
 
-  /// The number of keys for new customers; older plans do not contain it.
+  /// The key count for new customers; older plans do not contain it.
   private static long room(DataParameters data) {
     return data.values().getOrDefault("room", 0L);
   }
@@ -233,7 +234,6 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
     return CUSTOMERS.invoke(claim, new SetBalance(claim.version(), context.writer(), balanceCents));
   }
 
-  /// Reads the customers of one city by a query on the field.
   private static Request ofCity(String city) {
     Selection whose = Selection.of(new Condition.Equal(Field.of("city"), city));
     return new Query((session, seen) -> {
@@ -243,7 +243,7 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
     });
   }
 
-  /// The customers of the city of a randomly drawn customer.
+  /// The customers in a randomly drawn customer's city.
   @Override
   public Map<String, Lookup> lookups(DataParameters data) {
     List<List<Object>> cities =
@@ -278,7 +278,6 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
     return one("sets", firstSet(data), firstSet(data) + sets(data), context);
   }
 
-  /// Any key of a range.
   private static int one(String what, int from, int to, RequestContext context) {
     if (from == to) {
       throw new IllegalArgumentException("nothing to work on: the data has no " + what);

@@ -1,4 +1,4 @@
-/// Customers and counters: what a backup, a near copy or a server-side update buys and costs.
+/// Customers and counters: the benefit and cost of a backup, a near copy or a server-side update.
 @NullMarked
 package assay.workload.tradeoffs;
 

@@ -16,12 +16,9 @@ import java.io.IOException;
 import java.util.concurrent.TimeoutException;
 
 /// Sends a trader's messages, reads the replies and records what they show.
-///
-/// @param broker takes the messages
-/// @param seen receives the observations
 record Desk(MessageClient broker, Observer seen) {
 
-  /// The queues, which every engine's broker has.
+  /// Every engine's broker has these queues.
   private static final String QUOTES = "quotes";
 
   private static final String ORDERS = "orders";
@@ -33,7 +30,7 @@ record Desk(MessageClient broker, Observer seen) {
 
   /// Asks for a price; its version is the observation of the register.
   ///
-  /// @param id a number that no other request has
+  /// @param id must be unique
   void quote(long id, int symbol) throws IOException, InterruptedException, TimeoutException {
     String request = new QuoteRequest(id, symbol).write();
     Quote quote = Quote.read(broker.request(QUOTES, request, Delivery.NON_PERSISTENT));
@@ -44,8 +41,9 @@ record Desk(MessageClient broker, Observer seen) {
     }
   }
 
-  /// Sends an order and waits for its execution report. A report on another order is recorded as a wrong reply; a trader
-  /// who ignores the id takes it for this order's report, and so does the history.
+  /// Sends an order and waits for its execution report. A report on another order is recorded as a
+  /// wrong reply; a trader who ignores the id takes it for this order's report, and so does the
+  /// history.
   void order(Claim order, int symbol, String text)
       throws IOException, InterruptedException, TimeoutException {
     String reply = broker.request(ORDERS, message(order, symbol, text), Delivery.PERSISTENT);
@@ -57,7 +55,7 @@ record Desk(MessageClient broker, Observer seen) {
     broker.send(ORDERS, message(order, symbol, text), Delivery.PERSISTENT);
   }
 
-  /// Sends an instrument's new price, as the feed does, and waits until the price cache has it.
+  /// Sends an instrument's new price, like the feed, and waits until the price cache has it.
   void price(Claim price) throws IOException, InterruptedException, TimeoutException {
     String update =
         new PriceUpdate(price.version(), price.key(), bid(price.key(), price.version())).write();
@@ -69,7 +67,7 @@ record Desk(MessageClient broker, Observer seen) {
     return new Order(order.version(), symbol, QUANTITY, bid(symbol, order.version())).write(text);
   }
 
-  /// A price in hundredths that varies with the version.
+  /// In hundredths; varies with the version.
   private static long bid(int symbol, long version) {
     return LOWEST + Math.floorMod(symbol * 7_919L + version * 31, HIGHEST - LOWEST);
   }

@@ -24,10 +24,10 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeoutException;
 
-/// The workload `trader`: quotes of instruments, and orders, by messages.
+/// The workload `trader`: quotes and orders, by messages.
 ///
-/// A register is an instrument's price: the feed writes it and a quote reads it. Orders are tags of the only counter, and
-/// the order service's database has the truth about them.
+/// A register is an instrument's price: the feed writes it and a quote reads it. Orders are tags of
+/// the only counter, and the order service's database has the truth about them.
 public final class Trader implements Workload, KeyedData, DeadLetters {
 
   private static final String INSTRUMENTS = "instruments";
@@ -72,7 +72,6 @@ public final class Trader implements Workload, KeyedData, DeadLetters {
     return Math.toIntExact(data.number(INSTRUMENTS));
   }
 
-  /// The orders.
   @Override
   public int counters(DataParameters data) {
     return 1;
@@ -104,8 +103,7 @@ public final class Trader implements Workload, KeyedData, DeadLetters {
     OptionalLong waiting = waiting(placed);
     if (waiting.isPresent()) {
       // Read again: the last order may have been placed between the two reads. An order placed
-      // meanwhile is in both, and
-      // none is in neither.
+      // meanwhile is in both, and none is in neither.
       ids = placed.ids();
     }
     for (long id : ids) {
@@ -115,7 +113,7 @@ public final class Trader implements Workload, KeyedData, DeadLetters {
     waiting.ifPresent(number -> seen.saw(new Observation(orders, What.WAITING_COUNT, number)));
   }
 
-  /// How many orders the broker still has; empty if it cannot tell.
+  /// The orders still in the broker; empty if it cannot tell.
   private static OptionalLong waiting(PlacedOrders placed) throws InterruptedException {
     try {
       return OptionalLong.of(placed.waiting());
@@ -228,7 +226,7 @@ public final class Trader implements Workload, KeyedData, DeadLetters {
     return context.tag(registers(context.data()));
   }
 
-  /// A random number; two requests share one with a chance of one in a billion billions.
+  /// Random: two requests share an id with a chance of one in a billion billions.
   private static long id(RequestContext context) {
     return context.random().nextLong(Long.MAX_VALUE);
   }

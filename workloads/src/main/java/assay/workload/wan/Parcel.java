@@ -7,9 +7,9 @@ import java.util.zip.CRC32C;
 /// A register's value that contains its sending time, with a payload of a chosen size.
 ///
 /// @param id the key's index
-/// @param version the version, from 1
-/// @param writer the number of the client that wrote this version
-/// @param sentNanos when it was sent, on the writer's monotonic clock
+/// @param version from 1
+/// @param writer the writing client's number
+/// @param sentNanos the sending time on the writer's monotonic clock
 /// @param checksum over every other component; see [#intact()]
 /// @param shelf one of [#SHELVES], for queries
 /// @param payload letters, each one byte on the wire
@@ -22,9 +22,9 @@ public record Parcel(
   private static final int LETTERS = 26;
   private static final String TEXT = text(1 << 20);
 
-  /// The parcel that a writer sends now.
+  /// A parcel with the current time.
   ///
-  /// @param bytes the size of its payload, at most a mebibyte
+  /// @param bytes its payload size, at most a mebibyte
   public static Parcel sent(int id, long version, int writer, int bytes) {
     int from = (int) ((id * 31L + version) % (TEXT.length() - bytes + 1));
     String payload = TEXT.substring(from, from + bytes);

@@ -43,7 +43,7 @@ public final class Wan implements Workload, TracedData {
   /// Heap bytes of an entry besides its payload: a record, two texts, a map's node.
   private static final long BYTES_BESIDE_PAYLOAD = 300;
 
-  /// How many parcels of a batch cross the link at once; measured with two members.
+  /// Parcels in a batch that cross the link at once; measured with two members.
   private static final int CROSSING_AT_ONCE = 4;
 
   @Override

@@ -1,4 +1,4 @@
-/// Parcels that are sent to another site: each says when it was sent and which write it is of.
+/// Parcels sent to another site: each carries its send time and its write.
 @NullMarked
 package assay.workload.wan;
 

@@ -16,7 +16,7 @@ import java.util.random.RandomGenerator;
 /// number may read it.
 final class Customer {
 
-  /// How many keywords there are; each has about the same number of hits.
+  /// Each keyword has about the same number of hits.
   static final int KEYWORDS = 200;
 
   static final int HITS = 100;
@@ -35,7 +35,7 @@ final class Customer {
     this.user = user;
   }
 
-  /// The pages of a user's way through the shop.
+  /// The pages on a user's way through the shop.
   enum Step {
     LOGIN,
     SEARCH,
@@ -45,7 +45,7 @@ final class Customer {
     LOGOUT
   }
 
-  /// The next page of the user's way; the login if the user is logged out.
+  /// The login if the user is logged out.
   synchronized Step nextStep(RandomGenerator random) {
     if (!session.now().loggedIn()) {
       round = 0;
@@ -90,8 +90,8 @@ final class Customer {
     return told.rows();
   }
 
-  /// Logs a logged-out user in again. If that fails, the request reports nothing, and the next one has the same
-  /// expectation.
+  /// Logs a logged-out user in again. If that fails, the request makes no report, and the next one
+  /// has the same expectation.
   private void loginAgain(WebClient web, long version, Expectation before)
       throws IOException, InterruptedException {
     try {
@@ -136,7 +136,7 @@ final class Customer {
     }
   }
 
-  /// Views the cart. If other requests end the session meanwhile, nothing is expected.
+  /// Views the cart. If other requests end the session meanwhile, there is no expectation.
   long look(WebClient web, Routing routing, Observer seen)
       throws IOException, InterruptedException {
     Expectation before = session.now();
@@ -149,7 +149,7 @@ final class Customer {
     return web.get(user, "/shop/" + page, routing);
   }
 
-  /// Records what the node saw of the session before changing anything.
+  /// Records the session as the node saw it before changing anything.
   private ShopAnswer saw(Expectation expected, WebAnswer answer, Observer seen) {
     ShopAnswer told = answer(answer).of(user);
     session.told(expected);

@@ -12,10 +12,11 @@ final class ExpectedSession {
 
   private static final ShopAttribute[] ATTRIBUTES = ShopAttribute.values();
 
-  /// A write acknowledged since the login: the session's version, and a bit for each attribute that the write set.
+  /// A write acknowledged since the login: the session's version, and a bit for each attribute that
+  /// the write set.
   private record Written(long version, int attributes) {}
 
-  /// The number of writes kept; of older writes only the last version is kept.
+  /// The number of kept writes; from older writes only the last version is kept.
   private static final int MOST_WRITES = 256;
 
   private Expectation expected = Expectation.NOTHING;
@@ -39,7 +40,7 @@ final class ExpectedSession {
             Collections.nCopies(ATTRIBUTES.length, Observation.ABSENT),
             List.of());
 
-    /// The version of the session that was written last; [Observation#ABSENT] where nobody is logged in.
+    /// The session's latest version; [Observation#ABSENT] without a login.
     long version() {
       return writes.isEmpty() ? Observation.ABSENT : writes.getLast().version();
     }
@@ -149,7 +150,6 @@ final class ExpectedSession {
     }
   }
 
-  /// The state that a request sent now must find.
   synchronized Expectation now() {
     return expected;
   }
@@ -196,8 +196,6 @@ final class ExpectedSession {
     expected = expected.with(version, attribute.bit(), expected.cart());
   }
 
-  /// Records a new cart line, which creates the cart if there was none.
-  ///
   /// @param found the cart that the page found
   synchronized void added(long version, List<Long> found) {
     List<Long> cart = new ArrayList<>(expected.cart());
@@ -210,7 +208,6 @@ final class ExpectedSession {
     expected = expected.with(version, ShopAttribute.CART.bit(), List.copyOf(cart));
   }
 
-  /// Records a new cart without lines.
   synchronized void emptied(long version) {
     expected = expected.with(version, ShopAttribute.CART.bit(), List.of(version));
   }

@@ -8,15 +8,14 @@ import assay.api.web.WebClient;
 import assay.api.web.WebClient.Routing;
 import java.io.IOException;
 
-/// The orders that the database has.
 final class Orders {
 
-  /// A browser that nobody shops with.
+  /// A browser without a user.
   private static final int AUDITOR = -1;
 
   private Orders() {}
 
-  /// Notes the tag of every order, and how many there are.
+  /// Reports every order's tag, and the order count.
   static void read(WebClient web, int counter, Observer seen)
       throws IOException, InterruptedException {
     WebAnswer answer = web.get(AUDITOR, "/shop/orders", Routing.AFFINE);

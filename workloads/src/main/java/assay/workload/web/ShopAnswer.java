@@ -11,20 +11,19 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/// A page's report of the session as its node saw it before the page changed anything.
+/// A page's report on the session as its node saw it before the page changed anything.
 ///
-/// @param attributes for each present attribute the versions that wrote it: one, or for a cart the version that made it
-///     and those of its lines
-/// @param whose the user logged in to the session; [#NOBODY] if there is none, or the page does not tell
-/// @param rows how many rows the page shows
+/// @param attributes for each present attribute the versions that wrote it: one, or for a cart the
+/// version that created it and those of its lines
+/// @param whose the user logged in to the session; [#NOBODY] without a login, or if the page does
+/// not tell
+/// @param rows the rows on the page
 record ShopAnswer(Map<ShopAttribute, List<Long>> attributes, int whose, long rows) {
 
   static final int NOBODY = -1;
 
   private static final JsonFactory JSON = new JsonFactory();
 
-  /// Reads the body of a page.
-  ///
   /// @throws IllegalStateException if it is no page of the shop
   static ShopAnswer parse(String body) {
     Map<ShopAttribute, List<Long>> attributes = new EnumMap<>(ShopAttribute.class);

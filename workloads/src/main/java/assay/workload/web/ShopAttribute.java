@@ -2,15 +2,11 @@ package assay.workload.web;
 
 import java.util.Locale;
 
-/// What a session of the shop holds.
 enum ShopAttribute {
-  /// Who is logged in.
   USER(0),
-  /// What the last search found.
   HITS(1),
-  /// The item that was looked at last.
   ITEM(2),
-  /// What was put into the cart since the last purchase.
+  /// The items put into the cart since the last purchase.
   CART(3);
 
   private final int number;
@@ -19,12 +15,12 @@ enum ShopAttribute {
     this.number = number;
   }
 
-  /// Its number as [assay.api.web.SeenAttribute#attribute()] has it.
+  /// The number for [assay.api.web.SeenAttribute#attribute()].
   int number() {
     return number;
   }
 
-  /// What the pages call it.
+  /// The word on the pages.
   String word() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -91,7 +91,6 @@ public final class WebShop implements Workload, KeyedData {
     return registers(data) - registers(data) / 5;
   }
 
-  /// The orders.
   @Override
   public int counters(DataParameters data) {
     return 1;
@@ -196,7 +195,7 @@ public final class WebShop implements Workload, KeyedData {
     return new Delete(claim, (session, seen) -> customer(claim.key()).logout(web(session), seen));
   }
 
-  /// The requests of one user are sequential, because the claim is on the session.
+  /// One user's requests are sequential, because the claim is on the session.
   private Request visit(RequestContext context) {
     Claim claim = context.claim();
     Customer customer = customer(claim.key());

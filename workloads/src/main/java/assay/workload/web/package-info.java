@@ -1,4 +1,4 @@
-/// The workload `web-shop`: customers of a shop whose sessions are kept by the nodes of a web application.
+/// The workload `web-shop`: shop customers, with sessions kept by web application nodes.
 @NullMarked
 package assay.workload.web;
 

@@ -14,15 +14,16 @@ import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Records that count their changes, and that any client may change at any time: read-modify-write without isolation.
-/// Their version is the count.
+/// Records that count their changes, and that any client may change at any time: read-modify-write
+/// without isolation. Their version is the count.
 final class CountedRecords {
 
   static final String MAP = "counted";
 
   private CountedRecords() {}
 
-  /// Reads a record, increments its count and writes it back in two calls, between which others may do the same.
+  /// Reads a record, increments its count and writes it back in two calls, between which others may
+  /// do the same.
   static Update countUp(Claim one, RecordShape shape, RequestContext context) {
     int key = one.key();
     int writer = context.writer();
@@ -49,7 +50,6 @@ final class CountedRecords {
         });
   }
 
-  /// Reports the counts of these records.
   static long read(Session session, Collection<Integer> keys, Observer seen) {
     if (keys.isEmpty()) {
       return 0;

@@ -14,15 +14,14 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// Reads records in the order of their keys, by a query for a range of ids: key-value engines have no cursor, and the
-/// client sorts the results.
+/// Reads records in the order of their keys, by a query for a range of ids: key-value engines have
+/// no cursor, and the client sorts the results.
 final class Scans {
 
   private static final Field ID = Field.of("id");
 
   private Scans() {}
 
-  /// Builds the index for scans.
   static Request index() {
     return new Update(
         List.of(),

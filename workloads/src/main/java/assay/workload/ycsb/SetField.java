@@ -5,13 +5,10 @@ import assay.api.Registers;
 
 /// Updates one field on the record's owner: only the field is transferred.
 ///
-/// Returns the version it found. Changes nothing if there was no whole record with the field, or its own or a newer
-/// version; running it again is harmless.
+/// Returns the version it found. Changes nothing without a whole record with the field, or if the
+/// found version is its own or newer; running it again is harmless.
 ///
-/// @param version the version to write
-/// @param writer the number of the writing client
 /// @param number the field's number, from 0
-/// @param text the field's new text
 public record SetField(long version, int writer, int number, String text)
     implements EntryProcessor {
 

@@ -22,10 +22,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// The workload `ycsb`: the requests of YCSB's core workloads, on similar records.
+/// The workload `ycsb`: requests from YCSB's core workloads, on similar records.
 ///
-/// Records are registers in the default map; the data size `room` is the number of keys for new records. Counted records
-/// follow, in [CountedRecords#MAP]; the first increment creates one. Every key is an index, an `Integer`.
+/// Records are registers in the default map; the data size `room` is the key count for new records.
+/// Counted records follow, in [CountedRecords#MAP]; the first increment creates one. Every key is
+/// an index, an `Integer`.
 public final class Ycsb implements Workload, KeyedData, BackgroundRequests {
 
   static final String FIELDS = "fields";
@@ -44,7 +45,7 @@ public final class Ycsb implements Workload, KeyedData, BackgroundRequests {
 
   private static final Registers REGISTERS = new Registers("record");
 
-  /// Heap bytes of a record and its texts besides the letters.
+  /// Heap bytes for a record and its texts besides the letters.
   private static final long BYTES_PER_RECORD = 200;
 
   private static final long BYTES_PER_FIELD = 50;

@@ -5,11 +5,12 @@ import assay.workload.tradeoffs.Padding;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A record of YCSB's core workloads, by default with ten fields of a hundred letters, and the identity of its write.
+/// A record like YCSB's, by default with ten fields of a hundred letters, and the identity of its
+/// write.
 ///
 /// @param id the key's index
-/// @param version the version, from 1; for a counted record the number of increments
-/// @param writer the number of the client that wrote this version
+/// @param version from 1; for a counted record its increments
+/// @param writer the writing client's number
 /// @param checksum over every other component; see [#intact()]
 /// @param fields the fields' texts, each letter one byte on the wire
 public record YcsbRecord(int id, long version, int writer, long checksum, List<String> fields)
@@ -19,11 +20,11 @@ public record YcsbRecord(int id, long version, int writer, long checksum, List<S
     fields = List.copyOf(fields);
   }
 
-  /// The record that a writer stores as a version of a key, with all fields new: in every process the same for the same
-  /// arguments.
+  /// The record that a writer stores as a version under a key, with all fields new: the same for
+  /// the same arguments, in every process.
   ///
-  /// @param count the number of fields
-  /// @param length the number of letters in each field
+  /// @param count the field count
+  /// @param length the letters in each field
   public static YcsbRecord of(int key, long version, int writer, int count, int length) {
     List<String> fields = new ArrayList<>(count);
     for (int number = 0; number < count; number++) {
@@ -32,7 +33,6 @@ public record YcsbRecord(int id, long version, int writer, long checksum, List<S
     return summed(key, version, writer, fields);
   }
 
-  /// The text of one field in a version.
   public static String field(int key, long version, int number, int length) {
     return Padding.of(length, mix(mix(mix(key) ^ version) ^ number));
   }
@@ -44,7 +44,7 @@ public record YcsbRecord(int id, long version, int writer, long checksum, List<S
     return summed(id, nextVersion, nextWriter, changed);
   }
 
-  /// Whether the checksum fits the rest: the version is not torn, mixed or damaged.
+  /// Whether the checksum fits: the version is not torn, mixed or damaged.
   @Override
   public boolean intact() {
     return checksum == sum(id, version, writer, fields);
@@ -62,7 +62,7 @@ public record YcsbRecord(int id, long version, int writer, long checksum, List<S
     return sum;
   }
 
-  /// Scatters bits without collisions: a change of one component always changes the sum.
+  /// Scatters bits without collisions: a change in one component always changes the sum.
   private static long mix(long bits) {
     long scattered = (bits ^ (bits >>> 32)) * 0xD6E8FEB86659FD93L;
     return scattered ^ (scattered >>> 32);

@@ -145,7 +145,7 @@ final class DiceTest {
         .returns(true, ContentReport::right);
   }
 
-  /// Draws key after key, each with the same version.
+  /// Draws consecutive keys, each with the same version.
   private static final class InOrder extends PlainDraw {
 
     private int next;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// A session on plain maps whose only solution does one change after another.
+/// A session on plain maps with a sequential solution.
 final class SerialSession implements Session, PairUpdateProtocols, PairUpdateProtocol {
 
   private final Map<String, Map<Object, Object>> maps = new HashMap<>();

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The components of records, read and changed by name.
 public final class Components {
 
   private static final Map<Class<?>, Map<String, RecordComponent>> KNOWN =
@@ -15,7 +14,6 @@ public final class Components {
 
   private Components() {}
 
-  /// A component's value.
   public static Object of(Object record, String component) {
     try {
       RecordComponent found = Objects.requireNonNull(all(record).get(component), component);
@@ -26,7 +24,6 @@ public final class Components {
     }
   }
 
-  /// A copy with another value of one component.
   public static Record with(Record record, String component, Object value) {
     RecordComponent[] components = record.getClass().getRecordComponents();
     Object[] values =

@@ -5,17 +5,16 @@ import assay.api.Settings;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Data as a study gives them.
+/// Data as in a study.
 public final class Given {
 
   private Given() {}
 
-  /// So many rows in each map, settings as name and value in turn.
+  /// @param settings alternating names and values
   public static DataParameters rows(long rows, String... settings) {
     return of(rows, 0, settings);
   }
 
-  /// So many rows in each map and live positions.
   public static DataParameters of(long rows, long live, String... settings) {
     Map<String, String> values = new LinkedHashMap<>();
     for (int i = 0; i < settings.length; i += 2) {

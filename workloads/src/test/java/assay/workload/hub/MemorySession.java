@@ -17,34 +17,29 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// A session on plain maps that a test can look into: what is in them, which indexes were built, and
-/// which pages and values were delivered.
+/// A session on plain, visible maps: their contents, built indexes, and delivered pages and values.
 public final class MemorySession implements Session {
 
   private final Map<String, Map<Object, Object>> maps = new ConcurrentHashMap<>();
   private final Map<String, Set<Field>> indexes = new ConcurrentHashMap<>();
   private final List<Delivery> deliveries = Collections.synchronizedList(new ArrayList<>());
 
-  /// Entries that a request got.
   public record Delivery(String map, Map<Object, Object> entries) {}
 
-  /// The content of a map.
   public Map<Object, Object> map(String name) {
     return maps.computeIfAbsent(
         name, ignored -> Collections.synchronizedMap(new LinkedHashMap<>()));
   }
 
-  /// The fields of a map that have indexes.
   public Set<Field> indexes(String map) {
     return indexes.computeIfAbsent(map, ignored -> new LinkedHashSet<>());
   }
 
-  /// The maps that have content.
   public Set<String> maps() {
     return maps.keySet();
   }
 
-  /// What was delivered since this was asked last.
+  /// The deliveries since the last call.
   public List<Delivery> takeDeliveries() {
     List<Delivery> taken = List.copyOf(deliveries);
     deliveries.clear();

@@ -11,12 +11,12 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /// A workplace without a client.
 ///
-/// @param done how many units of each piece of work were done
+/// @param done the finished units of each piece of work
 public record PlainWorkplace(
     Session session, DataParameters data, long seed, Path folder, Map<String, AtomicLong> done)
     implements Workplace {
 
-  /// A workplace that needs no folder.
+  /// Without a folder.
   public PlainWorkplace(Session session, DataParameters data, long seed) {
     this(session, data, seed, Path.of("nowhere"), new ConcurrentHashMap<>());
   }

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/// The published activities are those of this code; clients in other languages, which hold what they read against its
-/// checksum, are tested against the same file.
+/// The published activities equal this code's; clients in other languages, which verify their reads
+/// by its checksum, are tested with the same file.
 final class PublishedActivitiesTest {
 
   private static final Path FILE = Path.of("../clients/vectors/activities.csv");

@@ -32,7 +32,7 @@ final class RowsTest {
         .isEqualTo(IntStream.range(0, COUNT).mapToObj(one::key).toList());
   }
 
-  /// Pinned, so that the data of a stored run can be made again by any later version.
+  /// Pinned, so any later version can make a stored run's data again.
   @Test
   void rows_areTheSameInEveryVersion() {
     assertThat(((Position) rows(RowType.POSITIONS, 1).row(17, 0)).checksum())
@@ -126,8 +126,8 @@ final class RowsTest {
     assertThat(Activity.class.getRecordComponents().length).isGreaterThan(20);
   }
 
-  /// Numbers take 1 to 8 bytes each in any format and texts one per letter, so that no engine needs
-  /// a kilobyte.
+  /// Numbers take 1 to 8 bytes each in any format and texts one per letter, so no engine needs a
+  /// kilobyte.
   @ParameterizedTest
   @EnumSource(RowType.class)
   void rows_areWellUnderAKilobyte(RowType type) {

@@ -3,19 +3,17 @@ package assay.workload.hub;
 import assay.workload.PlainDraw;
 import java.util.SplittableRandom;
 
-/// A draw whose seed the test knows; every claim is of version 7.
+/// A draw with a known seed; every claim is on version 7.
 public final class SeededDraw extends PlainDraw {
 
-  /// The version of every claim.
   public static final long VERSION = 7;
 
-  /// The number of the client.
   public static final int WRITER = 2;
 
   private final SplittableRandom random;
   private final int keys;
 
-  /// A draw of keys from 0 to `keys - 1`.
+  /// Keys from 0 to `keys - 1`.
   public SeededDraw(long seed, int keys) {
     super(VERSION, WRITER);
     this.random = new SplittableRandom(seed);

@@ -29,8 +29,8 @@ final class SeededPermutationTest {
     assertThat(same).isLessThan(20);
   }
 
-  /// The first places are spread evenly: of 10,000 among 100,000 numbers, each tenth of the numbers
-  /// has 1,000 of them, give or take four standard deviations of 30.
+  /// The first places are evenly spread: with 10,000 among 100,000 numbers, each tenth of the
+  /// numbers has 1,000 of them, within four standard deviations of 30.
   @Test
   void firstPlaces_areSpreadEvenly() {
     SeededPermutation shuffle = new SeededPermutation(100_000, 9);

@@ -11,12 +11,12 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The published row counts, held against a count of the rows themselves in plain Java.
+/// The published row counts, compared with a count of the rows in plain Java.
 final class SelectivitiesTest {
 
   private static final int TODAY = 20091216;
 
-  /// The columns are those of the published table, in its order; the smaller ones are scaled by hand.
+  /// The published table's columns, in its order; the smaller ones are scaled by hand.
   @ParameterizedTest
   @CsvSource({
     "1000000, 914, 343909, 914, 1, 147, 360671, 1000, 37, 3000, 441, 1000",

@@ -32,7 +32,7 @@ final class WebScenarioTest {
 
   @TempDir private Path folder;
 
-  /// An application whose session is a number, which it may forget.
+  /// An application with a number as session, which it may forget.
   private static final class Application implements WebClient {
     private final Map<Integer, String> sessions = new HashMap<>();
     private final List<String> asked = new ArrayList<>();

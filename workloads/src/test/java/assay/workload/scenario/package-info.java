@@ -1,4 +1,3 @@
-/// Tests of the workload `web-scenario`.
 @NullMarked
 package assay.workload.scenario;
 

@@ -17,7 +17,6 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A session on plain maps, one per name, that a test can look into.
 final class PlainSession implements Session {
 
   private final Map<String, Map<Object, Object>> maps = new HashMap<>();
@@ -26,7 +25,6 @@ final class PlainSession implements Session {
     return maps.computeIfAbsent(name, ignored -> new HashMap<>());
   }
 
-  /// The names of all maps that were used.
   Set<String> names() {
     return maps.keySet();
   }

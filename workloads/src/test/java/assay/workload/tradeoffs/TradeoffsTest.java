@@ -34,7 +34,7 @@ final class TradeoffsTest {
     assertThat(ServiceLoader.load(Workload.class)).extracting(Workload::name).contains("tradeoffs");
   }
 
-  /// Whoever throws the workload's maps away must throw all of them away.
+  /// A deletion must cover all of the workload's maps.
   @Test
   void maps_areAllThatRequestsWorkOn() {
     load(20);
@@ -91,7 +91,7 @@ final class TradeoffsTest {
     assertThat(session.customers()).containsOnly(Map.entry(4, Customer.of(4, 7, 2, 32)));
   }
 
-  /// New customers have keys above those that are loaded, and counters come after them.
+  /// New customers have keys above the loaded ones, and counters come after them.
   @Test
   void insert_writesAClaimOfAKeyThatHasNoValue_forWhichThereMustBeRoom() {
     DataParameters roomy =

@@ -24,7 +24,7 @@ final class TraderTest {
 
   private static final int ORDERS = 20;
 
-  /// Orders of which two lie among the dead letters.
+  /// Orders, with two dead letters.
   private static final PlacedOrders TWO =
       new PlacedOrders() {
         @Override
@@ -43,7 +43,7 @@ final class TraderTest {
         }
       };
 
-  /// Orders past a broker that says nothing of its dead letters.
+  /// Orders past a broker that hides its dead letters.
   private static final PlacedOrders SILENT =
       new PlacedOrders() {
         @Override
@@ -57,7 +57,6 @@ final class TraderTest {
         }
       };
 
-  /// A session that can do nothing else.
   private record Orders(PlacedOrders orders) implements Session {
 
     @Override
@@ -89,7 +88,8 @@ final class TraderTest {
             new Observation(ORDERS, What.TAG, 71), new Observation(ORDERS, What.COUNT, 1));
   }
 
-  /// Order 72 is placed while the broker is asked: it is in the database, and may be among those that wait.
+  /// Order 72 is placed while the broker is asked: it is in the database, and may be among those
+  /// that wait.
   @Test
   void auditAsksTheBrokerWhatWaits_andReadsTheDatabaseAgain() {
     Deque<long[]> reads = new ArrayDeque<>(List.of(new long[] {71}, new long[] {71, 72}));

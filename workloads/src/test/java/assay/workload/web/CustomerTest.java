@@ -37,7 +37,7 @@ class CustomerTest {
     customer.look(shop, Routing.AFFINE, seen::add);
   }
 
-  /// What the shop keeps of the user's session.
+  /// The shop's content of the user's session.
   private Map<ShopAttribute, List<Long>> held() {
     return Objects.requireNonNull(shop.sessions.get(USER));
   }
@@ -163,7 +163,7 @@ class CustomerTest {
     assertThat(seen).hasSize(1);
   }
 
-  /// A look is no claim on the session: its user may be logged out before it is answered.
+  /// A look is no claim on the session: its user may be logged out before the answer.
   @Test
   void lookThatIsOvertakenByALogout_hasToFindNothing() throws Exception {
     customer.login(shop, 1, true);
@@ -194,7 +194,7 @@ class CustomerTest {
     assertThat(attribute(ShopAttribute.USER)).isEqualTo(new SeenAttribute(0, 1, 0));
   }
 
-  /// A request that fails tells nothing of what it saw.
+  /// A failed request reports no observation.
   @Test
   void lossBeforeALoginThatFails_isToldByTheNextLook() throws Exception {
     customer.login(shop, 1, true);
@@ -246,7 +246,7 @@ class CustomerTest {
     assertThat(attribute(ShopAttribute.CART)).isEqualTo(new SeenAttribute(3, 4, 2));
   }
 
-  /// The page that made it anew was never answered, so that nobody told that there was none.
+  /// The page that recreated it was never answered, so its absence was never reported.
   @Test
   void cartThatWasMadeAnewUnheard_lacksTheLinesOfBefore() throws Exception {
     customer.login(shop, 1, true);

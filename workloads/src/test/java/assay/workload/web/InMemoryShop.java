@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A shop without nodes, whose sessions a test may harm. A browser is its session.
+/// A shop without nodes; a test may harm its sessions. A browser is its session.
 final class InMemoryShop implements Session, WebClient {
 
   final Map<Integer, Map<ShopAttribute, List<Long>>> sessions = new HashMap<>();
@@ -25,10 +25,10 @@ final class InMemoryShop implements Session, WebClient {
   final Set<String> unanswered = new HashSet<>();
   int orderedTimes = 1;
 
-  /// What another request of the user does while a page is under way.
+  /// Another request of the user during a page.
   Runnable meanwhile = () -> {};
 
-  /// Whose session every page is given; null for the user's own.
+  /// Whose session every page gets; null for the user's own.
   @Nullable Integer swapped;
 
   @Override

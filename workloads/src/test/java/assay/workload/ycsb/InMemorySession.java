@@ -18,19 +18,18 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A session on plain maps, one per name, that a test can look into.
+/// A session on plain, visible maps, one per name.
 final class InMemorySession implements Session {
 
   private final Map<String, Map<Object, Object>> maps = new HashMap<>();
 
-  /// The fields of the default map that have an index.
+  /// The default map's indexed fields.
   final Set<Field> indexes = new HashSet<>();
 
   Map<Object, Object> map(String name) {
     return maps.computeIfAbsent(name, ignored -> new HashMap<>());
   }
 
-  /// The names of all maps that were used.
   Set<String> names() {
     return maps.keySet();
   }

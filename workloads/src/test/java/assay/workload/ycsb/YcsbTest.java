@@ -169,7 +169,8 @@ final class YcsbTest {
     assertThat(counts).containsExactly(new Observation(FIRST_COUNTED, What.COUNT, 10));
   }
 
-  /// What the last step of `ycsb/f` looks for, acted out: the second writes back what it read before the first did.
+  /// The last step of `ycsb/f`, acted out: the second writes back a value that it read before the
+  /// first write.
   @Test
   void countUp_ofTwoThatMeet_losesOne() {
     DataParameters data = data(Map.of(), "counted", 1L);

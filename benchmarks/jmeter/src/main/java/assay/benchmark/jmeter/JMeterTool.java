@@ -19,11 +19,11 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 
-/// JMeter's own engine without its windows, on a thread group whose loop holds one Java sampler that
-/// does nothing, with the properties JMeter is published with.
+/// JMeter's own engine without windows: a thread group loops over one no-op Java sampler, with
+/// JMeter's published properties.
 ///
-/// The variant is `bare`, without any listener, or `results`, with the result collector that writes
-/// a line of CSV per sample.
+/// The variant `bare` has no listener; `results` has the result collector, which writes a CSV line
+/// per sample.
 public final class JMeterTool implements Tool {
 
   private static final List<String> PROPERTIES =
@@ -53,7 +53,6 @@ public final class JMeterTool implements Tool {
     JMeterUtils.initLocale();
   }
 
-  /// Its turn.
   public static void main(String[] arguments) throws Exception {
     Turn.main(arguments, JMeterTool::new);
   }
@@ -95,7 +94,7 @@ public final class JMeterTool implements Tool {
     return tree;
   }
 
-  /// The lines of its result files, or, where it keeps none, the samples its threads asked for.
+  /// The lines in the result files; without result files, the samples that the threads requested.
   @Override
   public long told() throws IOException {
     if (!results) {

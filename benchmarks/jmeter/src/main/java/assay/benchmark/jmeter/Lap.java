@@ -5,8 +5,8 @@ import assay.benchmark.turn.Round;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// A round as JMeter's threads see it, for JMeter itself neither tells when its first sample began
-/// nor ends as soon as its last one did.
+/// A round as JMeter's threads see it. JMeter itself does not report when the first sample starts,
+/// and it does not end with the last one.
 final class Lap {
 
   private static volatile Lap current = new Lap(0, 0);
@@ -24,7 +24,6 @@ final class Lap {
     this.running = new CountDownLatch(threads);
   }
 
-  /// Begins a round of so many samples on each of so many threads.
   static Lap of(int threads, long each) {
     Lap lap = new Lap(threads, each);
     current = lap;
@@ -35,12 +34,10 @@ final class Lap {
     return current;
   }
 
-  /// How many samples each thread takes.
   long each() {
     return each;
   }
 
-  /// A thread is about to take its first sample.
   synchronized void begins() {
     if (beginNanos == 0) {
       beginCpuNanos = Cpu.nanos();
@@ -48,7 +45,6 @@ final class Lap {
     }
   }
 
-  /// A thread has taken its last sample.
   synchronized void ends(long taken) {
     endNanos = System.nanoTime();
     endCpuNanos = Cpu.nanos();

@@ -4,15 +4,12 @@ import org.apache.jmeter.protocol.java.sampler.AbstractJavaSamplerClient;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 import org.apache.jmeter.samplers.SampleResult;
 
-/// A sampler that does nothing but what every sampler must: begin and end its result.
-///
-/// JMeter makes one per thread.
+/// A sampler that only starts and ends its result. JMeter makes one per thread.
 public final class Nothing extends AbstractJavaSamplerClient {
 
   private Lap lap = Lap.current();
   private long taken;
 
-  /// Made by JMeter.
   public Nothing() {}
 
   @Override

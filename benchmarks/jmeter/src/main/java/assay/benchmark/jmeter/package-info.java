@@ -1,4 +1,3 @@
-/// JMeter as one of the tools.
 @NullMarked
 package assay.benchmark.jmeter;
 

@@ -7,17 +7,16 @@ import java.util.Map;
 import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
 
-/// A record of YCSB as one value: how many fields, then of each the length of its name, the name, its length and its bytes.
+/// A YCSB record as one value: the number of fields, then for each field the length of its name,
+/// the name, its length and its bytes.
 final class RecordBytes {
 
   private RecordBytes() {}
 
-  /// The bytes of a text.
   static byte[] of(String text) {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  /// Writes a record.
   static byte[] write(Map<String, ByteIterator> fields) {
     Map<byte[], byte[]> parts = HashMap.newHashMap(fields.size());
     int length = Integer.BYTES;
@@ -34,7 +33,7 @@ final class RecordBytes {
     return all.array();
   }
 
-  /// Reads one; its fields' bytes stay where they are.
+  /// Reads a record; the fields keep pointing into the given bytes.
   static void read(byte[] bytes, Map<String, ByteIterator> fields) {
     ByteBuffer all = ByteBuffer.wrap(bytes);
     int count = all.getInt();

@@ -10,8 +10,9 @@ import site.ycsb.DB;
 import site.ycsb.Status;
 import site.ycsb.StringByteIterator;
 
-/// Redis for YCSB: a record is one value, or a hash beside an index of all keys, as the property `redis.form` says. The
-/// second is what YCSB's own binding is documented to do, which is not published as a jar.
+/// Redis for YCSB: a record is one value, or a hash beside an index of all keys (property
+/// `redis.form`). The hash follows the documentation of YCSB's own binding, which is not published
+/// as a jar.
 public final class RedisDb extends DB {
 
   static final String FORM = "redis.form";
@@ -22,7 +23,6 @@ public final class RedisDb extends DB {
   private Jedis jedis = new Jedis();
   private boolean hashes;
 
-  /// Made by YCSB, one per thread.
   public RedisDb() {}
 
   @Override

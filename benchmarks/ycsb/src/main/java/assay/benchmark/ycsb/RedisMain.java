@@ -21,9 +21,9 @@ import site.ycsb.measurements.Measurements;
 import site.ycsb.measurements.exporter.TextMeasurementsExporter;
 import site.ycsb.workloads.CoreWorkload;
 
-/// YCSB's own client thread and core workload on Redis: stores the records, and sends each mix twice, to warm up and to
-/// count. YCSB's command line ends its JVM after one run, and so counts the JVM's beginnings; here both runs have the same JVM
-/// and measurements of their own.
+/// YCSB's own client thread and core workload on Redis: stores the records, and sends each mix
+/// twice, to warm up and to count. YCSB's command line ends its JVM after one run, so its figures
+/// include JVM start-up. Here both runs share a JVM and have separate measurements.
 public final class RedisMain {
 
   private static final List<String> KINDS = List.of("read", "update");
@@ -41,9 +41,9 @@ public final class RedisMain {
     common.setProperty("hdrhistogram.percentiles", "50");
   }
 
-  /// Prints what was counted as a line of JSON for each mix.
+  /// Prints one JSON line for each mix.
   ///
-  /// @param arguments form, port, number of records, seconds to warm up, seconds to count
+  /// @param arguments form, port, record count, seconds to warm up, seconds to count
   public static void main(String[] arguments) throws Exception {
     RedisMain main = new RedisMain(arguments[0], arguments[1], arguments[2]);
     int warmUp = Integer.parseInt(arguments[3]);
@@ -54,7 +54,7 @@ public final class RedisMain {
       System.out.println(main.run(main.mix(reads), true, seconds));
     }
     System.out.flush();
-    // What traces leaves threads behind.
+    // Tracing leaves threads behind.
     Runtime.getRuntime().halt(0);
   }
 
@@ -90,7 +90,7 @@ public final class RedisMain {
     return json(properties, begin, end, Cpu.nanos() - cpu, client.getOpsDone());
   }
 
-  /// Each run has measurements of its own, as each JVM has with YCSB's command line.
+  /// Gives each run its own measurements, as separate JVMs would.
   private static void forgetMeasurements() throws ReflectiveOperationException {
     Field only = Measurements.class.getDeclaredField("singleton");
     only.setAccessible(true);

@@ -7,15 +7,14 @@ import site.ycsb.BasicDB;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/// YCSB's `BasicDB`, but every read that begins during a stall is held until the stall is over:
-/// 200 ms every 2 s, the first 1 s after the first thread came.
+/// YCSB's `BasicDB` with stalls: 200 ms every 2 s, the first 1 s after the first thread came. Every
+/// read that begins during a stall waits until the stall is over.
 public final class StallingDb extends BasicDB {
 
   private static final long PERIOD_NANOS = 2_000_000_000L;
   private static final long STALL_NANOS = 200_000_000L;
   private static final long START_NANOS = System.nanoTime() - PERIOD_NANOS / 2;
 
-  /// Made by YCSB, one per thread.
   public StallingDb() {}
 
   @Override

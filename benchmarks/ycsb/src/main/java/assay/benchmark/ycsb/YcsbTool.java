@@ -23,10 +23,10 @@ import site.ycsb.measurements.Measurements;
 import site.ycsb.measurements.exporter.TextMeasurementsExporter;
 import site.ycsb.workloads.CoreWorkload;
 
-/// YCSB's own client threads on its own `BasicDB`, which does nothing, with its own measurements:
-/// its command line with the wait for a JVM's beginnings taken out, since rounds can be repeated.
+/// YCSB's own client threads on its own no-op `BasicDB`, with its own measurements. This is its
+/// command line without the wait for JVM start-up, because rounds can be repeated.
 ///
-/// The variant is YCSB's `measurementtype`: `hdrhistogram`, its default, or `histogram`.
+/// The variant is YCSB's `measurementtype`: `hdrhistogram` (the default) or `histogram`.
 public final class YcsbTool implements Tool {
 
   private static final Pattern READS =
@@ -51,7 +51,6 @@ public final class YcsbTool implements Tool {
     workload.init(properties);
   }
 
-  /// Its turn.
   public static void main(String[] arguments) throws Exception {
     Turn.main(arguments, YcsbTool::new);
   }
@@ -81,7 +80,7 @@ public final class YcsbTool implements Tool {
     return new Round(operations, wall, Cpu.nanos() - cpu);
   }
 
-  /// What its report says of all rounds: as many operations as were acknowledged.
+  /// The acknowledged operations of all rounds, from YCSB's report.
   @Override
   public long told() throws IOException {
     ByteArrayOutputStream report = new ByteArrayOutputStream();

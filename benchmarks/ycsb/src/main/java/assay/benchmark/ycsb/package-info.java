@@ -1,4 +1,3 @@
-/// YCSB as one of the tools.
 @NullMarked
 package assay.benchmark.ycsb;
 

@@ -9,7 +9,7 @@ import assay.broker.artemis.client.ArtemisClient;
 import assay.broker.artemis.server.OrderServer;
 import assay.broker.database.OrdersDatabase;
 
-/// Servers with Artemis and a trading firm's services in them, and the database of the firm's orders.
+/// Servers with Artemis and a trading firm's services in them, and the firm's order database.
 ///
 /// The last member is the database, the others are servers: one, or a primary and its replica.
 public final class ArtemisEngine implements Engine {

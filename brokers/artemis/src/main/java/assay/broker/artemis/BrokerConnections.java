@@ -2,14 +2,13 @@ package assay.broker.artemis;
 
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 
-/// Connections as the strategy wants them; none of them mends itself.
+/// Connections as configured by the strategy; no connection recovers by itself.
 public final class BrokerConnections {
 
   private static final int NONE_BEFORE_ASKED = 0;
 
   private BrokerConnections() {}
 
-  /// Sets what the services' and clients' connections have in common.
   public static <F extends ActiveMQConnectionFactory> F set(F factory, BrokerSettings settings) {
     factory.setReconnectAttempts(0);
     factory.setInitialConnectAttempts(1);
@@ -18,7 +17,7 @@ public final class BrokerConnections {
     if (!settings.buffered()) {
       factory.setConsumerWindowSize(NONE_BEFORE_ASKED);
     }
-    // A producer that is kept asks only once whether a queue is there.
+    // A kept producer then checks only once whether its queue exists.
     factory.setCacheDestinations(settings.reuse());
     return factory;
   }

@@ -10,13 +10,13 @@ import java.util.Locale;
 ///
 /// @param reuse whether JMS objects are kept, or opened for each message
 /// @param buffered whether the client prefetches messages
-/// @param consumers how many threads wait for quote requests, and how many for orders
-/// @param journal how the broker writes persistent messages
+/// @param consumers the number of threads for quote requests, and for orders
 /// @param journalFile the size of a journal file in bytes
 /// @param journalSync whether the broker waits until messages are on the disk
 /// @param transaction what makes a message and the order's row atomic
 /// @param acknowledgement without a transaction: when the message is acknowledged
-/// @param betweenCommits how long the order service waits between the commits of database and broker
+/// @param betweenCommits how long the order service waits between the commits of database and
+/// broker
 public record BrokerSettings(
     boolean reuse,
     boolean buffered,
@@ -34,13 +34,11 @@ public record BrokerSettings(
     NIO,
     /// With the kernel's asynchronous I/O.
     AIO,
-    /// Not at all.
     NONE
   }
 
   /// What makes receiving a message and writing its order's row atomic.
   public enum Transaction {
-    /// Nothing.
     NONE,
     /// Two commits, one after the other.
     LOCAL,

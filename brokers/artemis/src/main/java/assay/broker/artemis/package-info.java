@@ -1,4 +1,4 @@
-/// Apache Artemis, embedded in a server with the services of a trading firm, as an engine.
+/// The engine for Apache Artemis, embedded in a server with a trading firm's services.
 @NullMarked
 package assay.broker.artemis;
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// An order whose row the database does not take, and the one after it, which it takes.
+/// An order with a row that the database rejects, and the next one, which it accepts.
 @Timeout(120)
 final class ArtemisDeadLettersIT {
 

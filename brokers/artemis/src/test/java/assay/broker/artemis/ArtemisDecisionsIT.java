@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The log of decisions of a coordinator that dies between the second phases of its transactions, when the queue's part has
-/// been committed and the database's has not.
+/// The decision log of a coordinator that dies between the second phases of its transactions, after
+/// the queue's commit and before the database's.
 @Tag("further")
 @Timeout(240)
 final class ArtemisDecisionsIT {
@@ -50,7 +50,7 @@ final class ArtemisDecisionsIT {
     }
   }
 
-  /// With each database, for each leaves another part to be decided: a row that is prepared, or none that anybody has.
+  /// With each database, because each leaves another part to decide: a prepared row, or none.
   @ParameterizedTest
   @CsvSource({"emulated, 1", "h2, 2"})
   void deathBetweenTheSecondPhases_leavesNoDecision(String database, int members) throws Exception {

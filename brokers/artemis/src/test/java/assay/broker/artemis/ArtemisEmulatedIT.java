@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A server whose database only takes the time of one.
+/// A server with an emulated database, which only takes time.
 @Timeout(240)
 final class ArtemisEmulatedIT {
 
@@ -51,7 +51,8 @@ final class ArtemisEmulatedIT {
     }
   }
 
-  /// The reply is in the queue's part, which commits first: the second order tells of the first one's second phase.
+  /// The reply is in the queue's part, which commits first: the second order shows the first one's
+  /// second phase.
   @Test
   void bothPhasesTakeTheirTime() throws Exception {
     Map<String, String> settings =

@@ -14,7 +14,6 @@ import org.apache.activemq.artemis.core.io.aio.AIOSequentialFileFactory;
 import org.apache.activemq.artemis.nativo.jlibaio.LibaioContext;
 import org.junit.jupiter.api.Test;
 
-/// The broker, its database and a client in one process, with every word of every setting.
 final class ArtemisMessagesIT extends BrokerStrategies {
 
   @Override
@@ -45,7 +44,7 @@ final class ArtemisMessagesIT extends BrokerStrategies {
     assertThat(folder().resolve("member-2").toFile().list()).containsExactly("postgres.log");
   }
 
-  /// A JVM of tests has no native library; with `-Djava.library.path` and libaio it has.
+  /// A test JVM has no native library, except with `-Djava.library.path` and libaio.
   @Test
   void aio_isInEffectOrRefused() throws Exception {
     if (LibaioContext.isLoaded()) {

@@ -6,7 +6,6 @@ import assay.testing.UserNamespaces;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// Each process has an address of its own.
 final class ArtemisNetworkIT extends BrokerNetwork {
 
   @Test

@@ -6,7 +6,7 @@ import assay.testing.UserNamespaces;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 
-/// The same with PostgreSQL as the database; skipped where its programs are not installed.
+/// The same with PostgreSQL as the database; skipped without its programs.
 @Tag("further")
 @Needs(
     value = {"initdb", "postgres"},

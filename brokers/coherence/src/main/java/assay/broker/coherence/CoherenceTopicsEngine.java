@@ -9,10 +9,11 @@ import assay.broker.coherence.client.TopicsClient;
 import assay.broker.coherence.server.TopicsServer;
 import assay.broker.database.OrdersDatabase;
 
-/// Servers with Coherence's topics and a trading firm's services, and the database of the firm's orders.
+/// Servers with Coherence's topics and a trading firm's services, and the firm's order database.
 ///
-/// The last member is the database, the others are servers: one, or two with one active and both storing. A process can
-/// host one server or one session, once, because Coherence keeps its cluster per process.
+/// The last member is the database, the others are servers: one, or two with one active and both
+/// storing. A process can host one server or one session, once, because Coherence keeps its cluster
+/// per process.
 public final class CoherenceTopicsEngine implements Engine {
 
   public static final String NAME = "coherence-topics";

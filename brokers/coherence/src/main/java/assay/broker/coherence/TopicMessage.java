@@ -1,18 +1,15 @@
 package assay.broker.coherence;
 
-/// A message as a topic has it: a line each of id and reply topic, and the text.
+/// A message in a topic: a line each for id and reply topic, and the text.
 ///
-/// @param id what its reply bears too
-/// @param replyTo the topic of its reply; empty where nobody waits for one
-/// @param body the text
+/// @param id its reply has the same id
+/// @param replyTo the reply's topic; empty if no reply is awaited
 public record TopicMessage(long id, String replyTo, String body) {
 
-  /// The message as a topic has it.
   public String write() {
     return id + "\n" + replyTo + "\n" + body;
   }
 
-  /// Reads one.
   public static TopicMessage read(String text) {
     int first = text.indexOf('\n');
     int second = text.indexOf('\n', first + 1);

@@ -64,10 +64,10 @@ public final class TopicsCluster {
     this.topics = topics;
   }
 
-  /// Joins the cluster and returns when the topic services run in this process.
+  /// Returns when the topic services run in this process.
   ///
   /// @param server whether the process stores messages
-  /// @throws IOException if the configuration cannot be written
+  /// @throws IOException when the configuration cannot be written
   public static TopicsCluster join(BrokerPlace place, TopicsSettings settings, boolean server)
       throws IOException, InterruptedException {
     Path folder = Files.createDirectories(place.spec().folder().toAbsolutePath());
@@ -93,8 +93,8 @@ public final class TopicsCluster {
     }
   }
 
-  /// Waits until a server runs all services: a service's oldest member manages its subscribers, and a client is bad at
-  /// that.
+  /// Waits until a server runs all services: a service's oldest member manages its subscribers, and
+  /// a client is bad at that.
   private static void awaitServer() throws InterruptedException {
     await(
         "no server is in the cluster",
@@ -115,7 +115,7 @@ public final class TopicsCluster {
     }
   }
 
-  /// The properties that Coherence reads once, when its first class is loaded.
+  /// Coherence reads these once, when its first class is loaded.
   private static Map<String, String> properties(BrokerPlace place, boolean server, Path file) {
     Map<String, String> all = new HashMap<>();
     all.put("coherence.cluster", place.spec().cluster());
@@ -128,7 +128,7 @@ public final class TopicsCluster {
     all.put("coherence.member", place.spec().name());
     all.put("coherence.machine", place.spec().machine());
     all.put("coherence.role", server ? "server" : "client");
-    // How long the first member waits for an older one; Coherence's default is 3 s.
+    // The first member's wait for an older one; Coherence's default is 3 s.
     all.put("coherence.join.timeout", "300");
     all.put("coherence.management", "local-only");
     all.put("coherence.management.remote", "false");
@@ -226,12 +226,11 @@ public final class TopicsCluster {
     return all.stream().map(Member.class::cast).toList();
   }
 
-  /// Calls the listener for every other process that leaves, server or client.
   public void onLeft(Consumer<Member> listener) {
     running(DURABLE).addMemberListener(new Leavers(listener));
   }
 
-  /// Calls the listener when another server has left. Only servers may ask.
+  /// Only servers may ask.
   public void onServerLeft(Runnable listener) {
     running(SERVERS).addMemberListener(new Leavers(unused -> listener.run()));
   }
@@ -269,7 +268,7 @@ public final class TopicsCluster {
             Subscriber.<String>inGroup(GROUP), Subscriber.<String>subscribeTo(channel), ownId());
   }
 
-  /// A subscriber to all messages that a topic receives from now on.
+  /// Receives all messages that arrive from now on.
   @SuppressWarnings("unchecked")
   public Subscriber<String> listener(String name) {
     return topic(name).createSubscriber(ownId());
@@ -285,18 +284,17 @@ public final class TopicsCluster {
         ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE));
   }
 
-  /// A publisher that sends to the channels of a topic in turn.
   @SuppressWarnings("unchecked")
   public Publisher<String> publisher(String name) {
     return topic(name).createPublisher(Publisher.OrderBy.<String>roundRobin());
   }
 
-  /// The number of messages in a queue that no service has acknowledged.
+  /// The messages in a queue that no service has acknowledged.
   public int unacknowledged(String queue) {
     return topic(queue).getRemainingMessages(GROUP);
   }
 
-  /// Destroys a topic, if a server is present.
+  /// Requires a present server; otherwise it returns at once.
   public void destroy(String name) {
     if (hasServer()) {
       topics.destroyTopic(topic(name));
@@ -307,7 +305,7 @@ public final class TopicsCluster {
     return topics.ensureTopic(name, loader());
   }
 
-  /// Leaves in good order: Coherence first hands the data of this process to another server.
+  /// Graceful: Coherence first hands this process's data to another server.
   public void leave() {
     topics.dispose();
     CacheFactory.shutdown();

@@ -6,16 +6,15 @@ package assay.broker.coherence;
 /// disk if a journal is requested; the service of quotes, prices and replies never does.
 final class TopicsConfiguration {
 
-  /// The service of the topics for orders and dead letters.
+  /// The service for the topics of orders and dead letters.
   static final String DURABLE = "Orders";
 
-  /// The service of the other topics.
+  /// The service for the other topics.
   static final String TRANSIENT = "Queries";
 
   /// An empty service that only servers join, which shows everyone the oldest server.
   static final String SERVERS = "Servers";
 
-  /// The beginning of every reply topic's name.
   static final String REPLIES = "replies-";
 
   /// Few, because each partition has a store on the disk and each group is created in every partition.
@@ -52,8 +51,6 @@ final class TopicsConfiguration {
     this.storage = storage;
   }
 
-  /// The configuration as XML.
-  ///
   /// @param storage whether the process stores messages
   static String of(TopicsSettings settings, boolean storage) {
     return new TopicsConfiguration(settings, storage).text();

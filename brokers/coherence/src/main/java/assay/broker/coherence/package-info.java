@@ -1,4 +1,4 @@
-/// Coherence's paged topics, with a trading firm's services and its database, as an engine.
+/// The engine for Coherence's paged topics, with a trading firm's services and its database.
 @NullMarked
 package assay.broker.coherence;
 

@@ -17,7 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Servers, their database and a client, with every word of every setting.
 @Timeout(240)
 final class CoherenceTopicsMessagesIT {
 
@@ -54,7 +53,8 @@ final class CoherenceTopicsMessagesIT {
     }
   }
 
-  /// As in a JVM that records for its start cache, where the first objects of all threads have one hash code.
+  /// As in a JVM that records its start cache, where the first objects of all threads share a hash
+  /// code.
   @Test
   void everyQuoteIsTakenAndAnswered_whereObjectsShareAHashCode() throws Exception {
     List<String> flags = new ArrayList<>(FLAGS);
@@ -62,7 +62,7 @@ final class CoherenceTopicsMessagesIT {
     try (ConformanceCluster cluster =
         new ConformanceCluster(
             folder, 2, 2, MessageChecksMain.class, flags, Claims.read().settings(Map.of()))) {
-      // The control: here subscribers do share their ids where nobody chooses them.
+      // The control: here subscribers share the ids that Coherence chooses.
       assertThat(cluster.client().tell("ids 4")).isEqualTo("1 of 4");
       assertThat(cluster.client().tell("answers 200")).isEqualTo("{OK=200}");
       assertThat(cluster.client().tell("quotes 40")).isEqualTo("0 left");

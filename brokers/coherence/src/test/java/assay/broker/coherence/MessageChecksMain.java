@@ -22,7 +22,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// The main of a member or of a client in a process of its own, for Coherence keeps its cluster per process.
+/// The main class of a member or a client in a separate process, because Coherence keeps its
+/// cluster per process.
 final class MessageChecksMain {
 
   private static final String QUOTES = "quotes";
@@ -31,10 +32,11 @@ final class MessageChecksMain {
 
   private MessageChecksMain() {}
 
-  /// Starts as [ConformanceMain] does. A client knows the steps `safe`, which everybody was before it said that it had
-  /// joined, `check <each>`, which are all checks, with so many requests of a thread in the last, `quotes <count>`, which sends
-  /// so many requests, and tells how many of them no service has taken, `answers <count>`, which sends so many at once and tells what
-  /// came of them, and `ids <count>`, which makes so many subscribers that Coherence gives ids to, and tells how many ids they have.
+  /// Arguments as in [ConformanceMain]. A client knows the steps `safe`, which always succeeds
+  /// after joining; `check <each>`: all checks, with that many requests per thread in the last;
+  /// `quotes <count>`: sends requests, and returns how many no service has taken; `answers
+  /// <count>`: sends requests at once and returns their outcomes; `ids <count>`: creates
+  /// subscribers with Coherence's ids, and returns the number of distinct ids.
   public static void main(String[] arguments) throws Exception {
     ConformanceMain.run(
         arguments, List.of(), (spec, session) -> step -> run(session, List.of(step)));
@@ -56,7 +58,7 @@ final class MessageChecksMain {
     };
   }
 
-  /// Publishers send to one channel after the other, so that a channel which nobody reads keeps its part.
+  /// Publishers send to the channels in turn, so an unread channel keeps its part.
   private static int left(MessageClient client, int count) throws Exception {
     for (int id = 1; id <= count; id++) {
       client.send(QUOTES, new QuoteRequest(id, 7).write(), Delivery.NON_PERSISTENT);
@@ -71,7 +73,7 @@ final class MessageChecksMain {
     return left;
   }
 
-  /// As a client sends them, and with what a history has for an outcome.
+  /// Sent like by a client, with a history's outcomes.
   private static String answers(MessageClient client, int count) throws Exception {
     List<Callable<Outcome>> requests = new ArrayList<>();
     for (int i = 1; i <= count; i++) {
@@ -95,7 +97,8 @@ final class MessageChecksMain {
     return counts.toString();
   }
 
-  /// How many ids there are of subscribers whose ids nobody chose. They are of a group of their own, and receive nothing.
+  /// The number of distinct ids that Coherence chooses. The subscribers have their own group, and
+  /// receive no message.
   @SuppressWarnings("unchecked")
   private static String idsByCoherence(int count) {
     NamedTopic<?> topic = topic(QUOTES);
@@ -111,7 +114,6 @@ final class MessageChecksMain {
     }
   }
 
-  /// A topic as the session has it.
   private static NamedTopic<?> topic(String name) {
     ClassLoader loader = TopicsCluster.class.getClassLoader();
     return CacheFactory.getCacheFactoryBuilder()

@@ -17,7 +17,7 @@ import javax.xml.xpath.XPathFactory;
 import org.junit.jupiter.api.Test;
 import org.xml.sax.InputSource;
 
-/// Coherence's own schema is the oracle of what is written.
+/// Coherence's own schema is the oracle.
 final class TopicsConfigurationTest {
 
   private static final String ORDERS = "//paged-topic-scheme[scheme-name='orders']/";

@@ -8,17 +8,16 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 
-/// Opens connections to the broker. Connections do not recover: a caller with a broken connection opens another.
-///
-/// @param factory opens the connections
+/// Opens connections to the broker. Connections do not recover: a caller with a broken connection
+/// opens another.
 public record RabbitConnections(ConnectionFactory factory) {
 
   private static final int NO_HEARTBEAT = 0;
 
-  /// Connections to a cluster's broker. The reading thread itself passes on what arrives, so a call's answer comes after
-  /// everything before it.
+  /// The reading thread itself passes on what arrives, so a call's answer comes after everything
+  /// before it.
   ///
-  /// @param patience how long an answer may take
+  /// @param patience the wait for an answer
   public static RabbitConnections of(BrokerPlace place, Duration patience) {
     int millis = Math.toIntExact(patience.toMillis());
     ConnectionFactory factory = new ConnectionFactory();
@@ -35,10 +34,8 @@ public record RabbitConnections(ConnectionFactory factory) {
     return new RabbitConnections(factory);
   }
 
-  /// Opens a connection.
-  ///
-  /// @throws IOException if no broker listens
-  /// @throws TimeoutException if the broker does not answer
+  /// @throws IOException when no broker listens
+  /// @throws TimeoutException when the broker does not answer
   public Connection open() throws IOException, TimeoutException {
     return factory.newConnection();
   }

@@ -9,12 +9,11 @@ import assay.broker.database.OrdersDatabase;
 import assay.broker.rabbitmq.client.RabbitSession;
 import assay.broker.rabbitmq.server.RabbitServer;
 
-/// A RabbitMQ server, a trading firm's services, and the database of the firm's orders.
+/// A RabbitMQ server, a trading firm's services, and the firm's order database.
 ///
 /// The first member is the server with the services, the second is the database.
 public final class RabbitEngine implements Engine {
 
-  /// A server and the database.
   private static final int MEMBERS = 2;
 
   @Override

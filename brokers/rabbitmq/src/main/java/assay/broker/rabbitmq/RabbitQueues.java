@@ -16,7 +16,7 @@ public final class RabbitQueues {
 
   private RabbitQueues() {}
 
-  /// Declares all queues, as classic queues.
+  /// All are classic queues.
   ///
   /// @param durable whether the services' queues survive the broker
   public static void declare(Channel channel, boolean durable) throws IOException {
@@ -26,7 +26,6 @@ public final class RabbitQueues {
     var unused = channel.queueDeclare(OPEN_ORDERS, false, false, false, Map.of());
   }
 
-  /// Fails if a queue is missing.
   public static void require(Channel channel) throws IOException {
     for (String queue : BrokerQueues.ALL) {
       int unused = waiting(channel, queue);
@@ -34,9 +33,9 @@ public final class RabbitQueues {
     int unused = waiting(channel, OPEN_ORDERS);
   }
 
-  /// The number of messages in a queue that no consumer has.
+  /// The messages in a queue that no consumer has.
   ///
-  /// @throws IOException if there is no such queue
+  /// @throws IOException when there is no such queue
   public static int waiting(Channel channel, String queue) throws IOException {
     return channel.queueDeclarePassive(queue).getMessageCount();
   }

@@ -9,13 +9,14 @@ import java.util.Locale;
 /// A strategy's settings for the broker, the services and the clients.
 ///
 /// @param reuse whether connections are kept, or opened for each message
-/// @param unacknowledged how many unacknowledged messages a service's consumer may have
-/// @param consumers how many threads wait for quote requests, and how many for orders
+/// @param unacknowledged the most unacknowledged messages for a service's consumer
+/// @param consumers the number of threads for quote requests, and for orders
 /// @param durable whether the queues and their persistent messages survive the broker
-/// @param transacted whether the reply to an order and the acknowledgement of its message are one transaction of the
-///     broker
+/// @param transacted whether the reply to an order and the acknowledgement of its message are one
+/// broker transaction
 /// @param acknowledgement without a transaction: when the message is acknowledged
-/// @param betweenCommits how long the order service waits between an order's row and its acknowledgement
+/// @param betweenCommits how long the order service waits between an order's row and its
+/// acknowledgement
 public record RabbitSettings(
     boolean reuse,
     int unacknowledged,

@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/// Runs what it is given at once, on the thread that gives it. Many connections have one, and none of them ends it.
+/// Runs each task at once, on the submitting thread. Many connections share an instance, and none
+/// ends it.
 final class SameThread extends AbstractExecutorService {
 
   @Override
@@ -14,7 +15,7 @@ final class SameThread extends AbstractExecutorService {
 
   @Override
   public void shutdown() {
-    // It has nothing to end.
+    // Has no resources.
   }
 
   @Override

@@ -1,4 +1,3 @@
-/// The engine for RabbitMQ.
 @NullMarked
 package assay.broker.rabbitmq;
 

@@ -8,16 +8,14 @@ import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.JedisClientConfig;
 
-/// Opens connections to the broker. Connections do not recover: a caller with a broken connection opens another.
+/// Opens connections to the broker. Connections do not recover: a caller with a broken connection
+/// opens another.
 ///
-/// @param at the broker's address
 /// @param configuration contains the time limits
 public record RedisConnections(HostAndPort at, JedisClientConfig configuration) {
 
-  /// Connections to a cluster's broker.
-  ///
-  /// @param answer how long an answer may take
-  /// @param waiting how long the answer to a blocking command may take, including its wait
+  /// @param answer the wait for an answer
+  /// @param waiting the wait for the answer to a blocking command, including the command's own wait
   public static RedisConnections of(BrokerPlace place, Duration answer, Duration waiting) {
     return new RedisConnections(
         new HostAndPort(place.brokerAddress(0), place.brokerPort(0)),
@@ -28,9 +26,7 @@ public record RedisConnections(HostAndPort at, JedisClientConfig configuration) 
             .build());
   }
 
-  /// Opens a connection.
-  ///
-  /// @throws redis.clients.jedis.exceptions.JedisException if no broker listens
+  /// @throws redis.clients.jedis.exceptions.JedisException when no broker listens
   public Jedis open() {
     return new Jedis(at, configuration);
   }

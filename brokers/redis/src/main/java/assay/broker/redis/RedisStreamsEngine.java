@@ -9,12 +9,12 @@ import assay.broker.database.OrdersDatabase;
 import assay.broker.redis.client.StreamSession;
 import assay.broker.redis.server.StreamServer;
 
-/// A Redis server whose streams are the queues, a trading firm's services, and the database of the firm's orders.
+/// A Redis server whose streams are the queues, a trading firm's services, and the firm's order
+/// database.
 ///
 /// The first member is the server with the services, the second is the database.
 public final class RedisStreamsEngine implements Engine {
 
-  /// A server and the database.
   private static final int MEMBERS = 2;
 
   @Override

@@ -9,11 +9,11 @@ import java.util.Locale;
 /// A strategy's settings for the broker, the services and the clients.
 ///
 /// @param reuse whether connections are kept, or opened for each message
-/// @param batch how many messages a consumer takes at once
-/// @param consumers how many threads wait for quote requests, and how many for orders
-/// @param journal how the broker persists messages
+/// @param batch the messages that a consumer takes at once
+/// @param consumers the number of threads for quote requests, and for orders
 /// @param acknowledgement when an order's message is acknowledged
-/// @param betweenCommits how long the order service waits between an order's row and its acknowledgement
+/// @param betweenCommits how long the order service waits between an order's row and its
+/// acknowledgement
 public record StreamSettings(
     boolean reuse,
     int batch,
@@ -30,7 +30,6 @@ public record StreamSettings(
     AOF_ALWAYS,
     /// In the append-only file, forced to the disk once a second.
     AOF,
-    /// Not at all.
     NONE
   }
 

@@ -1,4 +1,4 @@
-/// The broker Redis Streams as an engine: its settings, and what its messages look like.
+/// The engine for Redis Streams: settings, and the format of messages.
 @NullMarked
 package assay.broker.redis;
 

@@ -4,7 +4,6 @@ import assay.api.Engine;
 import assay.conformance.message.BrokerStrategies;
 import java.util.Map;
 
-/// The broker, its database and a client, with every word of every setting.
 final class RedisMessagesIT extends BrokerStrategies {
 
   @Override

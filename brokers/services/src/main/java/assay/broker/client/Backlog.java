@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// A broker's unfinished orders.
 final class Backlog {
 
   private static final long PAUSE_MILLIS = 20;
@@ -15,14 +14,15 @@ final class Backlog {
   private long since;
 
   /// @param servers how to ask each server; one answer is enough
-  /// @param patience how long a broker may process no order, or not answer, before it counts as dead
+  /// @param patience how long a broker may process no order, or not answer, before it counts as
+  /// dead
   Backlog(List<BrokerOrders.Opening> servers, Duration patience) {
     this.servers = servers;
     patienceNanos = patience.toNanos();
   }
 
-  /// Waits until there are none, or the broker is dead and its journal keeps the rest. A failing server is asked again,
-  /// because a busy server will still process its orders.
+  /// Waits until there are none, or the broker is dead and its journal keeps the rest. A failing
+  /// server is asked again, because a busy server will still process its orders.
   ///
   /// @return whether there are none
   boolean awaitNone() throws InterruptedException {

@@ -8,9 +8,9 @@ import assay.workload.trader.fixml.PriceUpdate;
 import java.io.IOException;
 import java.util.concurrent.TimeoutException;
 
-/// What a broker, its services and their database hold, to be thrown away whole.
+/// The data of a broker, its services and their database, to be deleted as a whole.
 ///
-/// @param messages tells the services that the feed begins anew, on the way that prices come
+/// @param messages tells the services that the feed starts again, through the queue for prices
 record BrokerData(MessageClient messages, DatabaseOrders orders) implements Destroyable {
 
   /// On a busy host an answer may come too late.

@@ -2,7 +2,6 @@ package assay.broker.client;
 
 import java.util.List;
 
-/// Asks a broker for its unfinished orders and its dead letters.
 public interface BrokerOrders extends AutoCloseable {
 
   /// The number of unfinished orders: in the queue, in a service's hands, or in undecided transactions.
@@ -10,20 +9,16 @@ public interface BrokerOrders extends AutoCloseable {
 
   /// The texts of all dead letters, orders and others, which stay in the queue.
   ///
-  /// @throws Exception if not all can be read
+  /// @throws Exception when not all can be read
   List<String> deadLetters() throws Exception;
 
-  /// Removes all dead letters.
-  ///
-  /// @throws Exception if some stay
+  /// @throws Exception when some stay
   void dropDeadLetters() throws Exception;
 
   @FunctionalInterface
   interface Opening {
 
-    /// Connects to a broker.
-    ///
-    /// @throws Exception if there is no broker to ask
+    /// @throws Exception when there is no broker to ask
     BrokerOrders open() throws Exception;
   }
 }

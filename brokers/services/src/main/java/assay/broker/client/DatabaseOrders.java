@@ -30,8 +30,6 @@ public final class DatabaseOrders implements PlacedOrders {
   private final Duration patience;
   private final Duration afterLast;
 
-  /// Reads the orders of one database.
-  ///
   /// @param servers how to ask each server for orders; one answer is enough
   /// @param betweenCommits how long a service deliberately holds an order between commits
   /// @param leaveEarly whether an order's message leaves the queue before the row is written
@@ -52,7 +50,8 @@ public final class DatabaseOrders implements PlacedOrders {
     return settled();
   }
 
-  /// Waits until the broker has no order and no transaction is undecided; returns whether that happened in time.
+  /// Waits until the broker has no order and no transaction is undecided; returns whether that
+  /// happened in time.
   private boolean awaitDone() throws IOException, InterruptedException {
     return new Backlog(servers, patience).awaitNone() && awaitDecided();
   }
@@ -80,7 +79,6 @@ public final class DatabaseOrders implements PlacedOrders {
     return LongStream.of(read()).anyMatch(placed -> placed == id);
   }
 
-  /// Whether the broker has no order left.
   private boolean done() throws IOException, InterruptedException {
     return waiting() == 0;
   }
@@ -103,9 +101,10 @@ public final class DatabaseOrders implements PlacedOrders {
     return ids.build().toArray();
   }
 
-  /// Deletes all orders, in the database and among the dead letters, after the broker has finished its orders.
+  /// Deletes all orders, in the database and among the dead letters, after the broker has finished
+  /// its orders.
   ///
-  /// @throws IOException if the broker does not finish its orders, or the database does not answer
+  /// @throws IOException when the broker does not finish its orders, or the database does not answer
   void clear() throws IOException, InterruptedException {
     if (!awaitDone()) {
       throw new IOException("there still are orders that are not done or not decided");
@@ -127,7 +126,6 @@ public final class DatabaseOrders implements PlacedOrders {
         });
   }
 
-  /// A question to a broker.
   @FunctionalInterface
   private interface Question<T> {
     T ask(BrokerOrders broker) throws Exception;
@@ -148,8 +146,8 @@ public final class DatabaseOrders implements PlacedOrders {
     throw failure;
   }
 
-  /// Waits for logged decisions: the database learns of a decision just after the broker, or after a crash when recovery
-  /// looks.
+  /// Waits for logged decisions: the database learns of a decision just after the broker, or after
+  /// a crash when recovery looks.
   private boolean awaitDecided() throws IOException, InterruptedException {
     long start = System.nanoTime();
     try (OrdersTable table = database.table()) {

@@ -11,17 +11,15 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// A client's session: messages to the broker, and reads of the database.
+/// A client's session: messages to the broker, and reads from the database.
 ///
-/// @param engine the engine's name
-/// @param orders the orders in the database; null if no database stores them
+/// @param orders null if no database stores them
 public record TraderSession(String engine, Messages messages, @Nullable DatabaseOrders orders)
     implements Session {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
   private static final long PAUSE_MILLIS = 50;
 
-  /// Messages through one product's client.
   public interface Messages extends MessageClient, AutoCloseable {
 
     /// Fails if no broker takes messages.
@@ -31,15 +29,14 @@ public record TraderSession(String engine, Messages messages, @Nullable Database
     void close();
   }
 
-  /// Creates the reader of a database's orders.
   @FunctionalInterface
   public interface Reading {
     DatabaseOrders of(OrderStore database);
   }
 
-  /// Opens a session when the broker takes messages and the database, if any, answers.
+  /// Returns when the broker takes messages and the database, if any, answers.
   ///
-  /// @throws IllegalStateException if one of them does not within a minute
+  /// @throws IllegalStateException when one of them does not within a minute
   public static TraderSession open(
       String engine, Messages messages, OrdersDatabase database, Reading reading)
       throws InterruptedException {

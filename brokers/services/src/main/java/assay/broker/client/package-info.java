@@ -1,4 +1,4 @@
-/// What every broker's client has: a look at the database, past the broker.
+/// Shared by all brokers' clients: reads from the database, past the broker.
 @NullMarked
 package assay.broker.client;
 

@@ -3,10 +3,10 @@ package assay.broker.database;
 import java.sql.SQLException;
 import javax.transaction.xa.XAResource;
 
-/// What one thread of the services writes orders to in transactions of two phases.
+/// Writes one thread's orders in two-phase transactions.
 public interface DistributedRows extends AutoCloseable {
 
-  /// Where the rows are written, in the transaction that [#part] has joined.
+  /// Writes rows in the transaction that [#part] has joined.
   OrderRows rows();
 
   /// The database's part of a transaction.

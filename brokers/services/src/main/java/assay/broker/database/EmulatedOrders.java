@@ -5,10 +5,10 @@ import java.time.Duration;
 import java.util.Optional;
 import javax.transaction.xa.XAResource;
 
-/// Only the time of a database, as in the published study: each commit of an order waits. No rows are stored, so lost and
-/// duplicate orders cannot be detected.
+/// Only a database's time, as in the published study: each commit of an order waits. No rows are
+/// stored, so lost and duplicate orders cannot be detected.
 ///
-/// @param each how long a commit takes, or each of its two phases
+/// @param each the duration of a commit, or of each of its two phases
 record EmulatedOrders(Duration each) implements OrdersDatabase {
 
   @Override
@@ -35,11 +35,10 @@ record EmulatedOrders(Duration each) implements OrdersDatabase {
 
     @Override
     public void close() {
-      // There is nothing to close.
+      // Holds no connection.
     }
   }
 
-  /// Two-phase transactions that wait in each phase.
   private record WaitingInPhases(XAResource part) implements DistributedRows {
 
     @Override
@@ -49,7 +48,7 @@ record EmulatedOrders(Duration each) implements OrdersDatabase {
 
     @Override
     public void close() {
-      // There is nothing to close.
+      // Holds no connection.
     }
   }
 }

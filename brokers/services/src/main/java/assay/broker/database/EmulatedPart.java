@@ -6,11 +6,11 @@ import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;
 
-/// A participant of transactions that only waits, in each of the two phases. It can be written into the log of decisions.
-/// After a crash recovery commits it once more, which changes nothing.
+/// A participant that only waits, in each of the two phases. It can be written into the log of
+/// decisions. After a crash recovery commits it once more, which has no effect.
 ///
-/// @param each how long each phase takes
-/// @param late how much longer the second phase takes
+/// @param each the duration of each phase
+/// @param late the extra duration of the second phase
 public record EmulatedPart(Duration each, Duration late) implements XAResource, Serializable {
 
   /// A copy with a longer second phase.

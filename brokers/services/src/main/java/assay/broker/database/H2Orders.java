@@ -14,9 +14,8 @@ import org.h2.tools.Server;
 
 /// H2's server in the member's own process, with one file.
 ///
-/// Committed data survives the process. H2 promises nothing if the host dies, and the bench does not test that.
-///
-/// @param place the member's position in the cluster
+/// Committed data survives the process. H2 makes no promise for a crash of the host, and the bench
+/// does not test that.
 record H2Orders(BrokerPlace place) implements OrderStore {
 
   private static final String NAME = "orders";

@@ -18,13 +18,12 @@ public interface OrderStore extends OrdersDatabase {
 
   DataSource source();
 
-  /// Connections for two-phase transactions.
   XADataSource distributed();
 
   /// The query for the number of prepared, undecided transactions.
   String undecided();
 
-  /// The orders' table, through its own connection.
+  /// Uses its own connection.
   default OrdersTable table() throws SQLException {
     return new OrdersTable(source().getConnection());
   }

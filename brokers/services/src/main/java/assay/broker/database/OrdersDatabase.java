@@ -7,7 +7,7 @@ import java.util.Optional;
 /// The services' target for orders: a database, or an emulation of a database's time.
 public interface OrdersDatabase {
 
-  /// The database of a strategy's setting `database`, by default H2.
+  /// By the setting `database`; the default is H2.
   static OrdersDatabase of(BrokerPlace place) {
     String name = place.database();
     return switch (name) {
@@ -21,12 +21,12 @@ public interface OrdersDatabase {
     };
   }
 
-  /// Writes a thread's rows, each committed separately.
+  /// Commits each row separately.
   OrderRows rows() throws SQLException;
 
-  /// Writes a thread's rows in two-phase transactions.
+  /// Uses two-phase transactions.
   DistributedRows distributedRows() throws SQLException;
 
-  /// The database member with the rows; empty if rows are not stored.
+  /// Empty if rows are not stored.
   Optional<OrderStore> store();
 }

@@ -10,7 +10,6 @@ import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.stream.LongStream;
 
-/// The table of placed orders, accessed through one connection.
 public final class OrdersTable implements OrderRows {
 
   /// No key, so an order that is placed twice appears twice.
@@ -28,14 +27,11 @@ public final class OrdersTable implements OrderRows {
 
   private final Connection connection;
 
-  /// Opens the table.
-  ///
   /// @param connection used only by the table and closed with it
   public OrdersTable(Connection connection) {
     this.connection = connection;
   }
 
-  /// Creates the table if it does not exist.
   static void create(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute(TABLE);
@@ -67,7 +63,7 @@ public final class OrdersTable implements OrderRows {
 
   /// Deletes all orders, and frees their space.
   ///
-  /// @throws SQLException if others hold the table for too long; then it is not done later either
+  /// @throws SQLException when others hold the table for too long; then it is not done later either
   public void clear() throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.setQueryTimeout(CLEAR_SECONDS);
@@ -75,7 +71,6 @@ public final class OrdersTable implements OrderRows {
     }
   }
 
-  /// The number in a query's result.
   public long count(String query) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(query)) {

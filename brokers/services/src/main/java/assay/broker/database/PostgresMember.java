@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The member that has started a PostgreSQL server, and ends as soon as the server does.
+/// The member that has started a PostgreSQL server; it ends when the server does.
 final class PostgresMember implements Member {
 
   private final PostgresProgram program;
@@ -16,9 +16,8 @@ final class PostgresMember implements Member {
   private final int port;
   private final List<Long> processes;
 
-  /// @param program closed with it
-  /// @param port where it listens
-  /// @param files deleted when it is closed
+  /// @param program closed with this
+  /// @param files deleted when this is closed
   PostgresMember(PostgresProgram program, int port, Path files) throws IOException {
     this.program = program;
     this.port = port;

@@ -14,18 +14,16 @@ import org.postgresql.ds.PGSimpleDataSource;
 import org.postgresql.ds.common.BaseDataSource;
 import org.postgresql.xa.PGXADataSource;
 
-/// The host's PostgreSQL, durable, in processes of its own that do not outlive the member's.
-///
-/// @param place whose place in the cluster tells where it is
+/// The host's PostgreSQL, durable, in its own processes, which do not outlive the member's.
 record PostgresOrders(BrokerPlace place) implements OrderStore {
 
   private static final String NAME = "orders";
   private static final String USER = "trader";
 
-  /// Enough for the most consumers, and as many again whose connections broke and are not missed yet.
+  /// Enough for the most consumers, and as many again with broken connections not noticed yet.
   private static final int CONNECTIONS = 200;
 
-  /// Enough for what two deaths of the server leave with the most consumers.
+  /// Enough for the transactions that two crashes of the server leave with the most consumers.
   private static final int PREPARED = 128;
 
   @Override

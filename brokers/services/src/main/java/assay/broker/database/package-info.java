@@ -1,4 +1,3 @@
-/// The database of orders.
 @NullMarked
 package assay.broker.database;
 

@@ -2,11 +2,11 @@ package assay.broker.service;
 
 import org.jspecify.annotations.Nullable;
 
-/// Where one thread of a service receives the messages of one queue.
+/// Receives one queue's messages for one service thread.
 public interface Inbox extends AutoCloseable {
 
   /// Waits a moment for the next message.
   ///
-  /// @return null where none came
+  /// @return null if none came
   @Nullable ReceivedMessage next() throws Exception;
 }

@@ -12,15 +12,12 @@ public abstract class OrderReceiver implements Receiver {
   private final UnreadableMessages unreadable;
   private MessageParser parser = MessageParser.of("streaming");
 
-  /// Creates a receiver.
-  ///
   /// @param inbox closed with the receiver
   protected OrderReceiver(Inbox inbox, UnreadableMessages unreadable) {
     this.inbox = inbox;
     this.unreadable = unreadable;
   }
 
-  /// Sets the message parser.
   final OrderReceiver reading(MessageParser how) {
     parser = how;
     return this;
@@ -43,7 +40,7 @@ public abstract class OrderReceiver implements Receiver {
     place(message, order, new ExecutionReport(order.id(), true).write());
   }
 
-  /// The next message; null if none arrived for a moment.
+  /// Null if no message arrived for a moment.
   protected @Nullable ReceivedMessage receive() throws Exception {
     return inbox.next();
   }

@@ -8,7 +8,7 @@ import assay.workload.trader.fixml.QuoteRequest;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The last price of every instrument, in the memory of this process.
+/// The last price of every instrument, in this process's memory.
 final class PriceCache {
 
   private final MessageParser parser;
@@ -18,7 +18,7 @@ final class PriceCache {
     this.parser = parser;
   }
 
-  /// The quote that a request gets, as messages say both; version 0 where there is no price yet.
+  /// Answers a quote request; both are texts of messages. The version is 0 without a price.
   String quote(String message) {
     QuoteRequest request = parser.quoteRequest(message);
     PriceUpdate last = prices.get(request.symbol());
@@ -27,8 +27,8 @@ final class PriceCache {
         : new Quote(request.id(), request.symbol(), last.version(), last.bid()).write();
   }
 
-  /// Takes a price from the feed, as messages say both; an older one than the last changes nothing. Where the feed begins anew
-  /// all prices are forgotten.
+  /// Takes a price update and returns the reply; both are texts of messages. A price older than the
+  /// last is ignored. When the feed starts again, all prices are deleted.
   String update(String message) {
     PriceUpdate update = parser.priceUpdate(message);
     if (update.equals(PriceUpdate.FEED_BEGINS)) {

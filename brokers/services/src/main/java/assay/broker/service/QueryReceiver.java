@@ -2,10 +2,10 @@ package assay.broker.service;
 
 import java.util.function.UnaryOperator;
 
-/// Answers messages from what the process has in its memory, without any transaction.
+/// Answers messages from this process's memory, without any transaction.
 ///
-/// @param inbox closed with it
-/// @param service the answer to a message's text
+/// @param inbox closed with this
+/// @param service maps a message's text to its answer
 record QueryReceiver(Inbox inbox, UnaryOperator<String> service, UnreadableMessages unreadable)
     implements Receiver {
 

@@ -1,17 +1,16 @@
 package assay.broker.service;
 
-/// A message that a service has received but that still belongs to the broker: neither acknowledged nor returned.
+/// A message that a service has received but that still belongs to the broker: neither acknowledged
+/// nor returned.
 public interface ReceivedMessage {
 
-  /// The message's text.
-  ///
-  /// @throws IllegalArgumentException if it is no text
+  /// @throws IllegalArgumentException when the message is no text
   String text() throws Exception;
 
   /// Whether this is its first delivery.
   boolean first() throws Exception;
 
-  /// Replies, if the sender asked for a reply. A reply never survives the broker.
+  /// Only if the sender asked for a reply. A reply never survives the broker.
   void reply(String body) throws Exception;
 
   /// Removes the message from the queue.

@@ -7,17 +7,18 @@ import assay.broker.database.OrdersDatabase;
 import assay.workload.trader.fixml.Order;
 import java.time.Duration;
 
-/// Writes an order's row and acknowledges its message, without a common transaction. A crash between the two loses the
-/// order if the message is acknowledged first; otherwise the order comes twice.
+/// Writes an order's row and acknowledges its message, without a common transaction. A crash
+/// between the two loses the order if the message is acknowledged first; otherwise the order comes
+/// twice.
 public final class SeparateOrders extends OrderReceiver {
 
   private final OrderRows table;
   private final Ends ends;
 
-  /// How an order ends.
+  /// The end of an order.
   ///
   /// @param acknowledgement which of the two comes first
-  /// @param between how long the service waits between the two
+  /// @param between the wait between the two
   /// @param replyJoins whether a reply is sent with the acknowledgement, and so must precede it
   public record Ends(Acknowledgement acknowledgement, Duration between, boolean replyJoins) {}
 
@@ -28,8 +29,6 @@ public final class SeparateOrders extends OrderReceiver {
   }
 
   /// Opens the database first: an inbox without a database would keep its messages.
-  ///
-  /// @param inboxes the source of the orders
   public static SeparateOrders open(
       OrdersDatabase database, Services.Inboxes inboxes, Ends ends, UnreadableMessages unreadable)
       throws Exception {

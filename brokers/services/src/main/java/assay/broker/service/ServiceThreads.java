@@ -6,7 +6,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Logger;
 
-/// The threads of the services. One whose receiver fails opens another, again and again: the database may be away.
+/// The threads of the services. A thread whose receiver fails opens another, repeatedly, because
+/// the database may be unavailable.
 final class ServiceThreads implements AutoCloseable {
 
   private static final Logger LOGGER = Logger.getLogger("assay.broker");
@@ -16,7 +17,6 @@ final class ServiceThreads implements AutoCloseable {
   private final CountDownLatch end = new CountDownLatch(1);
   private final List<Thread> threads = new ArrayList<>();
 
-  /// Adds threads and starts them.
   void start(String service, int count, Receiver.Opening opening) {
     for (int i = 1; i <= count; i++) {
       threads.add(Thread.ofPlatform().daemon().name(service + "-" + i).start(() -> serve(opening)));
@@ -47,7 +47,7 @@ final class ServiceThreads implements AutoCloseable {
     }
   }
 
-  /// Ends them, when each has served the message it has.
+  /// Each thread first serves its current message.
   @Override
   public void close() throws InterruptedException {
     end.countDown();

@@ -14,29 +14,25 @@ public final class Services implements AutoCloseable {
   private final ServiceThreads threads = new ServiceThreads();
   private final int consumers;
 
-  /// Services without threads.
-  ///
   /// @param place its strategy decides how messages are parsed
-  /// @param consumers how many threads wait for quote requests, and how many for orders
+  /// @param consumers the number of threads for quote requests, and for orders
   public Services(BrokerPlace place, int consumers) {
     parser = MessageParser.of(place.parser());
     prices = new PriceCache(parser);
     this.consumers = consumers;
   }
 
-  /// Opens a thread's inbox of a queue.
   @FunctionalInterface
   public interface Inboxes {
     Inbox open(String queue) throws Exception;
   }
 
-  /// Opens a thread's receiver of orders.
   @FunctionalInterface
   public interface Orders {
     OrderReceiver open(UnreadableMessages unreadable) throws Exception;
   }
 
-  /// Starts the services. A failing thread reopens its inbox again and again, because the database may be away.
+  /// A failing thread reopens its inbox repeatedly, because the database may be unavailable.
   public void start(Inboxes inboxes, Orders orders) {
     answer(BrokerQueues.QUOTES, consumers, inboxes, prices::quote);
     answer(BrokerQueues.PRICES, 1, inboxes, prices::update);
@@ -47,7 +43,7 @@ public final class Services implements AutoCloseable {
     threads.start(queue, count, () -> new QueryReceiver(inboxes.open(queue), service, unreadable));
   }
 
-  /// Ends the services after each thread has finished its message.
+  /// Each thread first finishes its current message.
   @Override
   public void close() throws InterruptedException {
     threads.close();

@@ -3,7 +3,7 @@ package assay.broker.service;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.logging.Logger;
 
-/// Counts messages that no service can read. Given back a few times, they go to the queue of the dead.
+/// Counts messages that no service can read. After a few returns they go to the dead letters.
 public final class UnreadableMessages {
 
   private static final int TOLD = 10;
@@ -11,7 +11,6 @@ public final class UnreadableMessages {
 
   private final AtomicLong count = new AtomicLong();
 
-  /// Notes one when it comes for the first time, and tells of the first few.
   void note(ReceivedMessage message, RuntimeException why) throws Exception {
     long number = message.first() ? count.incrementAndGet() : Long.MAX_VALUE;
     if (number <= TOLD) {
@@ -19,7 +18,7 @@ public final class UnreadableMessages {
     }
   }
 
-  /// Tells how many there were, if there were any.
+  /// Logs the count unless it is zero.
   void report() {
     if (count.get() > 0) {
       LOGGER.warning("messages that no service could read: " + count.get());

@@ -1,4 +1,5 @@
-/// The services of a trading firm: threads that receive from queues, answer from memory or place orders, and reply.
+/// A trading firm's services: threads that receive from queues, answer from memory or place orders,
+/// and reply.
 @NullMarked
 package assay.broker.service;
 

@@ -14,14 +14,14 @@ import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
 import org.jspecify.annotations.Nullable;
 
-/// By Jakarta XML Binding, which makes an object of each element, over the same streaming parser. The published study bound its
-/// messages too, by XMLBeans.
+/// Parses by Jakarta XML Binding, which makes an object from each element, over the same streaming
+/// parser. The published study also bound its messages, by XMLBeans.
 final class BindingParser implements MessageParser {
 
   private final XMLInputFactory texts = XMLInputFactory.newDefaultFactory();
   private final JAXBContext context;
 
-  /// An unmarshaller is one thread's at a time, and dear to make.
+  /// An unmarshaller is not thread-safe, and expensive to create.
   private final ThreadLocal<Unmarshaller> unmarshallers = ThreadLocal.withInitial(this::open);
 
   BindingParser() {
@@ -42,7 +42,7 @@ final class BindingParser implements MessageParser {
     }
   }
 
-  /// Elements by their local names alone, as the other parser takes them.
+  /// Ignores namespaces, like the other parser.
   private static final class WithoutNamespaces extends StreamReaderDelegate {
 
     WithoutNamespaces(XMLStreamReader reader) {
@@ -68,7 +68,7 @@ final class BindingParser implements MessageParser {
     }
   }
 
-  /// What a message has to have.
+  /// Requires a part of a message.
   private static <T> T there(@Nullable T part, String name, String message) {
     if (part == null) {
       throw new IllegalArgumentException("`%s` is missing in: %s".formatted(name, message));

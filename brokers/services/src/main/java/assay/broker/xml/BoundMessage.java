@@ -7,7 +7,8 @@ import jakarta.xml.bind.annotation.XmlElement;
 import jakarta.xml.bind.annotation.XmlRootElement;
 import org.jspecify.annotations.Nullable;
 
-/// A message as objects: of the elements that the services read, one is there. What is missing, or no number, is null.
+/// A message as objects: one of the elements that the services read is set. A missing or malformed
+/// value is null.
 @XmlRootElement(name = "FIXML")
 @XmlAccessorType(XmlAccessType.FIELD)
 final class BoundMessage {

@@ -4,11 +4,11 @@ import assay.workload.trader.fixml.Order;
 import assay.workload.trader.fixml.PriceUpdate;
 import assay.workload.trader.fixml.QuoteRequest;
 
-/// How the services read messages; safe for many threads. Each of its methods throws a `RuntimeException` where a text is not the
-/// message that it has to be.
+/// Parses messages; thread-safe. Each method throws a `RuntimeException` if a text is not the
+/// expected message.
 public interface MessageParser {
 
-  /// That of a strategy: what it calls `parser`.
+  /// By the setting `parser`.
   static MessageParser of(String name) {
     return switch (name) {
       case "streaming" -> new StreamingParser();
@@ -19,12 +19,9 @@ public interface MessageParser {
     };
   }
 
-  /// Reads an order.
   Order order(String message);
 
-  /// Reads a request for a quote.
   QuoteRequest quoteRequest(String message);
 
-  /// Reads a price of the feed's.
   PriceUpdate priceUpdate(String message);
 }

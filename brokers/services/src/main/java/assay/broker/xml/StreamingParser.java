@@ -4,7 +4,7 @@ import assay.workload.trader.fixml.Order;
 import assay.workload.trader.fixml.PriceUpdate;
 import assay.workload.trader.fixml.QuoteRequest;
 
-/// By the JDK's streaming parser (StAX), attribute by attribute.
+/// Parses by the JDK's streaming parser (StAX), attribute by attribute.
 record StreamingParser() implements MessageParser {
 
   @Override

@@ -1,4 +1,4 @@
-/// How the services read messages.
+/// The services' XML reader.
 @NullMarked
 package assay.broker.xml;
 

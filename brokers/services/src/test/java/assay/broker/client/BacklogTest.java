@@ -9,13 +9,13 @@ import java.util.Deque;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// A broker is asked until it has no order left, however it answers in between.
+/// A broker is asked until it has no order left, whatever it answers in between.
 final class BacklogTest {
 
   private static final Duration LONG = Duration.ofSeconds(30);
   private static final Duration SHORT = Duration.ofMillis(60);
 
-  /// A server that says one thing after the other, and then stays with the last.
+  /// A server with scripted answers; the last one is repeated.
   private static final class Scripted implements BrokerOrders {
 
     private static final long FAILS = -1;
@@ -70,7 +70,7 @@ final class BacklogTest {
     assertThat(none(LONG, new Scripted(3L, 2L, 0L))).isTrue();
   }
 
-  /// Else what is in the queue yet would be taken for lost.
+  /// Otherwise an order in the queue would count as lost.
   @Test
   void serverThatFailsOnce_isAskedAgain() throws Exception {
     Scripted busy = new Scripted(5L, Scripted.FAILS, 4L, Scripted.FAILS, 0L);

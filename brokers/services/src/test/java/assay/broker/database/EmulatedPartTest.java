@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 final class EmulatedPartTest {
 
-  /// Else a coordinator that comes back would ask for it in vain, look for look.
+  /// Otherwise a returning coordinator would ask for it in vain, scan after scan.
   @Test
   void part_comesBackFromALogAsItWas() throws Exception {
     EmulatedPart part = new EmulatedPart(Duration.ofMillis(2), Duration.ZERO).late(Duration.ZERO);

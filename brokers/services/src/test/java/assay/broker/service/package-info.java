@@ -1,4 +1,3 @@
-/// Tests of the services.
 @NullMarked
 package assay.broker.service;
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Both parsers read what was written, and refuse what is no message.
+/// Both parsers read valid messages, and refuse others.
 final class MessageParserTest {
 
   private static Stream<MessageParser> both() {

@@ -5,22 +5,18 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Duration;
 
-/// How every cache of a strategy is built.
+/// The settings of every cache in a strategy.
 ///
 /// @param maximumSize the most entries; 0 for no bound
-/// @param expiry when entries expire
-/// @param lifetime how long after that
-/// @param callerMaintains whether a request's own thread evicts, and no other
+/// @param callerMaintains whether only a request's own thread evicts
 record CacheSettings(long maximumSize, Expiry expiry, Duration lifetime, boolean callerMaintains) {
 
-  /// After what an entry expires.
   enum Expiry {
     NEVER,
     AFTER_WRITE,
     AFTER_ACCESS
   }
 
-  /// Those of a strategy.
   static CacheSettings of(Settings settings) {
     Expiry expiry =
         switch (settings.word("expiry")) {
@@ -45,7 +41,6 @@ record CacheSettings(long maximumSize, Expiry expiry, Duration lifetime, boolean
     };
   }
 
-  /// A new cache.
   Cache<Object, Object> build() {
     Caffeine<Object, Object> builder = Caffeine.newBuilder();
     if (maximumSize > 0) {

@@ -5,8 +5,8 @@ import assay.api.Session;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 
-/// The engine `caffeine`: entries are in the client's own process, without a network, a copy or, by default, a
-/// serialized form. A member that is started all the same idles.
+/// The engine `caffeine`: entries are in the client's own process, without a network, a copy or, by
+/// default, a serialized form. Members are possible but idle.
 public final class CaffeineEngine implements Engine {
 
   @Override

@@ -11,10 +11,6 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// One map: a cache of Caffeine's.
-///
-/// @param entries the cache
-/// @param form what it holds of a value
 record CaffeineMap(com.github.benmanes.caffeine.cache.Cache<Object, Object> entries, ValueForm form)
     implements Cache, Invocable, Destroyable {
 
@@ -47,7 +43,7 @@ record CaffeineMap(com.github.benmanes.caffeine.cache.Cache<Object, Object> entr
     entries.invalidate(key);
   }
 
-  /// Caffeine counts entries that have expired until it removes them, which is done here first.
+  /// Caffeine counts expired entries until it removes them, so this removes them first.
   @Override
   public long size() {
     entries.cleanUp();

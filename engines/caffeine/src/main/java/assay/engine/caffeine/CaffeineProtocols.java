@@ -6,12 +6,10 @@ import assay.api.pair.PairUpdateProtocols;
 import java.util.Map;
 import java.util.function.Function;
 
-/// The ways of a session to change two entries that must agree, by their names.
 final class CaffeineProtocols implements PairUpdateProtocols {
 
   private final Map<String, PairUpdateProtocol> ways;
 
-  /// The ways on a session's maps.
   CaffeineProtocols(Function<String, CaffeineMap> maps, ValueForm form) {
     ways =
         Map.of(

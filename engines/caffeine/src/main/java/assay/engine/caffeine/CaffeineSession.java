@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The maps of one client, each a cache of its own; threads share them.
 final class CaffeineSession implements Session {
 
   private final CacheSettings settings;

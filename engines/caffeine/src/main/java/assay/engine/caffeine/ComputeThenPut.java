@@ -6,7 +6,7 @@ import assay.api.pair.Sequential;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the source, changes the target alone with it, and writes the first one back.
+/// Reads the source, changes the target atomically, and writes the source back.
 final class ComputeThenPut extends Sequential {
 
   private final Function<String, CaffeineMap> maps;
@@ -29,7 +29,7 @@ final class ComputeThenPut extends Sequential {
     return true;
   }
 
-  /// Stores the target, and returns what the source becomes; null where it was done before.
+  /// Stores the target, and returns the new source; null if the update was done before.
   private static @Nullable Object changed(
       PairUpdate update, @Nullable Object source, EntryProcessor.Entry target) {
     PairUpdate.Pair pair = update.applied(source, target.value());

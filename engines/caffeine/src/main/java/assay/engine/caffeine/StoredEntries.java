@@ -5,11 +5,8 @@ import com.github.benmanes.caffeine.cache.Cache;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// What a session's maps hold. A stored array of bytes is equal to itself alone, so that one which was stored
-/// meanwhile is never taken for it.
-///
-/// @param maps the map of a name
-/// @param form what they hold of a value
+/// The stored entries of a session's maps. A stored byte array equals only itself, so a value
+/// stored meanwhile is never mistaken for it.
 record StoredEntries(Function<String, CaffeineMap> maps, ValueForm form)
     implements CompareAndSet.Entries {
 

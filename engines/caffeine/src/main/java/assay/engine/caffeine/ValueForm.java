@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
-/// The form in which a cache holds a value.
 enum ValueForm {
   /// The object itself. Readers share it, so it must be immutable; records are.
   OBJECT {
@@ -50,7 +49,7 @@ enum ValueForm {
     }
   };
 
-  /// The form for a value of `serialization`.
+  /// @param serialization the setting
   static ValueForm of(String serialization) {
     return switch (serialization) {
       case "none" -> OBJECT;
@@ -59,15 +58,11 @@ enum ValueForm {
     };
   }
 
-  /// The stored form of a value.
-  ///
-  /// @throws DefiniteFailureException if it cannot be serialized
+  /// @throws DefiniteFailureException if the value cannot be serialized
   abstract Object stored(Object value);
 
-  /// The value of a stored form.
   abstract Object value(Object stored);
 
-  /// The value of a stored form, or null if there is none.
   final @Nullable Object valueOrNull(@Nullable Object stored) {
     return stored == null ? null : value(stored);
   }

@@ -3,14 +3,13 @@ package assay.engine.caffeine;
 import assay.api.EntryProcessor;
 import org.jspecify.annotations.Nullable;
 
-/// The entry that a processor works on, alone with it.
+/// The entry for one run of a processor, which has it exclusively.
 final class Working implements EntryProcessor.Entry {
 
   private final Object key;
   private final ValueForm form;
   private @Nullable Object stored;
 
-  /// What the processor returned.
   @Nullable Object result;
 
   Working(Object key, ValueForm form) {
@@ -18,12 +17,11 @@ final class Working implements EntryProcessor.Entry {
     this.form = form;
   }
 
-  /// Begins with what is stored.
   void begin(@Nullable Object found) {
     stored = found;
   }
 
-  /// What is to be stored; null where the entry is to be removed.
+  /// The value to store; null to remove the entry.
   @Nullable Object stored() {
     return stored;
   }

@@ -1,4 +1,4 @@
-/// Caffeine, a cache in the client's own process: what no grid can beat.
+/// Caffeine, a cache in the client's own process: the upper bound for every grid.
 @NullMarked
 package assay.engine.caffeine;
 

@@ -9,7 +9,7 @@ import assay.engine.coherence.solution.Arrivals;
 import assay.engine.coherence.solution.Associator;
 import assay.engine.coherence.solution.ServiceCall;
 
-/// The configuration of one cache service: every map belongs to it.
+/// The configuration of one cache service, which all maps belong to.
 final class CacheConfiguration {
 
   /// How long a request waits for an answer; without a limit it could hang forever after a fault.
@@ -141,7 +141,7 @@ final class CacheConfiguration {
     out.with("async-backup", asyncBackup());
   }
 
-  /// Costs nothing without inboxes.
+  /// Free without inboxes.
   private void arrivals() {
     out.with("interceptor", () -> out.instance(Arrivals.class.getName()));
   }

@@ -12,10 +12,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Carries a workload's entry processor to the owner of an entry and runs it there.
+/// Carries a workload's entry processor to an entry's owner and runs it there.
 ///
-/// @param processor the processor, a record of the workload's types
-/// @param answers whether results of many entries are brought back
+/// @param answers whether results of many entries are returned
 public record CarriedProcessor(EntryProcessor processor, boolean answers)
     implements InvocableMap.EntryProcessor<Object, Object, @Nullable Object> {
 
@@ -24,7 +23,7 @@ public record CarriedProcessor(EntryProcessor processor, boolean answers)
     return processor.apply(new OwnedEntry(entry));
   }
 
-  /// Takes entries away one by one, as Coherence expects of what was processed.
+  /// Removes entries one by one, as Coherence requires of processed entries.
   @Override
   public Map<Object, @Nullable Object> processAll(
       Set<? extends InvocableMap.Entry<Object, Object>> entries) {
@@ -67,7 +66,7 @@ public record CarriedProcessor(EntryProcessor processor, boolean answers)
       }
     }
 
-    /// Exchanges the component's bytes and touches no other.
+    /// Replaces the component's bytes and touches no other.
     private static boolean changedInside(
         BinaryEntry<?, ?> entry, PofContext context, String component, Object changed) {
       PofValue value = PofValueParser.parse(entry.getBinaryValue(), context);

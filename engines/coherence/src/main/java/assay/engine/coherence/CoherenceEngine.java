@@ -8,7 +8,7 @@ import java.io.IOException;
 
 /// Coherence CE: members are storage-enabled processes, clients are members without storage.
 ///
-/// Where a topology knows no cluster, members idle.
+/// With a topology without a cluster, members idle.
 ///
 /// One process can hold one member or one session, once: Coherence keeps its cluster per process.
 public final class CoherenceEngine implements Engine {

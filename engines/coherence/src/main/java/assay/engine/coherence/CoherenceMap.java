@@ -10,7 +10,6 @@ import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// One named map's entries by key.
 final class CoherenceMap implements Cache, Destroyable, SerializedSizes {
 
   private final NamedCache<Object, Object> cache;
@@ -28,7 +27,7 @@ final class CoherenceMap implements Cache, Destroyable, SerializedSizes {
     return cache.get(key);
   }
 
-  /// Coherence's own `put`, which also brings the value before back to the client.
+  /// Coherence's own `put`, which also returns the previous value to the client.
   @Override
   public void put(Object key, Object value) {
     try {

@@ -33,7 +33,7 @@ final class CoherenceSession implements Session {
         : map(map).as(capability);
   }
 
-  /// A map that was dropped is opened again, for Coherence never revives a destroyed cache.
+  /// Opens a dropped map again, because Coherence never revives a destroyed cache.
   private OpenMap map(String name) {
     OpenMap known = maps.get(name);
     return known != null && known.isOpen()

@@ -25,7 +25,6 @@ public final class ComponentExtractor extends AbstractExtractor<Object, @Nullabl
 
   private String component;
 
-  /// For deserialization.
   public ComponentExtractor() {
     this(Field.of(""));
   }

@@ -9,12 +9,10 @@ import com.tangosol.util.filter.EqualsFilter;
 import com.tangosol.util.filter.InFilter;
 import java.util.HashSet;
 
-/// Conditions as Coherence's filters.
 final class Conditions {
 
   private Conditions() {}
 
-  /// The filter that passes the entries which fulfil a condition.
   static Filter<?> filter(Condition condition) {
     return switch (condition) {
       case Condition.Equal equal ->
@@ -26,7 +24,7 @@ final class Conditions {
     };
   }
 
-  @SuppressWarnings({"unchecked", "rawtypes"}) // of what type the field is, nobody knows here
+  @SuppressWarnings({"unchecked", "rawtypes"}) // > the field's type is not known here
   private static Filter<?> between(Condition.Between between) {
     return new BetweenFilter(
         new ComponentExtractor(between.field()),

@@ -14,7 +14,7 @@ public final class ConfigurationWriter {
   private final StringWriter text = new StringWriter();
   private final XMLStreamWriter out;
 
-  /// A configuration with the root element `coherence-<kind>`: `cache-config` or `pof-config`.
+  /// @param root `cache-config` or `pof-config`, for the element `coherence-<kind>`
   public ConfigurationWriter(String root) {
     try {
       out = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text);
@@ -26,7 +26,6 @@ public final class ConfigurationWriter {
     }
   }
 
-  /// Writes an element with the content of `content`.
   public ConfigurationWriter with(String element, Runnable content) {
     try {
       out.writeStartElement(element);
@@ -38,7 +37,6 @@ public final class ConfigurationWriter {
     }
   }
 
-  /// Writes an element with a text.
   public ConfigurationWriter with(String element, Object value) {
     try {
       out.writeStartElement(element);
@@ -50,12 +48,11 @@ public final class ConfigurationWriter {
     }
   }
 
-  /// Writes an element from which Coherence creates an instance of a class.
   public ConfigurationWriter instance(String type) {
     return with("instance", () -> with("class-name", type));
   }
 
-  /// The class name of the serializer of keys and values.
+  /// The class name.
   public static String serializer(Settings settings) {
     return settings.text("serialization").equals("pof")
         ? "com.tangosol.io.pof.ConfigurablePofContext"

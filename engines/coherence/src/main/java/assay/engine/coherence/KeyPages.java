@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The pages of a query where Coherence does not page by itself: all keys at first, then the entries of so many at a
-/// time.
+/// The pages of a query without Coherence's own paging: all keys first, then the entries of one
+/// page at a time.
 final class KeyPages extends Pages {
 
   private final MapQueries queries;
@@ -19,7 +19,7 @@ final class KeyPages extends Pages {
   private @Nullable List<Object> keys;
   private int passed;
 
-  /// Pages of so many entries at most, whole or in columns.
+  /// @param columns empty for whole entries
   KeyPages(MapQueries queries, Filter<?> filter, List<Field> columns, int rows) {
     super(rows);
     this.queries = queries;

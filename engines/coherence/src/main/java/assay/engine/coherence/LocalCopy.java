@@ -3,10 +3,7 @@ package assay.engine.coherence;
 import assay.api.engine.SinglePartition;
 import org.jspecify.annotations.Nullable;
 
-/// Entries that the client keeps for itself: a single partition that no member has a part in, and
-/// that is as safe as it will ever be.
-///
-/// @param client the client's name
+/// A local map's entries: a single partition without members, which is always as safe as possible.
 record LocalCopy(String client) implements SinglePartition {
 
   @Override

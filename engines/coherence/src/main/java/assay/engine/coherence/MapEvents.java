@@ -6,9 +6,9 @@ import com.tangosol.net.NamedCache;
 import com.tangosol.util.MapEvent;
 import com.tangosol.util.MapListener;
 
-/// The changes of one map, as the owners of its entries tell of them; past a near cache.
+/// A map's changes, as reported by the owners of its entries, bypassing a near cache.
 ///
-/// @param stored the map as it is stored
+/// @param stored the stored map
 record MapEvents(NamedCache<Object, Object> stored) implements EntryEvents {
 
   @Override

@@ -6,10 +6,6 @@ import com.tangosol.net.NamedCache;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/// Runs entry processors on one map's entries.
-///
-/// @param cache the map's cache
-/// @param failures what a failure says
 record MapInvoker(NamedCache<Object, Object> cache, WriteFailures failures) implements Invocable {
 
   @Override

@@ -22,7 +22,7 @@ final class MapQueries implements Queryable {
   private final NamedCache<Object, Object> cache;
   private final boolean pagesByKeys;
 
-  /// @param pagesByKeys whether pages are made by their keys, and not by Coherence
+  /// @param pagesByKeys whether pages are made from keys, instead of by Coherence
   MapQueries(NamedCache<Object, Object> cache, boolean pagesByKeys) {
     this.cache = cache;
     this.pagesByKeys = pagesByKeys;
@@ -54,7 +54,6 @@ final class MapQueries implements Queryable {
     return columns.isEmpty() ? entries(filter) : cache.aggregate(filter, reducer(columns));
   }
 
-  /// The entries that match a filter, whole.
   Map<Object, Object> entries(Filter<?> filter) {
     Set<Map.Entry<Object, Object>> found = cache.entrySet(filter);
     Map<Object, Object> entries = HashMap.newHashMap(found.size());
@@ -68,7 +67,6 @@ final class MapQueries implements Queryable {
     return cache.getAll(keys);
   }
 
-  /// The keys of the entries that match a filter.
   Set<Object> keys(Filter<?> filter) {
     return cache.keySet(filter);
   }
@@ -77,7 +75,10 @@ final class MapQueries implements Queryable {
     return cache.aggregate(keys, reducer(columns));
   }
 
-  @SuppressWarnings({"unchecked", "rawtypes"}) // an extractor of several gives a list of objects
+  @SuppressWarnings({
+    "unchecked",
+    "rawtypes"
+  }) // > an extractor for several columns gives a list of objects
   private static InvocableMap.EntryAggregator<Object, Object, Map<Object, Object>> reducer(
       List<Field> columns) {
     ValueExtractor[] each =

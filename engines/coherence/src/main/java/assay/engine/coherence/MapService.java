@@ -12,15 +12,14 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// A cache service in this process, with the factory of its caches.
 record MapService(ConfigurableCacheFactory factory, CacheService service) {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
   private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-  /// Writes a service's configuration, starts it and returns when it runs.
+  /// Returns when the service runs.
   ///
-  /// @param map the name of one of the service's maps
+  /// @param map one of the service's maps
   static MapService start(Place place, String name, String map) throws IOException {
     ConfigurableCacheFactory factory = factory(place, name);
     Outgoing.register(factory, place.replication(), place.folder());
@@ -32,9 +31,10 @@ record MapService(ConfigurableCacheFactory factory, CacheService service) {
     return new MapService(factory, service);
   }
 
-  /// Writes the configuration of a service behind a proxy, and returns when the proxies listen and one answers.
+  /// Writes the configuration of a service behind a proxy, and returns when the proxies listen and
+  /// one answers.
   ///
-  /// @param map the name of one of the service's maps
+  /// @param map one of the service's maps
   /// @throws RuntimeException if no proxy answers for a minute
   static MapService reach(Place place, String name, String map) throws IOException {
     awaitProxies(place);

@@ -7,7 +7,7 @@ import com.tangosol.net.MemberListener;
 import com.tangosol.net.Service;
 import java.util.function.Consumer;
 
-/// Who joins a service and who leaves it, as Coherence tells this member of it.
+/// Members that join or leave a service, as Coherence tells this member.
 ///
 /// @param service the service that maps share
 record MemberEvents(Service service) implements MembershipEvents {

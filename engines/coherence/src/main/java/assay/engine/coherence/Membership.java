@@ -33,7 +33,6 @@ import org.jspecify.annotations.Nullable;
 /// strategy needs, and returns normally if the configuration is broken.
 final class Membership {
 
-  /// The name of the shared service.
   static final String SHARED = "Assay";
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
@@ -64,7 +63,7 @@ final class Membership {
     directory = perMap ? new Directory(shared.cache(Directory.MAP)) : null;
   }
 
-  /// Joins the cluster and returns when the shared service runs in this process.
+  /// Returns when the shared service runs in this process.
   ///
   /// @throws IOException if the configuration cannot be written
   /// @throws IllegalStateException if Coherence does not start; the cause is Coherence's exception
@@ -97,7 +96,7 @@ final class Membership {
     }
   }
 
-  /// The properties that Coherence reads once, when its first class is loaded.
+  /// Coherence reads these once, when its first class is loaded.
   private static Map<String, String> properties(Place place, Path types) {
     return Map.ofEntries(
         Map.entry("coherence.cluster", place.cluster()),
@@ -112,7 +111,7 @@ final class Membership {
         Map.entry("coherence.member", place.name()),
         Map.entry("coherence.machine", place.machine()),
         Map.entry("coherence.role", place.role()),
-        // How long the first member waits for an older one; Coherence's default is 3 s.
+        // The first member's wait for an older one; Coherence's default is 3 s.
         Map.entry("coherence.join.timeout", "300"),
         Map.entry("coherence.management", place.servesGrpc() ? GrpcProxy.MANAGEMENT : "none"),
         Map.entry("coherence.management.remote", "false"),
@@ -131,7 +130,7 @@ final class Membership {
         Map.entry("coherence.pof.config", types.toUri().toString()));
   }
 
-  /// After how many milliseconds a silent member is given up; empty for Coherence's default.
+  /// The milliseconds after which a silent member is given up; empty for Coherence's default.
   private static Optional<String> detection(Place place) {
     String detection = place.settings().text("detection", "default");
     return detection.equals("default")
@@ -195,7 +194,7 @@ final class Membership {
     }
   }
 
-  /// All services that run in this process, the shared service first.
+  /// The shared service first.
   List<MapService> services() {
     List<MapService> all = new ArrayList<>();
     all.add(shared);
@@ -203,7 +202,6 @@ final class Membership {
     return all;
   }
 
-  /// The placement of a map's entries.
   Partitioned partitions(String map) {
     if (place.isRemote()) {
       return remote;
@@ -220,8 +218,6 @@ final class Membership {
     return services().stream().map(each -> (PartitionedService) each.service()).toList();
   }
 
-  /// The membership events of the cluster.
-  ///
   /// @throws UnsupportedOperationException for a local map and for a client of a proxy
   MembershipEvents events() {
     if (place.isRemote()) {
@@ -247,12 +243,13 @@ final class Membership {
     return names;
   }
 
-  /// Whether all maps share one partitioned service that this process can see: one member then owns related entries.
+  /// Whether all maps share one partitioned service that this process can see: one member then owns
+  /// related entries.
   boolean shares() {
     return topology == Topology.PARTITIONED && directory == null && !place.isRemote();
   }
 
-  /// Whether this process pages queries by keys: a gRPC proxy accepts no `LimitFilter`.
+  /// A gRPC proxy accepts no `LimitFilter`.
   boolean pagesByKeys() {
     return place.isClient() && place.proxies().connection() == Connection.GRPC;
   }
@@ -261,12 +258,11 @@ final class Membership {
     return topology;
   }
 
-  /// The serializer of keys and values.
   Serializer serializer() {
     return serializer;
   }
 
-  /// Leaves in good order: Coherence first hands the data of this process to the other members.
+  /// Graceful: Coherence first hands this process's data to the other members.
   void leave() {
     for (MapService each : services().reversed()) {
       if (each.service().isRunning()) {

@@ -2,7 +2,6 @@ package assay.engine.coherence;
 
 import com.tangosol.net.cache.NearCache;
 
-/// What a client's near cache of one map answered by itself.
 record NearCounts(NearCache<?, ?> near) implements assay.api.engine.NearCache {
 
   @Override

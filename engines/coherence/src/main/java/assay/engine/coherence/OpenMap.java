@@ -7,15 +7,15 @@ import com.tangosol.net.cache.NearCache;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A session's map: its cache and capabilities.
 final class OpenMap {
 
   private final NamedCache<Object, Object> cache;
   private final List<Object> providers = new ArrayList<>();
 
-  /// A map. With an optimistic topology there are no entry processors, because Coherence cannot lock the entry.
+  /// With an optimistic topology there are no entry processors, because Coherence cannot lock the
+  /// entry.
   ///
-  /// @param pagesByKeys whether pages of queries are made by their keys
+  /// @param pagesByKeys whether query pages are made from keys
   OpenMap(
       NamedCache<Object, Object> cache,
       Topology topology,
@@ -43,13 +43,11 @@ final class OpenMap {
     return stored(cache);
   }
 
-  /// Whether the map is still usable; false after a drop.
+  /// False after a drop.
   boolean isOpen() {
     return cache.isActive();
   }
 
-  /// The provider of a capability.
-  ///
   /// @throws UnsupportedOperationException if there is none
   <T> T as(Class<T> capability) {
     return Capabilities.find(capability, "coherence", providers);

@@ -13,19 +13,20 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The holders of all copies of every partition at one moment.
+/// The holders of every partition's copies at one moment.
 ///
 /// @param machines the members that store entries, each with its machine
-/// @param backups how many backups every partition should have
-/// @param copies for each partition the names of its owner and then of its backups, null for a missing copy
-/// @param proxies the members that store nothing and only serve clients
+/// @param backups the wanted backups per partition
+/// @param copies for each partition the names of its owner and then of its backups, null for a
+/// missing copy
+/// @param proxies the members without entries, which only serve clients
 public record Ownership(
     Map<String, String> machines,
     int backups,
     List<? extends List<@Nullable String>> copies,
     Set<String> proxies) {
 
-  /// The ownership as this process knows it now.
+  /// As this process knows it now.
   static Ownership of(PartitionedService service) {
     int backups = service.getBackupCount();
     List<List<@Nullable String>> copies = new ArrayList<>();
@@ -77,12 +78,12 @@ public record Ownership(
     return members - proxies.size() > backups;
   }
 
-  /// The names of all members, including proxies.
+  /// Including proxies.
   Set<String> members() {
     return both(machines.keySet(), proxies);
   }
 
-  /// The names of all members, including proxies, without looking up the copies.
+  /// Including proxies, without looking up the copies.
   static Set<String> members(PartitionedService service) {
     return both(machines(service).keySet(), proxies(service));
   }
@@ -115,7 +116,7 @@ public record Ownership(
     return machines.size();
   }
 
-  /// Whether copies fit on distinct machines: there are enough, with the same number of members each.
+  /// Whether copies fit on distinct machines: there are enough, with equal numbers of members.
   private boolean machinesAllow() {
     Map<String, Long> sizes =
         machines.values().stream()

@@ -8,10 +8,7 @@ import assay.engine.coherence.site.Replication;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The role of one process in its cluster.
-///
-/// @param replication the replication between sites
-/// @param proxies the members through which clients reach the data
+/// One process's role in its cluster.
 record Place(
     String name,
     String machine,
@@ -26,15 +23,11 @@ record Place(
     Replication replication,
     Proxies proxies) {
 
-  /// The role of a process that stores entries.
   static final String MEMBER = "member";
 
-  /// The role of a member that stores no entries.
   static final String PROXY = "proxy";
 
-  /// The part of a process in its cluster.
   enum Part {
-    /// Stores entries.
     MEMBER,
     /// A member without entries that serves clients.
     PROXY,
@@ -42,7 +35,6 @@ record Place(
     CLIENT
   }
 
-  /// The process's role, visible to all members.
   String role() {
     return switch (part) {
       case MEMBER -> MEMBER;
@@ -59,7 +51,7 @@ record Place(
     return part == Part.CLIENT;
   }
 
-  /// Whether the process reaches the data through a proxy, without being a cluster member.
+  /// Whether the process uses a proxy and is no cluster member.
   boolean isRemote() {
     return isClient() && proxies.connection().isRemote();
   }

@@ -12,10 +12,9 @@ import com.tangosol.io.pof.EnumPofSerializer;
 import com.tangosol.io.pof.PortableObjectSerializer;
 import java.util.List;
 
-/// The POF configuration of a workload: a number for each of its records.
 final class PofConfiguration {
 
-  /// Coherence keeps the numbers below for its own types.
+  /// Lower numbers are reserved for Coherence's own types.
   private static final int FIRST_TYPE_ID = 1000;
 
   private final ConfigurationWriter out = new ConfigurationWriter("pof-config");
@@ -23,7 +22,6 @@ final class PofConfiguration {
 
   private PofConfiguration() {}
 
-  /// The configuration as XML.
   static String of(List<Class<? extends Record>> types) {
     return new PofConfiguration().text(types);
   }

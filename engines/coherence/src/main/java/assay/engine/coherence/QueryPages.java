@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The pages of a query: the filter remembers what it has passed already.
+/// The pages of a query: the filter remembers its progress.
 final class QueryPages extends Pages {
 
   private final MapQueries queries;
   private final LimitFilter<?> filter;
   private final List<Field> columns;
 
-  /// Pages of so many entries at most, whole or in columns.
+  /// @param columns empty for whole entries
   QueryPages(MapQueries queries, Filter<?> filter, List<Field> columns, int rows) {
     super(rows);
     this.queries = queries;

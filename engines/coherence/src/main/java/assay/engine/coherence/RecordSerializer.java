@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Writes any record as POF: its components in order, each by its place, no names.
+/// Writes any record as POF: its components in order, by position, without names.
 public final class RecordSerializer implements PofSerializer<Object> {
 
-  /// The types whose values POF gives back as another type unless told.
+  /// Types that POF returns as another type by default.
   private static final Map<Class<?>, ComponentReader> READERS =
       Map.ofEntries(
           Map.entry(boolean.class, PofReader::readBoolean),
@@ -37,10 +37,9 @@ public final class RecordSerializer implements PofSerializer<Object> {
   private final RecordReflection shape;
   private final ComponentReader[] readers;
 
-  /// A serializer for one record type; Coherence calls this for each type of its configuration.
+  /// Called by Coherence for each configured type.
   ///
-  /// @param typeId the number of the type, unused
-  /// @param record the record's class
+  /// @param typeId unused
   public RecordSerializer(int typeId, Class<?> record) {
     shape = RecordReflection.of(record);
     readers =

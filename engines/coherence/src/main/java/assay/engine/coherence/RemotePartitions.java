@@ -11,7 +11,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The location of entries, which a client outside of the cluster asks a member for. Fails if no member answers.
+/// The location of entries for a client outside the cluster, which asks a member. Fails if no
+/// member answers.
 final class RemotePartitions implements Partitioned {
 
   /// A key that no workload uses; the question creates no entry.
@@ -37,7 +38,7 @@ final class RemotePartitions implements Partitioned {
     return partitions;
   }
 
-  /// Computed as in the service, from the bytes of the key or of its associated key.
+  /// Computed like in the service, from the bytes of the key or its associated key.
   @Override
   public int partitionOf(Object key) {
     Object other = associator.getAssociatedKey(key);

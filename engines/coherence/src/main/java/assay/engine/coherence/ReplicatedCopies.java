@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A service that keeps every entry everywhere: a single partition, whose owner is the oldest member.
+/// A service with every entry on every process: a single partition, owned by the oldest member.
 ///
-/// Clients hold copies too and do not count, so that a cluster is as large as it is with partitions.
+/// Clients hold copies too but do not count, so a cluster has the same size as with partitions.
 record ReplicatedCopies(CacheService service) implements SinglePartition {
 
   @Override

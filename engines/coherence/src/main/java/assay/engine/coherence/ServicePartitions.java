@@ -8,10 +8,9 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Where the entries of a partitioned service live; works from a member without storage too.
+/// The location of a partitioned service's entries; also works on a member without storage.
 ///
-/// @param service the service of the map
-/// @param all every service that runs here; safe is what all of them are
+/// @param all every service that runs here; safe means that all are safe
 record ServicePartitions(PartitionedService service, Supplier<List<PartitionedService>> all)
     implements Partitioned {
 
@@ -37,7 +36,7 @@ record ServicePartitions(PartitionedService service, Supplier<List<PartitionedSe
         : Ownership.name(service.getBackupOwner(partition, 1));
   }
 
-  /// Those that may hold entries of every service that runs, and those that pass on what clients ask.
+  /// The members that may hold entries of every running service, and the proxies.
   @Override
   public Set<String> members() {
     return all.get().stream()

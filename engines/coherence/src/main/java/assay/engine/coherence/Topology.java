@@ -4,7 +4,7 @@ import assay.api.Settings;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// The holders of copies of a map's entries.
+/// The holders of a map's entries.
 enum Topology {
   /// The owners of partitions and their backups.
   PARTITIONED("distributed-scheme"),
@@ -21,8 +21,6 @@ enum Topology {
     this.scheme = scheme;
   }
 
-  /// The topology of a strategy.
-  ///
   /// @throws IllegalArgumentException if there is none with that word, or other settings exclude it
   static Topology of(Settings settings) {
     String word = settings.text("topology");
@@ -54,12 +52,10 @@ enum Topology {
     }
   }
 
-  /// The word in a study.
   String word() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /// The XML element that configures the topology.
   String scheme() {
     return scheme;
   }

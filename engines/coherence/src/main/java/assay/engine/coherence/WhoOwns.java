@@ -3,7 +3,8 @@ package assay.engine.coherence;
 import com.tangosol.net.PartitionedService;
 import com.tangosol.util.InvocableMap;
 
-/// Asks whichever member owns a key where all copies of its service are; for a client that is no member itself.
+/// Asks a key's owner for the holders of all copies in its service, for a client outside the
+/// cluster.
 public record WhoOwns() implements InvocableMap.EntryProcessor<Object, Object, Ownership> {
 
   @Override

@@ -6,13 +6,13 @@ import com.tangosol.util.ExternalizableHelper;
 
 /// Interprets failed writes.
 ///
-/// A refused write is a [DefiniteFailureException] only if its key, value or processor cannot be serialized, because then
-/// nothing was sent. After every other failure, including a timeout, the write may be done.
+/// A refused write is a [DefiniteFailureException] only if its key, value or processor cannot be
+/// serialized, because then it was not sent. After every other failure, including a timeout, the
+/// write may be done.
 ///
 /// @param serializer serializes arguments
 record WriteFailures(Serializer serializer) {
 
-  /// The exception to throw for a write with these arguments.
   RuntimeException judged(RuntimeException failure, Object... arguments) {
     return DefiniteFailureException.whereUnwritable(
         failure, argument -> ExternalizableHelper.toBinary(argument, serializer), arguments);

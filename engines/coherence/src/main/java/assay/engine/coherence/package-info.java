@@ -1,4 +1,4 @@
-/// Coherence CE as a system under test.
+/// The engine for Coherence CE.
 @NullMarked
 package assay.engine.coherence;
 

@@ -28,7 +28,7 @@ import javax.xml.xpath.XPathFactory;
 import org.junit.jupiter.api.Test;
 import org.xml.sax.InputSource;
 
-/// Coherence's own schemas are the oracle of what is written.
+/// Coherence's own schemas are the oracle.
 final class CacheConfigurationTest {
 
   private static final String STORE = "//distributed-scheme//read-write-backing-map-scheme/";
@@ -293,7 +293,7 @@ final class CacheConfigurationTest {
     return text(part, new Replication(new Settings(settings), "", List.of()));
   }
 
-  /// That of the only member of one of two sites.
+  /// For the only member in one of two sites.
   private static String text(String site, Map<String, String> settings) {
     List<Site> sites =
         Stream.of("ny", "ldn")

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Changes of single components, against records made anew with that component.
+/// Changes of single components, compared with records made again with that component.
 final class ChangeSteps {
 
   private final Session session;
@@ -37,7 +37,7 @@ final class ChangeSteps {
     return "";
   }
 
-  /// Each component of a full record set in a sparse one, and the other way where it can be.
+  /// Sets each component of a full record in a sparse one, and vice versa if possible.
   private static void everyComponent(Cache cache, Invocable invoker) {
     change(cache, invoker, RecordSerializerTest.SPARSE, RecordSerializerTest.FULL);
     change(cache, invoker, RecordSerializerTest.FULL, RecordSerializerTest.SPARSE);
@@ -91,7 +91,7 @@ final class ChangeSteps {
         .hasStackTraceContaining("no record");
   }
 
-  /// Changes, one by one and many at once, what no member can read.
+  /// Changes entries that no member can read, singly and in bulk.
   void changeSealed(Cache cache) {
     Invocable invoker = session.capability(Invocable.class, "sealed");
     invoker.invoke(13, new Change("group", 100));

@@ -5,12 +5,11 @@ import assay.conformance.Records;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The main of a member or a client that tests of Coherence alone start.
+/// The main class of a member or a client in tests only for Coherence.
 final class ChildMain {
 
   private ChildMain() {}
 
-  /// Starts as [ConformanceMain] does.
   public static void main(String[] arguments) throws Exception {
     List<Class<? extends Record>> types = new ArrayList<>(Records.TYPES);
     types.addAll(Samples.TYPES);

@@ -20,10 +20,10 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// What the client of a test cluster of Coherence does when told, beyond what every engine's does.
+/// Additional steps for Coherence.
 final class ClientSteps extends Steps {
 
-  /// Less than a test waits for an answer, so that it is told what was missing.
+  /// Shorter than a test waits for an answer, so the test learns what was missing.
   private static final long PATIENCE_NANOS = 60_000_000_000L;
 
   private final Session session;
@@ -80,7 +80,7 @@ final class ClientSteps extends Steps {
     return session.capability(Partitioned.class);
   }
 
-  /// Members say themselves where an entry is.
+  /// The members' own answer about an entry's place.
   private String whereabouts() {
     for (int key = 0; key < 50; key++) {
       String[] where = cache(Session.DEFAULT_MAP).invoke(key, new Samples.Whereabouts()).split(" ");
@@ -92,7 +92,7 @@ final class ClientSteps extends Steps {
     return "";
   }
 
-  /// A map of the shared service as Coherence itself shows it.
+  /// A map in the shared service as Coherence itself shows it.
   static NamedCache<Object, Object> cache(String map) {
     return CacheFactory.getCacheFactoryBuilder()
         .getConfigurableCacheFactory(
@@ -107,8 +107,8 @@ final class ClientSteps extends Steps {
         .collect(Collectors.toMap(key -> key, key -> Customer.of(key, key)));
   }
 
-  /// Writes and at once reads; answers `keys whose backup alone is near`, `stale reads of those`,
-  /// `stale reads of others`.
+  /// Writes and at once reads; answers: keys with their only backup near, stale reads of those,
+  /// stale reads of others.
   private String stale(int keys) {
     int near = 0;
     int staleNear = 0;
@@ -146,7 +146,7 @@ final class ClientSteps extends Steps {
     return "";
   }
 
-  /// Reads one key that is in the near cache often, and others that are not once.
+  /// Reads one near-cached key often, and others not once.
   private String counts() {
     assertThat(session.capability(NearCache.class)).isNotNull();
     session.capability(Cache.class, "counted").putAll(customers(0, 10));
@@ -162,8 +162,8 @@ final class ClientSteps extends Steps {
     return (near.hits() - hits) + " " + (near.misses() - misses);
   }
 
-  /// Uses maps of their own services and answers how many services there are, and on how many
-  /// members the entries of one map are.
+  /// Uses maps with their own services and answers the number of services, and of members with
+  /// entries of one map.
   private String ownServices() {
     List<String> maps = List.of("red", "green", "blue-1", "red_2", "red_13");
     for (String map : maps) {

@@ -42,7 +42,8 @@ final class ConnectionIT {
     }
   }
 
-  /// The only proxy dies under writes and begins again. What it had in hand is unknown, and what was acknowledged is there.
+  /// The only proxy dies under writes and starts again. Requests in flight have an unknown outcome;
+  /// acknowledged writes survive.
   private static void survives(TestCluster cluster, String connection, int time) throws Exception {
     cluster.client().tell("write");
     long start = System.nanoTime();

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/// What the descriptor promises to a study, against the code that keeps it.
+/// The descriptor's promises, compared with the code.
 final class DescriptorTest {
 
   private final JsonNode descriptor = read();
@@ -43,7 +43,7 @@ final class DescriptorTest {
             Arrays.stream(Topology.values()).map(Topology::word).toArray(String[]::new));
   }
 
-  /// A setting needs partitions exactly where the code refuses it without them.
+  /// A setting needs partitions exactly if the code refuses it without them.
   @Test
   void settingsThatNeedPartitions_areExactlyThoseTheCodeRefuses() {
     for (String name : descriptor.path("settings").propertyNames()) {
@@ -83,7 +83,6 @@ final class DescriptorTest {
     assertThatIllegalArgumentException().isThrownBy(() -> protocols.named("hope"));
   }
 
-  /// A value that is not the default.
   private static String other(JsonNode setting) {
     return setting.has("values") ? setting.path("values").get(1).asString() : "7";
   }

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// Hand-made tables of owners and backups.
+/// Handmade tables of owners and backups.
 final class OwnershipTest {
 
   private static final Map<String, String> THREE = Map.of("a", "1", "b", "2", "c", "3");
@@ -90,7 +90,7 @@ final class OwnershipTest {
     assertThat(one.members()).containsExactlyInAnyOrder("a", "b", "proxy");
   }
 
-  /// One word per partition, one letter per copy, `-` where nobody holds it.
+  /// One word per partition, one letter per copy, `-` for a missing one.
   private static Ownership ownership(Map<String, String> machines, int backups, String... copies) {
     return new Ownership(
         machines, backups, Arrays.stream(copies).map(OwnershipTest::row).toList(), Set.of());

@@ -16,8 +16,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
-/// Queries beyond what every engine must answer: whether Coherence used its indexes, what it fetches
-/// when, and what members do with records they cannot read.
+/// Queries beyond the common ones: whether Coherence used its indexes, what it fetches when, and
+/// what members do with records they cannot read.
 final class QuerySteps {
 
   private static final List<Field> COLUMNS = List.of(Field.of("name"), Field.ofKey("account"));
@@ -34,8 +34,8 @@ final class QuerySteps {
     oracle = new Queries(session);
   }
 
-  /// Asks everything with and without indexes; of a partitioned map it also asks Coherence whether
-  /// it used them, and of POF whether members did without the records.
+  /// Runs all queries with and without indexes; for a partitioned map it also asks Coherence
+  /// whether it used them, and for POF whether members did without the records.
   String all(String kind) {
     boolean recorded = !kind.equals("whole");
     oracle.all();
@@ -66,7 +66,7 @@ final class QuerySteps {
     }
   }
 
-  /// Whether each of its fields is among the indexed ones; nothing is looked for in an empty set.
+  /// Whether each field is indexed; there is no lookup in an empty set.
   private static boolean onIndexes(Condition condition) {
     return switch (condition) {
       case Condition.Equal equal -> Queries.INDEXED.contains(equal.field());
@@ -77,7 +77,7 @@ final class QuerySteps {
     };
   }
 
-  /// What Coherence says about how it answers a query.
+  /// Coherence's description of a query's execution.
   private static String recording(Condition condition) {
     return String.valueOf(
         ClientSteps.cache(Queries.MAP)
@@ -86,7 +86,7 @@ final class QuerySteps {
                 new QueryRecorder<>(QueryRecorder.RecordType.EXPLAIN)));
   }
 
-  /// A component that neither keys nor values have is equal to nothing, and an empty column.
+  /// A component that neither keys nor values have equals nothing, and gives an empty column.
   private void whatIsNotThere() {
     Condition.Equal height = new Condition.Equal(Field.of("height"), 1);
     assertThat(queries.select(Selection.of(height)).next()).isEmpty();

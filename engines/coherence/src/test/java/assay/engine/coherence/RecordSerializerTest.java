@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Records through both serializations: the record that comes back is the oracle.
+/// Records through both serializations: the returned record is the oracle.
 final class RecordSerializerTest {
 
   @TempDir static Path folder;

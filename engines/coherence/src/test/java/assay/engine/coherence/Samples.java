@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Records as a workload would bring them: plain Java, private where they like.
+/// Records like a workload's: plain Java, some private.
 final class Samples {
 
   static final List<Class<? extends Record>> TYPES =
@@ -103,10 +103,9 @@ final class Samples {
     }
   }
 
-  /// A record whose author made it serializable.
   record Declared(int number, String text) implements Serializable {}
 
-  /// An entry processor with an argument and a record as its result.
+  /// With an argument and a record as its result.
   record Raise(long by) implements EntryProcessor {
     @Override
     public @Nullable Object apply(Entry entry) {
@@ -119,7 +118,6 @@ final class Samples {
     }
   }
 
-  /// An entry processor that removes and tells the key.
   record Forget() implements EntryProcessor {
     @Override
     public Object apply(Entry entry) {
@@ -128,7 +126,7 @@ final class Samples {
     }
   }
 
-  /// Asks the member that runs it which partition and member it is on.
+  /// Returns the executing member's partition and name.
   record Whereabouts() implements InvocableMap.EntryProcessor<Object, Object, String> {
     @Override
     public String process(InvocableMap.Entry<Object, Object> entry) {
@@ -138,7 +136,7 @@ final class Samples {
     }
   }
 
-  /// A record that no member can read whole: whoever answers for it must do with its bytes.
+  /// No member can read this record whole: it must use the bytes.
   record Sealed(int number, int group, @Nullable String text) {
     Sealed {
       if (Place.MEMBER.equals(System.getProperty("coherence.role"))) {
@@ -147,7 +145,7 @@ final class Samples {
     }
   }
 
-  /// Changes one component, to anything.
+  /// Sets one component to any value.
   record Change(String component, Object changed) implements EntryProcessor {
     @Override
     public @Nullable Object apply(Entry entry) {
@@ -156,7 +154,7 @@ final class Samples {
     }
   }
 
-  /// Reads the entry, changes two components, and tells what it then is.
+  /// Reads the entry, changes two components, and returns the result.
   record Move(String city, long by) implements EntryProcessor {
     @Override
     public @Nullable Object apply(Entry entry) {
@@ -169,7 +167,7 @@ final class Samples {
     }
   }
 
-  /// Asks the member that runs it how many workers its service has; virtual threads are in no list.
+  /// Returns the number of workers in the member's service; virtual threads are in no list.
   record Workers() implements InvocableMap.EntryProcessor<Object, Object, Integer> {
     @Override
     public Integer process(InvocableMap.Entry<Object, Object> entry) {
@@ -179,9 +177,8 @@ final class Samples {
     }
   }
 
-  /// A value that tells how new it is.
   record Versioned(long version, String text) {}
 
-  /// Holds anything, also what no engine can carry.
+  /// Holds any object, also one that no engine can carry.
   record Unlisted(Object anything) {}
 }

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What is sent to another site when members die or do not answer, when both sites write the same, and which
-/// receivers take it.
+/// Replication when members die or do not answer, when both sites write the same keys, and the
+/// choice of receivers.
 @Tag("further")
 @Timeout(300)
 final class SitesIT {
@@ -35,7 +35,7 @@ final class SitesIT {
         folder, List.of(2, 2), ChildMain.class, TestCluster.FLAGS, TestCluster.all(settings));
   }
 
-  /// Batches of one, so that many changes wait when the member dies that has them.
+  /// Batches of one, so many changes wait when their member dies.
   @Test
   void writeBehind_sendsWhatWaits_whenItsOwnerIsKilled_andWhenTheOtherSiteDoesNotAnswer()
       throws Exception {
@@ -100,8 +100,8 @@ final class SitesIT {
     }
   }
 
-  /// With 18 maps and two members that send there are 36 connections, about as many to each receiver. Then one of them is
-  /// killed, and at last the whole site.
+  /// With 18 maps and two sending members there are 36 connections, about as many to each receiver.
+  /// Then one of them is killed, and finally the whole site.
   @Test
   void balancedReceivers_shareTheConnections_andWhatTheyMissIsSentLater() throws Exception {
     Map<String, String> settings =
@@ -134,7 +134,6 @@ final class SitesIT {
     }
   }
 
-  /// How many connections others hold to each receiver of the second site.
   private static List<Integer> connections(ConformanceSites sites) throws IOException {
     List<Integer> connections = new ArrayList<>();
     for (int number = 1; number <= 2; number++) {

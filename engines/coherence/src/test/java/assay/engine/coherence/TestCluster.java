@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Members and one client with these settings, the others being the defaults.
+/// Members and one client with these settings, otherwise the defaults.
 final class TestCluster extends ConformanceCluster {
 
   static final Map<String, String> DEFAULTS =
@@ -36,7 +36,7 @@ final class TestCluster extends ConformanceCluster {
   static final List<String> FLAGS =
       List.of("-Xms192m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
-  /// Starts all processes at once and returns when every partition is safe.
+  /// Returns when every partition is safe.
   TestCluster(Path folder, int size, int machines, Map<String, String> settings) throws Exception {
     super(folder, size, machines, ChildMain.class, FLAGS, all(settings));
   }
@@ -48,7 +48,6 @@ final class TestCluster extends ConformanceCluster {
     return all;
   }
 
-  /// The numbers of an answer.
   static long[] numbers(String answer) {
     return Arrays.stream(answer.split(" ")).mapToLong(Long::parseLong).toArray();
   }

@@ -17,7 +17,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/// What every topology must do, and what tells them apart.
+/// The common behaviour of all topologies, and their differences.
 final class TopologySteps {
 
   private final Session session;
@@ -44,7 +44,7 @@ final class TopologySteps {
       assertThat(CacheFactory.getCluster().isRunning()).isFalse();
       return partitions.ownerOf(0) + " " + partitions.backupOf(0);
     }
-    // Nobody has to be asked for what is here already.
+    // Local data needs no request.
     assertThat(ClientSteps.cache(Session.DEFAULT_MAP).getCacheService().getInfo().getServiceType())
         .isEqualToIgnoringCase(
             topology.equals("optimistic") ? "OptimisticCache" : "ReplicatedCache");

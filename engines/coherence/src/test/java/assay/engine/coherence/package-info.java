@@ -1,4 +1,3 @@
-/// Tests of the engine; those that end in `IT` start processes.
 @NullMarked
 package assay.engine.coherence;
 

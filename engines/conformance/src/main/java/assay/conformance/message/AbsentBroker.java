@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Checks what a client reports before its broker exists, and after it ended. Needs no database.
+/// Checks a client's reports before its broker exists, and after it ended. Needs no database.
 ///
 /// @param <C> the client
 @Timeout(120)
@@ -31,17 +31,16 @@ public abstract class AbsentBroker<C extends MessageClient & AutoCloseable> {
 
   protected abstract Engine engine();
 
-  /// A client that does not wait for the broker.
+  /// The client does not wait for the broker.
   protected abstract C client(JoinSpec spec);
 
-  /// Fails if no broker takes messages.
   protected abstract void tryConnection(C client) throws Exception;
 
   /// Further checks while the broker is present.
   protected void whileItIsThere(C client) throws Exception {}
 
-  /// Whether a client learns at once that its broker is gone, or only with its next request, whose outcome is then
-  /// unknown.
+  /// Whether a client learns at once that its broker is gone, or only with its next request, which
+  /// then has an unknown outcome.
   protected abstract boolean hearsOfItsEnd();
 
   private static String quote(MessageClient client) throws Exception {

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The crash checks for every broker: processes die and restart while orders flow. The first member is the broker with
-/// its services, the last is the database, each in its own process.
+/// The crash checks for every broker: processes die and restart while orders flow. The first member
+/// is the broker with its services, the last is the database, each in its own process.
 @Timeout(240)
 @Needs(host = EnginePrograms.class)
 public abstract class BrokerCrash {
@@ -43,7 +43,6 @@ public abstract class BrokerCrash {
 
   @TempDir private Path folder;
 
-  /// The outcome of a flow's orders.
   private record Judged(Map<String, Integer> counts) {
 
     static Judged of(String said) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What every broker must pass that has a replica: its second member, when the last is the database.
+/// The checks for every broker with a replica: its second member, when the last is the database.
 @Timeout(240)
 public abstract class BrokerFailover {
 
@@ -22,8 +22,8 @@ public abstract class BrokerFailover {
 
   @TempDir private Path folder;
 
-  /// The replica takes over from the primary, and the primary, which came back as its replica, from it. Senders may see
-  /// nothing of it.
+  /// The replica takes over from the primary, which returns as its replica and takes over again.
+  /// Senders must not notice.
   @Test
   void whatWasAcknowledged_isPlacedByWhoeverTakesOver() throws Exception {
     Map<String, String> all = Claims.read().settings(Map.of());

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What every broker must do where each process has an address of its own, its database too. Skipped where the host allows no
-/// networks of one's own.
+/// The checks for every broker with an address per process, including its database. Skipped if the
+/// host does not allow private networks.
 @Timeout(240)
 @Needs(host = {EnginePrograms.class, OwnNetworks.class})
 public abstract class BrokerNetwork {
@@ -33,7 +33,8 @@ public abstract class BrokerNetwork {
     meet(Claims.read().mostMembers(), Map.of());
   }
 
-  /// Members and a client of these settings find each other, and nobody can be reached at another address than its own.
+  /// Members and a client with these settings find each other, and each process is reachable only
+  /// at its own address.
   protected final void meet(int members, Map<String, String> settings) throws Exception {
     try (ConformanceCluster cluster =
         ConformanceCluster.inOwnNetwork(

@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// The descriptions of the processes of one broker's cluster, each on its own machine, with the descriptor's defaults and
-/// some other settings.
+/// The process descriptions of one broker cluster, each on its own machine, with the descriptor's
+/// defaults and some other settings.
 ///
 /// @param folder contains a folder per process
 public record BrokerSpecs(Path folder, int port, int members, Settings settings) {
@@ -30,7 +30,7 @@ public record BrokerSpecs(Path folder, int port, int members, Settings settings)
         new Settings(Claims.read().settings(settings)));
   }
 
-  /// The description of a member; the server is the first.
+  /// The server is member 1.
   public JoinSpec member(int number) {
     return spec("member-" + number);
   }

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Checks for every broker with members in one process: with every word of every setting it answers all requests and
-/// places orders once.
+/// Checks for every broker with members in one process: with every word of every setting it answers
+/// all requests and places orders once.
 @Timeout(240)
 @Needs(host = EnginePrograms.class)
 public abstract class BrokerStrategies {
@@ -30,11 +30,11 @@ public abstract class BrokerStrategies {
 
   protected abstract Engine engine();
 
-  /// Strategies that together contain every word, each written `setting: value, setting: value`, with the number of
-  /// requests of each kind per thread.
+  /// Strategies that together contain every word, each written `setting: value, setting: value`,
+  /// with the number of requests of each kind per thread.
   protected abstract Map<String, Integer> strategies();
 
-  /// Starts a broker with its database.
+  /// Including its database.
   protected final MessageBroker broker(Map<String, String> settings) throws Exception {
     return MessageBroker.start(engine(), MEMBERS, settings, folder);
   }

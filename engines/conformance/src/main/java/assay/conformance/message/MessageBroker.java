@@ -44,25 +44,22 @@ public final class MessageBroker implements AutoCloseable {
     return spec;
   }
 
-  /// Starts them all at once and returns when they take messages.
+  /// Starts all processes at once and returns when they take messages.
   ///
-  /// @param settings those that are not the descriptor's defaults
+  /// @param settings the differences from the descriptor's defaults
   public static MessageBroker start(
       Engine engine, int count, Map<String, String> settings, Path folder) throws Exception {
     return new MessageBroker(engine, BrokerSpecs.of(folder, count, settings));
   }
 
-  /// The client's session.
   Session session() {
     return session;
   }
 
-  /// The client.
   public MessageClient client() {
     return session.capability(MessageClient.class);
   }
 
-  /// The orders in the database.
   public PlacedOrders orders() {
     return session.capability(PlacedOrders.class);
   }

@@ -30,9 +30,9 @@ public final class MessageChecks {
 
   private MessageChecks() {}
 
-  /// Runs all checks on a new broker.
+  /// Needs a new broker.
   ///
-  /// @param each how many requests of each kind a thread sends in the last check
+  /// @param each the requests of each kind per thread in the last check
   public static void all(Session session, int each) throws Exception {
     MessageClient client = session.capability(MessageClient.class);
     PlacedOrders orders = session.capability(PlacedOrders.class);
@@ -46,7 +46,7 @@ public final class MessageChecks {
     repliesAreTheirRequests(client, each);
   }
 
-  /// Checks that prices reach the cache, that the later price stays, and that quotes return it.
+  /// Prices reach the cache, the later price stays, and quotes return it.
   public static void quotesTellTheLastPrice(MessageClient client) throws Exception {
     assertThat(quote(client, 1, 40)).isEqualTo("1 0 40");
     assertThat(update(client, 5, 40)).isEqualTo(5);
@@ -56,7 +56,7 @@ public final class MessageChecks {
     assertThat(quote(client, 4, 41)).isEqualTo("4 0 41");
   }
 
-  /// Checks that every order is in the database once, whether or not its sender waited for a report.
+  /// Every order is in the database once, whether or not its sender waited for a report.
   public static void ordersArePlacedOnce(MessageClient client, PlacedOrders orders)
       throws Exception {
     orderOnce(client, 71);
@@ -65,9 +65,9 @@ public final class MessageChecks {
     assertThat(orders.ids()).containsExactlyInAnyOrder(71, 72, 73);
   }
 
-  /// Checks with many threads that each request gets its own reply.
+  /// With many threads each request gets its own reply.
   ///
-  /// @param each how many requests of each kind a thread sends
+  /// @param each the requests of each kind per thread
   public static void repliesAreTheirRequests(MessageClient client, int each) throws Exception {
     List<Callable<Boolean>> crowd = new ArrayList<>();
     for (int thread = 1; thread <= THREADS; thread++) {
@@ -88,7 +88,6 @@ public final class MessageChecks {
     }
   }
 
-  /// Checks that unreadable messages block no queue.
   public static void unreadableMessagesBlockNothing(MessageClient client, PlacedOrders orders)
       throws Exception {
     int before = orders.ids().length;
@@ -104,7 +103,7 @@ public final class MessageChecks {
     assertThat(orders.ids()).hasSize(before + 1).contains(90);
   }
 
-  /// Checks that dead orders are reported, repeatedly, that other dead letters are not, and that no service places them.
+  /// Dead orders are reported, repeatedly, other dead letters are not, and no service places them.
   public static void deadLettersAreReadAndStay(MessageClient client, PlacedOrders orders)
       throws Exception {
     assertThat(orders.deadLetters()).isEmpty();
@@ -119,7 +118,7 @@ public final class MessageChecks {
     assertThat(orders.ids()).doesNotContain(95, 97);
   }
 
-  /// Checks that destroyed data is gone and that the broker is as new: the first version of a price counts, and an
+  /// Destroyed data is gone and the broker is as new: the first version of a price counts, and an
   /// order's id may be used again.
   public static void everythingIsThrownAway(Session session) throws Exception {
     MessageClient client = session.capability(MessageClient.class);
@@ -137,7 +136,7 @@ public final class MessageChecks {
     assertThat(orders.deadLetters()).containsExactly(99);
   }
 
-  /// Checks that an unknown queue refuses messages, and that the next request works.
+  /// An unknown queue refuses messages, and the next request works.
   public static void unknownQueuesAreRefused(MessageClient client) throws Exception {
     assertThatThrownBy(() -> client.send("nobody", "text", PERSISTENT))
         .isInstanceOf(DefiniteFailureException.class)
@@ -148,7 +147,6 @@ public final class MessageChecks {
     assertThat(quote(client, 6, 60)).isEqualTo("6 0 60");
   }
 
-  /// Checks that a request without a reply ends in time.
   public static void missingRepliesTimeOut(MessageClient client) throws Exception {
     assertThatThrownBy(() -> client.request(QUOTES, "unreadable", NON_PERSISTENT))
         .isInstanceOf(TimeoutException.class);
@@ -169,7 +167,7 @@ public final class MessageChecks {
     return MessageTexts.reported(client.request(ORDERS, MessageTexts.order(id), PERSISTENT));
   }
 
-  /// Sends an order once. On a busy host the report may come too late, which is no failure.
+  /// On a busy host the report may come too late, which is no failure.
   private static void orderOnce(MessageClient client, long id) throws Exception {
     try {
       assertThat(order(client, id)).isEqualTo(id);
@@ -178,7 +176,7 @@ public final class MessageChecks {
     }
   }
 
-  /// Repeats a request that timed out, as one may on a busy host.
+  /// Repeats a request that timed out, which is allowed on a busy host.
   private static <T> T patiently(Callable<T> request) throws Exception {
     for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
       try {

@@ -3,14 +3,13 @@ package assay.conformance.message;
 import assay.conformance.ConformanceMain;
 import java.util.List;
 
-/// The main of a member or of a client in a process of its own.
 public final class MessageMain {
 
   private MessageMain() {}
 
-  /// Starts as [ConformanceMain] does. A client knows the steps `safe`, which everybody was before it said that it had
-  /// joined, and those of an [OrderFlow]: `begin <threads> <replies>`, `acknowledged <more>`, `between`, `failed`, `end` and
-  /// `judged`.
+  /// Arguments as in [ConformanceMain]. A client knows the step `safe`, which always succeeds after
+  /// joining, and the steps of an [OrderFlow]: `begin <threads> <replies>`, `acknowledged <more>`,
+  /// `between`, `failed`, `end` and `judged`.
   public static void main(String[] arguments) throws Exception {
     ConformanceMain.run(
         arguments,

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The trader's messages, written and read here apart from those that services use.
+/// The trader's messages, written and read independently of the services' code.
 final class MessageTexts {
 
   private static final Pattern QUOTE =
@@ -30,14 +30,13 @@ final class MessageTexts {
         .formatted(id);
   }
 
-  /// Request, version and symbol of a quote.
+  /// A quote's request, version and symbol.
   static String quoted(String reply) {
     Matcher quote = QUOTE.matcher(reply);
     assertThat(quote.find()).as(reply).isTrue();
     return quote.group(1) + " " + quote.group(2) + " " + quote.group(3);
   }
 
-  /// Whose report a reply is.
   static long reported(String reply) {
     Matcher report = REPORT.matcher(reply);
     assertThat(report.find()).as(reply).isTrue();

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Threads that send orders continuously during faults, and the outcome of each order.
+/// Threads that send orders continuously during faults, and each order's outcome.
 final class OrderFlow {
 
   private static final String ORDERS = "orders";
@@ -38,7 +38,6 @@ final class OrderFlow {
   private int failed;
   private boolean ended;
 
-  /// What the sender knows about an order.
   private enum Fate {
     ACKNOWLEDGED,
     REFUSED,
@@ -52,7 +51,7 @@ final class OrderFlow {
 
   /// Starts to send after a first order got its report, which shows that the services are ready.
   ///
-  /// @param count how many threads send
+  /// @param count the sending threads
   /// @param replies whether each thread waits for a report, or only for the broker
   void begin(int count, boolean replies) throws InterruptedException {
     long start = System.nanoTime();
@@ -108,8 +107,9 @@ final class OrderFlow {
     }
   }
 
-  /// Waits until all orders are done, sends one and returns as soon as it is between its two ends; this is never before
-  /// the broker's acknowledgement. Sends another order if that one was not accepted or never seen there.
+  /// Waits until all orders are done, sends one and returns as soon as it is between its two ends;
+  /// this is never before the broker's acknowledgement. Sends another order if that one was not
+  /// accepted or never seen there.
   void awaitBetween() throws IOException, InterruptedException {
     long[] unused = orders().ids();
     long start = System.nanoTime();
@@ -139,7 +139,6 @@ final class OrderFlow {
     return false;
   }
 
-  /// Waits for this many more acknowledged orders.
   synchronized void awaitAcknowledged(int more) throws InterruptedException {
     int until = acknowledged + more;
     long start = System.nanoTime();
@@ -149,7 +148,6 @@ final class OrderFlow {
     }
   }
 
-  /// Waits for one more failed order.
   synchronized void awaitFailed() throws InterruptedException {
     int until = failed + 1;
     long start = System.nanoTime();
@@ -165,7 +163,7 @@ final class OrderFlow {
     }
   }
 
-  /// Ends the flow when each thread has its current answer.
+  /// Each thread first gets its current answer.
   void end() throws InterruptedException {
     synchronized (this) {
       ended = true;
@@ -177,8 +175,8 @@ final class OrderFlow {
 
   /// Ends the flow and compares acknowledged orders with the database.
   ///
-  /// @return the numbers of acknowledged, refused and unknown orders; and how many were lost, doubled, orphaned and
-  ///     untrue
+  /// @return the numbers of acknowledged, refused and unknown orders; and how many were lost,
+  /// doubled, orphaned and untrue
   String judged() throws IOException, InterruptedException {
     end();
     Map<Long, Integer> placed = new HashMap<>();

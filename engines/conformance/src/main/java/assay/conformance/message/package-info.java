@@ -1,4 +1,4 @@
-/// What every engine must pass that carries messages.
+/// Conformance tests for engines that carry messages.
 @NullMarked
 package assay.conformance.message;
 

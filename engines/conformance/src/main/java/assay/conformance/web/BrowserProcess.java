@@ -5,9 +5,6 @@ import assay.api.web.WebClient;
 import assay.conformance.ChildProcess;
 import java.io.IOException;
 
-/// Browsers in a process of their own, whose main is [WebMain].
-///
-/// @param client the process
 public record BrowserProcess(ChildProcess client) implements WebClient {
 
   @Override

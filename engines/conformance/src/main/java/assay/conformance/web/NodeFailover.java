@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What every store must pass that has the setting `write-quota`: three nodes in processes of their own, which die and
-/// come back.
+/// The checks for every store with the setting `write-quota`: three nodes in separate processes,
+/// which die and return.
 @Timeout(240)
 public abstract class NodeFailover {
 
@@ -45,7 +45,8 @@ public abstract class NodeFailover {
     }
   }
 
-  /// It must neither lead a cluster of its own nor answer before it has joined that of the others.
+  /// The node must neither lead its own cluster nor answer before it has joined the others'
+  /// cluster.
   @Test
   void firstNodeThatDiedAndCameBack_findsEverySession() throws Exception {
     try (ConformanceCluster nodes = nodes("1")) {
@@ -73,7 +74,7 @@ public abstract class NodeFailover {
     return client;
   }
 
-  /// How many users' sessions have everything, at the last node.
+  /// The number of users with a complete session, at the last node.
   private static int whole(BrowserProcess client) throws Exception {
     int whole = 0;
     for (int user = 0; user < USERS; user++) {

@@ -17,7 +17,6 @@ public final class WebChecks {
 
   private WebChecks() {}
 
-  /// Checks that each node sees what was written at the others.
   public static void everyNodeSeesWhatOthersWrote(WebClient client)
       throws IOException, InterruptedException {
     WebAnswer login = client.get(SOMEBODY, "/shop/login?user=1&v=5&full=1", AFFINE);
@@ -33,7 +32,6 @@ public final class WebChecks {
     assertThat(client.get(SOMEBODY, "/shop/orders", AFFINE).body()).isEqualTo("1");
   }
 
-  /// Checks that a session stays at its node until that node stops, and then goes to the others.
   public static void sessionsGoToTheOthersWhenTheirNodeStopsAndNotBefore(WebNodes nodes)
       throws IOException, InterruptedException {
     WebClient client = nodes.client();
@@ -55,7 +53,7 @@ public final class WebChecks {
                 .formatted(user, item, cart));
   }
 
-  /// Checks that sessions belong to one user only, and stay ended.
+  /// Sessions belong to one user only, and stay ended.
   public static void sessionsAreTheirUsersAlone(WebClient client)
       throws IOException, InterruptedException {
     client.get(SOMEBODY, "/shop/login?user=1&v=1&full=1", AFFINE);

@@ -8,13 +8,12 @@ import assay.conformance.ConformanceMain;
 import java.util.Arrays;
 import java.util.List;
 
-/// The main of a node or of a client in a process of its own.
 public final class WebMain {
 
   private WebMain() {}
 
-  /// Starts as [ConformanceMain] does. A client knows the steps `safe`, which every node was before it said that it had
-  /// joined, `get <user> <routing> <path>` and `forget <user>`.
+  /// Arguments as in [ConformanceMain]. A client knows the steps `safe`, which always succeeds
+  /// after joining, `get <user> <routing> <path>` and `forget <user>`.
   public static void main(String[] arguments) throws Exception {
     ConformanceMain.run(
         arguments, List.of(), (spec, session) -> step -> run(session, Arrays.asList(step)));

@@ -26,7 +26,8 @@ public final class WebNodes implements AutoCloseable {
   private WebNodes(Engine engine, int count, Map<String, String> settings, Path folder)
       throws Exception {
     int port = Ports.free(Ports.OF_A_CLUSTER);
-    // Tomcat's home is its process's, and else that of the first node that was here, which is gone.
+    // Tomcat's home is a setting of the process; without this it stays the folder of an earlier
+    // first node, which is gone.
     System.setProperty("catalina.home", folder.toString());
     try (ExecutorService threads = Executors.newCachedThreadPool()) {
       List<Future<Member>> starts =
@@ -45,7 +46,7 @@ public final class WebNodes implements AutoCloseable {
     }
   }
 
-  /// Starts them all at once and returns when they take requests.
+  /// Returns when all nodes take requests.
   public static WebNodes start(Engine engine, int count, Map<String, String> settings, Path folder)
       throws Exception {
     return new WebNodes(engine, count, settings, folder);
@@ -65,14 +66,13 @@ public final class WebNodes implements AutoCloseable {
         Files.createDirectories(folder.resolve(name)));
   }
 
-  /// The browsers of all users.
   public WebClient client() {
     return session.capability(WebClient.class);
   }
 
-  /// Stops one of them in good order.
+  /// Graceful.
   ///
-  /// @param name its name: `member-1`
+  /// @param name `member-1`
   public void stop(String name) {
     int place = Integer.parseInt(name.substring(name.lastIndexOf('-') + 1)) - 1;
     nodes.set(place, () -> {}).close();

@@ -1,4 +1,4 @@
-/// What every engine must pass whose members are nodes of a web application.
+/// Conformance tests for engines with web application nodes as members.
 @NullMarked
 package assay.conformance.web;
 

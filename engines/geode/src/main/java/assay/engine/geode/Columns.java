@@ -12,13 +12,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Columns of entries that came whole.
+/// Selects columns from whole entries.
 final class Columns {
 
   private Columns() {}
 
-  /// The names of components that a query would bring otherwise than records have them: of a field of PDX nobody knows
-  /// any more that it was an enum, a day or a list.
+  /// The components that a query would not return as in the record: a PDX field does not show that
+  /// it was an enum, a day or a list.
   static Set<String> notProjected(List<Class<? extends Record>> types) {
     return TypeClosure.of(types).stream()
         .filter(Class::isRecord)
@@ -28,7 +28,6 @@ final class Columns {
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  /// Key to the selected columns of every entry.
   static Map<Object, Object> of(Map<Object, Object> entries, List<Field> columns) {
     Map<Object, Object> rows = HashMap.newHashMap(entries.size());
     for (Map.Entry<Object, Object> entry : entries.entrySet()) {

@@ -8,16 +8,13 @@ import java.time.Duration;
 import java.util.Set;
 import org.apache.geode.cache.client.ClientCache;
 
-/// A client of a cluster, with the configuration of maps.
+/// A client connection, with the configuration of maps.
 ///
-/// @param cache the client's cache
-/// @param configuration the configuration of maps
 /// @param values how values are stored
 /// @param notProjected the components that a query would not return as in the record
 record Connection(
     ClientCache cache, MapConfiguration configuration, Values values, Set<String> notProjected) {
 
-  /// Asks one member.
   <A, R> R ask(MemberFunction<A, R> function, A argument) {
     return Calls.onServer(cache, function, argument);
   }

@@ -12,12 +12,13 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.apache.geode.cache.execute.FunctionService;
 
-/// Apache Geode: members are peers with a server each, clients are Geode's native ones, which know who owns what.
+/// Apache Geode: members are peers with a server each, clients are Geode's native ones, which know
+/// the owners.
 public final class GeodeEngine implements Engine {
 
   private static final Logger JGROUPS = Logger.getLogger("org.jgroups");
 
-  /// An engine whose log has errors only, and whose functions clients and members know by their names.
+  /// Limits Geode's log to errors, and registers the functions by name for clients and members.
   public GeodeEngine() {
     System.setProperty(
         "log4j2.loggerContextFactory",

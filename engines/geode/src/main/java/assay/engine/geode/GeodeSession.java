@@ -38,7 +38,7 @@ final class GeodeSession implements Session {
             new Entries(name -> map(name).region(), connection.values()), connection.cache());
   }
 
-  /// Connects to the members, once all are there or a minute has passed.
+  /// Connects when all members are there or a minute has passed.
   static GeodeSession join(JoinSpec spec) throws InterruptedException {
     awaitServer(new Network(spec));
     ClientCache cache = cache(spec);
@@ -59,7 +59,7 @@ final class GeodeSession implements Session {
     }
   }
 
-  /// A client that asks for changes is refused where nobody serves yet.
+  /// A client that subscribes to changes is refused if no member serves yet.
   private static void awaitServer(Network network) throws InterruptedException {
     long start = System.nanoTime();
     while (!network.somebodyServes() && System.nanoTime() - start < PATIENCE_NANOS) {
@@ -79,7 +79,7 @@ final class GeodeSession implements Session {
     return factory.create();
   }
 
-  /// The partitions of the first map are dealt out among those who are there.
+  /// The first map's partitions are distributed among the members present.
   private void await(int members) throws InterruptedException {
     long start = System.nanoTime();
     while (!ownership.joined(members) && System.nanoTime() - start < PATIENCE_NANOS) {
@@ -113,7 +113,7 @@ final class GeodeSession implements Session {
     try {
       connection.cache().close();
     } catch (GemFireException membersAreGone) {
-      // Nothing is left to close.
+      // All members are gone, and their connections too.
     }
   }
 }

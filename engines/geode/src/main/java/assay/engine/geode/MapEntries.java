@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /// One map's entries by key.
 ///
-/// @param connection the client
 /// @param region the client's view of the map
 /// @param forget makes the session forget the map after a drop
 record MapEntries(Connection connection, Region<Object, Object> region, Runnable forget)

@@ -14,10 +14,6 @@ import java.util.function.Supplier;
 import org.apache.geode.cache.Region;
 import org.jspecify.annotations.Nullable;
 
-/// Runs entry processors on one map's entries.
-///
-/// @param region the client's view of the map
-/// @param values how values are stored
 record MapInvoker(Region<Object, Object> region, Values values) implements Invocable {
 
   private static final Invoke INVOKE = new Invoke();
@@ -32,7 +28,7 @@ record MapInvoker(Region<Object, Object> region, Values values) implements Invoc
     Object unused = run(keys, processor);
   }
 
-  /// Geode writes what goes to every owner before it sends anything.
+  /// Geode serializes the data for every owner before it sends anything.
   private @Nullable Object run(Collection<?> keys, EntryProcessor processor) {
     List<?> answers;
     Set<Object> stored = new HashSet<>();

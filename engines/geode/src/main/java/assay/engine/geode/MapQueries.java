@@ -22,8 +22,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Queries of a map in Geode's Object Query Language.
 ///
-/// @param connection the client
-/// @param entries the map
 /// @param notProjected the components that a query would not return as in the record
 record MapQueries(Connection connection, MapEntries entries, Set<String> notProjected)
     implements Queryable {

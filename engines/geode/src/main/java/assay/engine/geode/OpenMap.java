@@ -9,10 +9,10 @@ import org.apache.geode.cache.InterestResultPolicy;
 import org.apache.geode.cache.Region;
 import org.apache.geode.cache.client.ClientRegionShortcut;
 
-/// One map as a session uses it, and what that can do. A map that is not there is made.
+/// One map and its capabilities. Creates a missing map.
 ///
-/// @param region the client's view of it
-/// @param providers what has capabilities
+/// @param region the client's view of the map
+/// @param providers the objects with capabilities
 record OpenMap(Region<Object, Object> region, List<Object> providers) {
 
   static OpenMap of(Connection connection, String name, boolean near, Runnable forget) {
@@ -38,9 +38,7 @@ record OpenMap(Region<Object, Object> region, List<Object> providers) {
     return new OpenMap(region, providers);
   }
 
-  /// What provides a capability.
-  ///
-  /// @throws UnsupportedOperationException when nothing does
+  /// @throws UnsupportedOperationException if there is none
   <T> T as(Class<T> capability) {
     return Capabilities.find(capability, "geode", providers);
   }

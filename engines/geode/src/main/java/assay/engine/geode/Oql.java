@@ -23,13 +23,12 @@ final class Oql {
     return new Oql(condition);
   }
 
-  /// A query for some columns of the entries that fulfil the condition.
   String select(String columns, String map) {
     String all = "SELECT " + columns + " FROM " + Path.entries(map);
     return text.isEmpty() ? all : all + " WHERE " + text;
   }
 
-  /// What `$1`, `$2` … stand for.
+  /// The values for `$1`, `$2` …
   Object[] arguments() {
     return arguments.toArray();
   }
@@ -61,7 +60,7 @@ final class Oql {
     return "$" + arguments.size();
   }
 
-  /// As fields of PDX hold it.
+  /// In the form of a PDX field.
   private static Object stored(Object value) {
     return switch (value) {
       case Enum<?> word -> word.name();

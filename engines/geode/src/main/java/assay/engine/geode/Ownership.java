@@ -12,12 +12,12 @@ import java.util.Set;
 import org.apache.geode.GemFireException;
 import org.jspecify.annotations.Nullable;
 
-/// Where entries live, as a member says when it is asked.
+/// The location of entries, as a member reports it.
 final class Ownership implements Partitioned {
 
   private static final Holders NOBODY = new Holders(List.of(), false, Set.of());
 
-  /// As long as a member has to answer before another is asked.
+  /// A member's time to answer before another is asked.
   private static final Duration ONE = Duration.ofSeconds(1);
 
   private static final Duration PATIENCE = Duration.ofSeconds(3);
@@ -28,7 +28,7 @@ final class Ownership implements Partitioned {
   private final int atFirst;
   private final FreshAnswer<Holders> asked;
 
-  /// @param atFirst how many members the cluster begins with
+  /// @param atFirst the cluster's initial number of members
   Ownership(Connection connection, int atFirst) {
     this.atFirst = atFirst;
     recovers = connection.configuration().recoveryMillis() >= 0;
@@ -47,7 +47,6 @@ final class Ownership implements Partitioned {
     }
   }
 
-  /// Whether so many members have joined.
   boolean joined(int members) {
     return members().size() >= members;
   }

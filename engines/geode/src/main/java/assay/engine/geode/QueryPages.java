@@ -6,7 +6,7 @@ import assay.api.query.Selection;
 import java.util.List;
 import java.util.Map;
 
-/// The pages of a query whose keys have come.
+/// The pages of a query, from keys fetched before.
 final class QueryPages extends Pages {
 
   private final MapEntries entries;

@@ -27,7 +27,7 @@ final class TimelyAnswer<T> implements Supplier<T> {
     this.patience = patience;
   }
 
-  /// The answer, or the exception of the question.
+  /// The answer, or the question's exception.
   ///
   /// @throws org.apache.geode.cache.TimeoutException if there is no answer in time
   @Override

@@ -21,8 +21,8 @@ record Writing(Values values) {
     return bytes(values.carried(value));
   }
 
-  /// The failure of a write whose parts are all serialized before it is sent: surely nothing was done if a part cannot be
-  /// serialized here. A member may fail with the same exception.
+  /// The failure of a write whose parts are all serialized before it is sent: the write is surely
+  /// not done if a part cannot be serialized here. A member may fail with the same exception.
   ///
   /// @param parts makes each part as it is sent
   static RuntimeException failure(RuntimeException failure, List<Supplier<Object>> parts) {
@@ -30,8 +30,8 @@ record Writing(Values values) {
         failure, part -> write((Supplier<?>) part), parts.toArray());
   }
 
-  /// The first record of a class makes Geode register the class with members. If they do not answer, this proves nothing
-  /// about the record.
+  /// The first record of a class makes Geode register the class with members. If they do not
+  /// answer, the record is not to blame.
   private static void write(Supplier<?> part) {
     try {
       byte[] unused = bytes(part.get());

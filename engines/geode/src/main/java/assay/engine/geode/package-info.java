@@ -1,4 +1,4 @@
-/// Apache Geode as a system under test.
+/// The engine for Apache Geode.
 @NullMarked
 package assay.engine.geode;
 

@@ -9,7 +9,6 @@ import java.util.Objects;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/// What every engine must pass.
 final class GeodeConformanceIT extends Conformance {
 
   @Override
@@ -17,7 +16,7 @@ final class GeodeConformanceIT extends Conformance {
     return true;
   }
 
-  /// Those of the descriptor too, which Geode needs.
+  /// Including the descriptor's, which Geode needs.
   @Override
   protected List<String> flags() {
     List<String> flags = new ArrayList<>(super.flags());

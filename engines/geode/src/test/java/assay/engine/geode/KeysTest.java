@@ -8,7 +8,7 @@ import assay.engine.geode.wire.Values;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// Where keys live, and that every process says the same of it.
+/// Keys' places, equal in every process.
 final class KeysTest {
 
   private static final int PARTITIONS = 31;
@@ -36,7 +36,7 @@ final class KeysTest {
     }
   }
 
-  /// What `hashCode` says of an enum is another number in every process.
+  /// An enum's `hashCode` differs between processes.
   @Test
   void hashOfAnEnum_isThatOfItsName() {
     assertThat(Values.key(new Place(Side.RIGHT, 7)).hashCode())

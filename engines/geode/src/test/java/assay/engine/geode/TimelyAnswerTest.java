@@ -9,12 +9,12 @@ import org.apache.geode.cache.TimeoutException;
 import org.apache.geode.cache.client.NoAvailableServersException;
 import org.junit.jupiter.api.Test;
 
-/// Who does not answer is not waited for beyond the time there is.
+/// A silent member is awaited only within the time limit.
 final class TimelyAnswerTest {
 
   private static final Duration LONG = Duration.ofMinutes(5);
 
-  /// An answer that is not there before a latch opens.
+  /// An answer that arrives after a latch opens.
   private static TimelyAnswer<String> frozenUntil(CountDownLatch open, Duration patience) {
     return new TimelyAnswer<>(
         () -> {

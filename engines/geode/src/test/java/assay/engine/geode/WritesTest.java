@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// A write that failed surely was not done where it could not be written, and only there.
+/// A failed write is surely undone only if it could not be serialized.
 final class WritesTest {
 
   private static final class Unwritable {}
@@ -93,7 +93,8 @@ final class WritesTest {
     isUnknown(() -> entries.putAll(Map.of(1, "value")));
   }
 
-  /// The client tries another server if one does not answer: the first one may have done it before the next refuses.
+  /// The client tries another server if one does not answer: the first one may have executed the
+  /// write before the next refuses.
   static Stream<RuntimeException> refusals() {
     return Stream.of(
         new NoAvailableServersException(),
@@ -117,13 +118,13 @@ final class WritesTest {
         .isSameAs(refusal);
   }
 
-  /// What is made of a value before Geode has it is made of all values before anything is sent.
+  /// Values are converted for Geode all together, before anything is sent.
   @Test
   void putAll_ofWhatBecomesNoBytes_surelyDidNothing() {
     isDefinite(() -> entries.putAll(Map.of(1, "value", 2, new Unwritable())));
   }
 
-  /// A record is written by Geode, for each owner by itself: what went to others may be there.
+  /// Geode serializes a record separately for each owner: other owners may have theirs.
   @Test
   void putAll_ofARecordThatCannotBeWritten_mayHaveDoneSome() {
     MapEntries ofRecords = entries(Values.PDX);
@@ -148,7 +149,8 @@ final class WritesTest {
     isUnknown(() -> invoker.invokeAll(List.of(1, 2), new Sound(1)));
   }
 
-  /// Members must be told of a record's class first: where they do not answer nothing is known of the record.
+  /// Members must first be told of a record's class: without their answer the record is not to
+  /// blame.
   @Test
   void partThatMembersWereToBeToldOf_isNotUnwritable() {
     RuntimeException lost = new IllegalStateException("lost");

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
-/// Runs on a member, because clients are not told of backups. Returns the names of the holders of every partition's
-/// copies, the owner first, empty for a missing copy. The last row is `safe` or `unsafe`: Hazelcast's own report whether
-/// anything is left to copy.
+/// Runs on a member, because clients are not told of backups. Returns the holders of every
+/// partition's copies, the owner first, empty for a missing copy. The last row is `safe` or
+/// `unsafe`: Hazelcast's own report whether anything is left to copy.
 final class BackupHoldersTask
     implements Callable<List<List<String>>>, HazelcastInstanceAware, Serializable {
 

@@ -4,10 +4,8 @@ import assay.api.EntryProcessor;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Carries a workload's entry processor to the owner of an entry and runs it there, and on the holders of its
-/// backups, as Hazelcast does with every entry processor.
-///
-/// @param processor the processor, a record of the workload's types
+/// Carries a workload's entry processor to an entry's owner and runs it there, and on the holders
+/// of its backups, as Hazelcast does with every entry processor.
 record CarriedProcessor(EntryProcessor processor)
     implements com.hazelcast.map.EntryProcessor<Object, @Nullable Object, @Nullable Object> {
 

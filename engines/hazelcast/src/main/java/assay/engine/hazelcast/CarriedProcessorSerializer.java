@@ -6,7 +6,7 @@ import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
 
-/// Writes an entry processor's carrier: the processor, as the workload's records are written.
+/// Writes the carried processor like a workload's record.
 final class CarriedProcessorSerializer implements StreamSerializer<CarriedProcessor> {
 
   private static final int TYPE = 9002;

@@ -38,7 +38,7 @@ final class ClientConfiguration {
     }
   }
 
-  /// The configuration of a client of existing members, without addresses.
+  /// Without addresses.
   static ClientConfig ofExisting(JoinSpec spec) {
     ClientConfig config = quiet(spec.name());
     add(config, spec);
@@ -46,7 +46,6 @@ final class ClientConfiguration {
     return config;
   }
 
-  /// The configuration of a member's client of another site.
   static ClientConfig of(JoinSpec spec, Site other) {
     ClientConfig config = common(spec, spec.name() + "-to-" + other.name(), other.cluster());
     for (int i = 0; i < other.addresses().size(); i++) {
@@ -73,7 +72,6 @@ final class ClientConfiguration {
     return config;
   }
 
-  /// Adds the serialization and the colocation of keys.
   private static void add(ClientConfig config, JoinSpec spec) {
     config.setProperty(
         ClusterProperty.PARTITIONING_STRATEGY_CLASS.getName(), ColocatedStrategy.class.getName());

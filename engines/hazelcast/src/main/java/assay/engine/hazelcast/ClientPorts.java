@@ -2,7 +2,7 @@ package assay.engine.hazelcast;
 
 import java.util.List;
 
-/// The ports at which clients listen that are members: beyond those of the members that own something.
+/// The listening ports of clients that are lite members, beyond those of members with data.
 final class ClientPorts {
 
   private static final int FIRST = 100;
@@ -11,9 +11,9 @@ final class ClientPorts {
 
   private ClientPorts() {}
 
-  /// Which of the cluster's own ports a process takes, from 0.
+  /// The index among the cluster's own ports, from 0.
   ///
-  /// @param name its name, such as `client-1`
+  /// @param name such as `client-1`
   static int offset(String name) {
     int dash = name.lastIndexOf('-');
     int role = Math.max(0, ROLES.indexOf(name.substring(0, dash)));

@@ -15,7 +15,6 @@ record ExistingAccess(ExistingCluster there) {
   private static final int PATIENCE_MILLIS = 3000;
   private static final String DEFAULT_NAME = "dev";
 
-  /// Adds the cluster's name and addresses to a configuration.
   ClientConfig to(ClientConfig config, List<String> addresses) {
     config.setClusterName(there.name().isEmpty() ? DEFAULT_NAME : there.name());
     addresses.forEach(config.getNetworkConfig()::addAddress);
@@ -43,7 +42,7 @@ record ExistingAccess(ExistingCluster there) {
         .toList();
   }
 
-  /// Destroys all of Assay's maps, and returns their number of entries as far as it could be counted.
+  /// Returns the maps' number of entries as far as it could be counted.
   long remove() {
     HazelcastInstance client = operator(there.addresses());
     try {
@@ -62,7 +61,7 @@ record ExistingAccess(ExistingCluster there) {
     }
   }
 
-  /// The number of entries; 0 if they cannot be counted, which must not prevent removal.
+  /// 0 if they cannot be counted, which must not prevent removal.
   private static long size(HazelcastInstance client, String name) {
     try {
       return client.getMap(name).size();

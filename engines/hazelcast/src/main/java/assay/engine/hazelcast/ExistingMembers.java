@@ -24,8 +24,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Inspects existing members: every address that the user named, and a trial with a map that is destroyed afterwards.
-/// Leaves nothing behind.
+/// Inspects existing members: every address that the user named, and a trial with a map that is
+/// destroyed afterwards. Leaves no traces.
 final class ExistingMembers {
 
   /// Enough keys that every member owns one.
@@ -136,7 +136,8 @@ final class ExistingMembers {
     }
   }
 
-  /// Everything that members tell a client about their configuration: nothing about maps or backups.
+  /// Everything that members tell a client about their configuration: they reveal neither maps nor
+  /// backups.
   private void settings(HazelcastInstance client) {
     Set<Member> members = client.getCluster().getMembers();
     settings.put("partition count", facts.getOrDefault("partitions", ""));

@@ -82,7 +82,7 @@ final class ExistingSession implements Session {
       return null;
     }
 
-    /// Whether the client knows an owner of every partition; nothing is known of copies.
+    /// Whether the client knows an owner of every partition; copies are unknown.
     @Override
     public boolean safe(int members) {
       return client.getLifecycleService().isRunning()

@@ -15,8 +15,8 @@ import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import java.util.List;
 
-/// Hazelcast: members are processes of its own, clients speak its client protocol and know which member
-/// owns what, or are members that own nothing.
+/// Hazelcast: members are separate processes. Clients use its client protocol and know the owners,
+/// or are lite members.
 public final class HazelcastEngine implements Engine, ExistingClusters {
 
   @Override
@@ -36,8 +36,8 @@ public final class HazelcastEngine implements Engine, ExistingClusters {
     return Member.viewing(() -> Ownership.members(member), () -> leave(member, others));
   }
 
-  /// A member that shuts down sends what is in its queues before. Where that cannot go anywhere it ends at once, as if
-  /// it died, and the holders of backups keep it.
+  /// A member that shuts down first sends its queues. If they cannot be sent, the member ends at
+  /// once, as if it died, and the backups keep them.
   private static void leave(HazelcastInstance member, OtherSites others) {
     if (others.connected()) {
       member.shutdown();

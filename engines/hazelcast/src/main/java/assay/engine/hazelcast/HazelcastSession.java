@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// A client's connections to a cluster; threads share them.
 final class HazelcastSession implements Session {
 
   private final HazelcastInstance client;
@@ -51,8 +50,8 @@ final class HazelcastSession implements Session {
     return new OpenMap(client, map, queries, near(), () -> maps.remove(name));
   }
 
-  /// Whether reads may come from a near cache, which is told of changes later; what must agree cannot be
-  /// read there.
+  /// Whether reads may come from a near cache, which learns of changes late; such reads are useless
+  /// for entries that must agree.
   private boolean near() {
     return !settings.text("near").equals("none");
   }

@@ -9,7 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// Java's own serialization for whatever Hazelcast has no serializer of its own for.
+/// Java serialization for all values that Hazelcast has no own serializer for.
 final class JavaSerializer implements StreamSerializer<Object> {
 
   private static final int TYPE = 9001;
@@ -27,7 +27,7 @@ final class JavaSerializer implements StreamSerializer<Object> {
   }
 
   @Override
-  @SuppressWarnings("NullAway") // what was written is there, and may be null
+  @SuppressWarnings("NullAway")
   public @Nullable Object read(ObjectDataInput in) throws IOException {
     return JavaRecords.read(new ByteArrayInputStream(in.readByteArray()));
   }

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.Comparator;
 import java.util.Map;
 
-/// An order of entries by their keys, whatever these are: pages need one.
+/// An order of entries by arbitrary keys: pages need one.
 final class KeyOrder implements Comparator<Map.Entry<Object, Object>>, Serializable {
 
   private static final long serialVersionUID = 1L;

@@ -6,7 +6,7 @@ import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import java.util.concurrent.TimeUnit;
 
-/// A client that is a member of the cluster and owns nothing.
+/// A client that is a member of the cluster and owns no partition.
 final class LiteMember {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
@@ -14,10 +14,10 @@ final class LiteMember {
 
   private LiteMember() {}
 
-  /// Joins. Who looks for members before there are any is a cluster by itself, of which they never hear; then it begins
-  /// anew.
+  /// Joins. A process that looks for members before there are any forms its own cluster, which they
+  /// never join; it then starts again.
   ///
-  /// @throws IllegalStateException when there is no member for a minute
+  /// @throws IllegalStateException if there is no member for a minute
   static HazelcastInstance join(JoinSpec spec) throws InterruptedException {
     long start = System.nanoTime();
     while (System.nanoTime() - start < PATIENCE_NANOS) {

@@ -11,7 +11,8 @@ import java.util.HashSet;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// One map's entries by key. Writes are Hazelcast's `set`, `setAll` and `delete`, which do not return previous values.
+/// One map's entries by key. Writes are Hazelcast's `set`, `setAll` and `delete`, which do not
+/// return previous values.
 ///
 /// @param sizes the sizes of values
 /// @param forget makes the session forget the map after a drop

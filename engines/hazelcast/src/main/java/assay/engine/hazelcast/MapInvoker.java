@@ -7,9 +7,6 @@ import java.util.Collection;
 import java.util.HashSet;
 import org.jspecify.annotations.Nullable;
 
-/// Runs entry processors on one map's entries.
-///
-/// @param map the map
 record MapInvoker(IMap<Object, Object> map) implements Invocable {
 
   @Override

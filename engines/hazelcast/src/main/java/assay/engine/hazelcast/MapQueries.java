@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// What a map answers about the content of its entries.
 final class MapQueries implements Queryable {
 
   private static final String KEY = "__key";
@@ -27,7 +26,7 @@ final class MapQueries implements Queryable {
   private final IMap<Object, Object> map;
   private final Set<String> notProjected;
 
-  /// @param notProjected the names of components that a projection would bring otherwise
+  /// @param notProjected the components that a projection would not return as in the record
   MapQueries(IMap<Object, Object> map, Set<String> notProjected) {
     this.map = map;
     this.notProjected = notProjected;
@@ -39,7 +38,7 @@ final class MapQueries implements Queryable {
     map.addIndex(new IndexConfig(IndexType.SORTED, attribute(field)));
   }
 
-  /// Hazelcast drops an index with its map only.
+  /// Hazelcast drops an index only with its map.
   @Override
   public void unindex(Field field) {
     throw new UnsupportedOperationException("hazelcast drops an index with its map only");
@@ -62,7 +61,6 @@ final class MapQueries implements Queryable {
         : projected(predicate, columns);
   }
 
-  /// The entries that fulfil a predicate, whole.
   Map<Object, Object> entries(Predicate<Object, Object> predicate) {
     Set<Map.Entry<Object, Object>> found = map.entrySet(predicate);
     Map<Object, Object> entries = HashMap.newHashMap(found.size());

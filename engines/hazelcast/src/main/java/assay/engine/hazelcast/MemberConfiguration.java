@@ -15,17 +15,14 @@ import com.hazelcast.spi.partitiongroup.PartitionGroupMetaData;
 import com.hazelcast.spi.properties.ClusterProperty;
 import java.util.stream.IntStream;
 
-/// A member's configuration. Hazelcast's defaults apply except for the strategy's settings, listening on one address, and
-/// no waiting when all members start at once.
+/// A member's configuration: Hazelcast's defaults, except for the strategy's settings, listening on
+/// one address, and no waiting when all members start at once.
 final class MemberConfiguration {
 
-  /// The attribute that holds a member's name.
   static final String NAME = "assay.name";
 
   private MemberConfiguration() {}
 
-  /// The configuration of a member.
-  ///
   /// @param others the sites to which the member sends changes
   static Config of(JoinSpec spec, OtherSites others) {
     Config config = common(spec, spec.place() - 1);
@@ -34,7 +31,6 @@ final class MemberConfiguration {
     return config.addMapConfig(maps);
   }
 
-  /// The configuration of a client that is a lite member.
   static Config ofClient(JoinSpec spec) {
     return common(spec, ClientPorts.offset(spec.name()))
         .setLiteMember(true)
@@ -58,8 +54,7 @@ final class MemberConfiguration {
     config.setProperty("hazelcast.shutdownhook.enabled", "false");
     // Otherwise Hazelcast opens the port on every address of the host.
     config.setProperty("hazelcast.socket.bind.any", "false");
-    // How long the first member waits for others before it forms a cluster; Hazelcast's default is
-    // 5 s.
+    // The first member's wait for others before it forms a cluster; Hazelcast's default is 5 s.
     config.setProperty("hazelcast.wait.seconds.before.join", "0");
     config.setProperty("hazelcast.partition.count", spec.settings().text("partitions"));
     config.setProperty(

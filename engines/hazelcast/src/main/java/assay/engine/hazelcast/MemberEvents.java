@@ -7,9 +7,7 @@ import com.hazelcast.cluster.MembershipListener;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/// Who joins the cluster and who leaves it, as this client learns of it.
-///
-/// @param cluster the cluster as the client knows it
+/// Members that join or leave the cluster, as this client learns of it.
 record MemberEvents(Cluster cluster) implements MembershipEvents {
 
   @Override

@@ -5,9 +5,6 @@ import com.hazelcast.client.map.impl.nearcache.NearCachedClientMapProxy;
 import com.hazelcast.map.IMap;
 import com.hazelcast.nearcache.NearCacheStats;
 
-/// What a client's near cache of one map answered by itself.
-///
-/// @param map the map
 record NearCounts(IMap<?, ?> map) implements NearCache {
 
   @Override

@@ -7,13 +7,11 @@ import com.hazelcast.map.IMap;
 import java.util.ArrayList;
 import java.util.List;
 
-/// One map as a session uses it, and what that can do.
 final class OpenMap {
 
   private final List<Object> providers = new ArrayList<>();
 
-  /// @param queries what the map answers about its content
-  /// @param forget called once the map is dropped
+  /// @param forget called when the map is dropped
   OpenMap(
       HazelcastInstance client,
       IMap<Object, Object> map,
@@ -29,9 +27,7 @@ final class OpenMap {
     }
   }
 
-  /// What provides a capability.
-  ///
-  /// @throws UnsupportedOperationException when nothing does
+  /// @throws UnsupportedOperationException if there is none
   <T> T as(Class<T> capability) {
     return Capabilities.find(capability, "hazelcast", providers);
   }

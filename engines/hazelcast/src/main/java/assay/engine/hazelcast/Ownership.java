@@ -31,7 +31,6 @@ final class Ownership implements Partitioned {
     copies = 1 + (settings.text("backup").equals("none") ? 0 : settings.integer("backup-count"));
   }
 
-  /// A member's name in this cluster.
   static String name(Member member) {
     String name = member.getAttribute(MemberConfiguration.NAME);
     return name == null ? member.getAddress().toString() : name;
@@ -68,7 +67,7 @@ final class Ownership implements Partitioned {
     return members(client);
   }
 
-  /// The members that hold entries, in the view of a member or a client.
+  /// In the view of a member or a client.
   static Set<String> members(HazelcastInstance instance) {
     return instance.getCluster().getMembers().stream()
         .filter(member -> !member.isLiteMember())
@@ -108,10 +107,11 @@ final class Ownership implements Partitioned {
     }
   }
 
-  /// The holders of all copies at a moment.
+  /// The holders of all copies at one moment.
   ///
-  /// @param holders for each partition the owner's name and then the backups'; empty for a missing copy
-  /// @param safe whether Hazelcast reports that nothing is left to copy
+  /// @param holders for each partition the owner's name and then the backups'; empty for a missing
+  /// copy
+  /// @param safe whether Hazelcast reports that all copies are complete
   /// @param nanos when the member was asked
   record Table(List<List<String>> holders, boolean safe, long nanos) {
 

@@ -8,15 +8,15 @@ import com.hazelcast.query.Predicates;
 import java.util.List;
 import java.util.Map;
 
-/// The pages of a query. A projection has no pages, so that entries come whole and their columns are read
-/// here.
+/// The pages of a query. A projection has no pages, so entries come whole and their columns are
+/// read here.
 final class QueryPages extends Pages {
 
   private final MapQueries queries;
   private final PagingPredicate<Object, Object> predicate;
   private final List<Field> columns;
 
-  /// Pages of so many entries at most, whole or in columns.
+  /// @param columns empty for whole entries
   QueryPages(MapQueries queries, Predicate<Object, Object> all, List<Field> columns, int rows) {
     super(rows);
     this.queries = queries;

@@ -7,7 +7,7 @@ import com.hazelcast.nio.serialization.compact.CompactWriter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Writes any record in the Compact format: a field for every component, under its name.
+/// Writes any record in the Compact format: a field for every component, with its name.
 ///
 /// @param <T> the record's class
 final class RecordSerializer<T extends Record> implements CompactSerializer<T> {
@@ -16,7 +16,6 @@ final class RecordSerializer<T extends Record> implements CompactSerializer<T> {
   private final RecordReflection shape;
   private final List<Component> components;
 
-  /// A serializer for a record's class.
   RecordSerializer(Class<T> type) {
     this.type = type;
     shape = RecordReflection.of(type);
@@ -51,7 +50,6 @@ final class RecordSerializer<T extends Record> implements CompactSerializer<T> {
     return type;
   }
 
-  /// A component and how it is written.
   private record Component(String name, FieldCodec codec) {
 
     static Component of(RecordReflection.Component component) {

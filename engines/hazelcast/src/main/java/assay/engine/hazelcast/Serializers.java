@@ -14,13 +14,14 @@ import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.util.List;
 
-/// How a workload's records are written: as Compact, field by field, or by Java's own serialization,
-/// which works for records that are not `Serializable` too.
+/// How a workload's records are written: as Compact, field by field, or by Java serialization,
+/// which also works for records that are not `Serializable`.
 final class Serializers {
 
   private Serializers() {}
 
-  /// Adds a serializer for every record of a workload, and for what carries entry processors and changes.
+  /// Adds a serializer for every record in a workload, and for the carriers of entry processors and
+  /// changes.
   static void add(
       SerializationConfig config, List<Class<? extends Record>> types, Settings settings) {
     List<Class<?>> closure = TypeClosure.of(types);

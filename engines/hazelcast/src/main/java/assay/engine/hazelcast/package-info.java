@@ -1,4 +1,4 @@
-/// Hazelcast as a system under test.
+/// The engine for Hazelcast.
 @NullMarked
 package assay.engine.hazelcast;
 

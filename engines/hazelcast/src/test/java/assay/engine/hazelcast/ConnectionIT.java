@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Clients that reach the data otherwise than by default.
+/// Clients with another connection than the default.
 final class ConnectionIT {
 
   private static final List<String> FLAGS =
@@ -36,8 +36,9 @@ final class ConnectionIT {
 
   @TempDir private Path folder;
 
-  /// Both members die under writes and begin again, the one after the other, so that the one that a client with one connection asks is
-  /// among them. What was in hand is unknown, and what was acknowledged is there.
+  /// Both members die under writes and restart, one after the other, so a client with one
+  /// connection loses its member. Requests in flight have an unknown outcome; acknowledged writes
+  /// survive.
   @ParameterizedTest
   @ValueSource(strings = {"single", "member"})
   void client_answersAndLosesNothing_whenWhoeverItAsksDies(String connection) throws Exception {

@@ -27,14 +27,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Members that were there before, with maps of others.
+/// Existing members, with foreign maps.
 @Timeout(120)
 final class ExistingIT {
 
   @TempDir private Path folder;
   private final List<HazelcastInstance> members = new ArrayList<>();
 
-  /// Starts a member of its own cluster, or of that of another one.
+  /// Starts a member of its own cluster, or of another one's.
   private HazelcastInstance member(String cluster, int port, int... others) {
     Config config = new Config();
     config.setClusterName(cluster);

@@ -10,7 +10,7 @@ import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// Judged by Hazelcast's own serialization.
+/// By Hazelcast's own serialization.
 final class FailedWriteTest {
 
   private final InternalSerializationService service =
@@ -19,7 +19,7 @@ final class FailedWriteTest {
   private final HazelcastSerializationException failure =
       new HazelcastSerializationException("somebody could not");
 
-  /// No serializer knows how to write it.
+  /// No serializer can write it.
   private static final class Unknown {}
 
   @AfterEach

@@ -2,7 +2,6 @@ package assay.engine.hazelcast;
 
 import assay.conformance.Conformance;
 
-/// What every engine must pass.
 final class HazelcastConformanceIT extends Conformance {
   @Override
   protected boolean membersTellTheirView() {

@@ -16,11 +16,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What Hazelcast's refusals say of a write: nothing for sure.
+/// Hazelcast's refusals do not prove that a write was not done.
 ///
-/// A member checks split-brain protection before it runs an operation. But a member that passes an operation on does so
-/// again if the owner leaves meanwhile, which may have run it: then the second try is refused, and the first one's write may be
-/// there on the backup. So none of these is a failure for sure.
+/// A member checks split-brain protection before it runs an operation. But a member that forwards
+/// an operation repeats it if the owner leaves meanwhile, which may have run it: then the second
+/// try is refused, and the first one's write may be on the backup. So none of these proves a
+/// failure.
 final class RefusedWriteTest {
 
   static Stream<RuntimeException> refusals() {

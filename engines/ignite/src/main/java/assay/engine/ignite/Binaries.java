@@ -6,19 +6,17 @@ import org.apache.ignite.binary.BinaryObject;
 import org.apache.ignite.internal.binary.BinaryObjectEx;
 import org.jspecify.annotations.Nullable;
 
-/// Makes plain Java of what Ignite stores.
+/// Converts Ignite's stored objects to plain Java.
 public final class Binaries {
 
   private static final Map<Integer, Class<?>> CLASSES = new ConcurrentHashMap<>();
 
   private Binaries() {}
 
-  /// The value that is stored so.
   public static @Nullable Object in(@Nullable Object stored) {
     return stored == null ? null : inside(stored);
   }
 
-  /// The same of what is not null.
   public static Object inside(Object stored) {
     if (stored instanceof BinaryObject object) {
       Class<?> type = type(object);
@@ -32,7 +30,7 @@ public final class Binaries {
     return bytes.value();
   }
 
-  /// One component of a record that is stored; null where it is no record or has no such component.
+  /// A stored record's component; null if there is none.
   static @Nullable Object component(@Nullable Object stored, String component) {
     if (stored instanceof BinaryObject object && type(object).isRecord()) {
       return RecordCodec.of(type(object)).read(object, component);
@@ -40,7 +38,6 @@ public final class Binaries {
     return null;
   }
 
-  /// The class of what is stored.
   static Class<?> type(BinaryObject object) {
     int id = ((BinaryObjectEx) object).typeId();
     Class<?> known = CLASSES.get(id);
@@ -49,7 +46,6 @@ public final class Binaries {
         : CLASSES.computeIfAbsent(id, unused -> named(object.type().typeName()));
   }
 
-  /// The class of a name.
   static Class<?> named(String name) {
     try {
       return Class.forName(name);

@@ -7,12 +7,11 @@ import java.util.UUID;
 import org.apache.ignite.binary.BinaryWriter;
 import org.jspecify.annotations.Nullable;
 
-/// A type of field in binary objects. Ignite requires one field type per name for all objects of a type, so a nullable
-/// field is always of type object.
+/// A type of field in binary objects. Ignite requires one field type per name for all objects of a
+/// type, so a nullable field is always of type object.
 ///
 /// @param type the type for a builder of binary objects
 /// @param column the SQL type of the column, empty if none is possible
-/// @param writing writes a field
 record BinaryFieldType(Class<?> type, String column, Writing writing) {
 
   static final BinaryFieldType STRING =
@@ -27,10 +26,8 @@ record BinaryFieldType(Class<?> type, String column, Writing writing) {
   static final BinaryFieldType STRINGS =
       new BinaryFieldType(String[].class, "", (out, n, v) -> out.writeStringArray(n, (String[]) v));
 
-  /// A number that may be null.
   static final BinaryFieldType NULLABLE_LONG = nullable("BIGINT");
 
-  /// Another object, or null.
   static final BinaryFieldType OBJECT = nullable("");
 
   private static final Map<Class<?>, BinaryFieldType> PLAIN = new HashMap<>();
@@ -63,7 +60,7 @@ record BinaryFieldType(Class<?> type, String column, Writing writing) {
     return new BinaryFieldType(Object.class, column, BinaryWriter::writeObject);
   }
 
-  /// The field type for values of a class, or null if there is none.
+  /// Null if there is none.
   static @Nullable BinaryFieldType of(Class<?> type) {
     return PLAIN.get(type);
   }

@@ -6,7 +6,7 @@ import org.apache.ignite.binary.BinaryObject;
 import org.apache.ignite.cache.CacheEntryProcessor;
 import org.jspecify.annotations.Nullable;
 
-/// Carries a workload's entry processor to the owner of an entry and runs it there.
+/// Carries a workload's entry processor to an entry's owner and runs it there.
 final class CarriedProcessor implements CacheEntryProcessor<Object, Object, @Nullable Object> {
 
   private static final long serialVersionUID = 1L;
@@ -14,7 +14,7 @@ final class CarriedProcessor implements CacheEntryProcessor<Object, Object, @Nul
   private final BinaryObject processor;
   private final Values values;
 
-  /// @param processor the processor, as records are stored
+  /// @param processor in stored form
   /// @param values how values are stored
   CarriedProcessor(BinaryObject processor, Values values) {
     this.processor = processor;

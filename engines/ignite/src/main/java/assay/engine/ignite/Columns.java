@@ -7,7 +7,7 @@ import javax.cache.Cache.Entry;
 import org.apache.ignite.lang.IgniteClosure;
 import org.jspecify.annotations.Nullable;
 
-/// What members send of an entry that a scan found: its key, and its value or single columns.
+/// What members send for an entry found by a scan: its key, and its value or single columns.
 final class Columns implements IgniteClosure<Entry<Object, Object>, List<?>> {
 
   private static final long serialVersionUID = 1L;

@@ -8,14 +8,12 @@ import org.jspecify.annotations.Nullable;
 
 /// The entries of a node's maps, for clients and for tasks on members.
 ///
-/// @param ignite the node
 /// @param values how values are stored
-/// @param maps the map with a name, with entries in stored form
+/// @param maps finds a map by name, with entries in stored form
 public record Entries(
     Ignite ignite, Values values, Function<String, IgniteCache<Object, Object>> maps)
     implements CompareAndSet.Entries {
 
-  /// A member's entries.
   public static Entries of(Ignite member, Values values) {
     return new Entries(member, values, name -> member.<Object, Object>cache(name).withKeepBinary());
   }
@@ -24,14 +22,11 @@ public record Entries(
     return maps.apply(name);
   }
 
-  /// A key in stored form.
   public Object key(Object key) {
     return ignite.binary().toBinary(required(Values.BINARY.carried(key)));
   }
 
-  /// A value in stored form.
-  ///
-  /// @throws RuntimeException if it cannot be serialized
+  /// @throws RuntimeException if the value cannot be serialized
   public Object asStored(Object value) {
     return ignite.binary().toBinary(required(values.carried(value)));
   }
@@ -43,7 +38,7 @@ public record Entries(
     return carried;
   }
 
-  /// The value of a key, or null if there is none.
+  /// Null if there is none.
   public @Nullable Object get(String map, Object key) {
     return Binaries.in(map(map).get(key(key)));
   }

@@ -3,7 +3,7 @@ package assay.engine.ignite;
 import org.apache.ignite.IgniteLogger;
 import org.jspecify.annotations.Nullable;
 
-/// Ignite's log, of which only errors are written, to stderr.
+/// Writes only Ignite's errors, to stderr.
 final class ErrorLog implements IgniteLogger {
 
   @Override

@@ -13,7 +13,7 @@ import java.util.function.Function;
 import org.apache.ignite.binary.BinaryWriter;
 import org.jspecify.annotations.Nullable;
 
-/// How a component is stored as a field of a binary object. Types without a field type are stored as bytes of Java
+/// The binary-object field for a component. Types without a field type are stored as bytes of Java
 /// serialization: they are transferred, but queries cannot read them.
 ///
 /// @param field the field type
@@ -77,17 +77,14 @@ record FieldCodec(
     field.write(out, name, stored(value));
   }
 
-  /// The stored form of a component's value.
   @Nullable Object stored(@Nullable Object value) {
     return value == null ? null : storing.apply(value);
   }
 
-  /// The component's value of a stored form.
   @Nullable Object read(@Nullable Object stored) {
     return stored == null ? null : reading.apply(stored);
   }
 
-  /// The bytes of a value in Java serialization.
   static byte[] bytes(Object value) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {

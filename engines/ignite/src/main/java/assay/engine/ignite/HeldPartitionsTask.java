@@ -15,8 +15,8 @@ import org.apache.ignite.lang.IgniteCallable;
 import org.apache.ignite.resources.IgniteInstanceResource;
 import org.jspecify.annotations.Nullable;
 
-/// Runs on every member: which partitions it holds whole, of all maps, under its name; none while it knows
-/// that owners will still change.
+/// Runs on every member: the partitions that the member holds completely in all maps, under the
+/// member's name; none while it knows that owners will still change.
 final class HeldPartitionsTask implements IgniteCallable<Map<String, boolean[]>> {
 
   private static final long serialVersionUID = 1L;

@@ -8,8 +8,8 @@ import assay.engine.ignite.site.Replication;
 import org.apache.ignite.Ignite;
 import org.apache.ignite.Ignition;
 
-/// Apache Ignite: members are server nodes in processes of their own, clients are client nodes, which know
-/// the whole cluster and send every request to the member that owns its key.
+/// Apache Ignite: members are server nodes in separate processes, clients are client nodes, which
+/// know the whole cluster and send every request to the key's owner.
 public final class IgniteEngine implements Engine {
 
   private static final String[] SWITCHED_ON = {
@@ -19,7 +19,6 @@ public final class IgniteEngine implements Engine {
     "IGNITE_PERFORMANCE_SUGGESTIONS_DISABLED"
   };
 
-  /// An engine.
   public IgniteEngine() {
     for (String property : SWITCHED_ON) {
       System.setProperty(property, "true");
@@ -36,7 +35,7 @@ public final class IgniteEngine implements Engine {
   public Member start(JoinSpec spec) {
     Ignite member = Ignition.start(NodeConfiguration.member(spec));
     if (new Replication(spec).receives()) {
-      // A thin client has no way to make a map like the others.
+      // A thin client cannot create a map like the others.
       var unused = member.getOrCreateCache(MapConfiguration.of(Session.DEFAULT_MAP, spec));
     }
     return new ServerNode(member);

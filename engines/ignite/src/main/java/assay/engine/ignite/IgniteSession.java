@@ -31,7 +31,6 @@ final class IgniteSession implements Session {
     solutions = new IgniteProtocols(entries);
   }
 
-  /// A session of a node that has joined.
   static IgniteSession join(JoinSpec spec) {
     IgniteEx node = (IgniteEx) Ignition.start(NodeConfiguration.client(spec));
     try {
@@ -42,12 +41,10 @@ final class IgniteSession implements Session {
     }
   }
 
-  /// The client's node.
   IgniteEx node() {
     return client;
   }
 
-  /// The changes of a map.
   Changes changes(String map) {
     return new Changes(map(map).cache());
   }
@@ -55,7 +52,7 @@ final class IgniteSession implements Session {
   @Override
   public <T> T capability(Class<T> capability, String map) {
     if (capability == Partitioned.class) {
-      // What owns partitions is a map, which may have been dropped since.
+      // The default map shows the partitions, but may have been dropped since.
       OpenMap unused = map(DEFAULT_MAP);
       return capability.cast(ownership);
     }

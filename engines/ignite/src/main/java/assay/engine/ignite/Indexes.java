@@ -11,8 +11,9 @@ import org.apache.ignite.cache.query.SqlFieldsQuery;
 import org.apache.ignite.internal.IgniteEx;
 import org.jspecify.annotations.Nullable;
 
-/// The indexes of one map. Ignite indexes only tables, and a map becomes a table with its first index. The table's
-/// columns come from the first entry's key and value, so the indexes of an empty map wait for its first entry.
+/// The indexes on one map. Ignite indexes only tables, and a map becomes a table with its first
+/// index. The table's columns come from the first entry's key and value, so the indexes of an empty
+/// map wait for its first entry.
 final class Indexes {
 
   private final IgniteEx client;
@@ -26,7 +27,7 @@ final class Indexes {
     this.cache = cache;
   }
 
-  /// The map as a table, or null without indexes.
+  /// Null without indexes.
   @Nullable Table table() {
     written();
     Table table = known;
@@ -52,7 +53,6 @@ final class Indexes {
     }
   }
 
-  /// Builds the waiting indexes, if any.
   void written() {
     if (wait) {
       build();

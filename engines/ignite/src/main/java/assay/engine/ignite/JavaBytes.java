@@ -4,12 +4,12 @@ import org.apache.ignite.binary.BinaryReader;
 import org.apache.ignite.binary.BinaryWriter;
 import org.apache.ignite.binary.Binarylizable;
 
-/// A value on its way as the bytes of Java's serialization.
+/// A value as Java serialization's bytes.
 public final class JavaBytes implements Binarylizable {
 
   private byte[] bytes;
 
-  /// For Ignite, which reads the bytes after.
+  /// For Ignite, which reads the bytes afterwards.
   public JavaBytes() {
     this(new byte[0]);
   }
@@ -18,12 +18,10 @@ public final class JavaBytes implements Binarylizable {
     this.bytes = bytes;
   }
 
-  /// The bytes of a value.
   static JavaBytes of(Object value) {
     return new JavaBytes(FieldCodec.bytes(value));
   }
 
-  /// The value.
   Object value() {
     return FieldCodec.object(bytes);
   }

@@ -2,10 +2,10 @@ package assay.engine.ignite;
 
 import java.util.Comparator;
 
-/// An order of keys, whatever these are.
+/// An order of arbitrary keys.
 final class KeyOrder {
 
-  /// By their hashes, and by their texts where these are equal.
+  /// By hash, and by text for equal hashes.
   static final Comparator<Object> ORDER =
       Comparator.comparingInt(Object::hashCode).thenComparing(Object::toString);
 

@@ -25,8 +25,7 @@ record Leaving(BooleanSupplier used, Stop stop, Duration patience) {
   @FunctionalInterface
   interface Stop {
 
-    /// Stops the node with a policy, and returns when it has stopped. `IMMEDIATE` also ends the wait of a `GRACEFUL`
-    /// stop.
+    /// `IMMEDIATE` also ends the wait of a `GRACEFUL` stop.
     void by(ShutdownPolicy policy);
   }
 

@@ -12,18 +12,17 @@ import org.apache.ignite.cache.affinity.rendezvous.ClusterNodeAttributeAffinityB
 import org.apache.ignite.cache.affinity.rendezvous.RendezvousAffinityFunction;
 import org.apache.ignite.configuration.CacheConfiguration;
 
-/// A map's configuration, the same for all of them, so that a partition of one lives where that of another
-/// does.
+/// The configuration of every map. All are the same, so equal partitions of different maps have the
+/// same owner.
 final class MapConfiguration {
 
   private MapConfiguration() {}
 
-  /// How many copies there are, the owner's included.
+  /// Including the owner's.
   static int copies(Settings settings) {
     return 1 + (settings.text("backup").equals("none") ? 0 : settings.integer("backup-count"));
   }
 
-  /// The configuration of a map.
   static CacheConfiguration<Object, Object> of(String name, JoinSpec spec) {
     CacheConfiguration<Object, Object> map = of(name, spec.settings());
     new Replication(spec).configure(map);
@@ -44,7 +43,6 @@ final class MapConfiguration {
         .setStatisticsEnabled(near(settings));
   }
 
-  /// Whether clients have near caches.
   static boolean near(Settings settings) {
     return !settings.text("near", "none").equals("none");
   }

@@ -20,9 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One map's entries by key.
 ///
-/// @param client the client node
 /// @param cache the map, with entries in stored form
-/// @param entries how keys and values are stored
 /// @param indexes the map's intended indexes
 /// @param forget makes the session forget the map after a drop
 record MapEntries(

@@ -10,10 +10,7 @@ import javax.cache.processor.EntryProcessorResult;
 import org.apache.ignite.IgniteCache;
 import org.jspecify.annotations.Nullable;
 
-/// Runs entry processors on one map's entries.
-///
-/// @param cache the map, whose entries stay as they are stored
-/// @param entries how keys and values are stored
+/// @param cache the map, with entries in stored form
 record MapInvoker(IgniteCache<Object, Object> cache, Entries entries) implements Invocable {
 
   @Override

@@ -8,9 +8,7 @@ import org.apache.ignite.events.DiscoveryEvent;
 import org.apache.ignite.events.EventType;
 import org.apache.ignite.lang.IgnitePredicate;
 
-/// Who joins the cluster and who leaves it, as this client learns of it.
-///
-/// @param client the client node
+/// Members that join or leave the cluster, as this client learns of it.
 record MemberEvents(Ignite client) implements MembershipEvents {
 
   private static final int[] EVENTS = {

@@ -6,9 +6,6 @@ import java.util.Set;
 import org.apache.ignite.IgniteCache;
 import org.apache.ignite.cache.CachePeekMode;
 
-/// What a client's near cache of one map answered by itself.
-///
-/// @param cache the map
 record NearCounts(IgniteCache<Object, Object> cache) implements NearCache {
 
   @Override

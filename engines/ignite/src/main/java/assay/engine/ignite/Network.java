@@ -8,12 +8,10 @@ import org.apache.ignite.spi.communication.tcp.TcpCommunicationSpi;
 import org.apache.ignite.spi.discovery.tcp.TcpDiscoverySpi;
 import org.apache.ignite.spi.discovery.tcp.ipfinder.vm.TcpDiscoveryVmIpFinder;
 
-/// A node's addresses and ports. On loopback every member has its own discovery port, starting at the cluster's port;
-/// elsewhere its own address. The ports for communication follow.
+/// A node's addresses and ports. On loopback every member has its own discovery port, starting at
+/// the cluster's port; elsewhere its own address. The ports for communication follow.
 ///
-/// @param address the node's address
-/// @param meeting the addresses of members for joining nodes
-/// @param discovery the port for discovery
+/// @param meeting members' addresses for joining nodes
 /// @param communication the first possible port for communication
 /// @param client whether the node is a client, through which no node joins
 record Network(
@@ -47,7 +45,6 @@ record Network(
     return IntStream.range(0, ports).mapToObj(i -> address + ":" + (port + i)).toList();
   }
 
-  /// Configures a node's discovery and communication.
   void configure(IgniteConfiguration config) {
     TcpDiscoverySpi finding = new TcpDiscoverySpi();
     finding.setIpFinder(new TcpDiscoveryVmIpFinder().setAddresses(meeting));

@@ -13,17 +13,14 @@ import org.apache.ignite.configuration.IgniteConfiguration;
 import org.apache.ignite.events.EventType;
 import org.apache.ignite.internal.IgniteNodeAttributes;
 
-/// A node's configuration. Ignite's defaults apply except for the strategy's settings, listening on one address, and
-/// quiet logs.
+/// A node's configuration: Ignite's defaults, except for the strategy's settings, listening on one
+/// address, and quiet logs.
 final class NodeConfiguration {
 
-  /// The data region of all maps.
   static final String REGION = "default";
 
-  /// The attribute with a node's name.
   static final String NAME = "assay.name";
 
-  /// The attribute with the name of a node's machine.
   static final String MACHINE = "assay.machine";
 
   private NodeConfiguration() {}

@@ -10,13 +10,13 @@ import org.apache.ignite.configuration.CacheConfiguration;
 import org.apache.ignite.configuration.NearCacheConfiguration;
 import org.apache.ignite.internal.IgniteEx;
 
-/// One map as a session uses it, and what that can do. A map that is not there is made.
+/// One map and its capabilities. Creates a missing map.
 final class OpenMap {
 
   private final IgniteCache<Object, Object> cache;
   private final List<Object> providers = new ArrayList<>();
 
-  /// @param forget called once the map is dropped
+  /// @param forget called when the map is dropped
   OpenMap(IgniteEx client, String name, JoinSpec spec, Entries entries, Runnable forget) {
     CacheConfiguration<Object, Object> config = MapConfiguration.of(name, spec);
     boolean near = MapConfiguration.near(spec.settings());
@@ -37,14 +37,12 @@ final class OpenMap {
     }
   }
 
-  /// The map, whose entries stay as they are stored.
+  /// With entries in stored form.
   IgniteCache<Object, Object> cache() {
     return cache;
   }
 
-  /// What provides a capability.
-  ///
-  /// @throws UnsupportedOperationException when nothing does
+  /// @throws UnsupportedOperationException if there is none
   <T> T as(Class<T> capability) {
     return Capabilities.find(capability, "ignite", providers);
   }

@@ -6,8 +6,8 @@ import org.apache.ignite.binary.BinaryObject;
 import org.apache.ignite.binary.BinaryObjectBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// An entry on its owner. Single components are changed within the binary object, whose others are not
-/// read.
+/// An entry on its owner. Single components are changed within the binary object, without reading
+/// the others.
 final class OwnedEntry implements EntryProcessor.Entry {
 
   private final MutableEntry<Object, Object> entry;
@@ -57,7 +57,7 @@ final class OwnedEntry implements EntryProcessor.Entry {
     set(builder, component, codec, changed);
   }
 
-  @SuppressWarnings("unchecked") // a field's type and what is stored in it
+  @SuppressWarnings("unchecked") // > a field's type and its stored value
   private static void set(
       BinaryObjectBuilder builder, String component, FieldCodec codec, Object changed) {
     BinaryObjectBuilder unused =
@@ -74,7 +74,6 @@ final class OwnedEntry implements EntryProcessor.Entry {
     return type.isRecord() ? RecordCodec.of(type) : null;
   }
 
-  /// Stores what was changed within the binary object.
   void end() {
     BinaryObjectBuilder builder = changing;
     if (builder != null) {

@@ -39,7 +39,6 @@ final class Ownership implements Partitioned {
     copies = MapConfiguration.copies(settings);
   }
 
-  /// A node's name in this cluster.
   static String name(ClusterNode node) {
     String name = node.attribute(NodeConfiguration.NAME);
     return name == null ? node.consistentId().toString() : name;
@@ -84,7 +83,6 @@ final class Ownership implements Partitioned {
     return members(client);
   }
 
-  /// The server nodes in a node's view of the cluster.
   static Set<String> members(Ignite node) {
     return node.cluster().forServers().nodes().stream()
         .map(Ownership::name)
@@ -136,13 +134,12 @@ final class Ownership implements Partitioned {
     return new Held(all, System.nanoTime());
   }
 
-  /// The complete partitions at a moment.
+  /// The complete partitions at one moment.
   ///
-  /// @param whole for each member which partitions it held completely
+  /// @param whole the partitions that each member held completely
   /// @param nanos when the members were asked
   private record Held(Map<String, boolean[]> whole, long nanos) {
 
-    /// Whether all members held their assigned partitions.
     boolean all(List<List<String>> assigned) {
       return IntStream.range(0, assigned.size())
           .allMatch(i -> assigned.get(i).stream().allMatch(member -> held(member, i)));

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import org.apache.ignite.cache.query.QueryCursor;
 
-/// The pages of a query. The cluster keeps a query until its last row was fetched or it is closed; one whose
-/// pages nobody asks for any more is closed once they are garbage.
+/// The pages of a query. The cluster keeps a query until its last row is fetched or it is closed.
+/// An abandoned query is closed when its pages are garbage collected.
 final class QueryPages extends Pages {
 
   private static final Cleaner CLEANER = Cleaner.create();
@@ -18,7 +18,6 @@ final class QueryPages extends Pages {
   private final Iterator<List<?>> found;
   private final int size;
 
-  /// Pages of so many rows at most.
   QueryPages(MapQueries.Rows rows, int size) {
     super(size);
     this.rows = rows;

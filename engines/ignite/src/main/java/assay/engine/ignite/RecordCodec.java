@@ -48,18 +48,17 @@ final class RecordCodec {
     return shape.record(values);
   }
 
-  /// One component of a stored record, or null if there is none of that name.
+  /// Null if there is none.
   @Nullable Object read(BinaryObject stored, String component) {
     int place = shape.indexOf(component);
     return place < 0 ? null : codecs.get(place).read(fields(stored).get(place).value(stored));
   }
 
-  /// The components in their order.
   List<RecordReflection.Component> components() {
     return shape.components();
   }
 
-  /// The codec of a component, or null if there is none.
+  /// Null if there is none.
   @Nullable FieldCodec form(String component) {
     int place = shape.indexOf(component);
     return place < 0 ? null : codecs.get(place);

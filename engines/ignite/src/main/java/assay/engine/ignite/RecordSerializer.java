@@ -5,11 +5,11 @@ import org.apache.ignite.binary.BinaryReader;
 import org.apache.ignite.binary.BinarySerializer;
 import org.apache.ignite.binary.BinaryWriter;
 
-/// Writes any record as a binary object. Ignite makes an object before it reads its fields, which no record
-/// allows: records are read by [Binaries], from the binary object.
+/// Writes any record as a binary object. Ignite creates an object before it reads its fields, which
+/// a record does not allow: [Binaries] reads records from the binary object.
 public final class RecordSerializer implements BinarySerializer {
 
-  /// The field of an [Colocated] key that decides its partition.
+  /// The field of a [Colocated] key that decides its partition.
   static final String ASSOCIATE = "assay_associate";
 
   @Override

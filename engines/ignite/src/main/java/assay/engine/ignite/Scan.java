@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.apache.ignite.lang.IgniteBiPredicate;
 import org.jspecify.annotations.Nullable;
 
-/// A condition that members hold against each of their entries, reading only the fields it is about.
+/// A condition that members test on their entries, reading only the fields in it.
 final class Scan implements IgniteBiPredicate<Object, Object> {
 
   private static final long serialVersionUID = 1L;
@@ -41,14 +41,13 @@ final class Scan implements IgniteBiPredicate<Object, Object> {
     };
   }
 
-  @SuppressWarnings("unchecked") // compared with its like
+  @SuppressWarnings("unchecked") // > only values of one type are compared
   private static boolean between(Condition.Between between, @Nullable Object component) {
     return component != null
         && ((Comparable<Object>) between.from()).compareTo(component) <= 0
         && ((Comparable<Object>) between.to()).compareTo(component) >= 0;
   }
 
-  /// The component of an entry.
   static @Nullable Object component(Field field, Object key, Object value) {
     return Binaries.component(field.part() == Field.Part.KEY ? key : value, field.component());
   }

@@ -8,12 +8,11 @@ import org.apache.ignite.cache.CacheKeyConfiguration;
 import org.apache.ignite.configuration.BinaryConfiguration;
 import org.apache.ignite.configuration.IgniteConfiguration;
 
-/// How a workload's records are written, and which field of a key decides where it lives.
+/// How a workload's records are written, and which field of a key decides its partition.
 public final class Serializers {
 
   private Serializers() {}
 
-  /// Adds a serializer for every record of a workload.
   static void add(IgniteConfiguration config, List<Class<? extends Record>> types) {
     config.setBinaryConfiguration(binary(records(types)));
     config.setCacheKeyConfiguration(
@@ -23,8 +22,8 @@ public final class Serializers {
             .toArray(CacheKeyConfiguration[]::new));
   }
 
-  /// A serializer for every record that a thin client can write: not of keys that live with others', for it cannot
-  /// say which of their fields decides where they live.
+  /// Serializers for the records that a thin client can write. Colocated keys are left out: a thin
+  /// client cannot name the field that decides their partition.
   public static BinaryConfiguration forThinClient(List<Class<? extends Record>> types) {
     return binary(
         records(types).stream().filter(type -> !Colocated.class.isAssignableFrom(type)).toList());

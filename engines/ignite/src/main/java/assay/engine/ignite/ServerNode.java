@@ -9,9 +9,6 @@ import org.apache.ignite.internal.IgniteEx;
 import org.apache.ignite.spi.metric.LongMetric;
 import org.jspecify.annotations.Nullable;
 
-/// A member: a server node in this very process.
-///
-/// @param node the node
 record ServerNode(Ignite node) implements Member {
 
   private static final String PAGES = "io.dataregion." + NodeConfiguration.REGION;
@@ -21,7 +18,7 @@ record ServerNode(Ignite node) implements Member {
     return Optional.of(Ownership.members(node));
   }
 
-  /// Entries lie in the pages of the data region, neither on the heap nor in direct buffers.
+  /// Entries are in the pages of the data region, neither on the heap nor in direct buffers.
   @Override
   public MemberMemory memory() {
     @Nullable LongMetric used =

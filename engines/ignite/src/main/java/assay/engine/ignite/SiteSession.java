@@ -7,13 +7,12 @@ import org.apache.ignite.events.DiscoveryEvent;
 import org.apache.ignite.events.EventType;
 import org.apache.ignite.lang.IgnitePredicate;
 
-/// A client's session in a site. Ignite's client node joins by itself members that come again, and has forgotten then
-/// how records are written, and that somebody listens: it is made anew.
+/// A client's session in a site. Ignite's client node rejoins restarted members by itself, but
+/// forgets how records are written and its listeners, so the session is created again.
 final class SiteSession extends RejoiningSession<IgniteSession> {
 
   private final JoinSpec spec;
 
-  /// @param first the session as it begins
   SiteSession(JoinSpec spec, IgniteSession first) {
     super(first);
     this.spec = spec;

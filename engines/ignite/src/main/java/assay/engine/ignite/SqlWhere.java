@@ -7,7 +7,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// A condition in SQL.
 final class SqlWhere {
 
   private final Table table;
@@ -19,12 +18,10 @@ final class SqlWhere {
     text = text(condition);
   }
 
-  /// A condition on a table.
   static SqlWhere of(Table table, Condition condition) {
     return new SqlWhere(table, condition);
   }
 
-  /// Whether a table has a column for every field of a condition.
   static boolean has(Table table, Condition condition) {
     return switch (condition) {
       case Condition.Equal equal -> table.has(equal.field());
@@ -34,12 +31,11 @@ final class SqlWhere {
     };
   }
 
-  /// What follows `WHERE`.
   String text() {
     return text;
   }
 
-  /// Its arguments in their order.
+  /// In their order.
   Object[] arguments() {
     return arguments.toArray();
   }

@@ -11,14 +11,14 @@ import org.apache.ignite.internal.IgniteEx;
 import org.apache.ignite.internal.processors.query.GridQueryTypeDescriptor;
 import org.jspecify.annotations.Nullable;
 
-/// A map as a table of Ignite's SQL, with a column for every component of an SQL type. Ignite finds a column's field by
-/// name, ignoring case. Key columns are in upper case and value columns in lower case, so both may have a component of
-/// the same name.
+/// A map as a table in Ignite's SQL, with a column for every component of an SQL type. Ignite finds
+/// a column's field by name, ignoring case. Key columns are in upper case and value columns in
+/// lower case, so both may have a component with the same name.
 record Table(String name, Class<?> key, Class<?> value) {
 
   static final String SCHEMA = "PUBLIC";
 
-  /// The table of a map, or null if the map has none.
+  /// Null if the map has none.
   static @Nullable Table of(IgniteEx client, String map) {
     for (GridQueryTypeDescriptor type : client.context().query().types(map)) {
       return new Table(
@@ -27,7 +27,6 @@ record Table(String name, Class<?> key, Class<?> value) {
     return null;
   }
 
-  /// The table for a map with these entries.
   static Table of(String map, Object key, Object value) {
     return new Table(map, type(key), type(value));
   }
@@ -82,12 +81,10 @@ record Table(String name, Class<?> key, Class<?> value) {
     return codec == null ? "" : codec.field().column();
   }
 
-  /// The name of the index over a field.
   String index(Field field) {
     return quoted(name + "_" + field.part() + "_" + field.component());
   }
 
-  /// The target of an index over a field.
   String indexed(Field field) {
     if (!has(field)) {
       throw new UnsupportedOperationException("ignite has no column for " + field);
@@ -95,12 +92,10 @@ record Table(String name, Class<?> key, Class<?> value) {
     return from() + " (" + column(field) + ")";
   }
 
-  /// The table's name in a query.
   String from() {
     return quoted(SCHEMA) + "." + quoted(name);
   }
 
-  /// Whether the table has a column for a field.
   boolean has(Field field) {
     Class<?> type = type(field);
     return type.isRecord() && !sql(type, field.component()).isEmpty();

@@ -7,12 +7,10 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// How values are stored: records as binary objects, or all that is not plain as the bytes of Java's
+/// How values are stored: records as binary objects, or all non-plain values as bytes of Java
 /// serialization.
 public enum Values {
-  /// Records as binary objects.
   BINARY,
-  /// Bytes of Java's serialization.
   JAVA;
 
   private static final Set<Class<?>> PLAIN =
@@ -32,17 +30,15 @@ public enum Values {
           int[].class,
           long[].class);
 
-  /// What the setting says.
   public static Values of(Settings settings) {
     return settings.text("serialization", "binary").equals("java") ? JAVA : BINARY;
   }
 
-  /// A value that is not null, as Ignite can carry it.
   public Object carriedOver(Object value) {
     return Objects.requireNonNull(carried(value));
   }
 
-  /// A value as Ignite can carry it.
+  /// A value that Ignite can carry.
   public @Nullable Object carried(@Nullable Object value) {
     if (value == null || PLAIN.contains(value.getClass())) {
       return value;

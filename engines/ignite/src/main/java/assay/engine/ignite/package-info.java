@@ -1,4 +1,4 @@
-/// Apache Ignite as a system under test.
+/// The engine for Apache Ignite.
 @NullMarked
 package assay.engine.ignite;
 

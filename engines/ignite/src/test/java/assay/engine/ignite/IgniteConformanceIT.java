@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/// What every engine must pass.
 final class IgniteConformanceIT extends Conformance {
 
   @Override
@@ -24,7 +23,7 @@ final class IgniteConformanceIT extends Conformance {
     return true;
   }
 
-  /// Those of the descriptor too, which Ignite needs.
+  /// Including the descriptor's, which Ignite needs.
   @Override
   protected List<String> flags() {
     List<String> flags = new ArrayList<>(super.flags());
@@ -37,7 +36,8 @@ final class IgniteConformanceIT extends Conformance {
     return flags;
   }
 
-  /// The second leaves while the partitions of the first still move. The last, which nobody can take over from, leaves too.
+  /// The second leaves while the first's partitions still move. The last, which has no successor,
+  /// leaves too.
   @Test
   void membersThatLeaveOneRightAfterTheOther_takeNothingAlong() throws Exception {
     try (ConformanceCluster cluster = cluster(3, 3, ConformanceMain.class, Map.of())) {

@@ -11,7 +11,7 @@ import org.apache.ignite.ShutdownPolicy;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// By which policy a member leaves.
+/// The policy by which a member leaves.
 @Timeout(30)
 final class LeavingTest {
 
@@ -24,7 +24,8 @@ final class LeavingTest {
     new Leaving(() -> used, policy -> stop(policy, taken), patience).leave();
   }
 
-  /// As Ignite does: a graceful stop waits until others hold everything, or an immediate one is asked for.
+  /// Like Ignite: a graceful stop waits until others hold everything, or until an immediate stop is
+  /// requested.
   private void stop(ShutdownPolicy policy, boolean taken) {
     asked.add(policy);
     if (policy == ShutdownPolicy.IMMEDIATE) {

@@ -10,21 +10,22 @@ import org.apache.ignite.lang.ErrorGroups.Transactions;
 import org.apache.ignite.lang.IgniteException;
 import org.jspecify.annotations.Nullable;
 
-/// Runs calls of Ignite's client and handles failures. A call that was refused a lock because of a conflict is restarted.
-/// A node restarts by itself in `runInTransaction`. A client cannot, because it is not told which failures may be retried.
+/// Runs calls on Ignite's client and handles failures. A call that was refused a lock because of a
+/// conflict is restarted. A node restarts by itself in `runInTransaction`. A client cannot, because
+/// it is not told which failures may be retried.
 public final class Calls {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Duration FIRST_PAUSE = Duration.ofMillis(1);
   private static final Duration LONGEST_PAUSE = Duration.ofMillis(128);
 
-  /// Ignite has rolled back, so surely nothing was done.
+  /// Ignite has rolled back, so the work is surely not done.
   private static final Set<Integer> REFUSED_A_LOCK =
       Set.of(Transactions.ACQUIRE_LOCK_ERR, Transactions.ACQUIRE_LOCK_TIMEOUT_ERR);
 
   private Calls() {}
 
-  /// Runs work without a result, and restarts it after a conflict.
+  /// Restarts the work after a conflict.
   ///
   /// @param met called at each restart
   static void run(Supplier<CompletableFuture<Void>> work, Runnable met) {
@@ -37,13 +38,13 @@ public final class Calls {
             met);
   }
 
-  /// Waits for work without a result.
   static void finish(CompletableFuture<Void> begun) {
     boolean unused = done(begun.thenApply(nothing -> true));
   }
 
-  /// The result of started work. The views' own blocking methods are not used: if such a request fails, the client of
-  /// 3.1.0 releases a buffer that Netty has released already, and another request loses its buffer.
+  /// Waits for a result. The views' own blocking methods are not used: if such a request fails, the
+  /// client of 3.1.0 releases a buffer that Netty has released already, and another request loses
+  /// its buffer.
   static <T extends @Nullable Object> T done(CompletableFuture<T> begun) {
     try {
       return begun.join();
@@ -52,7 +53,7 @@ public final class Calls {
     }
   }
 
-  /// Runs work, and restarts it after a conflict.
+  /// Restarts the work after a conflict.
   ///
   /// @param met called at each restart
   public static <T extends @Nullable Object> T again(Supplier<T> work, Runnable met) {

@@ -15,7 +15,7 @@ final class ClientSession implements Session {
   private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(4);
   private static final long PAUSE_MILLIS = 50;
 
-  /// Until a client tries again to reach a node that was not there: 30 s by default.
+  /// Until a client tries again to reach a lost node: 30 s by default.
   private static final long RECONNECT_MILLIS = 1_000;
 
   private final IgniteClient client;
@@ -36,7 +36,7 @@ final class ClientSession implements Session {
     solutions = new Ignite3Protocols(client, tables);
   }
 
-  /// A session once members answer and the first map is there.
+  /// Returns when members answer and the first map exists.
   static ClientSession join(JoinSpec spec) throws InterruptedException {
     long until = System.nanoTime() + PATIENCE_NANOS;
     while (true) {
@@ -58,7 +58,7 @@ final class ClientSession implements Session {
     return client.build();
   }
 
-  /// A session that is ready; otherwise the client is closed.
+  /// Closes the client if it does not get ready.
   static ClientSession of(IgniteClient client, JoinSpec spec, long until)
       throws InterruptedException {
     try {
@@ -71,7 +71,7 @@ final class ClientSession implements Session {
     }
   }
 
-  /// The zone is made by a member, and nothing can be in it before.
+  /// A member creates the zone; no map can exist before.
   private void awaitZone(long until) throws InterruptedException {
     while (true) {
       try {

@@ -5,17 +5,18 @@ import assay.api.Settings;
 import java.util.Optional;
 import org.apache.ignite.client.IgniteClient;
 
-/// How a client detects a silent node: after a while without requests it sends a heartbeat, and drops a connection
-/// without an answer. The client checks periodically whether a heartbeat is due; both together take `detection` at most.
+/// How a client detects a silent node: after a while without requests it sends a heartbeat, and
+/// drops a connection without an answer. The client checks periodically whether a heartbeat is due;
+/// both together take `detection` at most.
 ///
 /// @param everyMillis the idle time before a heartbeat, and the interval between checks
-/// @param timeoutMillis how long an answer may take
+/// @param timeoutMillis the time for an answer
 record Heartbeats(long everyMillis, long timeoutMillis) {
 
   private static final long LEAST_MILLIS = 50;
   private static final int LOOKS = 4;
 
-  /// A strategy's heartbeats; empty for the client's default.
+  /// Empty for the client's default.
   static Optional<Heartbeats> of(Settings settings) {
     String detection = settings.text("detection");
     if (detection.equals("default")) {

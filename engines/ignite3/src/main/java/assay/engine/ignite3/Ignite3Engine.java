@@ -5,11 +5,10 @@ import assay.api.Session;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 
-/// Apache Ignite 3: members are server nodes embedded in processes of their own, clients are Ignite's client of Java, which
-/// sends every request to the node that owns its key.
+/// Apache Ignite 3: members are server nodes embedded in separate processes; clients use Ignite's
+/// Java client, which sends every request to the key's owner.
 public final class Ignite3Engine implements Engine {
 
-  /// An engine.
   public Ignite3Engine() {
     LogFilter.keep();
   }

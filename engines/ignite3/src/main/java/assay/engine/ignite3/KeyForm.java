@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.apache.ignite.table.Tuple;
 import org.jspecify.annotations.Nullable;
 
-/// Stores keys and values as rows of bytes. A row's first column is the key that decides its partition. For a key without
-/// colocation that is the key itself, and the second column is empty.
+/// Stores keys and values as byte columns. A row's first column is the key that decides its
+/// partition. For a key without colocation that is the key itself, and the second column is empty.
 public final class KeyForm {
 
   /// The column that decides the partition.
@@ -27,7 +27,6 @@ public final class KeyForm {
 
   private final CompactForm form;
 
-  /// @param types the workload's records
   public KeyForm(List<Class<? extends Record>> types) {
     form = new CompactForm(TypeClosure.of(types));
   }
@@ -51,14 +50,12 @@ public final class KeyForm {
     return Tuple.create(1).set(VALUE, bytes(Objects.requireNonNull(value)));
   }
 
-  /// The value of a row, or null if there is no row.
+  /// Null if there is no row.
   public @Nullable Object value(@Nullable Tuple row) {
     return row == null ? null : object(row.bytesValue(VALUE));
   }
 
-  /// The bytes of an object.
-  ///
-  /// @throws DefiniteFailureException if it cannot be serialized: then nothing was sent
+  /// @throws DefiniteFailureException if the object cannot be serialized: then it was not sent
   public byte[] bytes(@Nullable Object object) {
     try {
       return form.write(object);
@@ -67,12 +64,11 @@ public final class KeyForm {
     }
   }
 
-  /// The object in bytes, never null.
+  /// Never null.
   public Object object(byte[] bytes) {
     return Objects.requireNonNull(nullable(bytes), "a row holds no null");
   }
 
-  /// The object in bytes, possibly null.
   public @Nullable Object nullable(byte[] bytes) {
     try {
       return form.read(bytes);

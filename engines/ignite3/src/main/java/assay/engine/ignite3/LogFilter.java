@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/// Keeps Ignite and what it is made of from saying more than errors.
+/// Limits Ignite and its libraries to errors in the log.
 final class LogFilter {
 
-  /// Held, for what nobody holds forgets its level.
+  /// Held strongly, because an unreferenced logger loses its level.
   private static final List<Logger> LOGGERS =
       List.of(
           Logger.getLogger("org.apache.ignite"),
@@ -17,7 +17,7 @@ final class LogFilter {
 
   private LogFilter() {}
 
-  /// Must be called before any of them writes a line.
+  /// Must be called before any of them logs.
   static void keep() {
     LOGGERS.forEach(logger -> logger.setLevel(Level.SEVERE));
   }

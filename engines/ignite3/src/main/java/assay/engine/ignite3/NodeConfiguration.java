@@ -5,8 +5,8 @@ import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import java.util.stream.Collectors;
 
-/// The configurations of a node and of a cluster. Ignite's defaults apply except for the strategy's settings, listening
-/// on one address, and how often nodes look for each other.
+/// The configurations of a node and a cluster: Ignite's defaults, except for the strategy's
+/// settings, listening on one address, and how often nodes look for each other.
 final class NodeConfiguration {
 
   /// The name of the only storage profile. Without it Ignite adds a profile of this name with a fifth of the host's
@@ -57,8 +57,8 @@ final class NodeConfiguration {
             profile(spec.settings()));
   }
 
-  /// A node that does not answer is suspected. It is given up after further pings, a number that depends on the default
-  /// multiplier and the number of nodes: 10 for three nodes, 15 for up to seven.
+  /// The pings after which a silent node is given up. The number depends on the default multiplier
+  /// and the number of nodes: 10 for three nodes, 15 for up to seven.
   private static String pings(Settings settings) {
     return settings.text("detection").equals("default")
         ? ""

@@ -43,13 +43,11 @@ public record OpenTable(
     Runnable met)
     implements Cache, Destroyable, Invocable, SerializedSizes {
 
-  /// A copy that reports restarts to another counter.
+  /// A copy with another counter for restarts.
   public OpenTable counted(Runnable each) {
     return new OpenTable(ignite, map, table, view, form, reads, forget, each);
   }
 
-  /// The provider of a capability.
-  ///
   /// @throws UnsupportedOperationException if there is none
   <T> T as(Class<T> capability) {
     return Capabilities.find(capability, "ignite3", List.of(this));
@@ -65,7 +63,6 @@ public record OpenTable(
     return form.value(Calls.again(reading, met));
   }
 
-  /// The value of a key in a transaction.
   public @Nullable Object get(Transaction within, Object key) {
     return form.value(Calls.done(view.getAsync(within, form.key(key))));
   }
@@ -77,7 +74,6 @@ public record OpenTable(
     Calls.run(() -> view.putAsync(null, row, stored), met);
   }
 
-  /// Stores a value in a transaction.
   public void put(Transaction within, Object key, Object value) {
     Calls.finish(view.putAsync(within, form.key(key), form.value(value)));
   }
@@ -87,7 +83,6 @@ public record OpenTable(
     return Calls.again(() -> reads.read(ignite, within -> getAll(within, keys)), met);
   }
 
-  /// The values of keys in a transaction.
   public Map<Object, Object> getAll(@Nullable Transaction within, Collection<?> keys) {
     List<Tuple> stored = keys.stream().map(key -> form.key((Object) key)).toList();
     Map<Tuple, Tuple> found = Calls.done(view.getAllAsync(within, stored));
@@ -104,7 +99,6 @@ public record OpenTable(
     Calls.run(() -> view.putAllAsync(null, stored), met);
   }
 
-  /// Stores values in a transaction.
   public void putAll(Transaction within, Map<?, ?> entries) {
     Calls.finish(view.putAllAsync(within, rows(entries)));
   }
@@ -115,14 +109,14 @@ public record OpenTable(
     return rows;
   }
 
-  /// Stores a value if the key has none, and returns whether it did.
+  /// Returns whether the value was stored, which requires a missing key.
   public boolean added(Object key, Object value) {
     Tuple row = form.key(key);
     Tuple first = form.value(value);
     return Calls.again(() -> Calls.done(view.putIfAbsentAsync(null, row, first)), met);
   }
 
-  /// Stores a value if the key still has the given one, and returns whether it did.
+  /// Returns whether the value was stored, which requires the given old value.
   public boolean replaced(Object key, Object stored, Object value) {
     Tuple row = form.key(key);
     Tuple old = form.value(stored);
@@ -136,7 +130,6 @@ public record OpenTable(
     boolean unused = Calls.again(() -> Calls.done(view.removeAsync(null, row)), met);
   }
 
-  /// Removes a key in a transaction.
   public void remove(Transaction within, Object key) {
     boolean unused = Calls.done(view.removeAsync(within, form.key(key)));
   }

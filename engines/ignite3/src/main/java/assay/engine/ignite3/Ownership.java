@@ -37,7 +37,7 @@ final class Ownership implements Partitioned {
   private final FreshAnswer<Map<Integer, Set<String>>> replicas;
 
   /// @param machines the number of machines
-  /// @param atFirst the number of initial members
+  /// @param atFirst the initial number of members
   Ownership(IgniteClient client, Tables tables, Zone zone, int machines, int atFirst) {
     this.client = client;
     this.tables = tables;
@@ -88,8 +88,8 @@ final class Ownership implements Partitioned {
         .join();
   }
 
-  /// Replicas have no order. This prefers one on another machine than the owner's; only the number of replicas makes one
-  /// likely.
+  /// Prefers a replica on another machine than the owner's. Replicas have no order, so only their
+  /// number makes one likely.
   @Override
   public @Nullable String backupOf(int partition) {
     String owner = ownerOf(partition);
@@ -99,7 +99,7 @@ final class Ownership implements Partitioned {
         .orElse(null);
   }
 
-  /// Members are dealt to machines in turn.
+  /// Members are assigned to machines in turn.
   private int machine(String member) {
     return (Integer.parseInt(member.substring(member.lastIndexOf('-') + 1)) - 1) % machines;
   }
@@ -154,7 +154,8 @@ final class Ownership implements Partitioned {
     return owner != null && holders.contains(owner) && holders.size() == asked(members);
   }
 
-  /// The intended number of replicas: as many as the cluster's initial size allows, even if fewer members are left.
+  /// The intended replicas: as many as the cluster's initial size allows, even if fewer members are
+  /// left.
   private int asked(int members) {
     return zone.replicasOn(Math.max(members, atFirst));
   }

@@ -6,7 +6,6 @@ import java.util.stream.IntStream;
 
 /// A node's address and ports.
 ///
-/// @param address its address
 /// @param port for the other nodes
 /// @param clients for clients
 /// @param rest for HTTP, which cannot be disabled
@@ -19,7 +18,6 @@ record Place(String address, int port, int clients, int rest) {
     return of(spec, spec.place(), spec.address());
   }
 
-  /// The places of all initial members.
   static List<Place> all(JoinSpec spec) {
     return IntStream.rangeClosed(1, spec.members())
         .mapToObj(place -> of(spec, place, spec.addresses().get(place - 1)))

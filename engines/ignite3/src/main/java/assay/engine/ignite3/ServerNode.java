@@ -18,8 +18,8 @@ import org.apache.ignite.IgniteServer;
 import org.apache.ignite.InitParameters;
 import org.apache.ignite.network.ClusterNode;
 
-/// A server node in this process. The first member creates the cluster when it sees the others, and the zone when they
-/// have joined.
+/// A server node in this process. The first member creates the cluster when it sees the others, and
+/// the zone when they have joined.
 final class ServerNode implements Member {
 
   private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(3);
@@ -28,10 +28,9 @@ final class ServerNode implements Member {
   /// The part of the attempted time that other nodes get to undo an attempt.
   private static final int UNDOING = 10;
 
-  /// The number of metadata nodes; more than half of them must be present for any change.
+  /// More than half of the metadata nodes must be present for any change.
   private static final int MOST_WITH_METADATA = 3;
 
-  /// The suffix of a restarted member's name.
   private static final String AGAIN = "-again-\\d+$";
 
   private final IgniteServer server;
@@ -42,7 +41,7 @@ final class ServerNode implements Member {
     this.spec = spec;
   }
 
-  /// Starts the node and returns when it has joined its cluster.
+  /// Returns when the node has joined its cluster.
   static ServerNode start(JoinSpec spec) throws Exception {
     // Otherwise the HTTP server, Micronaut's, listens on every address, and Ignite has no setting
     // for it.
@@ -107,7 +106,7 @@ final class ServerNode implements Member {
     var unused = server.waitForInitAsync().get(PATIENCE_NANOS, TimeUnit.NANOSECONDS);
   }
 
-  /// Creates the zone with all members present: later members would make partitions move.
+  /// Requires all members: later members would make partitions move.
   private void makeZone() throws InterruptedException {
     long begun = System.nanoTime();
     while (server.api().cluster().nodes().size() < spec.members()) {

@@ -5,7 +5,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.apache.ignite.Ignite;
 import org.apache.ignite.table.Table;
 
-/// The maps as tables, each made when it is first used.
+/// The maps as tables, each created on first use.
 public final class Tables {
 
   private final Ignite ignite;
@@ -20,12 +20,11 @@ public final class Tables {
     this.reads = reads;
   }
 
-  /// Those of a member, which reads in transactions of its own.
+  /// For a member, which reads in its own transactions.
   public static Tables of(Ignite member, KeyForm form) {
     return new Tables(member, form, Reads.LATEST);
   }
 
-  /// The table of a map.
   public OpenTable open(String map) {
     OpenTable known = open.get(map);
     return known != null ? known : open.computeIfAbsent(map, this::made);
@@ -45,7 +44,6 @@ public final class Tables {
         ignite, map, table, table.keyValueView(), form, reads, () -> open.remove(map), () -> {});
   }
 
-  /// How keys and values are stored.
   public KeyForm form() {
     return form;
   }

@@ -2,10 +2,10 @@ package assay.engine.ignite3;
 
 import assay.api.Settings;
 
-/// The zone of all maps: the number of partitions and replicas.
+/// The zone for all maps.
 ///
-/// @param replicas how many nodes hold each partition
-/// @param mode what happens to a partition that lost most of its replicas
+/// @param replicas the nodes that hold each partition
+/// @param mode the handling of a partition that lost most of its replicas
 record Zone(int partitions, int replicas, String mode) {
 
   private static final String NAME = "ASSAY";
@@ -19,20 +19,20 @@ record Zone(int partitions, int replicas, String mode) {
     return new Zone(settings.integer("partitions"), 1 + backups, mode);
   }
 
-  /// The number of replicas of each partition in a cluster of this size.
+  /// The replicas of each partition in a cluster of this size.
   int replicasOn(int members) {
     return Math.min(replicas, members);
   }
 
-  /// The statements that create the zone. Copies that died with a node are restored at once; by default they never are.
-  /// Ignite's own default zone gets no nodes, because its 25 partitions cost as much for nothing. The default zone is not
-  /// dropped: a node that is still handling another's join when its zone is dropped fails, and never finishes its start.
+  /// The statements that create the zone. Copies that died with a node are restored at once; by
+  /// default they never are. Ignite's own default zone gets no nodes, because its 25 partitions
+  /// would cost as much without any use. The default zone is not dropped: a node that is still
+  /// handling another's join when its zone is dropped fails, and never finishes its start.
   String definition() {
     return "ALTER ZONE \"Default\" SET (AUTO SCALE UP OFF); CREATE ZONE IF NOT EXISTS %s (PARTITIONS %d, REPLICAS %d, AUTO SCALE UP 0, AUTO SCALE DOWN 0, CONSISTENCY MODE '%s') STORAGE PROFILES ['%s']; ALTER ZONE %s SET DEFAULT"
         .formatted(NAME, partitions, replicas, mode, NodeConfiguration.PROFILE, NAME);
   }
 
-  /// The statement that creates a map's table: keys are bytes, and the first column decides the partition.
   static String table(String map) {
     return "CREATE TABLE IF NOT EXISTS %s (%s VARBINARY, %s VARBINARY, %s VARBINARY(%d), PRIMARY KEY (%s, %s)) COLOCATE BY (%s) ZONE %s"
         .formatted(
@@ -51,19 +51,16 @@ record Zone(int partitions, int replicas, String mode) {
     return "DROP TABLE IF EXISTS " + quoted(map);
   }
 
-  /// The statement that counts a map's entries.
   static String count(String map) {
     return "SELECT COUNT(*) FROM " + quoted(map);
   }
 
-  /// The statement that asks every node for the partition, node and state of its replicas.
   static String replicaStates() {
     return "SELECT PARTITION_ID, NODE_NAME, PARTITION_STATE FROM SYSTEM.LOCAL_ZONE_PARTITION_STATES WHERE ZONE_NAME = '"
         + NAME
         + "'";
   }
 
-  /// A map's name as a table name.
   static String quoted(String map) {
     return '"' + map + '"';
   }

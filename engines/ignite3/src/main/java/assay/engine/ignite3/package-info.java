@@ -1,4 +1,4 @@
-/// Apache Ignite 3 as an engine: tables of one zone, whose partitions are Raft groups.
+/// The engine for Apache Ignite 3: tables in one zone, with Raft groups as partitions.
 @NullMarked
 package assay.engine.ignite3;
 

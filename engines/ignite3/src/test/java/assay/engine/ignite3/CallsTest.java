@@ -11,7 +11,7 @@ import org.apache.ignite.lang.IgniteException;
 import org.apache.ignite.tx.TransactionException;
 import org.junit.jupiter.api.Test;
 
-/// What was refused a lock is begun again, and nothing else.
+/// Only a refused lock leads to a retry.
 final class CallsTest {
 
   private final AtomicInteger begun = new AtomicInteger();

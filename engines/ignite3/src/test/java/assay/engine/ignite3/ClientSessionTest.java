@@ -18,7 +18,7 @@ import org.apache.ignite.table.IgniteTables;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// A client with which no session comes about is closed, whatever the reason.
+/// A client without a session is closed, for any reason.
 final class ClientSessionTest {
 
   private static final JoinSpec SPEC =
@@ -84,7 +84,7 @@ final class ClientSessionTest {
     isClosed(client(ClientSessionTest::builder, ClientSessionTest::closed), IgniteException.class);
   }
 
-  /// A failure that waiting does not mend.
+  /// A failure that waiting does not cure.
   @Test
   void tableThatIsNotThereOnceItIsMade() {
     isClosed(

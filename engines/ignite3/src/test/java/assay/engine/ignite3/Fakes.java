@@ -3,20 +3,17 @@ package assay.engine.ignite3;
 import java.lang.reflect.Proxy;
 import org.jspecify.annotations.Nullable;
 
-/// Parts of Ignite that answer each method by its name.
+/// Parts of Ignite with scripted answers by method name.
 public final class Fakes {
 
   private Fakes() {}
 
-  /// What a method answers.
   @FunctionalInterface
   public interface Answers {
 
-    /// The answer, or what it throws.
     @Nullable Object of(String method, Object[] arguments);
   }
 
-  /// One of a type.
   public static <T> T of(Class<T> type, Answers answers) {
     return type.cast(
         Proxy.newProxyInstance(

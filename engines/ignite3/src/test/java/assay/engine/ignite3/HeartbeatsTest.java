@@ -8,7 +8,7 @@ import java.util.Map;
 import org.apache.ignite.client.IgniteClient;
 import org.junit.jupiter.api.Test;
 
-/// A client gives up a silent node as soon as the setting says; by default as soon as Ignite does.
+/// A client gives up a silent node after the setting's time; by default after Ignite's.
 final class HeartbeatsTest {
 
   private static Settings detection(String value) {
@@ -35,7 +35,7 @@ final class HeartbeatsTest {
     assertThat(Heartbeats.of(detection("10ms"))).contains(new Heartbeats(50, 50));
   }
 
-  /// A number outside of what the client takes is refused when it is built.
+  /// The client's builder refuses a number out of range.
   @Test
   void client_takesThem() {
     IgniteClient.Builder client = IgniteClient.builder();

@@ -7,8 +7,8 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import tools.jackson.databind.JsonNode;
 
-/// What every engine must pass. It took four minutes of a busy host, and Raft's groups lose their leaders where processes stand
-/// still for a second.
+/// It takes four minutes on a busy host, and Raft groups lose their leaders if processes freeze for
+/// a second.
 @Tag("nightly")
 final class Ignite3ConformanceIT extends Conformance {
 
@@ -17,7 +17,7 @@ final class Ignite3ConformanceIT extends Conformance {
     return true;
   }
 
-  /// Those of the descriptor too, which Ignite needs.
+  /// Including the descriptor's, which Ignite needs.
   @Override
   protected List<String> flags() {
     List<String> flags = new ArrayList<>(super.flags());
@@ -26,7 +26,8 @@ final class Ignite3ConformanceIT extends Conformance {
     return flags;
   }
 
-  /// A partition whose only replica died answers nobody until its node returns, or an operator resets it.
+  /// A partition without its only replica does not answer until its node returns, or an operator
+  /// resets it.
   @Override
   protected boolean othersTakeOver() {
     return false;

@@ -9,7 +9,7 @@ import java.util.List;
 import org.apache.ignite.table.Tuple;
 import org.junit.jupiter.api.Test;
 
-/// Keys and values are read as they were written, and a key that lives with another has its first column.
+/// Keys and values are read back unchanged, and a colocated key has its associate's first column.
 final class KeyFormTest {
 
   private record Line(int number, long order) implements Colocated {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// What a strategy sets stands in the configuration of nodes, of the cluster and of the zone, and nothing else does.
+/// The configurations of nodes, cluster and zone contain exactly the strategy's settings.
 final class NodeConfigurationTest {
 
   private static final Map<String, String> DEFAULTS =
@@ -70,7 +70,7 @@ final class NodeConfigurationTest {
     assertThat(Zone.of(with()).replicasOn(5)).isEqualTo(3);
   }
 
-  /// To drop it while a node still starts is what a start of Ignite 3.1.0 does not survive.
+  /// Ignite 3.1.0 does not survive a drop of the zone while a node still starts.
   @Test
   void zoneThatIgniteMade_takesNoNodes_andStays() {
     assertThat(Zone.of(with()).definition())

@@ -20,8 +20,8 @@ import org.apache.ignite.tx.TransactionException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// Of a call with several keys nothing is sent where one of them cannot be written, and all that was sent is waited for. What
-/// is begun again is told.
+/// If one of several keys cannot be written, nothing is sent, and everything that was sent is
+/// awaited. Restarts are counted.
 @SuppressWarnings("FutureReturnValueIgnored") // what a fake answers is an object
 final class OpenTableTest {
 

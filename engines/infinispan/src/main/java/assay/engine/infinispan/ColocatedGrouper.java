@@ -4,7 +4,8 @@ import assay.api.Colocated;
 import org.infinispan.distribution.group.Grouper;
 import org.jspecify.annotations.Nullable;
 
-/// Deals a key that is associated with another by that other. Infinispan makes it by its name on every node.
+/// Puts a colocated key into its associate's partition. Infinispan creates it by name on every
+/// node.
 public final class ColocatedGrouper implements Grouper<Object> {
 
   @Override

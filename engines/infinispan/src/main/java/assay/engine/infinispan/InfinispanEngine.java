@@ -42,7 +42,7 @@ public final class InfinispanEngine implements Engine, ExistingClusters {
         });
   }
 
-  /// The cluster's nodes in this node's view: members, and clients that are nodes; empty without a cluster.
+  /// Members, and clients that are nodes; empty without a cluster.
   private static Set<String> view(EmbeddedCacheManager manager) {
     List<Address> nodes = manager.getMembers();
     return nodes == null

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.infinispan.manager.EmbeddedCacheManager;
 
-/// A client's node of a cluster; threads share it.
+/// A client's node; threads share it.
 final class InfinispanSession implements Session {
 
   private static final long PATIENCE_NANOS = 30_000_000_000L;
@@ -32,13 +32,12 @@ final class InfinispanSession implements Session {
     map(DEFAULT_MAP);
   }
 
-  /// A session of a node that has joined.
   static InfinispanSession join(JoinSpec spec) throws IOException, InterruptedException {
     return new InfinispanSession(Joining.join(new Node(spec, true)), spec);
   }
 
-  /// The same, once a member has made the map that is there from the start: a member that finds maps of others while
-  /// it starts does not.
+  /// Joins, and waits until a member has created the default map: a member does not create it if it
+  /// finds other nodes' maps during its start.
   static InfinispanSession joinAgain(JoinSpec spec) throws IOException, InterruptedException {
     EmbeddedCacheManager manager = Joining.join(new Node(spec, true));
     long start = System.nanoTime();
@@ -52,12 +51,10 @@ final class InfinispanSession implements Session {
     return new InfinispanSession(manager, spec);
   }
 
-  /// The client's node.
   EmbeddedCacheManager manager() {
     return manager;
   }
 
-  /// The changes of a map.
   Changes changes(String map) {
     return new Changes(map(map).cache());
   }

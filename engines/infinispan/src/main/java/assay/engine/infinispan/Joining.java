@@ -8,9 +8,9 @@ import org.infinispan.manager.DefaultCacheManager;
 import org.infinispan.manager.EmbeddedCacheManager;
 import org.jspecify.annotations.Nullable;
 
-/// How a node gets into its cluster. A node that finds nobody forms a cluster of its own, so that all but
-/// the first member wait until somebody listens; a client that was so early that it came to lead leaves and
-/// joins again.
+/// Joins a node to its cluster. A node that finds no other forms its own cluster, so all but the
+/// first member wait until another node listens. A client that came too early and became
+/// coordinator leaves and joins again.
 final class Joining {
 
   private static final long PATIENCE_NANOS = 30_000_000_000L;
@@ -20,7 +20,7 @@ final class Joining {
 
   private Joining() {}
 
-  /// Joins and returns once the node is one of the cluster.
+  /// Returns when the node belongs to the cluster.
   static EmbeddedCacheManager join(Node node) throws IOException, InterruptedException {
     LogFilter.keep();
     EmbeddedCacheManager manager = null;

@@ -4,22 +4,22 @@ import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/// Keeps Infinispan and JGroups from saying more than warnings.
+/// Limits Infinispan and JGroups to warnings in the log.
 final class LogFilter {
 
-  /// Held, for what nobody holds forgets its level.
+  /// Held strongly, because an unreferenced logger loses its level.
   private static final List<Logger> LOGGERS =
       List.of(
           Logger.getLogger("org.infinispan"),
           Logger.getLogger("org.jgroups"),
           Logger.getLogger("org.jboss"));
 
-  /// Tells of connections that were opened to see whether somebody listens.
+  /// Logs the connections that only test whether a process listens.
   private static final Logger CONNECTIONS = Logger.getLogger("org.jgroups.protocols.TCP");
 
   private LogFilter() {}
 
-  /// Must be called before either writes a line.
+  /// Must be called before either logs.
   static void keep() {
     System.setProperty("org.jboss.logging.provider", "jdk");
     System.setProperty("jgroups.use.jdk_logger", "true");

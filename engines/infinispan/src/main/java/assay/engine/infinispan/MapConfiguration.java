@@ -13,7 +13,8 @@ import org.infinispan.transaction.LockingMode;
 import org.infinispan.transaction.TransactionMode;
 import org.infinispan.transaction.lookup.EmbeddedTransactionManagerLookup;
 
-/// A map's configuration: Infinispan's defaults, except for the strategy's settings and colocated keys.
+/// A map's configuration: Infinispan's defaults, except for the strategy's settings and colocated
+/// keys.
 final class MapConfiguration {
 
   /// The default. It is set explicitly because a configuration sent to members carries L1 only with its lifespan.
@@ -21,7 +22,7 @@ final class MapConfiguration {
 
   private MapConfiguration() {}
 
-  /// The number of copies of an entry, including the owner's.
+  /// Including the owner's.
   static int copies(Settings settings) {
     return settings.text("backup").equals("none") ? 1 : 1 + settings.integer("backup-count");
   }

@@ -10,7 +10,7 @@ import org.infinispan.AdvancedCache;
 import org.infinispan.context.Flag;
 import org.jspecify.annotations.Nullable;
 
-/// One map's entries by key. Writes ask for no value before.
+/// One map's entries by key. Writes request no previous value.
 final class MapEntries implements Cache, Destroyable, SerializedSizes {
 
   private final AdvancedCache<Object, Object> map;
@@ -19,7 +19,7 @@ final class MapEntries implements Cache, Destroyable, SerializedSizes {
   private final Sizes sizes;
   private final Runnable drop;
 
-  /// @param near counts what the near cache answers, where there is one
+  /// @param near counts the near cache's hits, if there is one
   MapEntries(
       AdvancedCache<Object, Object> map, @Nullable NearCounts near, Sizes sizes, Runnable drop) {
     this.map = map;

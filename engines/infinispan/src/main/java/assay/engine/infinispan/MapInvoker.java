@@ -12,7 +12,6 @@ import org.infinispan.functional.impl.FunctionalMapImpl;
 import org.infinispan.functional.impl.ReadWriteMapImpl;
 import org.jspecify.annotations.Nullable;
 
-/// Runs entry processors on one map's entries.
 final class MapInvoker implements Invocable {
 
   private final ReadWriteMap<Object, Object> map;

@@ -13,10 +13,7 @@ import java.util.Map;
 import org.infinispan.AdvancedCache;
 import org.infinispan.CacheStream;
 
-/// What a map answers about the content of its entries: a stream over them, filtered and cut to columns
-/// where they live.
-///
-/// @param map the map
+/// Queries on a map's entries: a stream, filtered and reduced to columns on the owners.
 record MapQueries(AdvancedCache<Object, Object> map) implements Queryable {
 
   @Override

@@ -48,7 +48,6 @@ final class Maps {
     return e.getMessage() != null && e.getMessage().startsWith("ISPN000436");
   }
 
-  /// Destroys a map on every node.
   void drop(String name) {
     administration().removeCache(name);
   }

@@ -12,9 +12,7 @@ import org.infinispan.notifications.cachemanagerlistener.annotation.ViewChanged;
 import org.infinispan.notifications.cachemanagerlistener.event.ViewChangedEvent;
 import org.infinispan.remoting.transport.Address;
 
-/// Who joins the cluster and who leaves it, as this client learns of it: clients are nodes too.
-///
-/// @param manager the client's node
+/// Members that join or leave the cluster, as this client learns of it; clients are nodes too.
 record MemberEvents(EmbeddedCacheManager manager) implements MembershipEvents {
 
   @Override
@@ -24,7 +22,6 @@ record MemberEvents(EmbeddedCacheManager manager) implements MembershipEvents {
     return () -> manager.removeListener(views);
   }
 
-  /// Tells views apart.
   @Listener
   public static final class Views {
 
@@ -34,7 +31,6 @@ record MemberEvents(EmbeddedCacheManager manager) implements MembershipEvents {
       this.told = told;
     }
 
-    /// Called by Infinispan.
     @ViewChanged
     @Merged
     public void changed(ViewChangedEvent event) {

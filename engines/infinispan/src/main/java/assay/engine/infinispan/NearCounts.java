@@ -16,7 +16,6 @@ final class NearCounts implements NearCache {
     this.here = here;
   }
 
-  /// Counts a read that is about to start.
   void count(Object key) {
     (here.peek(key) == null ? misses : hits).increment();
   }

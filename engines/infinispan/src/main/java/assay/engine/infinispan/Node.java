@@ -7,12 +7,10 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// One process of a cluster: a member, or a client, which is a node without data.
-///
-/// @param spec the description of the process
+/// One process in a cluster: a member, or a client, which is a node without data.
 record Node(JoinSpec spec, boolean client) {
 
-  /// How many clients of one cluster find a port on loopback.
+  /// The most clients in one cluster on loopback.
   private static final int CLIENTS = 20;
 
   Settings settings() {
@@ -23,8 +21,8 @@ record Node(JoinSpec spec, boolean client) {
     return spec.onLoopback();
   }
 
-  /// The port to listen on, or the first port to try. On loopback every member has its own port, and clients share the
-  /// ports after those; elsewhere each has its own address.
+  /// The first port to try. On loopback every member has its own port, and clients share the ports
+  /// after those; elsewhere each has its own address.
   int port() {
     if (!loopback()) {
       return spec.port();
@@ -32,7 +30,7 @@ record Node(JoinSpec spec, boolean client) {
     return spec.port() + (client ? spec.members() : spec.place() - 1);
   }
 
-  /// How many further ports to try.
+  /// The number of further ports to try.
   int range() {
     return client && loopback() ? CLIENTS : 0;
   }
@@ -46,7 +44,6 @@ record Node(JoinSpec spec, boolean client) {
     return !client && spec.place() == 1;
   }
 
-  /// The members' addresses.
   List<InetSocketAddress> meetings() {
     int members = loopback() ? spec.members() : 1;
     return IntStream.range(0, members)

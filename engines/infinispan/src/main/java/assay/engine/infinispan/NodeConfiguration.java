@@ -19,7 +19,8 @@ import org.infinispan.configuration.parsing.ConfigurationBuilderHolder;
 import org.infinispan.configuration.parsing.ParserRegistry;
 import org.infinispan.lock.configuration.ClusteredLockManagerConfigurationBuilder;
 
-/// A node's configuration: Infinispan's own TCP stack, changed by `assay-infinispan.xml` and the strategy's settings.
+/// A node's configuration: Infinispan's own TCP stack, changed by `assay-infinispan.xml` and the
+/// strategy's settings.
 final class NodeConfiguration {
 
   private static final String RESOURCE = "/assay-infinispan.xml";
@@ -32,7 +33,7 @@ final class NodeConfiguration {
   /// The default of JGroups.
   private static final Duration SILENCE = Duration.ofSeconds(40);
 
-  /// How many heartbeats a member sends within that time; the default of JGroups.
+  /// The member's heartbeats within that time; the default of JGroups.
   private static final int HEARTBEATS = 5;
 
   /// How long the first member looks for others before it forms a cluster; the default is 2 s.

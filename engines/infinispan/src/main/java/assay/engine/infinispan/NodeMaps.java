@@ -10,7 +10,6 @@ import org.infinispan.factories.GlobalComponentRegistry;
 import org.infinispan.manager.EmbeddedCacheManager;
 import org.infinispan.registry.InternalCacheRegistry;
 
-/// The maps of a cluster, as a member's node has them.
 final class NodeMaps implements MemberMaps {
 
   private final EmbeddedCacheManager manager;
@@ -42,7 +41,7 @@ final class NodeMaps implements MemberMaps {
     return manager.<Object, Object>getCache(map).getAdvancedCache();
   }
 
-  /// Those that somebody has opened, and none of Infinispan's own.
+  /// Opened maps, without Infinispan's own.
   private Stream<AdvancedCache<Object, Object>> all() {
     InternalCacheRegistry own =
         GlobalComponentRegistry.of(manager).getComponent(InternalCacheRegistry.class);

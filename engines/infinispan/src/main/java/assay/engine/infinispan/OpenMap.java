@@ -8,7 +8,6 @@ import java.util.List;
 import org.infinispan.AdvancedCache;
 import org.infinispan.manager.EmbeddedCacheManager;
 
-/// One map as a session uses it, and what that can do.
 final class OpenMap {
 
   private final AdvancedCache<Object, Object> cache;
@@ -33,19 +32,16 @@ final class OpenMap {
     providers.add(new Changes(cache));
   }
 
-  /// The map as Infinispan has it.
   AdvancedCache<Object, Object> cache() {
     return cache;
   }
 
-  /// Whether nobody has destroyed it.
+  /// False after the map is destroyed.
   boolean lives() {
     return cache.getStatus().allowInvocations();
   }
 
-  /// What provides a capability.
-  ///
-  /// @throws UnsupportedOperationException when nothing does
+  /// @throws UnsupportedOperationException if there is none
   <T> T as(Class<T> capability) {
     return Capabilities.find(capability, "infinispan", providers);
   }

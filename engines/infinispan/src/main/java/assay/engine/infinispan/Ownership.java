@@ -15,11 +15,12 @@ import org.infinispan.remoting.transport.Address;
 import org.infinispan.topology.CacheTopology.Phase;
 import org.jspecify.annotations.Nullable;
 
-/// The location of entries as this client's node knows it: the coordinator sends every map's topology to every node.
+/// The location of entries as this client's node knows it: the coordinator sends every map's
+/// topology to every node.
 ///
 /// @param map the map in question
 /// @param all every map of this client
-/// @param copies the intended number of copies of an entry, including the owner's
+/// @param copies the intended number of copies, including the owner's
 record Ownership(
     AdvancedCache<Object, Object> map,
     Supplier<Stream<AdvancedCache<Object, Object>>> all,

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
 
-/// The pages of a query: the stream brings entries in batches of a page from every member that has some.
+/// The pages of a query: the stream fetches batches of a page from every member with matches.
 final class QueryPages extends Pages {
 
   private final Iterator<Row> found;

@@ -10,15 +10,15 @@ import org.infinispan.notifications.cachemanagerlistener.annotation.ViewChanged;
 import org.infinispan.notifications.cachemanagerlistener.event.ViewChangedEvent;
 import org.infinispan.remoting.transport.Address;
 
-/// A client's session in a site. A node that stayed would be a cluster without members, with which those that come
-/// again would merge, and lose entries: it leaves instead, and joins anew once a member listens.
+/// A client's session in a site. A node that stayed would become a cluster without members.
+/// Restarted members would merge with it and lose entries. The node therefore leaves, and joins
+/// again when a member listens.
 @Listener(sync = false)
 public final class SiteSession extends RejoiningSession<InfinispanSession> {
 
   private final JoinSpec spec;
   private final Set<String> members;
 
-  /// @param first the session as it begins
   SiteSession(JoinSpec spec, InfinispanSession first) {
     super(first);
     this.spec = spec;
@@ -31,7 +31,7 @@ public final class SiteSession extends RejoiningSession<InfinispanSession> {
     session.manager().addListener(this);
   }
 
-  /// Called by Infinispan, by a manager of before too.
+  /// Called by Infinispan, also by an earlier manager.
   @ViewChanged
   public void changed(ViewChangedEvent event) {
     boolean alone =

@@ -7,12 +7,8 @@ import org.infinispan.factories.GlobalComponentRegistry;
 import org.infinispan.factories.KnownComponentNames;
 import org.infinispan.manager.EmbeddedCacheManager;
 
-/// How large values are as this client writes them.
-///
-/// @param manager the client's node
 record Sizes(EmbeddedCacheManager manager) {
 
-  /// The bytes of a value.
   int of(Object value) {
     Marshaller writer =
         GlobalComponentRegistry.of(manager)

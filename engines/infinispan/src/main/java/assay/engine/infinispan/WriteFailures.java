@@ -5,13 +5,13 @@ import org.infinispan.commons.marshall.MarshallingException;
 import org.infinispan.remoting.RemoteException;
 import org.jspecify.annotations.Nullable;
 
-/// Which failures of a write say that surely nothing was written.
+/// Recognizes failures after which surely no value was written.
 final class WriteFailures {
 
   private WriteFailures() {}
 
-  /// The failure, or a [DefiniteFailureException] where the value could not be serialized here, so that
-  /// nothing was sent.
+  /// A [DefiniteFailureException] if the value could not be serialized here, so it was not sent;
+  /// otherwise the failure.
   static RuntimeException of(RuntimeException failure) {
     for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof RemoteException) {

@@ -1,4 +1,4 @@
-/// Infinispan as a system under test.
+/// The engine for Infinispan.
 @NullMarked
 package assay.engine.infinispan;
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What failures of Infinispan's say of a write.
+/// What Infinispan's failures show about a write.
 final class WriteFailuresTest {
 
   @Test
@@ -22,7 +22,8 @@ final class WriteFailuresTest {
         .isInstanceOf(DefiniteFailureException.class);
   }
 
-  /// Partition handling is asked again at each try: the first one may have been carried out before the cluster fell apart.
+  /// Partition handling is checked at each try: the first one may have been carried out before the
+  /// cluster fell apart.
   static Stream<RuntimeException> unknown() {
     return Stream.of(
         new AvailabilityException(

@@ -19,27 +19,25 @@ public record Batches(Client client) {
   private static final int LONGEST = 1000;
   private static final WriteAck NOT = new WriteAck(0);
 
-  /// Sends one command.
   @FunctionalInterface
   interface Sending {
 
     void to(Wire wire);
   }
 
-  /// Sends one of many commands.
   @FunctionalInterface
   public interface Numbered {
 
-    /// Sends the command with a number over a connection.
     void to(Wire wire, int number);
   }
 
   /// Sends a command for each name, and returns the answers in the same order.
   ///
-  /// If a server refuses the only command, surely nothing was done. With several commands others may be done, on that
-  /// server or another, and nothing is certain.
+  /// If a server refuses the only command, it was surely not executed. With several commands others
+  /// may be done, on that server or another, and the outcome is unknown.
   ///
-  /// @param writes whether the commands are writes; then each pipeline waits once for what a write waits for
+  /// @param writes whether the commands are writes; then each pipeline waits once like a single
+  /// write
   public List<@Nullable Object> run(List<byte[]> names, Numbered sending, boolean writes) {
     @Nullable Object[] answers = new @Nullable Object[names.size()];
     List<Callable<Boolean>> pipelines = new ArrayList<>();

@@ -5,17 +5,14 @@ import assay.api.engine.JoinSpec;
 /// The shared parts of a session's maps.
 ///
 /// @param wires a thread's own connections
-/// @param router sends to owners
-/// @param codec serializes keys and values
-/// @param keys makes the names of keys
-/// @param ack what a write waits for
+/// @param ack the condition for acknowledging a write
 public record Client(
     Wires wires, Router router, Ranges ranges, Codec codec, Keys keys, WriteAck ack) {
 
-  /// A client of a shared cluster.
+  /// For a shared cluster.
   ///
   /// @param ranges the cluster's ranges of slots
-  /// @param replicas the smallest number of replicas of a master
+  /// @param replicas the smallest number of a master's replicas
   /// @param before the prefix of names
   static Client of(JoinSpec spec, Wires wires, Ranges ranges, int replicas, String before) {
     Codec codec = new Codec(spec.types(), !spec.settings().text("serialization").equals("java"));
@@ -29,7 +26,7 @@ public record Client(
         new WriteAck(waits ? replicas : 0));
   }
 
-  /// A connected client of Assay's own cluster.
+  /// For Assay's own cluster.
   static Client of(JoinSpec spec, Wires wires) {
     Codec codec = new Codec(spec.types(), !spec.settings().text("serialization").equals("java"));
     boolean waits = spec.settings().text("backup").equals("wait");

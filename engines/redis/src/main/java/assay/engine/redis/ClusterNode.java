@@ -35,7 +35,8 @@ record ClusterNode(
     return answer.lines().filter(line -> !line.isBlank()).map(ClusterNode::of).toList();
   }
 
-  /// The members that the answering server sees: those with at least one server that it does not doubt.
+  /// The members that the answering server sees: those with at least one server that it does not
+  /// doubt.
   static Set<String> seen(List<ClusterNode> nodes) {
     return nodes.stream()
         .filter(node -> node.isMyself() || (node.lives() && !node.flags.contains("handshake")))
@@ -92,7 +93,7 @@ record ClusterNode(
     return !flags.contains("fail") && !flags.contains("noaddr") && !flags.contains("handshake");
   }
 
-  /// Whether the server owns all of these slots.
+  /// Whether the server owns all these slots.
   boolean owns(Ranges.Slots all) {
     return slots.stream().anyMatch(range -> range.from() <= all.from() && all.to() <= range.to());
   }

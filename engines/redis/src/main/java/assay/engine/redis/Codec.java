@@ -17,17 +17,13 @@ public final class Codec {
   private final boolean compact;
   private final CompactForm form;
 
-  /// A codec for a workload's records.
-  ///
   /// @param compact whether records are written as fields only, or by Java serialization
   public Codec(List<Class<? extends Record>> types, boolean compact) {
     this.compact = compact;
     form = new CompactForm(TypeClosure.of(types));
   }
 
-  /// The bytes of a key or a value.
-  ///
-  /// @throws DefiniteFailureException if it cannot be serialized: then nothing was sent
+  /// @throws DefiniteFailureException if the value cannot be serialized: then it was not sent
   public byte[] write(Object value) {
     try {
       return compact ? form.write(value) : serialized(value);
@@ -42,7 +38,6 @@ public final class Codec {
     return bytes.toByteArray();
   }
 
-  /// The value in bytes; null for null.
   public @Nullable Object read(byte @Nullable [] bytes) {
     if (bytes == null) {
       return null;

@@ -4,25 +4,23 @@ import java.util.HashMap;
 import java.util.Map;
 import redis.clients.jedis.HostAndPort;
 
-/// Connections to servers that are asked again and again, kept as long as they answer; for one thread at a time.
+/// Connections to repeatedly asked servers, kept as long as the servers answer; for one thread at a
+/// time.
 final class Connections implements AutoCloseable {
 
   private final Map<HostAndPort, Server> servers = new HashMap<>();
   private final int patienceMillis;
 
-  /// @param patienceMillis how long a server may take to answer
+  /// @param patienceMillis a server's time to answer
   Connections(int patienceMillis) {
     this.patienceMillis = patienceMillis;
   }
 
-  /// The connection to a server.
-  ///
-  /// @throws redis.clients.jedis.exceptions.JedisException where none is to be had
+  /// @throws redis.clients.jedis.exceptions.JedisException if there is no connection
   Server to(HostAndPort at) {
     return servers.computeIfAbsent(at, place -> new Server(place, patienceMillis));
   }
 
-  /// Ends the connection to a server that did not answer.
   void forget(HostAndPort at) {
     Server server = servers.remove(at);
     if (server != null) {

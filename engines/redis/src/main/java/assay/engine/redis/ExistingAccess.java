@@ -8,18 +8,14 @@ import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
 
 /// Creates connections to existing servers.
-///
-/// @param there the cluster
 record ExistingAccess(ExistingCluster there) {
 
   private static final int PATIENCE_MILLIS = 2000;
 
-  /// The addresses that the user named.
   List<HostAndPort> places() {
     return there.addresses().stream().map(HostAndPort::from).toList();
   }
 
-  /// The prefix of every name.
   String before() {
     return there.before();
   }
@@ -50,7 +46,7 @@ record ExistingAccess(ExistingCluster there) {
     return builder.build();
   }
 
-  /// A connection to one server for administrative commands.
+  /// For administrative commands.
   Server server(HostAndPort at) {
     return new Server(at, configuration("assay"));
   }

@@ -11,8 +11,8 @@ import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
 import redis.clients.jedis.exceptions.JedisException;
 
-/// The entries under a prefix on shared servers. `SCAN` visits every name, a thousand at a time, and blocks other clients
-/// no longer than that.
+/// The entries under a prefix on shared servers. `SCAN` visits every name, a thousand at a time,
+/// and blocks other clients no longer than that.
 ///
 /// @param server one master
 /// @param before the prefix of the names
@@ -21,15 +21,13 @@ record ExistingEntries(Server server, String before) {
   private static final int PASSES = 10;
   private static final byte[] START = bytes("0");
 
-  /// Receives names in batches.
   @FunctionalInterface
   private interface Page {
 
-    /// Receives a batch, and returns whether to continue.
+    /// Returns whether to continue.
     boolean take(List<byte[]> names);
   }
 
-  /// The numbers of entries found and removed in one scan.
   private record Pass(long found, long removed) {
 
     Pass and(Pass other) {
@@ -37,7 +35,7 @@ record ExistingEntries(Server server, String before) {
     }
   }
 
-  /// Removes all entries from every master, until a scan of all masters finds none.
+  /// Removes all entries from every master, until a scan over all masters finds none.
   ///
   /// @throws JedisException if some may be left
   static long remove(ExistingCluster there) {

@@ -18,7 +18,8 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisDataException;
 import redis.clients.jedis.exceptions.JedisException;
 
-/// Inspects existing servers: every address that the user named, and every master that these know. Leaves nothing behind.
+/// Inspects existing servers: every address that the user named, and every master that these know.
+/// Leaves no traces.
 final class ExistingServers {
 
   private final ExistingAccess access;
@@ -162,7 +163,7 @@ final class ExistingServers {
   }
 
   private static Objection objection(HostAndPort at, RuntimeException failure) {
-    // The error of a server that lacks a command quotes its arguments, possibly the password.
+    // A server without this command quotes the arguments in its error, possibly with the password.
     String said =
         String.valueOf(failure.getMessage()).replaceFirst("(?s),? with args beginning with.*", "");
     if (failure instanceof JedisDataException) {

@@ -17,7 +17,7 @@ import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisException;
 
-/// A client's connections to servers that were there before, whose names all begin with a prefix.
+/// A client's connections to existing servers; all its names have a prefix.
 final class ExistingSession implements Session {
 
   private final Client client;
@@ -31,7 +31,6 @@ final class ExistingSession implements Session {
     partitions = new Partitions(client, clustered);
   }
 
-  /// Opens one.
   static ExistingSession open(JoinSpec spec, ExistingCluster there) {
     ExistingAccess access = new ExistingAccess(there);
     ExistingTable table = ExistingEntries.table(access);
@@ -48,8 +47,8 @@ final class ExistingSession implements Session {
     return new ExistingSession(client, table.clustered());
   }
 
-  /// Which run of slots a key is in. Who its owner is has no name of Assay's, and how many copies there should be nobody has
-  /// said.
+  /// The range of a key's slot. Owners have no names known to Assay, and the intended number of
+  /// copies is unknown.
   private record Partitions(Client client, boolean clustered) implements Partitioned {
 
     @Override
@@ -72,7 +71,7 @@ final class ExistingSession implements Session {
       return null;
     }
 
-    /// Whether it serves every slot; of members and copies nothing is known.
+    /// Whether every slot is served; members and copies are unknown.
     @Override
     public boolean safe(int members) {
       try (Wire wire = client.wires().to(0)) {

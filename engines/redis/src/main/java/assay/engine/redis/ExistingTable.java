@@ -15,13 +15,12 @@ import redis.clients.jedis.Protocol.Command;
 /// @param clustered whether they are a Redis Cluster; otherwise a single server has every slot
 /// @param masters the addresses of the slots' owners
 /// @param runs every range of slots with one owner
-/// @param replicas the smallest number of replicas of a master
+/// @param replicas the smallest number of a master's replicas
 record ExistingTable(
     boolean clustered, List<HostAndPort> masters, List<Ranges.Slots> runs, int replicas) {
 
   private static final int FIRST_SERVER = 2;
 
-  /// The table from a server's answer.
   static ExistingTable of(Server server) {
     String mode = Server.fact(server.text(Command.INFO, "server"), "redis_mode");
     return mode.equals("cluster") ? clustered(server) : alone(server);

@@ -5,9 +5,6 @@ import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol.Command;
 
-/// A connection of Jedis's.
-///
-/// @param connection the connection
 record JedisWire(Connection connection) implements Wire {
 
   @Override

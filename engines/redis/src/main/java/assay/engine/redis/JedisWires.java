@@ -12,7 +12,7 @@ import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.providers.ClusterConnectionProvider;
 
-/// Jedis's pools of connections to every server, and its table of who owns which slot.
+/// Jedis's pools of connections to every server, and its table of slot owners.
 final class JedisWires implements Wires {
 
   private static final int CONNECTIONS = 128;
@@ -28,7 +28,7 @@ final class JedisWires implements Wires {
     this.provider = provider;
   }
 
-  /// Connects as soon as the first server answers.
+  /// Connects when the first server answers.
   static JedisWires open(JoinSpec spec) throws InterruptedException {
     Set<HostAndPort> places = Placement.firstMasters(spec);
     long until = System.nanoTime() + PATIENCE_NANOS;
@@ -44,14 +44,13 @@ final class JedisWires implements Wires {
     }
   }
 
-  /// Connects to a cluster that was there before.
   static JedisWires of(ExistingAccess access, String client) {
     return new JedisWires(
         new ClusterConnectionProvider(
             Set.copyOf(access.places()), access.configuration(client), pools()));
   }
 
-  /// Jedis's own defaults; replicas answer nobody who has not said `READONLY`.
+  /// Jedis's defaults; replicas answer only after `READONLY`.
   private static DefaultJedisClientConfig configuration(JoinSpec spec) {
     DefaultJedisClientConfig.Builder builder =
         DefaultJedisClientConfig.builder()
@@ -106,7 +105,7 @@ final class JedisWires implements Wires {
     }
   }
 
-  /// Whether it was not learnt a moment ago.
+  /// Whether the last refresh was long enough ago.
   private synchronized boolean due() {
     if (System.nanoTime() - learnt < LEARNING_NANOS) {
       return false;

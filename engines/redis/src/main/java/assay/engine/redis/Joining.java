@@ -160,7 +160,7 @@ final class Joining {
     return server.nodes().stream().filter(ClusterNode::isMyself).findFirst().orElseThrow();
   }
 
-  /// Becomes a replica of the range's owner, and returns when it has a copy.
+  /// Returns when the server has a copy.
   private void replicate(Server server) throws InterruptedException {
     while (!holdsCopy(server)) {
       server.nodes().stream()

@@ -6,22 +6,19 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import redis.clients.jedis.util.JedisClusterCRC16;
 
-/// The names of a map's keys in Redis: `map:{tag}`, or `map:{tag}key` for a colocated key. The slot depends only on the
-/// tag, and not on the map.
+/// The names of a map's keys in Redis: `map:{tag}`, or `map:{tag}key` for a colocated key. The slot
+/// depends only on the tag, and not on the map.
 ///
-/// @param codec writes keys
 /// @param before the prefix of all names on a shared cluster; empty on Assay's own
 public record Keys(Codec codec, String before) {
 
   private static final Base64.Encoder TEXT = Base64.getUrlEncoder().withoutPadding();
 
-  /// Names on Assay's own cluster.
+  /// For Assay's own cluster.
   public Keys(Codec codec) {
     this(codec, "");
   }
 
-  /// The name of a key.
-  ///
   /// @throws DefiniteFailureException if the key cannot be written
   public byte[] of(String map, Object key) {
     ByteArrayOutputStream name = new ByteArrayOutputStream();
@@ -39,12 +36,11 @@ public record Keys(Codec codec, String before) {
     return TEXT.encode(codec.write(key));
   }
 
-  /// The beginning of all names in a map; a brace would begin a tag.
+  /// The prefix of all names in a map; a brace would start a tag.
   String prefix(String map) {
     return before + map.replace('{', '(') + ":";
   }
 
-  /// A pattern for all names of a map.
   String pattern(String map) {
     return startingWith(prefix(map));
   }
@@ -61,7 +57,6 @@ public record Keys(Codec codec, String before) {
     return other.toByteArray();
   }
 
-  /// A pattern for all names with this beginning.
   static String startingWith(String text) {
     return text.replaceAll("([\\[\\]*?\\\\^-])", "\\\\$1") + "*";
   }

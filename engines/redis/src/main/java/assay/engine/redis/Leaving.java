@@ -6,10 +6,8 @@ import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisException;
 
-/// Takes servers out of service as an operator does: each master's range is handed to a replica of another
-/// member, and then all are shut down.
-///
-/// @param programs a member's servers
+/// Takes servers out of service like an operator: each master's range is handed to another member's
+/// replica, and then all servers are shut down.
 record Leaving(List<Program> programs) {
 
   private static final int PATIENCE_MILLIS = 1000;
@@ -17,7 +15,7 @@ record Leaving(List<Program> programs) {
   private static final Duration SHUTDOWN = Duration.ofSeconds(3);
   private static final long POLL_MILLIS = 10;
 
-  /// Returns once all have ended, or would not.
+  /// Returns when all servers have ended, or refuse to end.
   void leave() {
     programs.parallelStream().forEach(Leaving::handOver);
     programs.parallelStream().forEach(Leaving::shutDown);
@@ -34,7 +32,7 @@ record Leaving(List<Program> programs) {
         }
       }
     } catch (JedisException e) {
-      // It cannot be asked any more: then there is nothing left to hand over.
+      // The server does not answer any more, so no hand-over is possible.
     }
   }
 
@@ -62,7 +60,7 @@ record Leaving(List<Program> programs) {
     try (Server server = program.server(PATIENCE_MILLIS)) {
       String unused = server.text(Command.SHUTDOWN, "NOSAVE", "NOW");
     } catch (JedisException e) {
-      // It answers by ending.
+      // The server answers by ending.
     }
     try {
       boolean unused = program.process().awaitEnd(SHUTDOWN);

@@ -16,9 +16,7 @@ import redis.clients.jedis.exceptions.JedisException;
 
 /// One map's entries by key: a Redis string each.
 ///
-/// @param client the client
-/// @param closest the copies to read from, or null where owners answer
-/// @param map its name
+/// @param closest the copies for reads, or null if owners answer
 record MapEntries(Client client, @Nullable Closest closest, String map)
     implements Cache, Destroyable, SerializedSizes {
 

@@ -12,10 +12,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/// What a server that is asked again and again says of the others: Redis tells clients nothing unasked.
-///
-/// @param topology the cluster
-/// @param ranges the ranges of slots
+/// Members that join or leave, according to a polled server: Redis does not notify clients.
 record MemberEvents(Topology topology, Ranges ranges) implements MembershipEvents {
 
   private static final long POLL_NANOS = 50_000_000;
@@ -55,7 +52,7 @@ record MemberEvents(Topology topology, Ranges ranges) implements MembershipEvent
         .forEach(name -> told.accept(new MembershipEvent.Joined(name)));
   }
 
-  /// Between the failure of an owner and its replica's election a range has none.
+  /// Between an owner's failure and its replica's election a range has no owner.
   private void tell(Map<Integer, String> before, Table now, Consumer<MembershipEvent> told) {
     owners(now)
         .forEach((range, owner) -> {
@@ -66,7 +63,7 @@ record MemberEvents(Topology topology, Ranges ranges) implements MembershipEvent
         });
   }
 
-  /// Those of whose servers at least one is not agreed to be gone.
+  /// Members with at least one server that the cluster has not given up.
   private static Set<String> members(Table table) {
     return table.nodes().stream()
         .filter(ClusterNode::counts)

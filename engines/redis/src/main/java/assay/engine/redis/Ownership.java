@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// The location of entries: a partition is a range of slots, one for each initial member.
 ///
 /// @param keys makes the names of keys
-/// @param copies how many replicas each range should have
+/// @param copies the intended replicas per range
 record Ownership(Topology topology, Ranges ranges, Keys keys, int copies) implements Partitioned {
 
   @Override
@@ -25,7 +25,9 @@ record Ownership(Topology topology, Ranges ranges, Keys keys, int copies) implem
     return ranges.of(keys.of("", key)) - 1;
   }
 
-  /// The owner of a partition, from 0, in Redis's view.
+  /// The owner in Redis's view.
+  ///
+  /// @param partition from 0
   private Optional<ClusterNode> owner(Table table, int partition) {
     return table.owner(ranges.slots(partition + 1));
   }
@@ -63,8 +65,9 @@ record Ownership(Topology topology, Ranges ranges, Keys keys, int copies) implem
         : Set.of();
   }
 
-  /// Whether every range has an owner that sees the whole cluster, with enough attached and complete replicas on other
-  /// members, and this many members hold all of that. Redis does not balance the number of owners.
+  /// Whether every range has an owner that sees the whole cluster, with enough attached and
+  /// complete replicas on other members, and this many members hold all of that. Redis does not
+  /// balance the number of owners.
   @Override
   public boolean safe(int members) {
     Table table = topology.table();
@@ -93,7 +96,7 @@ record Ownership(Topology topology, Ranges ranges, Keys keys, int copies) implem
     return members >= ranges.count();
   }
 
-  /// The members with replicas of an owner, except its own.
+  /// The members with an owner's replicas, except its own.
   private static Set<String> others(Table table, ClusterNode owner) {
     return table.replicas(owner).stream()
         .map(ClusterNode::member)

@@ -9,20 +9,19 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import redis.clients.jedis.HostAndPort;
 
-/// Decides which member runs which server. The master of a range belongs to the range's member; the replicas belong to
-/// the next members on other machines. If members do not know their machines, the next members hold the replicas.
+/// Decides which member runs which server. The master of a range belongs to the range's member; the
+/// replicas belong to the next members on other machines. If members do not know their machines,
+/// the next members hold the replicas.
 ///
-/// @param members how many members the cluster starts with
-/// @param machines how many machines the members stand on, in turn; 1 if unknown
-/// @param copies how many replicas a master has
+/// @param members the cluster's initial members
+/// @param machines the number of machines, assigned in turn; 1 if unknown
+/// @param copies the replicas of a master
 /// @param port the first port
 record Placement(int members, int machines, int copies, int port) {
 
   /// A server has one port for clients and one for other servers.
   private static final int PORTS = 2;
 
-  /// The placement of a strategy.
-  ///
   /// @param told whether members know their machines
   static Placement of(Settings settings, int members, int port, boolean told) {
     int machines = told ? Integer.parseInt(settings.text("machines", "1")) : 1;
@@ -42,7 +41,7 @@ record Placement(int members, int machines, int copies, int port) {
     return places;
   }
 
-  /// The machine of a member, in the bench's order.
+  /// In the bench's order.
   static String machine(int member, int machines) {
     return "machine-" + ((member - 1) % machines + 1);
   }
@@ -82,8 +81,8 @@ record Placement(int members, int machines, int copies, int port) {
     return all().stream().filter(place -> place.member() == member).toList();
   }
 
-  /// The members that hold a range: its own member first, then those with replicas, on machines other than the first as
-  /// far as possible.
+  /// The members that hold a range: its own member first, then those with replicas, on machines
+  /// other than the first as far as possible.
   private List<Integer> holders(int range) {
     List<Integer> after =
         IntStream.range(1, members).map(i -> (range - 1 + i) % members + 1).boxed().toList();

@@ -35,7 +35,6 @@ record Program(Place place, HostProgram process, HostAndPort at) {
     return new Program(place, process, new HostAndPort(spec.address(), place.port()));
   }
 
-  /// The file name of the strategy's server.
   static String executable(Settings settings) {
     String server = settings.text("server", "redis");
     return switch (server) {
@@ -44,9 +43,9 @@ record Program(Place place, HostProgram process, HostAndPort at) {
     };
   }
 
-  /// Redis's defaults apply except for six things: the strategy's settings, one listening address, no data on disk,
-  /// service of owned slots while others are missing, and no wait of five seconds for more replicas before the first gets
-  /// its copy.
+  /// Redis's defaults, except for: the strategy's settings, one listening address, no data on disk,
+  /// service of owned slots while others are missing, and no wait of five seconds for more replicas
+  /// before the first gets its copy.
   static String configuration(Place place, JoinSpec spec) {
     return RedisText.of(place.port(), spec.address(), spec.folder().toAbsolutePath())
         + """
@@ -72,13 +71,12 @@ record Program(Place place, HostProgram process, HostAndPort at) {
                 memory(place, spec));
   }
 
-  /// How long a server may be silent before the others doubt it.
+  /// A server that is silent for longer is doubted by the others.
   static long timeoutMillis(Settings settings) {
     String detection = settings.text("detection", "default");
     return detection.equals("default") ? TIMEOUT_MILLIS : Durations.parse(detection).toMillis();
   }
 
-  /// A member's memory, shared by as many servers as the member normally has.
   private static String memory(Place place, JoinSpec spec) {
     if (spec.settings().text("heap", "").isEmpty()) {
       return "";

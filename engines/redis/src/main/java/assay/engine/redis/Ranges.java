@@ -9,7 +9,6 @@ import redis.clients.jedis.util.JedisClusterCRC16;
 /// member, and slots never move individually.
 public final class Ranges {
 
-  /// The number of slots in every Redis Cluster.
   static final int SLOTS = 16_384;
 
   /// The first slot of each range, then the number of slots.
@@ -24,8 +23,6 @@ public final class Ranges {
   }
 
   /// Ranges of equal size.
-  ///
-  /// @param count the number of ranges
   public Ranges(int count) {
     this(IntStream.range(0, count).map(range -> (int) ((long) SLOTS * range / count)).toArray());
   }
@@ -35,8 +32,6 @@ public final class Ranges {
     starts[firsts.length] = SLOTS;
   }
 
-  /// The ranges of a cluster.
-  ///
   /// @param runs ranges of slots with one owner each, which cover all slots
   static Ranges of(List<Slots> runs) {
     return new Ranges(runs.stream().mapToInt(Slots::from).sorted().toArray());
@@ -46,17 +41,17 @@ public final class Ranges {
     return starts.length - 1;
   }
 
-  /// The slots of a range, from 1 to `count`.
+  /// @param range from 1 to `count`
   Slots slots(int range) {
     return new Slots(from(range), to(range));
   }
 
-  /// The first slot of a range, from 1 to `count`.
+  /// @param range from 1 to `count`
   int from(int range) {
     return starts[range - 1];
   }
 
-  /// The last slot of a range, from 1 to `count`.
+  /// @param range from 1 to `count`
   int to(int range) {
     return starts[range] - 1;
   }

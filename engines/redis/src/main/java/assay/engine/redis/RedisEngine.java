@@ -8,8 +8,8 @@ import assay.api.engine.ExistingView;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 
-/// Redis Cluster: a member is a process that looks after real servers, a master and the replicas of other
-/// members' masters; clients speak Redis's protocol and know which server owns what.
+/// Redis Cluster: a member is a process that looks after real servers, a master and the replicas of
+/// other members' masters. Clients speak Redis's protocol and know the owner of each slot.
 public final class RedisEngine implements Engine, ExistingClusters {
 
   @Override

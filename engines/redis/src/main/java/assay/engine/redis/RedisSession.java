@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// A client's connections to a cluster; threads share them. With Jedis each request has one to itself, with Lettuce those that
-/// need one.
+/// A client's connections to a cluster; threads share them. With Jedis each request has its own
+/// connection, with Lettuce only a request that needs one.
 final class RedisSession implements Session {
 
   private final @Nullable LettuceClient lettuce;
@@ -42,7 +42,7 @@ final class RedisSession implements Session {
     solutions = new RedisProtocols(client);
   }
 
-  /// Opens one as soon as the cluster is whole.
+  /// Returns when the cluster is complete.
   static RedisSession open(JoinSpec spec) throws InterruptedException {
     if (!spec.settings().text("client-library", "jedis").equals("lettuce")) {
       return new RedisSession(spec, JedisWires.open(spec), null);

@@ -3,11 +3,13 @@ package assay.engine.redis;
 import assay.api.DefiniteFailureException;
 import java.util.Set;
 
-/// Error answers with which a server says that it did nothing, for every client library.
+/// Error answers with which a server says that it did not execute a command, for every client
+/// library.
 ///
-/// Redis checks a command before it runs it, and refuses with one of these words. The checks are `processCommand`, the
-/// cluster's `getNodeByQuery`, and for a script's first write `scriptVerifyWriteCommandAllow`. Other errors, including
-/// `ERR`, may come from the middle of a script.
+/// Redis checks a command before it runs it, and refuses with one of these words. The checks are
+/// `processCommand`, the cluster's `getNodeByQuery`, and for a script's first write
+/// `scriptVerifyWriteCommandAllow`. Other errors, including `ERR`, may come from the middle of a
+/// script.
 public final class Refusals {
 
   private static final Set<String> WORDS =
@@ -30,18 +32,19 @@ public final class Refusals {
 
   private Refusals() {}
 
-  /// The meaning of a refused write: a [DefiniteFailureException] if the server surely did nothing, otherwise the refusal
-  /// itself.
+  /// The meaning of a refused write: a [DefiniteFailureException] if the server surely did not
+  /// execute it, otherwise the refusal itself.
   ///
-  /// @param refusal the client library's exception for an error answer, whose message is the answer
-  /// @param doubtful whether the command was sent more than once and may have been carried out before the refusal
+  /// @param refusal the client library's exception for an error answer, with the answer as its
+  /// message
+  /// @param doubtful whether the command was sent more than once and may have been carried out
+  /// before the refusal
   public static RuntimeException of(RuntimeException refusal, boolean doubtful) {
     return !doubtful && refuses(String.valueOf(refusal.getMessage()))
         ? new DefiniteFailureException("the server refused it: " + refusal.getMessage(), refusal)
         : refusal;
   }
 
-  /// Whether an error answer says that nothing was done.
   static boolean refuses(String answer) {
     return WORDS.contains(answer.split(" ", 2)[0]);
   }

@@ -6,8 +6,8 @@ import java.util.function.LongSupplier;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.exceptions.JedisException;
 
-/// The owners' reports about their replicas, each asked at most 50 times a second; a silent owner is awaited once in that
-/// time.
+/// The owners' reports about their replicas, each asked at most 50 times a second; a silent owner
+/// is awaited once in that time.
 final class Replication implements AutoCloseable {
 
   private static final int NOT_WHOLE = -1;
@@ -17,12 +17,12 @@ final class Replication implements AutoCloseable {
   private final long freshNanos;
   private final Map<HostAndPort, Said> said = new HashMap<>();
 
-  /// @param online how many replicas have all of the owner's data; negative if it is no owner, is silent, or does not see
-  ///     a complete cluster
+  /// @param online the replicas with all of the owner's data; negative if the server is no owner,
+  /// is silent, or does not see a complete cluster
   /// @param nanos when the owner was asked
   private record Said(int online, long nanos) {}
 
-  /// @param patienceMillis how long an owner may take to answer
+  /// @param patienceMillis an owner's time to answer
   /// @param clock the time in nanoseconds
   /// @param freshNanos how long a report is valid
   Replication(int patienceMillis, LongSupplier clock, long freshNanos) {

@@ -29,24 +29,22 @@ public final class Router {
     this.wires = wires;
   }
 
-  /// A call over one connection.
   @FunctionalInterface
   public interface Call<T> {
 
     T over(Wire wire);
   }
 
-  /// Makes a call that may be repeated without harm.
+  /// The call must be harmless if repeated.
   public <T> T toOwner(int slot, Call<T> call) {
     return new Tries<>(slot, call, true).run();
   }
 
-  /// Makes a call that must not be repeated: no retry if an attempt may have been carried out.
+  /// Does not retry if an attempt may have been carried out.
   public <T> T once(int slot, Call<T> call) {
     return new Tries<>(slot, call, false).run();
   }
 
-  /// The attempts of one call.
   private final class Tries<T> {
 
     private final int slot;
@@ -116,7 +114,7 @@ public final class Router {
       pauseMillis = Math.min(LONGEST_PAUSE_MILLIS, 2 * pauseMillis);
     }
 
-    /// If every attempt was refused or not sent, nothing was done.
+    /// If every attempt was refused or not sent, the call was not executed.
     private RuntimeException givenUp(JedisException failure) {
       return doubtful
           ? failure

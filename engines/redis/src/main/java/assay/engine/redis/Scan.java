@@ -8,11 +8,8 @@ import java.util.Objects;
 import java.util.Set;
 import redis.clients.jedis.Protocol.Command;
 
-/// Goes through the names of a map, for Redis keeps no list of them: `SCAN` on the owner of each range, which
-/// looks at every name there is.
-///
-/// @param client the client
-/// @param map the map's name
+/// Scans a map's names, because Redis keeps no list of them: `SCAN` on each range's owner, which
+/// visits every name on the server.
 record Scan(Client client, String map) {
 
   private static final byte[] START = bytes("0");
@@ -20,7 +17,7 @@ record Scan(Client client, String map) {
   private static final byte[] COUNT = bytes("COUNT");
   private static final byte[] MANY = bytes("1000");
 
-  /// All of them, each once.
+  /// Each name once.
   List<byte[]> names() {
     List<byte[]> names = new ArrayList<>();
     for (int range = 1; range <= client.ranges().count(); range++) {
@@ -31,7 +28,7 @@ record Scan(Client client, String map) {
     return names;
   }
 
-  /// A scan may tell a name twice, and an owner may have other ranges too.
+  /// A scan may return a name twice, and an owner may have other ranges too.
   private List<byte[]> names(Wire wire, int range) {
     Set<String> names = new HashSet<>();
     byte[] pattern = bytes(client.keys().pattern(map));

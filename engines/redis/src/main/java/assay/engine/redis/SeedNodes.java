@@ -36,7 +36,7 @@ record SeedNodes(List<SeedNode> nodes, boolean certain) {
     return new SeedNodes(nodes, loopback);
   }
 
-  /// Introduces a server to the others; missing servers are skipped.
+  /// Missing servers are skipped.
   void meet(Server server) {
     for (SeedNode seed : nodes) {
       if (!seed.at().equals(server.at())) {

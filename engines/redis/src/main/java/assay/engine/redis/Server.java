@@ -20,9 +20,6 @@ final class Server implements AutoCloseable {
   private final JedisClientConfig configuration;
   private Connection connection;
 
-  /// A connection to a server.
-  ///
-  /// @param patienceMillis how long the server may take to answer
   Server(HostAndPort at, int patienceMillis) {
     this(
         at,
@@ -32,14 +29,13 @@ final class Server implements AutoCloseable {
             .build());
   }
 
-  /// A connection to a server with this configuration.
   Server(HostAndPort at, JedisClientConfig configuration) {
     this.at = at;
     this.configuration = configuration;
     connection = new Connection(at, configuration);
   }
 
-  /// The connection in the form that clients use.
+  /// The connection in the form for clients.
   Wire wire() {
     return new JedisWire(connection);
   }
@@ -48,19 +44,16 @@ final class Server implements AutoCloseable {
     return at;
   }
 
-  /// The servers that this server knows.
   List<ClusterNode> nodes() {
     return ClusterNode.parse(text(Command.CLUSTER, "NODES"));
   }
 
-  /// Sends a `CLUSTER` command, and returns its answer.
-  ///
   /// @throws JedisException if the server refuses the command or does not answer
   String cluster(String... words) {
     return text(Command.CLUSTER, words);
   }
 
-  /// A value in the output of `INFO` or `CLUSTER INFO`; empty if missing.
+  /// A value in `INFO` or `CLUSTER INFO`; empty if missing.
   static String fact(String listed, String name) {
     return listed
         .lines()
@@ -70,18 +63,16 @@ final class Server implements AutoCloseable {
         .orElse("");
   }
 
-  /// The server's `INFO replication`.
   String replication() {
     return text(Command.INFO, "replication");
   }
 
-  /// Sends a command, and returns its answer as text.
   String text(ProtocolCommand command, String... words) {
     Object answer = answer(command, words);
     return answer instanceof byte[] bytes ? text(bytes) : String.valueOf(answer);
   }
 
-  /// Sends a command, and returns the alternating names and values of its answer.
+  /// Returns the alternating names and values in the answer.
   Map<String, String> pairs(ProtocolCommand command, String... words) {
     Map<String, String> pairs = new LinkedHashMap<>();
     if (answer(command, words) instanceof List<?> parts) {

@@ -1,7 +1,7 @@
 package assay.engine.redis;
 
-/// A server's own memory count, without its replication buffers: the backlog for returning replicas, and unsent data per
-/// replica.
+/// A server's own memory count, without its replication buffers: the backlog for returning
+/// replicas, and unsent data per replica.
 final class ServerMemory {
 
   private ServerMemory() {}

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
 
-/// The configuration of servers, as they tell it by `CONFIG GET` and `INFO`. Secrets are left out: passwords, users, access lists
-/// and the keys of TLS.
+/// The servers' configuration from `CONFIG GET` and `INFO`. Secrets are left out: passwords, users,
+/// access lists and TLS keys.
 final class ServerSettings {
 
   private static final Pattern SECRET =
@@ -20,7 +20,7 @@ final class ServerSettings {
           ".*(pass|auth|acl|user|secret|private|token|credential|key-file).*",
           Pattern.CASE_INSENSITIVE);
 
-  /// What `INFO` tells of the program itself.
+  /// The facts about the program in `INFO`.
   private static final List<String> OF_THE_PROGRAM =
       List.of(
           "server_name", "redis_version", "valkey_version", "os", "arch_bits", "multiplexing_api");
@@ -28,7 +28,6 @@ final class ServerSettings {
   private final Map<String, Set<String>> values = new TreeMap<>();
   private String unread = "";
 
-  /// Reads those of a server.
   void read(Server server) {
     if (!unread.isEmpty()) {
       return;
@@ -50,12 +49,11 @@ final class ServerSettings {
     }
   }
 
-  /// Whether the value of a setting may be a secret, or tell of one.
+  /// Whether a setting's value may be a secret, or reveal one.
   static boolean isSecret(String name) {
     return SECRET.matcher(name).matches();
   }
 
-  /// All that was read.
   ExistingConfiguration all() {
     if (!unread.isEmpty()) {
       return ExistingConfiguration.unknown(unread);

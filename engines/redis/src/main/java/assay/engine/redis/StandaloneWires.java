@@ -4,7 +4,7 @@ import redis.clients.jedis.ConnectionPool;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisClientConfig;
 
-/// Jedis's pool of connections to a server that belongs to no cluster, and so has every slot.
+/// Jedis's pool of connections to a single server, which has every slot.
 final class StandaloneWires implements Wires {
 
   private final ConnectionPool pool;
@@ -30,12 +30,12 @@ final class StandaloneWires implements Wires {
 
   @Override
   public void learn(Wire from) {
-    // There is nobody else.
+    // There is no other server.
   }
 
   @Override
   public void learn() {
-    // There is nobody else.
+    // There is no other server.
   }
 
   @Override

@@ -19,8 +19,8 @@ import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisException;
 
-/// A member: this process starts the servers, gives them their places as an operator would, and ends when one of them
-/// ends.
+/// A member: this process starts the servers, gives them their places like an operator, and ends
+/// when one of them ends.
 final class Supervisor implements Member {
 
   private static final long LOOK_MILLIS = 1000;
@@ -35,7 +35,7 @@ final class Supervisor implements Member {
 
   private Supervisor() {}
 
-  /// Starts a member's servers and returns when all have their places.
+  /// Returns when all servers have their places.
   static Supervisor start(JoinSpec spec) throws Exception {
     Supervisor supervisor = new Supervisor();
     List<Place> own = placement(spec).of(number(spec.name()));
@@ -52,7 +52,7 @@ final class Supervisor implements Member {
     }
   }
 
-  /// The placement of all servers, which every member computes itself.
+  /// Every member computes the placement itself.
   static Placement placement(JoinSpec spec) {
     int machines = Integer.parseInt(spec.settings().text("machines", "1"));
     boolean told = spec.machine().equals(Placement.machine(number(spec.name()), machines));
@@ -153,7 +153,7 @@ final class Supervisor implements Member {
     return MemberMemory.own(bytes);
   }
 
-  /// Hands over what others can continue, as an operator does before removing a server, and ends.
+  /// Hands over what others can continue, like an operator before removing a server, and ends.
   @Override
   public void close() {
     programs.forEach(program -> program.process().expectEnd());

@@ -32,19 +32,18 @@ final class Topology implements AutoCloseable {
   private volatile boolean doubted;
   private volatile Table table;
 
-  /// The topology at a moment.
+  /// The topology at one moment.
   ///
-  /// @param nodes every server
   /// @param certain whether the answering server belongs to the majority
   /// @param nanos when the server was asked
   record Table(List<ClusterNode> nodes, boolean certain, long nanos) {
 
-    /// The owner of a range; empty if the range has no owner, or the owner is known to be gone.
+    /// Empty if the range has no owner, or the owner is known to be gone.
     Optional<ClusterNode> owner(Ranges.Slots slots) {
       return nodes.stream().filter(node -> node.owns(slots) && node.counts()).findFirst();
     }
 
-    /// The replicas of an owner that no server doubts.
+    /// The replicas that no server doubts.
     List<ClusterNode> replicas(ClusterNode owner) {
       return nodes.stream()
           .filter(node -> node.master().equals(owner.id()) && node.lives())
@@ -57,7 +56,7 @@ final class Topology implements AutoCloseable {
   }
 
   /// @param places the servers to ask first
-  /// @param patienceMillis how long a server may take to answer
+  /// @param patienceMillis a server's time to answer
   /// @param clock the time in nanoseconds
   Topology(Collection<HostAndPort> places, int patienceMillis, LongSupplier clock) {
     this.places = new ArrayDeque<>(places);
@@ -109,7 +108,7 @@ final class Topology implements AutoCloseable {
     doubted = true;
   }
 
-  /// The machine of a server according to the known topology; empty if unknown.
+  /// According to the known topology; empty if unknown.
   String machine(HostAndPort at) {
     return known().nodes().stream()
         .filter(node -> node.address().equals(at.getHost()) && node.port() == at.getPort())
@@ -151,8 +150,8 @@ final class Topology implements AutoCloseable {
     }
   }
 
-  /// Whether an owner sees a complete cluster and reports that this many replicas have all its data except data in
-  /// flight. Other callers do not wait meanwhile.
+  /// Whether an owner sees a complete cluster and reports that this many replicas have all its data
+  /// except data in flight. Other callers do not wait meanwhile.
   boolean copied(ClusterNode owner, int replicas) {
     return replication.copied(owner, replicas);
   }

@@ -15,9 +15,7 @@ public interface Wire extends AutoCloseable {
   /// Reads the next answers: texts as bytes, numbers as `Long`, errors as exceptions in the list.
   List<@Nullable Object> answers(int count);
 
-  /// Reads the next answer.
-  ///
-  /// @throws JedisDataException if it is an error
+  /// @throws JedisDataException if the answer is an error
   default @Nullable Object answer() {
     Object answer = answers(1).getFirst();
     if (answer instanceof JedisDataException error) {
@@ -26,7 +24,6 @@ public interface Wire extends AutoCloseable {
     return answer;
   }
 
-  /// Whether the connection is unusable.
   boolean isBroken();
 
   /// Returns the connection for others, in its current state.

@@ -6,12 +6,10 @@ import redis.clients.jedis.exceptions.JedisException;
 /// A client library's connections to every server, and its table of slot owners.
 public interface Wires extends AutoCloseable {
 
-  /// A connection to the owner of a slot.
-  ///
   /// @throws JedisException if none is available
   Wire to(int slot);
 
-  /// A connection to a server that the library knows.
+  /// A server that the library knows.
   ///
   /// @throws JedisException if none is available
   Wire to(HostAndPort at);
@@ -22,7 +20,6 @@ public interface Wires extends AutoCloseable {
   /// Refreshes the owners from a server that knew better.
   void learn(Wire from);
 
-  /// Refreshes the owners from any server.
   void learn();
 
   @Override

@@ -7,19 +7,19 @@ import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
 
-/// What a write waits for before it counts as acknowledged.
+/// The condition for acknowledging a write.
 ///
 /// @param replicas how many replicas must confirm the write by `WAIT`; 0 for none
 public record WriteAck(int replicas) {
 
   private static final long PATIENCE_MILLIS = 1000;
 
-  /// Reads the answers to what was sent over a connection, and waits for replicas if configured.
+  /// Reads all answers on a connection, and waits for replicas if configured.
   ///
   /// @param answers the number of answers
   /// @throws JedisDataException the first answer that is an error
-  /// @throws IllegalStateException if too few replicas had the write in time, or the server did not wait: the write is
-  ///     done, and may be lost
+  /// @throws IllegalStateException if too few replicas had the write in time, or the server did not
+  /// wait: the write is done, and may be lost
   public List<@Nullable Object> finish(Wire wire, int answers) {
     if (replicas > 0) {
       wire.send(Command.WAIT, number(replicas), number(PATIENCE_MILLIS));

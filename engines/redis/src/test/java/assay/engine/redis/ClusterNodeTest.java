@@ -31,7 +31,7 @@ final class ClusterNodeTest {
     assertThat(nodes).extracting(ClusterNode::counts).containsExactly(true, false, true, false);
   }
 
-  /// A server doubts by itself whom it does not hear, in a minority without anybody's agreement.
+  /// A server doubts silent ones by itself, in a minority without an agreement.
   @Test
   void seen_areThoseWhoseServersItDoesNotDoubt() {
     assertThat(ClusterNode.seen(nodes)).containsExactly("member-2");

@@ -30,7 +30,7 @@ import redis.clients.jedis.Jedis;
 import redis.clients.jedis.Protocol;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
-/// A server that was there before, with a password and with keys of others.
+/// An existing server with a password and with foreign keys.
 @Needs(host = EnginePrograms.class)
 final class ExistingIT {
 
@@ -48,7 +48,7 @@ final class ExistingIT {
     others.mset("foreign", "1", "assaying", "2");
   }
 
-  /// Starts a server with a password and waits until it answers.
+  /// Waits until it answers.
   private Jedis started(int at, DefaultJedisClientConfig.Builder client, String... options)
       throws Exception {
     Path own = Files.createDirectories(folder.resolve("server-" + at));
@@ -203,7 +203,7 @@ final class ExistingIT {
         .satisfies(objection -> assertThat(objection.what()).contains("no TLS with"));
   }
 
-  /// Three masters by hand, of which a client is told one.
+  /// Three handmade masters; a client knows one of them.
   @Test
   void cluster_isUsedOnEveryMaster_andIsRefusedWhileSlotsHaveNoOwner() throws Exception {
     RedisEngine engine = new RedisEngine();

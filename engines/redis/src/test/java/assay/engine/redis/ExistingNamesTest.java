@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// Names and ranges on servers that others use too.
+/// Names and ranges on shared servers.
 final class ExistingNamesTest {
 
   private final Keys keys = new Keys(new Codec(List.of(), true), "assay:");

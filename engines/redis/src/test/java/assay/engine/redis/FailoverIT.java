@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What is left of what was acknowledged, and what is not there, when a member is killed.
+/// The survival of acknowledged writes, and absent data, after a member's kill.
 @Timeout(180)
 @Needs(host = EnginePrograms.class)
 final class FailoverIT {
@@ -41,8 +41,8 @@ final class FailoverIT {
             "detection", "1s"));
   }
 
-  /// Redis promises no more than that `WAIT` makes a loss unlikely; that most is there is asserted, and how
-  /// much is lost is printed.
+  /// Redis promises only that `WAIT` makes a loss unlikely: the test asserts that most writes
+  /// survive, and prints the loss.
   @Test
   void waiting_keepsMostOfWhatWasAcknowledged() throws Exception {
     keepsMost("jedis");
@@ -88,8 +88,8 @@ final class FailoverIT {
     assertThat(process.onExit()).succeedsWithin(Duration.ofSeconds(3));
   }
 
-  /// Nobody takes over slots that nobody has a copy of: what was there is out of reach, neither gone nor new,
-  /// and the rest is served.
+  /// Slots without a copy have no successor: their data is out of reach, neither gone nor new, and
+  /// the rest is served.
   @Test
   void withoutReplicas_theSlotsOfTheKilledAreOutOfReach() throws Exception {
     try (ConformanceCluster cluster = cluster("none", "jedis")) {
@@ -98,7 +98,7 @@ final class FailoverIT {
       cluster.member(1).kill();
       cluster.client().tell("pause 3000");
       assertThat(cluster.client().tell("reach")).endsWith("Exception");
-      // No server takes it, so surely none has done it.
+      // No server accepts it, so surely none has executed it.
       assertThat(cluster.client().tell("put")).isEqualTo("DefiniteFailureException");
       cluster.client().tell("choose member-2");
       assertThat(cluster.client().tell("reach")).isEqualTo("value");

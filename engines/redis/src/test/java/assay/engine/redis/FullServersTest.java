@@ -17,12 +17,13 @@ import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
 
-/// What is said of a write that a full server refuses: not done where it was the only command, unknown where others may be done.
+/// A write that a full server refuses: not done if it was the only command, unknown if others may
+/// be done.
 final class FullServersTest {
 
   private final List<String> stored = Collections.synchronizedList(new ArrayList<>());
 
-  /// A server that stores a few and refuses what comes after them.
+  /// A server that stores a few writes and refuses the next.
   private final class Full implements Wires {
 
     private final int room;
@@ -54,7 +55,6 @@ final class FullServersTest {
     public void close() {}
   }
 
-  /// A connection to it.
   private final class FullWire implements Wire {
 
     private final int room;

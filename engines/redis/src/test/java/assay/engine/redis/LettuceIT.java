@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What the kit asks of the engine, of clients with Lettuce, on one cluster.
+/// The kit's checks for clients with Lettuce, on one cluster.
 @Timeout(180)
 @Needs(host = EnginePrograms.class)
 final class LettuceIT {
@@ -64,8 +64,8 @@ final class LettuceIT {
     }
   }
 
-  /// A replica takes over within seconds; nothing was said not to be done, and the requests of the member that is gone are answered
-  /// by the new owner. How much was lost of what copies had not yet is printed.
+  /// A replica takes over within seconds; no write was reported as undone, and the new owner
+  /// answers the lost member's requests. The loss of unreplicated writes is printed.
   private static void failover(ConformanceCluster cluster) throws Exception {
     cluster.client().tell("choose member-2");
     cluster.client().tell("write");

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// What a server is told.
 final class ProgramTest {
 
   private static String configuration(Map<String, String> settings) {

@@ -13,8 +13,8 @@ import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// The published names and values of Redis are those of this code; clients in other languages are tested against the
-/// same file.
+/// The published names and values of Redis equal this code's; clients in other languages are tested
+/// with the same file.
 final class PublishedValuesTest {
 
   private static final Path FILE = Path.of("../../clients/vectors/redis-values.csv");

@@ -2,7 +2,6 @@ package assay.engine.redis;
 
 import assay.conformance.Conformance;
 
-/// What every engine must pass.
 final class RedisConformanceIT extends Conformance {
 
   @Override
@@ -10,7 +9,7 @@ final class RedisConformanceIT extends Conformance {
     return true;
   }
 
-  /// Slots whose last copy is gone stay so until an operator deals them out again.
+  /// Slots without any copy stay so until an operator assigns them again.
   @Override
   protected boolean othersTakeOver() {
     return false;

@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// More steps of a client.
 final class RedisSteps extends Steps {
 
   private static final int SOME = 1000;
@@ -47,7 +46,7 @@ final class RedisSteps extends Steps {
     };
   }
 
-  /// Remembers a key that a member owns.
+  /// Remembers one of a member's keys.
   private String choose(String member) {
     Partitioned partitioned = session.capability(Partitioned.class);
     key =
@@ -58,8 +57,8 @@ final class RedisSteps extends Steps {
     return Integer.toString(key);
   }
 
-  /// How many keys from 0 on have the same value for a client with the other library, and how many that one writes have for this
-  /// client.
+  /// How many keys from 0 on have the same value for a client with the other library, and how many
+  /// of that client's writes this client reads.
   private String others(int keys) throws Exception {
     Map<String, String> settings = new HashMap<>(spec.settings().values());
     settings.merge(LIBRARY, "", (own, none) -> own.equals("jedis") ? "lettuce" : "jedis");
@@ -93,7 +92,7 @@ final class RedisSteps extends Steps {
         List.of());
   }
 
-  /// The names of all threads that Netty runs.
+  /// Netty's threads.
   private static String threads() {
     return Thread.getAllStackTraces().entrySet().stream()
         .filter(each ->

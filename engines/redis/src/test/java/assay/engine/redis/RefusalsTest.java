@@ -17,10 +17,11 @@ import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisDataException;
 
-/// What an error answer of a server makes of a write, over both libraries: the texts are those of Redis 7.
+/// The meaning of a server's error answers for a write, over both libraries: the texts are Redis
+/// 7's.
 final class RefusalsTest {
 
-  /// A server that answers writes one after the other with what it is told; an exception of the connection is thrown.
+  /// A server with scripted answers to writes; a connection's exception is thrown.
   private static final class Scripted implements Wires, Wire {
 
     private final List<Object> answers;
@@ -142,7 +143,7 @@ final class RefusalsTest {
         .isEqualTo(Outcome.UNKNOWN);
   }
 
-  /// The write was acknowledged to the connection; only its replicas are not known.
+  /// The write was acknowledged to the connection; only its replicas are unknown.
   @Test
   void refusalOfTheWait_isNotOneOfTheWrite() {
     assertThatThrownBy(() ->

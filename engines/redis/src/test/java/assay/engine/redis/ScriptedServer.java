@@ -11,7 +11,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import redis.clients.jedis.HostAndPort;
 
-/// A server on loopback that answers `CLUSTER INFO`, `CLUSTER NODES` and `INFO` as it is told, or is as silent as a frozen one.
+/// A loopback server with scripted answers to `CLUSTER INFO`, `CLUSTER NODES` and `INFO`, or as
+/// silent as a frozen one.
 final class ScriptedServer implements AutoCloseable {
 
   private final ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
@@ -28,23 +29,23 @@ final class ScriptedServer implements AutoCloseable {
     return new HostAndPort("127.0.0.1", socket.getLocalPort());
   }
 
-  /// How many commands it has heard.
+  /// The number of received commands.
   int asked() {
     return asked.get();
   }
 
-  /// What it answers to `CLUSTER NODES`.
+  /// Its answer to `CLUSTER NODES`.
   void knows(String lines) {
     nodes = lines;
   }
 
-  /// Answers nobody from now on.
+  /// Never answers from now on.
   void freeze() {
     heard = new CountDownLatch(1);
     frozen = new CountDownLatch(1);
   }
 
-  /// Returns once it has heard something since it was frozen.
+  /// Returns after a command arrived since the freeze.
   void awaitAsked() throws InterruptedException {
     heard.await();
   }
@@ -80,7 +81,7 @@ final class ScriptedServer implements AutoCloseable {
         out.flush();
       }
     } catch (IOException gone) {
-      // Whoever asked has given up.
+      // The client has given up.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -98,7 +99,7 @@ final class ScriptedServer implements AutoCloseable {
     return command.toString();
   }
 
-  /// What stands behind the `*` or `$` of a line.
+  /// The number after the `*` or `$` of a line.
   private static int number(DataInputStream in) throws IOException {
     int number = 0;
     byte unused = in.readByte();

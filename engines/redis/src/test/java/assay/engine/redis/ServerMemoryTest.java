@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/// The lines are of servers to which 1,000 entries of 1,044 bytes were written, one of them with a replica.
+/// The lines come from servers with 1,000 entries of 1,044 bytes, one of them with a replica.
 final class ServerMemoryTest {
 
   @Test
@@ -34,7 +34,7 @@ final class ServerMemoryTest {
         .isEqualTo(1_742_432);
   }
 
-  /// What an entry takes is the same with a replica and without one: 250 and 1,000 entries of each.
+  /// An entry's size is the same with and without a replica: 250 and 1,000 entries of each.
   @Test
   void slopeOverEntries_isTheSameWithAReplica() {
     long with =

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import redis.clients.jedis.HostAndPort;
 
-/// Who waits while a frozen server is asked, and who does not. A frozen one is waited for longer than a test may take.
+/// Which callers wait while a frozen server is asked. The wait is longer than a test may take.
 @Timeout(30)
 final class TopologyTest {
 
@@ -39,7 +39,7 @@ final class TopologyTest {
     topology.close();
   }
 
-  /// One range, whose owner is not on the reader's machine.
+  /// One range, with an owner on another machine than the reader's.
   private String nodes(String... replicas) {
     StringBuilder lines = new StringBuilder();
     lines.append(line("07c3", owner.at(), "machine-9", "master -") + " 0-16383\n");

@@ -1,18 +1,14 @@
 package assay.engine.reference;
 
-/// Where an entry is found.
-///
-/// @param map the map's name
-/// @param key the entry's key
+/// The location of an entry.
 record Address(String map, Object key) {
 
-  /// The map in which a workload keeps its counters.
+  /// The map with a workload's counters.
   static final String COUNTERS = "counters";
 
-  /// The map in which a workload keeps its sets.
+  /// The map with a workload's sets.
   static final String SETS = "sets";
 
-  /// Whether it is in a map.
   boolean in(String name) {
     return map.equals(name);
   }

@@ -4,10 +4,10 @@ import assay.api.EntryProcessor;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Runs a share of the entry processors a second time, as an engine does that repeats one after a failure
-/// without asking whether it ran.
+/// Runs a share of the entry processors a second time, like an engine that repeats one after a
+/// failure without checking whether it ran.
 ///
-/// Counts as harmed the entry processors whose second run changed the entry again.
+/// Counts an entry processor as harmed if its second run changed the entry again.
 final class AppliesTwice extends BrokenShare {
 
   AppliesTwice(Entries entries, Share share, Tally tally) {

@@ -67,7 +67,7 @@ enum Behaviour {
   /// The broker, but some quotes have the price before the last.
   BROKER_QUOTES_OLDER;
 
-  /// The behaviour with a word such as `stale-reads`.
+  /// By a word such as `stale-reads`.
   ///
   /// @throws IllegalArgumentException if the engine has no such behaviour
   static Behaviour of(String word) {

@@ -12,7 +12,7 @@ abstract class BrokenShare extends ForwardingEntries {
     this.tally = tally;
   }
 
-  /// Whether a call that could be done wrong is: counts both.
+  /// Counts a call that could be harmed, and returns whether it is harmed.
   final boolean hits() {
     return tally.hit(share);
   }

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Conditions held against entries one by one.
+/// Tests conditions on single entries.
 final class Conditions {
 
   private static final ClassValue<Map<String, Method>> ACCESSORS =
@@ -29,8 +29,7 @@ final class Conditions {
     return accessor;
   }
 
-  /// Whether an entry fulfils a condition. A component that is not there, or is null, equals nothing
-  /// but null and lies between no two values.
+  /// A missing or null component equals only null and lies between no two values.
   static boolean fulfilled(Condition condition, Object key, Object value) {
     return switch (condition) {
       case Condition.Equal equal -> equal.value().equals(read(equal.field(), key, value));
@@ -44,14 +43,14 @@ final class Conditions {
     };
   }
 
-  @SuppressWarnings("unchecked") // a study compares a field with what it is
+  @SuppressWarnings("unchecked") // > a study compares a field with values of its type
   private static boolean lies(Condition.Between between, @Nullable Object found) {
     return found != null
         && ((Comparable<Object>) between.from()).compareTo(found) <= 0
         && ((Comparable<Object>) between.to()).compareTo(found) >= 0;
   }
 
-  /// What a field of an entry holds; null where there is no such component.
+  /// Null if there is no such component.
   static @Nullable Object read(Field field, Object key, Object value) {
     Object part = field.part() == Field.Part.KEY ? key : value;
     if (!(part instanceof Record)) {

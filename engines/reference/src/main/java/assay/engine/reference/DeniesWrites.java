@@ -3,11 +3,11 @@ package assay.engine.reference;
 import assay.api.DefiniteFailureException;
 import org.jspecify.annotations.Nullable;
 
-/// Stores a share of the plain writes and says that it surely did not, as an engine does whose answer
-/// fails after the work is done: a reader then finds a value that, by all its writer knows, nobody
-/// wrote.
+/// Stores a share of the plain writes and reports them as surely not done, like an engine that
+/// fails to answer after the work is done: a reader then finds a value that its writer reports as
+/// unwritten.
 ///
-/// The first write of an entry is never denied, so that the data can be loaded.
+/// An entry's first write is never denied, so data can be loaded.
 final class DeniesWrites extends BrokenShare {
 
   DeniesWrites(Entries entries, Share share, Tally tally) {

@@ -8,17 +8,16 @@ import org.jspecify.annotations.Nullable;
 /// The entries, correct or with the faults of a broken behaviour.
 interface Entries {
 
-  /// The value of an entry, or null if there is none.
+  /// Null if there is none.
   @Nullable Object get(Address address);
 
-  /// The newest value of an entry, from its owner, for reads of many. No behaviour falsifies it, so the final read of a
+  /// The owner's newest value, for reads of many. No behaviour falsifies it, so the final read of a
   /// run gets the truth.
   @Nullable Object getFromOwner(Address address);
 
-  /// Stores a value, or removes the entry if the value is null.
+  /// Removes the entry if the value is null.
   void set(Address address, @Nullable Object value);
 
-  /// Stores several values of a map.
   default void setAll(String map, Map<?, ?> values) {
     values.forEach((key, value) -> set(new Address(map, key), value));
   }
@@ -26,7 +25,7 @@ interface Entries {
   /// Runs an entry processor exclusively on an entry and returns its result.
   @Nullable Object invoke(Address address, EntryProcessor processor);
 
-  /// The entries of a map that meet a condition, from their owners.
+  /// The matching entries, from their owners.
   Map<Object, Object> select(String map, Condition condition);
 
   long size(String map);

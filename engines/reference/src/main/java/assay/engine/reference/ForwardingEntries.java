@@ -5,10 +5,9 @@ import assay.api.query.Condition;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Passes every call on unchanged; a broken behaviour overrides what it does otherwise.
+/// Passes every call on unchanged; a broken behaviour overrides methods.
 abstract class ForwardingEntries implements Entries {
 
-  /// Where calls are passed on to.
   final Entries entries;
 
   ForwardingEntries(Entries entries) {

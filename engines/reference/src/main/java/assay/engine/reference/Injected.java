@@ -2,19 +2,18 @@ package assay.engine.reference;
 
 import java.util.Locale;
 
-/// The deliberate faults of a run: the truth for checking a judge's findings.
+/// The deliberate faults in a run: the truth for checking a judge's findings.
 ///
 /// @param behaviour the behaviour's word
-/// @param open how many calls could have been harmed
-/// @param harmed how many calls were harmed
-/// @param lostKeys how many entries lost a write to kills, counted once per entry and kill
-/// @param lostWrites how many acknowledged writes were lost to kills
+/// @param open the calls that could have been harmed
+/// @param harmed the harmed calls
+/// @param lostKeys the entries that lost a write to kills, counted once per entry and kill
+/// @param lostWrites the acknowledged writes lost to kills
 record Injected(String behaviour, long open, long harmed, long lostKeys, long lostWrites) {
 
   /// The file in a client's folder, written when the session is closed.
   static final String FILE = "injected.json";
 
-  /// The faults as a line of JSON.
   String json() {
     return String.format(
         Locale.ROOT,

@@ -22,7 +22,6 @@ final class Limited extends ForwardingEntries {
   private final SplittableRandom random;
   private long freeNanos = Long.MIN_VALUE;
 
-  /// @param service the mean service time
   /// @param exponential whether service times are exponential; otherwise all are the same
   Limited(Entries entries, Duration service, boolean exponential, long seed) {
     super(entries);

@@ -2,10 +2,10 @@ package assay.engine.reference;
 
 import java.util.Map;
 
-/// Leaves one row out of a share of the writes of many, and acknowledges the whole, as an engine does
-/// that does not look at what became of each of them.
+/// Leaves one row out of a share of bulk writes, and acknowledges the whole, like an engine that
+/// does not check each row.
 ///
-/// Counts as harmed the rows left out. A write of a single row is never harmed.
+/// Counts the missing rows as harmed. A write of a single row is never harmed.
 final class LosesRows extends BrokenShare {
 
   LosesRows(Entries entries, Share share, Tally tally) {

@@ -17,11 +17,9 @@ final class LosesUpdates extends BrokenShare {
   private final Predicate<Address> undone;
   private final Map<Address, Before> befores = new HashMap<>();
 
-  /// What the latest processor on an entry found.
+  /// The latest processor's input on an entry.
   private record Before(@Nullable Object value) {}
 
-  /// Undoes entry processors.
-  ///
   /// @param undone the affected entries
   LosesUpdates(Entries entries, Share share, Tally tally, Predicate<Address> undone) {
     super(entries, share, tally);

@@ -12,10 +12,6 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// One map of a session.
-///
-/// @param name the map's name
-/// @param entries where its entries are
 record NamedMap(String name, Entries entries) implements Cache, Invocable, Unindexed, Destroyable {
 
   @Override

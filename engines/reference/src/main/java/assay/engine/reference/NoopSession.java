@@ -20,7 +20,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /// A session that does nothing: every entry is absent, every write is acknowledged and forgotten,
-/// and no processor runs. What a run against it measures is Assay itself.
+/// and no processor runs. A run against it measures Assay itself.
 final class NoopSession
     implements Session,
         Cache,

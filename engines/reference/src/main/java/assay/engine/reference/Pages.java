@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
-/// The pages of a selection. Which entries it has is decided when the first page is asked for; each
-/// page is read when it is asked for itself, and leaves out what is no longer among them.
+/// The pages of a selection. The first page decides the set of entries; each page is read when it
+/// is requested, and leaves out entries that no longer match.
 final class Pages implements Iterator<Map<Object, Object>> {
 
   private final NamedMap map;
@@ -49,7 +49,7 @@ final class Pages implements Iterator<Map<Object, Object>> {
     }
   }
 
-  /// A value, or its columns where there are any.
+  /// A value, or its columns if there are any.
   static Object row(List<Field> columns, Object key, Object value) {
     if (columns.isEmpty()) {
       return value;

@@ -17,9 +17,7 @@ final class PairUpdates implements PairUpdateProtocol {
   private final Tally tally;
   private final Map<Address, Object> before = new HashMap<>();
 
-  /// The kind of fault.
   enum Wrong {
-    /// None.
     NOTHING,
     /// Starts from the second entry before the latest update, which is thereby undone.
     RACES,
@@ -27,7 +25,7 @@ final class PairUpdates implements PairUpdateProtocol {
     TEARS
   }
 
-  /// @param share the updates that are harmed
+  /// @param share the harmed updates
   PairUpdates(Entries entries, Wrong wrong, Share share, Tally tally) {
     this.entries = entries;
     this.wrong = wrong;

@@ -19,7 +19,6 @@ final class Partition {
   /// How many of an entry's latest writes no backup holds.
   private final Map<Address, Integer> behind = new HashMap<>();
 
-  /// One member's copy: the entries of each map.
   private record Copy(String member, Map<String, Map<Object, Object>> maps) {
 
     static Copy empty(String member) {
@@ -46,18 +45,16 @@ final class Partition {
     }
   }
 
-  /// What was lost with a copy.
+  /// The loss with a copy.
   ///
-  /// @param keys how many entries lost a write
-  /// @param writes how many writes were lost
+  /// @param keys the entries that lost a write
+  /// @param writes the lost writes
   record Loss(long keys, long writes) {
     static final Loss NONE = new Loss(0, 0);
   }
 
-  /// An empty partition.
-  ///
-  /// @param backupHears decides at every plain write whether it reaches backups; entry processors always do, which keeps
-  ///     lost writes and lost updates apart
+  /// @param backupHears decides at every plain write whether it reaches backups; entry processors
+  /// always do, which keeps lost writes and lost updates apart
   Partition(String owner, BooleanSupplier backupHears) {
     this.backupHears = backupHears;
     copies.add(Copy.empty(owner));
@@ -74,7 +71,6 @@ final class Partition {
     return copies.getFirst().entries(map);
   }
 
-  /// Adds the entries of a map that meet a condition.
   synchronized void select(String map, Condition condition, Map<Object, Object> found) {
     entries(map)
         .forEach((key, value) -> {
@@ -88,7 +84,6 @@ final class Partition {
     return entries(map).size();
   }
 
-  /// Drops a map in all copies.
   synchronized void forget(String map) {
     copies.forEach(copy -> copy.maps.remove(map));
     behind.keySet().removeIf(address -> address.in(map));
@@ -120,7 +115,7 @@ final class Partition {
     return result;
   }
 
-  /// The members that hold a copy, the owner first.
+  /// The owner first.
   synchronized List<String> holders() {
     return copies.stream().map(Copy::member).toList();
   }

@@ -24,7 +24,6 @@ final class Placement {
     return members;
   }
 
-  /// The owner of a partition that no member holds.
   String owner(int partition, Set<String> alive) {
     String first = members.get(partition % members.size());
     return alive.contains(first)
@@ -32,7 +31,7 @@ final class Placement {
         : others(partition, first).stream().filter(alive::contains).findFirst().orElseThrow();
   }
 
-  /// The backups of a partition, fewer if too few members are alive.
+  /// Fewer if too few members are alive.
   List<String> backups(int partition, String owner, int count, Set<String> alive) {
     List<String> chosen = new ArrayList<>(count);
     List<String> candidates = new ArrayList<>(others(partition, owner));
@@ -49,7 +48,7 @@ final class Placement {
     return chosen;
   }
 
-  /// All members but the owner, with a rotating start.
+  /// All members except the owner, with a rotating start.
   private List<String> others(int partition, String owner) {
     int others = members.size() - 1;
     int round = partition / members.size();

@@ -14,9 +14,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// The engine `reference`. Its members live in the client's process, one cluster to a session: two
-/// clients would not see each other's writes. Where there are sites, the session of the first can send its changes to that of
-/// another ([SiteLink]).
+/// The engine `reference`. Its members live in the client's process, one cluster to a session, so
+/// two clients would not see each other's writes. With several sites, the first site's session can
+/// send its changes to another's ([SiteLink]).
 public final class ReferenceEngine implements Engine {
 
   @Override
@@ -56,8 +56,7 @@ public final class ReferenceEngine implements Engine {
     SiteEntries ofSite = new SiteEntries(cluster);
     Entries entries =
         switch (behaviour) {
-          // What these harm leaves the entries as they are: the cluster, the link, the shop, the
-          // broker.
+          // These harm the cluster, the link, the shop or the broker, not the entries.
           case NOOP,
               WAITS,
               MAP,

@@ -4,13 +4,13 @@ import java.util.Collection;
 import java.util.Iterator;
 import java.util.SplittableRandom;
 
-/// A share of events that something happens to, decided one by one from a seed; for many threads.
+/// A seeded random share of events; thread-safe.
 final class Share {
 
   private final double share;
   private final SplittableRandom random;
 
-  /// A share from 0 to 1.
+  /// @param share from 0 to 1
   Share(double share, long seed) {
     this.share = share;
     this.random = new SplittableRandom(seed);
@@ -18,7 +18,7 @@ final class Share {
 
   /// Reads a percentage: `5%`, `0.1%`.
   ///
-  /// @throws IllegalArgumentException when the text is not one from 0% to 100%
+  /// @throws IllegalArgumentException if the text is not one from 0% to 100%
   static double parse(String text) {
     String number = text.strip();
     try {
@@ -36,12 +36,12 @@ final class Share {
     return "`" + text + "` is not a percentage: a number from 0 to 100 and %, such as 5%";
   }
 
-  /// Whether it happens to the next event.
+  /// Whether the next event belongs to the share.
   synchronized boolean hits() {
     return random.nextDouble() < share;
   }
 
-  /// One of several, each as likely.
+  /// Each with the same probability.
   synchronized <T> T oneOf(Collection<T> several) {
     Iterator<T> each = several.iterator();
     for (int skipped = random.nextInt(several.size()); skipped > 0; skipped--) {

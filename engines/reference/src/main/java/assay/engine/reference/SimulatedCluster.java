@@ -27,13 +27,11 @@ final class SimulatedCluster implements Entries, Partitioned, Simulated {
   private long lostKeys;
   private long lostWrites;
 
-  /// The backups of a partition.
-  ///
-  /// @param count how many copies there are besides the owner's
+  /// @param count copies besides the owner's
   /// @param hear decides at every plain write with a backup whether the write reaches it
   record Backups(int count, BooleanSupplier hear) {}
 
-  /// A cluster with all members alive and no data.
+  /// All members are alive; there are no data.
   ///
   /// @param dropsOut whether another member drops out when one is killed
   SimulatedCluster(Placement placement, int partitions, Backups backups, boolean dropsOut) {
@@ -157,12 +155,11 @@ final class SimulatedCluster implements Entries, Partitioned, Simulated {
     }
   }
 
-  /// How many entries lost a write because of a kill.
+  /// The entries that lost a write because of a kill.
   synchronized long lostKeys() {
     return lostKeys;
   }
 
-  /// How many writes were lost because of a kill.
   synchronized long lostWrites() {
     return lostWrites;
   }

@@ -31,9 +31,9 @@ final class SimulatedSession implements Session {
   private final Map<String, PairUpdateProtocol> protocols = new ConcurrentHashMap<>();
 
   /// @param ofSite reports every change
-  /// @param applications the capabilities that are not about maps, such as the pages of a shop
+  /// @param applications capabilities without maps, such as a shop's pages
   /// @param link connects the session to other sites until it is closed
-  /// @param overlap which changes a wrong solution harms; used only with such a solution
+  /// @param overlap the changes that a wrong solution harms; used only with such a solution
   SimulatedSession(
       Behaviour behaviour,
       SimulatedCluster cluster,

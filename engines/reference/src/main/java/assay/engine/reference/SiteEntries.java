@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Entries whose changes go to the site's listeners and to the sender for other sites, for each key in the order of
-/// application.
+/// Reports changes to the site's listeners and to the sender for other sites, for each key in the
+/// order of application.
 final class SiteEntries extends ForwardingEntries {
 
   private static final int LOCKS = 64;
@@ -38,7 +38,6 @@ final class SiteEntries extends ForwardingEntries {
     set(new Address(change.map(), change.key()), change.value(), false);
   }
 
-  /// Reports the changes of a map.
   Listening listen(String map, EntryListener listener) {
     List<EntryListener> own = listeners.computeIfAbsent(map, added -> new CopyOnWriteArrayList<>());
     own.add(listener);
@@ -90,7 +89,6 @@ final class SiteEntries extends ForwardingEntries {
     return locks.get(Math.floorMod(address.hashCode(), LOCKS));
   }
 
-  /// An entry that records whether its processor changed it.
   private static final class Watched implements EntryProcessor.Entry {
 
     private final EntryProcessor.Entry entry;

@@ -16,8 +16,6 @@ final class SiteLink {
 
   private SiteLink() {}
 
-  /// Connects a session's entries with the other sites.
-  ///
   /// @return ends the connection when closed
   static AutoCloseable join(JoinSpec spec, Behaviour behaviour, SiteEntries entries, Tally tally) {
     if (spec.otherSites().isEmpty() || !replicates(spec.settings())) {
@@ -55,7 +53,7 @@ final class SiteLink {
     return new InetSocketAddress(host, site.port());
   }
 
-  /// A behaviour's effect on changes in transit. Counts the changes that are dropped, repeated or overtaken.
+  /// A behaviour's effect on changes in transit. Counts dropped, repeated or overtaken changes.
   static Transit transit(Settings settings, Behaviour behaviour, long seed, Tally tally) {
     return switch (behaviour) {
       case LINK_DROPS -> Transit.drops(counted(settings, "loss", seed, tally));

@@ -19,8 +19,6 @@ final class StaleReads extends BrokenShare {
 
   private record Past(Object value, long untilNanos) {}
 
-  /// Hides newest versions.
-  ///
   /// @param hidden the affected entries
   StaleReads(Entries entries, Share share, Tally tally, Predicate<Address> hidden) {
     super(entries, share, tally);

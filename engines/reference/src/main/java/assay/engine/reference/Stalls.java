@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Holds every call that begins during a stall until the stall is over; stalls come on a clock that
-/// starts when the session does, the first after one whole period.
+/// Holds every call that begins during a stall until the stall is over. Stalls follow a clock that
+/// starts with the session, the first after one whole period.
 final class Stalls extends ForwardingEntries {
 
   private final long stallNanos;
@@ -83,7 +83,7 @@ final class Stalls extends ForwardingEntries {
     }
   }
 
-  /// How long a call that begins this long after the session is held.
+  /// The delay for a call that begins this long after the session's start.
   long leftNanos(long sinceStartNanos) {
     boolean begun = sinceStartNanos >= everyNanos;
     return begun ? Math.max(0, stallNanos - sinceStartNanos % everyNanos) : 0;

@@ -4,10 +4,11 @@ import assay.api.DefiniteFailureException;
 import assay.api.EntryProcessor;
 import org.jspecify.annotations.Nullable;
 
-/// Refuses every call to a partition that has lost its owner, as an engine does that never finds out
-/// who has the data now. Nothing is lost, and reading many, as a run does at its end, is answered.
+/// Refuses every call to a partition that lost its owner, like an engine that never finds the
+/// data's new owner. Nothing is lost, and reads of many entries are answered, such as a run's final
+/// read.
 ///
-/// Counts as harmed the calls that were refused.
+/// Counts the refused calls as harmed.
 final class StaysDown extends ForwardingEntries {
 
   private final SimulatedCluster cluster;

@@ -3,7 +3,7 @@ package assay.engine.reference;
 import assay.api.Queryable;
 import assay.api.query.Field;
 
-/// Queries that read every entry: an index is as good as none.
+/// Queries that read every entry, so an index has no effect.
 interface Unindexed extends Queryable {
 
   @Override

@@ -1,5 +1,5 @@
-/// The floor, the measure and the controls: an engine that does nothing, one that is right, and
-/// others that are wrong in a known way at a known rate.
+/// The floor, the yardstick and the controls: one no-op engine, one that is right, and others that
+/// are wrong in a known way at a known rate.
 @NullMarked
 package assay.engine.reference;
 

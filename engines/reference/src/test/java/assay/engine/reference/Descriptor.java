@@ -9,7 +9,6 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/// The engine's descriptor as a test reads it.
 record Descriptor(Map<String, Object> all) {
 
   static Descriptor read() {

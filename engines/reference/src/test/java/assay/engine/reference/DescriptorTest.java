@@ -54,8 +54,8 @@ final class DescriptorTest {
     assertThat(descriptor.text("version")).matches("\\d+\\.\\d+\\.\\d+.*");
   }
 
-  /// Opens sessions with no settings, adding each that the engine complains of, and so learns all
-  /// that the code asks for.
+  /// Opens sessions with no settings and adds each that the engine asks for, which finds all
+  /// settings in the code.
   @Test
   void settings_areExactlyWhatTheCodeAsksFor() {
     Set<String> asked = new TreeSet<>();
@@ -69,7 +69,7 @@ final class DescriptorTest {
       }
       asked.addAll(given.keySet());
     }
-    // Asked for where there is another site.
+    // Asked for with another site.
     asked.add("replication");
     assertThat(asked).isEqualTo(new TreeSet<>(descriptor.defaults().keySet()));
   }

@@ -16,7 +16,7 @@ final class DropsOutTest {
 
   @TempDir private Path folder;
 
-  /// How many of a thousand entries are left after a kill.
+  /// The entries, among a thousand, that survive a kill.
   private static long left(Session session) {
     Cache cache = session.capability(Cache.class);
     for (int key = 0; key < KEYS; key++) {

@@ -114,7 +114,7 @@ final class LosesWritesTest {
     return count;
   }
 
-  /// The keys of the first member, by the placement of a cluster that is still whole.
+  /// The first member's keys, by the placement of a complete cluster.
   private long ownedAtFirst(Session killed) {
     try (Session whole = Sessions.open(folder, 3)) {
       Partitioned map = whole.capability(Partitioned.class);

@@ -19,7 +19,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What becomes of entries when members die.
 final class MapKillTest {
 
   private static final int KEYS = 3_100;

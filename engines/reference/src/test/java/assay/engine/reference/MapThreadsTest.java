@@ -21,7 +21,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The map under 64 threads, with members dying meanwhile.
+/// The map under 64 threads, while members die.
 final class MapThreadsTest {
 
   private static final int THREADS = 64;
@@ -57,7 +57,7 @@ final class MapThreadsTest {
   }
 
   /// One thread writes rising numbers, the others read: none may see the number fall, and none may
-  /// miss a number that was acknowledged before it asked.
+  /// miss a number that was acknowledged before its read.
   @Test
   void reads_neverGoBackWhoeverDies() throws Exception {
     try (Session session = Sessions.open(folder, 3)) {

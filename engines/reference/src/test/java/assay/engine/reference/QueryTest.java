@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Queries against predicates in plain Java over the same rows.
+/// Queries compared with predicates in plain Java over the same rows.
 final class QueryTest {
 
   private static final int ROWS = 500;
@@ -99,7 +99,7 @@ final class QueryTest {
     }
   }
 
-  /// Reads all pages, of which only the last may not be full.
+  /// Reads all pages; only the last may be incomplete.
   private static Map<Object, Object> read(Queryable queries, Selection selection) {
     Map<Object, Object> all = new HashMap<>();
     Iterator<Map<Object, Object>> pages = queries.select(selection);

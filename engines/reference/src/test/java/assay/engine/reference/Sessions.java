@@ -8,12 +8,12 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Opens sessions of the engine with its descriptor's defaults and a test's own settings.
+/// Opens sessions with the descriptor's defaults and a test's own settings.
 final class Sessions {
 
   private Sessions() {}
 
-  /// A session with a cluster of so many members; settings alternate names and values.
+  /// @param settings alternating names and values
   static Session open(Path folder, int members, String... settings) {
     Map<String, String> values = new HashMap<>(Descriptor.read().defaults());
     for (int i = 0; i < settings.length; i += 2) {
@@ -22,7 +22,7 @@ final class Sessions {
     return open(folder, members, values);
   }
 
-  /// A session with these settings and no others.
+  /// With these settings only.
   static Session open(Path folder, int members, Map<String, String> settings) {
     return new ReferenceEngine()
         .open(
@@ -37,7 +37,6 @@ final class Sessions {
                 folder));
   }
 
-  /// What was injected through a session.
   static Injected injected(Session session) {
     return ((SimulatedSession) session).injected();
   }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Two sites in two sessions: what is written in one is heard of in the other, as the behaviour has it.
+/// Two sites in two sessions: one's writes reach the other, according to the behaviour.
 final class SiteLinkTest {
 
   private static final int WRITES = 400;
@@ -65,7 +65,8 @@ final class SiteLinkTest {
     heard.add(List.of(key, value == null ? "nothing" : value));
   }
 
-  /// What the other site heard of the writes of four keys in turn, a removal at the end of each, up to a last write.
+  /// The other site's events for writes to four keys in turn, each ended by a removal, up to a last
+  /// write.
   private List<List<Object>> heardOf(String... settings) throws InterruptedException {
     try (Session there = open("ldn", settings);
         Session here = open("ny", settings)) {
@@ -76,7 +77,7 @@ final class SiteLinkTest {
       }
       cache.remove(0);
       List<List<Object>> all = new ArrayList<>();
-      // The end may be dropped too, so it is said until it is heard.
+      // The end may be dropped too, so it is repeated until it arrives.
       while (all.isEmpty() || !all.getLast().getFirst().equals(END)) {
         cache.put(END, END);
         List<Object> next = heard.poll(10, TimeUnit.MILLISECONDS);

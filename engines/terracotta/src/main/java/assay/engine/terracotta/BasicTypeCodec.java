@@ -42,12 +42,11 @@ record BasicTypeCodec(Class<?> type, Writing writing, Reading reading) {
     ALL.forEach(each -> NUMBERS.put(each.type(), NUMBERS.size()));
   }
 
-  /// The number of a class, or -1 if it has none.
+  /// -1 if it has none.
   static int numberOf(Class<?> type) {
     return NUMBERS.getOrDefault(type, -1);
   }
 
-  /// The codec with a number.
   static BasicTypeCodec of(int number) {
     return ALL.get(number);
   }

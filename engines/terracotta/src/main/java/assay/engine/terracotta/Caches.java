@@ -24,7 +24,7 @@ import org.ehcache.core.spi.service.StatisticsService;
 /// A client's cache manager and caches: Ehcache's defaults, except for the strategy's settings.
 final class Caches implements AutoCloseable {
 
-  /// The default time limit of an operation.
+  /// Ehcache's default time limit.
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
   private static final String MANAGER = "assay";
@@ -53,7 +53,6 @@ final class Caches implements AutoCloseable {
             .build(true);
   }
 
-  /// The time limit of an operation.
   static Duration timeout(Settings settings) {
     String timeout = settings.text("timeout");
     return timeout.equals("default") ? TIMEOUT : Durations.parse(timeout);
@@ -79,13 +78,11 @@ final class Caches implements AutoCloseable {
         : builder.build();
   }
 
-  /// Opens a cache, and creates its clustered tier if there is none.
+  /// Creates a missing clustered tier.
   Cache<Object, Object> open(String name) {
     return manager.createCache(name, configuration);
   }
 
-  /// Destroys a cache's clustered tier.
-  ///
   /// @throws org.ehcache.CachePersistenceException if another client has it open
   void destroy(String name) throws org.ehcache.CachePersistenceException {
     manager.destroyCache(name);

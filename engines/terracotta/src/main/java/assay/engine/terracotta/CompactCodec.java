@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Records as the numbers of their types and their components in order, each with a byte that tells what it
-/// is; what has no byte of its own is written as Java does it.
+/// Records as their types' numbers and their components in order, each with a byte for its type;
+/// values without such a byte use Java serialization.
 final class CompactCodec implements ObjectCodec {
 
   private static final int NOTHING = 0;

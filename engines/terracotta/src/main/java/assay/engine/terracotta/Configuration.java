@@ -24,8 +24,7 @@ final class Configuration {
 
   private Configuration() {}
 
-  /// Writes the file and returns the arguments for starting the server, active or as one that joins the active server.
-  ///
+  /// @return the arguments for starting the server, active or as one that joins the active server
   /// @throws IllegalArgumentException if the JVM's direct memory limit is too small
   static List<String> written(JoinSpec spec) throws IOException {
     Settings settings = spec.settings();
@@ -81,7 +80,7 @@ final class Configuration {
     lines.add(key + "metadata-dir=%(" + FOLDER + ")/metadata");
   }
 
-  /// The size of the servers' off-heap resource, in MiB.
+  /// In MiB.
   static long mebibytes(Settings settings) {
     String size = settings.text("off-heap");
     long number = Long.parseLong(size.substring(0, size.length() - 1));

@@ -13,7 +13,7 @@ final class Detection {
 
   private Detection() {}
 
-  /// Sets the properties for this process.
+  /// For this process.
   static void set(Settings settings) {
     String detection = settings.text("detection");
     if (!detection.equals("default")) {

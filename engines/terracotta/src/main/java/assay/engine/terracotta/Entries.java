@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// One cache's entries by key.
 ///
 /// @param serializer serializes values
-/// @param patience how long a read may take, zero for no limit: Ehcache reports an entry as missing if a read takes
-///     longer, whatever its failure handling is
+/// @param patience the time limit for a read, zero for none: Ehcache reports an entry as missing
+/// after a longer read, regardless of its failure handling
 public record Entries(
     org.ehcache.Cache<Object, Object> cache, ValueSerializer serializer, Duration patience)
     implements Cache, SerializedSizes {
@@ -39,8 +39,6 @@ public record Entries(
     }
   }
 
-  /// Stores a value if there is none.
-  ///
   /// @return the existing value, or null if the new one was stored
   public @Nullable Object putIfAbsent(Object key, Object value) {
     try {
@@ -61,7 +59,7 @@ public record Entries(
         && (failure instanceof SerializerException || isUnwritten(failure.getCause()));
   }
 
-  /// Reads one by one, as Ehcache does.
+  /// Reads one by one, like Ehcache.
   @Override
   public Map<Object, Object> getAll(Collection<?> keys) {
     Map<Object, Object> found = HashMap.newHashMap(keys.size());
@@ -94,9 +92,7 @@ public record Entries(
     return size;
   }
 
-  /// Stores a value if the entry is still the given one, or still missing.
-  ///
-  /// @return whether it was stored
+  /// @return whether the value was stored, which requires the old value or the old absence
   public boolean isReplaced(Object key, @Nullable Object old, Object changed) {
     return old == null ? cache.putIfAbsent(key, changed) == null : cache.replace(key, old, changed);
   }

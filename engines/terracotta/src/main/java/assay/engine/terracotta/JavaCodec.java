@@ -8,7 +8,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// Java's own serialization, its length before it.
+/// Java serialization, preceded by its length.
 final class JavaCodec implements ObjectCodec {
 
   @Override

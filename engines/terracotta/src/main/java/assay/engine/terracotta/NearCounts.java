@@ -5,9 +5,7 @@ import java.util.Objects;
 import org.ehcache.core.statistics.CacheStatistics;
 import org.ehcache.core.statistics.TierStatistics;
 
-/// What the heap tier of one cache answered by itself.
-///
-/// @param cache what is counted of the cache
+/// The hits in one cache's heap tier.
 record NearCounts(CacheStatistics cache) implements NearCache {
 
   private static final String HEAP = "OnHeap";

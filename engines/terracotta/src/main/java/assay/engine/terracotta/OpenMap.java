@@ -6,16 +6,13 @@ import assay.api.engine.NearCache;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// One map as a session uses it, and what that can do.
+/// One map and its capabilities.
 ///
-/// @param entries its entries
-/// @param near what its heap tier counts; null where it has none
-/// @param drop throws it away
+/// @param near the heap tier's counts; null without one
+/// @param drop destroys the map
 record OpenMap(Entries entries, @Nullable NearCache near, Destroyable drop) {
 
-  /// What provides a capability.
-  ///
-  /// @throws UnsupportedOperationException when nothing does
+  /// @throws UnsupportedOperationException if there is none
   <T> T as(Class<T> capability) {
     return Capabilities.find(capability, "terracotta", Arrays.asList(entries, near, drop));
   }

@@ -25,7 +25,7 @@ final class Server {
     keeper.setDaemon(true);
   }
 
-  /// Starts the server and returns when it is active, or passive and in sync.
+  /// Returns when the server is active, or passive and in sync.
   void start() throws Exception {
     keeper.start();
     long begun = System.nanoTime();
@@ -65,7 +65,7 @@ final class Server {
     return server.get() && !stopping;
   }
 
-  /// Stops the server gracefully.
+  /// Graceful.
   void stop() {
     stopping = true;
     Future<Boolean> server = running;

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 
-/// The server in Ehcache's kit, beside this engine's jar. Its class loader sees no client classes, because both bring the
-/// same classes.
+/// The server in Ehcache's kit, beside this engine's jar. Its class loader sees no client classes,
+/// because both bring the same classes.
 ///
 /// @param folder the kit's folder `server`
 record ServerKit(Path folder) {
@@ -34,7 +34,7 @@ record ServerKit(Path folder) {
     }
   }
 
-  /// Starts a server in this process and returns when its ports are open.
+  /// Returns when the server's ports are open.
   ///
   /// @param console receives the server's console output
   /// @return completes when the server has stopped: true if it asks for a restart
@@ -50,7 +50,7 @@ record ServerKit(Path folder) {
       Method create =
           Class.forName("com.tc.server.TCServerMain", true, own)
               .getMethod("createServer", List.class, OutputStream.class);
-      @SuppressWarnings("unchecked") // what the method says that it returns
+      @SuppressWarnings("unchecked") // > the method's documented result
       Future<Boolean> running = (Future<Boolean>) create.invoke(null, arguments, console);
       return running;
     } finally {

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
 
-/// The states of a stripe's servers, in the servers' own words, asked at most every fiftieth of a second.
+/// The states of a stripe's servers, as they report them, asked at most 50 times a second.
 final class Servers implements AutoCloseable {
 
   private static final long FRESH_NANOS = 20_000_000;
@@ -38,7 +38,7 @@ final class Servers implements AutoCloseable {
             .toList();
   }
 
-  /// Each server's state by its name, in the order of their numbers.
+  /// By name, in the order of the servers' numbers.
   synchronized Map<String, String> states() {
     if (nanos == Long.MIN_VALUE || System.nanoTime() - nanos > FRESH_NANOS) {
       states = ask();
@@ -63,7 +63,7 @@ final class Servers implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (ExecutionException | TimeoutException e) {
-      // Whoever has not answered is taken to be silent, and is not waited for again until it has
+      // A server without an answer counts as silent, and is not awaited again until it has
       // answered.
     }
   }

@@ -8,7 +8,7 @@ import org.terracotta.connection.ConnectionException;
 import org.terracotta.connection.Diagnostics;
 import org.terracotta.connection.DiagnosticsFactory;
 
-/// Asks one server for its state over a diagnostic connection that is kept.
+/// Asks one server for its state over a kept diagnostic connection.
 final class StateQuestion implements Supplier<String>, AutoCloseable {
 
   private static final String REQUEST_MILLIS = "1000";
@@ -60,11 +60,10 @@ final class StateQuestion implements Supplier<String>, AutoCloseable {
     try {
       there.close();
     } catch (Exception gone) {
-      // What is gone needs no closing.
+      // A lost connection needs no closing.
     }
   }
 
-  /// Ends the connection.
   @Override
   public synchronized void close() {
     closed = true;

@@ -5,9 +5,10 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// The servers of a stripe. On loopback each has its own ports; elsewhere consecutive addresses after the first.
+/// The servers in a stripe. On loopback each has its own ports; elsewhere consecutive addresses
+/// after the first.
 ///
-/// @param first the address of the first server
+/// @param first the first server's address
 /// @param port the cluster's port
 /// @param size the number of servers
 record Stripe(String first, int port, int size) {
@@ -16,7 +17,6 @@ record Stripe(String first, int port, int size) {
     return new Stripe(spec.meeting(), spec.port(), spec.members());
   }
 
-  /// The servers, in the order of their numbers.
   List<Place> places() {
     return IntStream.rangeClosed(1, size).mapToObj(this::place).toList();
   }
@@ -33,12 +33,8 @@ record Stripe(String first, int port, int size) {
     return first.substring(0, dot + 1) + (Integer.parseInt(first.substring(dot + 1)) + after);
   }
 
-  /// A server's name and address.
-  ///
-  /// @param name the member's name
-  /// @param host its address
-  /// @param port the port for clients
-  /// @param groupPort the port for other servers
+  /// @param port for clients
+  /// @param groupPort for other servers
   record Place(String name, String host, int port, int groupPort) {
 
     InetSocketAddress address() {

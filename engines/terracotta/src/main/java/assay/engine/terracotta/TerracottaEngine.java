@@ -5,8 +5,8 @@ import assay.api.Session;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 
-/// Ehcache in front of Terracotta: members are the servers of one stripe, one of them active and the others
-/// passive; clients are Ehcache's cache managers, which speak to the active one.
+/// Ehcache in front of Terracotta: members are the servers in one stripe, one active and the others
+/// passive. Clients are Ehcache's cache managers, which talk to the active server.
 public final class TerracottaEngine implements Engine {
 
   @Override

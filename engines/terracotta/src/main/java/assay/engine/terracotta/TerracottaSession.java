@@ -33,7 +33,7 @@ final class TerracottaSession implements Session {
     caches = new Caches(spec, serializer);
   }
 
-  /// Connects once a server is active.
+  /// Connects when a server is active.
   static Session open(JoinSpec spec) throws InterruptedException, TimeoutException {
     Servers servers = new Servers(Stripe.of(spec));
     try {
@@ -75,8 +75,8 @@ final class TerracottaSession implements Session {
     return new OpenMap(entries, near ? caches.counts(name) : null, () -> drop(name));
   }
 
-  /// Destroys a map's clustered tier, or only clears it where another client has it open, for then
-  /// Terracotta refuses.
+  /// Destroys a map's clustered tier, or only clears it if another client has it open, because
+  /// Terracotta then refuses.
   private void drop(String name) {
     OpenMap unused =
         maps.compute(

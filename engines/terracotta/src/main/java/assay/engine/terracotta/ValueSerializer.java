@@ -13,8 +13,9 @@ import org.ehcache.spi.serialization.SerializerException;
 
 /// Writes keys and values; servers keep the bytes and never read them.
 ///
-/// Reading leaves the buffer as it was: Ehcache writes a value that it has read from the very same buffer
-/// again, and finds nothing in it where the reader moved on, as Ehcache's own serializer of byte arrays does.
+/// Reading must not move the buffer's position: Ehcache writes a value that it has read from the
+/// same buffer again. Ehcache's own serializer for byte arrays moves the position, and Ehcache then
+/// writes no bytes.
 public final class ValueSerializer implements Serializer<Object> {
 
   private final ObjectCodec codec;
@@ -23,7 +24,7 @@ public final class ValueSerializer implements Serializer<Object> {
     this.codec = codec;
   }
 
-  /// The serializer that a strategy asks for.
+  /// By the strategy's setting.
   public static ValueSerializer of(List<Class<? extends Record>> types, Settings settings) {
     boolean java = settings.text("serialization").equals("java");
     return new ValueSerializer(java ? new JavaCodec() : new CompactCodec(types));

@@ -5,8 +5,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/// What a server writes to its console, but for what is neither a warning nor an error; all of it stands in
-/// the server's log.
+/// Passes on a server's warnings and errors; the complete output is in the server's log.
 final class Warnings extends OutputStream {
 
   private final String name;

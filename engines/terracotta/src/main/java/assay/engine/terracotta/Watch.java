@@ -17,9 +17,8 @@ final class Watch {
   private final Executor threads;
   private @Nullable CompletableFuture<String> asked;
 
-  /// @param name the member's name
   /// @param question asks the server for its state, and returns `SILENT` if there is no answer
-  /// @param threads runs the questions
+  /// @param threads run the questions
   Watch(String name, Supplier<String> question, Executor threads) {
     this.name = name;
     this.question = question;

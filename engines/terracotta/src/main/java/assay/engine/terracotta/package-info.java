@@ -1,4 +1,4 @@
-/// Ehcache's clustered caches and the Terracotta server behind them as a system under test.
+/// The engine for Ehcache's clustered caches and their Terracotta server.
 @NullMarked
 package assay.engine.terracotta;
 

@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/// Why there are no solutions with `failures: swallowed`: what Ehcache's own strategies say of a conditional write that failed.
+/// Why there are no solutions with `failures: swallowed`: the results of Ehcache's own strategies
+/// for a failed conditional write.
 final class SwallowedFailuresTest {
 
   private final StoreAccessException lost = new StoreAccessException("no answer");

@@ -2,5 +2,4 @@ package assay.engine.terracotta;
 
 import assay.conformance.Conformance;
 
-/// What every engine must pass.
 final class TerracottaConformanceIT extends Conformance {}

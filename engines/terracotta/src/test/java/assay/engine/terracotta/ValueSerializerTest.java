@@ -51,7 +51,7 @@ final class ValueSerializerTest {
     }
   }
 
-  /// What Ehcache needs wherever it writes again what it has read.
+  /// Ehcache writes a value that it has read again.
   @ParameterizedTest
   @ValueSource(strings = {"compact", "java"})
   void reading_leavesTheBufferAsItWas(String form) {
@@ -70,7 +70,6 @@ final class ValueSerializerTest {
         .isInstanceOf(SerializerException.class);
   }
 
-  /// A few words.
   enum Colour {
     RED,
     GREEN

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Who is waited for, and who is not.
+/// Which answers are awaited.
 @Timeout(30)
 final class WatchTest {
 

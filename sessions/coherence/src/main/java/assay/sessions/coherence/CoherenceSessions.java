@@ -6,7 +6,7 @@ import assay.sessions.node.spring.GridSessions;
 import assay.sessions.node.spring.SpringSessions;
 import com.oracle.coherence.spring.session.CoherenceIndexedSessionRepository;
 
-/// Sessions in a distributed cache of the nodes' own, by Coherence's repository for Spring Session.
+/// Sessions in the nodes' distributed cache, by Coherence's repository for Spring Session.
 final class CoherenceSessions extends GridSessions<SessionCache> {
 
   @Override
@@ -21,7 +21,7 @@ final class CoherenceSessions extends GridSessions<SessionCache> {
     sessions.setSessionMapName(SessionCache.NAME);
     sessions.setFlushMode(SpringSessions.flushMode(settings));
     sessions.setSaveMode(SpringSessions.saveMode(settings));
-    // It demands somebody to tell of sessions that begin and end.
+    // The repository requires a publisher; no bean listens.
     sessions.setApplicationEventPublisher(nobody -> {});
     sessions.init();
     return new Repository(sessions, sessions::close);

@@ -19,11 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The cache that all nodes share, as this process sees it.
 ///
-/// Joins through the cache factory. `Coherence.start()` also starts services that no session needs, and returns normally
-/// if the configuration is broken.
+/// Joins through the cache factory. `Coherence.start()` also starts services that no session needs,
+/// and returns normally if the configuration is broken.
 ///
-/// @param spec the description of this process
-/// @param factory the source of this process's caches
 /// @param service the service of the sessions
 record SessionCache(JoinSpec spec, ConfigurableCacheFactory factory, CacheService service)
     implements GridSessions.Grid {
@@ -32,15 +30,15 @@ record SessionCache(JoinSpec spec, ConfigurableCacheFactory factory, CacheServic
 
   private static final String CONFIGURATION = "assay-sessions-cache-config.xml";
 
-  /// How long to wait for a node that is still missing.
+  /// The wait for a missing node.
   private static final long ON_ITS_WAY_NANOS = TimeUnit.SECONDS.toNanos(20);
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
   private static final long BETWEEN_LOOKS_MILLIS = 5;
 
-  /// Joins the cluster and returns when the cache's service runs in this process.
+  /// Returns when the cache's service runs in this process.
   ///
-  /// @throws IllegalStateException if Coherence does not start; the cause is Coherence's exception
+  /// @throws IllegalStateException when Coherence does not start; the cause is Coherence's exception
   static SessionCache join(JoinSpec spec, SessionSettings settings) {
     properties(spec, settings).forEach(System::setProperty);
     try {
@@ -62,7 +60,7 @@ record SessionCache(JoinSpec spec, ConfigurableCacheFactory factory, CacheServic
     }
   }
 
-  /// The properties that Coherence reads once, when its first class is loaded.
+  /// Coherence reads these once, when its first class is loaded.
   private static Map<String, String> properties(JoinSpec spec, SessionSettings settings) {
     return Map.ofEntries(
         Map.entry("coherence.cluster", spec.cluster()),
@@ -75,7 +73,7 @@ record SessionCache(JoinSpec spec, ConfigurableCacheFactory factory, CacheServic
         Map.entry("coherence.member", spec.name()),
         Map.entry("coherence.machine", spec.machine()),
         Map.entry("coherence.role", "node"),
-        // How long the first member waits for an older one; Coherence's default is 3 s.
+        // The first member's wait for an older one; Coherence's default is 3 s.
         Map.entry("coherence.join.timeout", "300"),
         Map.entry("coherence.management", "none"),
         Map.entry("coherence.management.remote", "false"),
@@ -94,7 +92,6 @@ record SessionCache(JoinSpec spec, ConfigurableCacheFactory factory, CacheServic
     return SessionCache.class.getClassLoader();
   }
 
-  /// The cache in the form that a session repository needs.
   Session session() {
     return new ConfigurableCacheFactorySession(factory, loader());
   }
@@ -108,9 +105,9 @@ record SessionCache(JoinSpec spec, ConfigurableCacheFactory factory, CacheServic
             String.class, org.springframework.session.Session.class));
   }
 
-  /// Waits until every new session gets its copies. After a while this no longer waits for missing nodes.
+  /// Waits until every new session gets its copies, and after a while no longer for missing nodes.
   ///
-  /// @throws IllegalStateException if there are too few copies after a minute
+  /// @throws IllegalStateException when there are too few copies after a minute
   @Override
   public void awaitComplete() throws InterruptedException {
     long start = System.nanoTime();
@@ -147,7 +144,7 @@ record SessionCache(JoinSpec spec, ConfigurableCacheFactory factory, CacheServic
     return true;
   }
 
-  /// Leaves in good order: Coherence first hands this node's data to the other nodes.
+  /// Graceful: Coherence first hands this node's data to the other nodes.
   @Override
   public void leave() {
     if (service.isRunning()) {

@@ -1,4 +1,4 @@
-/// Sessions in a Coherence cache whose members the nodes are.
+/// Sessions in a Coherence cache; every node is a cluster member.
 @NullMarked
 package assay.sessions.coherence;
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// In processes of their own, for Coherence keeps one cluster in a process.
+/// In separate processes, because Coherence keeps one cluster per process.
 @Timeout(240)
 final class CoherenceSessionsIT {
 

@@ -3,7 +3,7 @@ package assay.sessions.hazelcast;
 import assay.sessions.node.SessionStore;
 import assay.sessions.node.WebEngine;
 
-/// Nodes that keep sessions in Hazelcast, embedded in each of them.
+/// Nodes with an embedded Hazelcast that keeps their sessions.
 public final class HazelcastEngine extends WebEngine {
 
   @Override

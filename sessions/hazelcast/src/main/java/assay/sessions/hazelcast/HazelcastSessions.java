@@ -6,7 +6,7 @@ import assay.sessions.node.spring.GridSessions;
 import assay.sessions.node.spring.SpringSessions;
 import org.springframework.session.hazelcast.HazelcastIndexedSessionRepository;
 
-/// Sessions in a map of the nodes' own, by Spring Session's repository for Hazelcast.
+/// Sessions in the nodes' map, by Spring Session's repository for Hazelcast.
 final class HazelcastSessions extends GridSessions<SessionMap> {
 
   @Override

@@ -15,8 +15,8 @@ import org.springframework.session.hazelcast.HazelcastIndexedSessionRepository;
 import org.springframework.session.hazelcast.HazelcastSessionSerializer;
 import org.springframework.session.hazelcast.PrincipalNameExtractor;
 
-/// A node's configuration. Hazelcast's defaults apply except for the copies of sessions, listening on one address, and no
-/// waiting when all nodes start at once.
+/// A node's configuration: Hazelcast's defaults, except for the copies of sessions, listening on
+/// one address, and no waiting when all nodes start at once.
 final class NodeConfiguration {
 
   private NodeConfiguration() {}
@@ -29,8 +29,7 @@ final class NodeConfiguration {
     config.setProperty("hazelcast.shutdownhook.enabled", "false");
     // Otherwise Hazelcast opens the port on every address of the host.
     config.setProperty("hazelcast.socket.bind.any", "false");
-    // How long the first member waits for others before it forms a cluster; Hazelcast's default is
-    // 5 s.
+    // The first member's wait for others before it forms a cluster; Hazelcast's default is 5 s.
     config.setProperty("hazelcast.wait.seconds.before.join", "0");
     network(config.getNetworkConfig(), spec);
     config.addMapConfig(sessions(settings));

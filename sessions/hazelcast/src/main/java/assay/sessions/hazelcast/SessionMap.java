@@ -11,10 +11,9 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.springframework.session.Session;
 
-/// One node's part of the cluster that holds the sessions.
+/// One node's part of the session cluster.
 ///
-/// @param member the node
-/// @param nodes how many nodes the complete cluster has
+/// @param nodes the nodes in the complete cluster
 record SessionMap(HazelcastInstance member, int nodes) implements GridSessions.Grid {
 
   static final String NAME = "sessions";
@@ -29,7 +28,7 @@ record SessionMap(HazelcastInstance member, int nodes) implements GridSessions.G
   /// Held strongly, because an unreferenced logger loses its level.
   private static final Logger LOGGER = Logger.getLogger("com.hazelcast");
 
-  /// Joins the cluster, which may consist of this node only.
+  /// The cluster may consist of this node only.
   static SessionMap join(JoinSpec spec, SessionSettings settings) {
     LOGGER.setLevel(Level.WARNING);
     HazelcastInstance member = Hazelcast.newHazelcastInstance(NodeConfiguration.of(spec, settings));
@@ -63,7 +62,7 @@ record SessionMap(HazelcastInstance member, int nodes) implements GridSessions.G
     return all && member.getPartitionService().isClusterSafe();
   }
 
-  /// Leaves, and hands its copies to the others.
+  /// Hands its copies to the others first.
   @Override
   public void leave() {
     member.shutdown();

@@ -1,4 +1,4 @@
-/// Sessions in a map of Hazelcast's that the nodes have among themselves.
+/// Sessions in a Hazelcast map that the nodes share.
 @NullMarked
 package assay.sessions.hazelcast;
 

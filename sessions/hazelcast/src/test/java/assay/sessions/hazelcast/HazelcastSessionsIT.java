@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Three nodes in one process, each a member of its own.
+/// Three nodes in one process, each its own member.
 @Timeout(240)
 final class HazelcastSessionsIT {
 
@@ -36,7 +36,7 @@ final class HazelcastSessionsIT {
     }
   }
 
-  /// The owner has it before the answer goes out, and every node asks the owner.
+  /// The owner has it before the answer, and every node asks the owner.
   @Test
   void everyNode_seesWhatOthersWrote_whereCopiesAreNotWaitedFor() throws Exception {
     try (WebNodes nodes = nodes(Map.of("synchronous", "false"))) {

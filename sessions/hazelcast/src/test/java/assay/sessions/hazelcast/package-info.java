@@ -1,4 +1,3 @@
-/// Tests of sessions in Hazelcast.
 @NullMarked
 package assay.sessions.hazelcast;
 

@@ -3,7 +3,7 @@ package assay.sessions.infinispan;
 import assay.sessions.node.SessionStore;
 import assay.sessions.node.WebEngine;
 
-/// Nodes that keep sessions in Infinispan, embedded in each of them.
+/// Nodes with an embedded Infinispan that keeps their sessions.
 public final class InfinispanEngine extends WebEngine {
 
   @Override

@@ -7,7 +7,7 @@ import assay.sessions.node.spring.SpringSessions;
 import org.infinispan.spring.common.provider.SpringCache;
 import org.infinispan.spring.embedded.session.InfinispanEmbeddedSessionRepository;
 
-/// Sessions in a cache of the nodes' own, by Infinispan's repository for Spring Session.
+/// Sessions in the nodes' cache, by Infinispan's repository for Spring Session.
 final class InfinispanSessions extends GridSessions<SessionCaches> {
 
   @Override
@@ -21,7 +21,7 @@ final class InfinispanSessions extends GridSessions<SessionCaches> {
         new InfinispanEmbeddedSessionRepository(new SpringCache(caches.sessions()));
     sessions.setFlushMode(SpringSessions.flushMode(settings));
     sessions.setSaveMode(SpringSessions.saveMode(settings));
-    // It tells of sessions that begin and end; here nobody wants to know.
+    // The repository publishes events about sessions; no bean listens.
     sessions.setApplicationEventPublisher(nobody -> {});
     sessions.afterPropertiesSet();
     return new Repository(sessions, sessions::destroy);

@@ -21,10 +21,8 @@ import org.infinispan.configuration.global.ShutdownHookBehavior;
 import org.infinispan.configuration.parsing.ConfigurationBuilderHolder;
 import org.infinispan.configuration.parsing.ParserRegistry;
 
-/// A node's configuration: Infinispan's own stacks for TCP and UDP, except for how members find each other and how soon.
-///
-/// @param spec the description of the node
-/// @param settings the strategy's settings
+/// A node's configuration: Infinispan's own stacks for TCP and UDP, except for how members find
+/// each other and how soon.
 record NodeConfiguration(JoinSpec spec, SessionSettings settings) {
 
   private static final String RESOURCE = "/assay-sessions-infinispan.xml";
@@ -32,7 +30,8 @@ record NodeConfiguration(JoinSpec spec, SessionSettings settings) {
   /// The offset of the multicast port from the first of the cluster's ports.
   private static final int GROUP = 80;
 
-  /// How long the first member looks for others before it forms a cluster, if no other node takes requests.
+  /// How long the first member looks for others before it forms a cluster, if no other node takes
+  /// requests.
   private static final Duration ALONE = Duration.ofMillis(500);
 
   /// How long other members look for the coordinator and wait to be admitted. A node that gives up too early would form

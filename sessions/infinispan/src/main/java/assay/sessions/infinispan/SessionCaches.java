@@ -19,9 +19,7 @@ import org.springframework.session.Session;
 
 /// One node's part of the cluster of caches.
 ///
-/// @param manager the node
-/// @param nodes how many nodes the complete cluster has
-/// @param sessions the cache of the sessions
+/// @param nodes the nodes in the complete cluster
 record SessionCaches(EmbeddedCacheManager manager, int nodes, Cache<String, Session> sessions)
     implements GridSessions.Grid {
 
@@ -39,7 +37,7 @@ record SessionCaches(EmbeddedCacheManager manager, int nodes, Cache<String, Sess
 
   private static final Logger JGROUPS = Logger.getLogger("org.jgroups");
 
-  /// Joins the cluster, which may consist of this node only.
+  /// The cluster may consist of this node only.
   static SessionCaches join(JoinSpec spec, SessionSettings settings)
       throws IOException, InterruptedException {
     System.setProperty("org.jboss.logging.provider", "jdk");
@@ -98,7 +96,7 @@ record SessionCaches(EmbeddedCacheManager manager, int nodes, Cache<String, Sess
     return settled && (topology.getMembers().size() >= nodes || cluster.containsKey(COMPLETE));
   }
 
-  /// Leaves; the other nodes keep their copies.
+  /// The other nodes keep their copies.
   @Override
   public void leave() {
     manager.stop();

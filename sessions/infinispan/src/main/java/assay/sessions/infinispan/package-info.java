@@ -1,4 +1,4 @@
-/// Sessions in a cache of Infinispan's that the nodes have among themselves.
+/// Sessions in an Infinispan cache that the nodes share.
 @NullMarked
 package assay.sessions.infinispan;
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Nodes behind the host's HAProxy; skipped where it is not installed.
+/// Nodes behind the host's HAProxy; skipped without it.
 @Timeout(240)
 @Needs({"haproxy", "setpriv"})
 final class InfinispanHaproxyIT {

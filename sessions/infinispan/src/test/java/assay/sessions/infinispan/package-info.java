@@ -1,4 +1,3 @@
-/// Tests of sessions in Infinispan.
 @NullMarked
 package assay.sessions.infinispan;
 

@@ -9,7 +9,7 @@ import javax.sql.DataSource;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.jdbc.datasource.init.ResourceDatabasePopulator;
 
-/// Nodes that keep sessions in the database of the shop's orders.
+/// Nodes that keep sessions in the shop's order database.
 public final class JdbcEngine extends WebEngine {
 
   @Override
@@ -22,7 +22,7 @@ public final class JdbcEngine extends WebEngine {
     return new JdbcSessions();
   }
 
-  /// Makes the tables of the sessions.
+  /// Creates the tables for the sessions.
   @Override
   protected Shared beside(JoinSpec spec, DataSource orders) {
     String database =

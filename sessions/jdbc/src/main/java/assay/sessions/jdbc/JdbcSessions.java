@@ -12,7 +12,8 @@ import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.session.jdbc.JdbcIndexedSessionRepository;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Sessions in two tables, a row for each session and one for each attribute, by Spring Session's repository.
+/// Sessions in two tables, a row for each session and one for each attribute, by Spring Session's
+/// repository.
 final class JdbcSessions implements SessionStore {
 
   private static final int MOST_CONNECTIONS = 10;
@@ -38,8 +39,8 @@ final class JdbcSessions implements SessionStore {
             new TransactionTemplate(new DataSourceTransactionManager(pool)));
     sessions.setFlushMode(SpringSessions.flushMode(settings));
     sessions.setSaveMode(SpringSessions.saveMode(settings));
-    // It would look for sessions of half an hour ago each minute, and at first for tables that are
-    // not there yet.
+    // The clean-up would search for half-hour-old sessions each minute, and at first in tables that
+    // do not exist yet.
     sessions.setCleanupCron("-");
     return sessions;
   }

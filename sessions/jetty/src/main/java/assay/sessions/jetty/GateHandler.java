@@ -7,7 +7,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
-/// Where requests enter a Jetty. One is in work until the last byte of its answer is sent.
+/// Admits requests to Jetty. A request is in progress until the last byte of its answer is sent.
 final class GateHandler extends Handler.Wrapper {
 
   private final RequestsInWork requests;
@@ -37,7 +37,7 @@ final class GateHandler extends Handler.Wrapper {
       handled = super.handle(request, response, Callback.from(answered, requests::leave));
       return handled;
     } finally {
-      // Of those that the application takes it is the callback that tells.
+      // For a request that the application handles, the callback calls leave.
       if (!handled) {
         requests.leave();
       }

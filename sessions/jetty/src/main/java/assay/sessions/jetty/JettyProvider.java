@@ -5,7 +5,6 @@ import assay.sessions.node.RequestsInWork;
 import assay.sessions.node.container.ContainerProvider;
 import assay.sessions.node.container.ServletContainer;
 
-/// Makes Jettys.
 public final class JettyProvider implements ContainerProvider {
 
   @Override

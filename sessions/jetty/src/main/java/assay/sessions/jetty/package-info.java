@@ -1,4 +1,4 @@
-/// Jetty as the servlet container of nodes.
+/// Jetty as the nodes' servlet container.
 @NullMarked
 package assay.sessions.jetty;
 

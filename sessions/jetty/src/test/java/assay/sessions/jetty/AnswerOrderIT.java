@@ -28,8 +28,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.session.MapSession;
 import org.springframework.session.MapSessionRepository;
 
-/// Whether anything of an answer is on its way before its session is saved: the browser might be at another node before
-/// the session is.
+/// No byte of an answer may be sent before its session is saved: the browser could reach another
+/// node before the session does.
 @Timeout(60)
 final class AnswerOrderIT {
 
@@ -40,8 +40,8 @@ final class AnswerOrderIT {
 
   @TempDir private Path folder;
 
-  /// A filter that did its work behind the application, as Tomcat's own replication does, would be too late for an answer
-  /// that says its length or fills the buffer; Spring Session saves before either is sent.
+  /// A filter that works after the application, like Tomcat's own replication, is too late for an
+  /// answer with a length or a full buffer; Spring Session saves before either is sent.
   @ParameterizedTest
   @CsvSource({
     "tomcat, 10, false, false",
@@ -58,7 +58,7 @@ final class AnswerOrderIT {
       String path = "/sized?bytes=%d&length=%b".formatted(bytes, saysLength);
       assertThat(nodes.client().get(1, path, AFFINE).body()).hasSize(bytes);
     }
-    // Behind the application it saves again what it has saved.
+    // After the application it saves the saved session again.
     assertThat(sentBeforeSaved).first().isEqualTo(false);
     assertThat(sentBeforeFilterEnded).containsExactly(sentBehind);
   }

@@ -1,4 +1,3 @@
-/// Tests of Jetty as a container.
 @NullMarked
 package assay.sessions.jetty;
 

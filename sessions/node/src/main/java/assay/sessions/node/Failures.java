@@ -7,7 +7,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/// Answers with one line of text where the application or its store throws.
+/// Answers with one line of text if the application or its store throws.
 final class Failures extends HttpFilter {
 
   private static final long serialVersionUID = 1;

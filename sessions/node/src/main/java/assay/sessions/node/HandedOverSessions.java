@@ -4,19 +4,17 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// The sessions of one node, which others get when it stops in good order and not before; it fetches those that others
-/// have left behind when they are asked for.
+/// The sessions of one node. Other nodes get them only when it stops gracefully; a node fetches a
+/// session that was left behind when a request asks for it.
 ///
-/// @param <S> what a session is
+/// @param <S> the type of a session
 public final class HandedOverSessions<S> extends ConcurrentHashMap<String, S> {
 
   private static final long serialVersionUID = 1;
 
   private final transient Map<String, S> left;
 
-  /// Of a node.
-  ///
-  /// @param left where nodes leave their sessions
+  /// @param left the place where nodes leave their sessions
   public HandedOverSessions(Map<String, S> left) {
     this.left = left;
   }
@@ -34,7 +32,6 @@ public final class HandedOverSessions<S> extends ConcurrentHashMap<String, S> {
     return fetched;
   }
 
-  /// Leaves all of them to the others.
   public void handOver() {
     left.putAll(this);
     clear();

@@ -5,7 +5,5 @@ import assay.sessions.node.container.ServletContainer;
 
 /// A node that is about to start.
 ///
-/// @param spec who it is, where its cluster is, and what the strategy asks
-/// @param settings what of that is about sessions
 /// @param container the container with the application in it
 public record NodeContext(JoinSpec spec, SessionSettings settings, ServletContainer container) {}

@@ -14,34 +14,29 @@ public final class NodePorts {
 
   private NodePorts() {}
 
-  /// The index of a member, from 0.
+  /// From 0.
   public static int index(String member) {
     return Integer.parseInt(member.substring(member.lastIndexOf('-') + 1)) - 1;
   }
 
-  /// The name of a member.
-  ///
-  /// @param index its index, from 0
+  /// @param index from 0
   public static String member(int index) {
     return "member-" + (index + 1);
   }
 
-  /// A node's port for requests.
   public static int http(JoinSpec spec, int index) {
     return spec.port() + FIRST_HTTP + index;
   }
 
-  /// The database's port.
   public static int database(JoinSpec spec) {
     return spec.port() + DATABASE;
   }
 
-  /// The port of a server that belongs to the store, such as Redis.
+  /// The port for a store's server, such as Redis.
   public static int server(JoinSpec spec) {
     return spec.port() + SERVER;
   }
 
-  /// A balancer's port for requests to all nodes.
   public static int balancer(JoinSpec spec) {
     return spec.port() + BALANCER;
   }

@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/// Tracks the requests in progress on a node, which a graceful stop waits for. A node admits no requests before it is
-/// ready, although its container listens: an incomplete store would not find sessions of other nodes. The container
-/// answers refused requests with 503.
+/// Tracks the requests in progress on a node, which a graceful stop waits for. A node admits no
+/// requests before it is ready, although its container listens: an incomplete store would not find
+/// other nodes' sessions. The container answers refused requests with 503.
 public final class RequestsInWork {
 
   /// The path of the readiness page for a balancer's checks.
@@ -26,7 +26,6 @@ public final class RequestsInWork {
   private volatile boolean open;
   private volatile boolean draining;
 
-  /// Starts to admit requests.
   void begin() {
     open = true;
   }
@@ -40,12 +39,10 @@ public final class RequestsInWork {
     return draining;
   }
 
-  /// The status of the page [#READY].
   public int readyStatus() {
     return draining ? DRAINING_STATUS : READY_STATUS;
   }
 
-  /// Stops admitting requests.
   void end() {
     open = false;
   }
@@ -68,7 +65,7 @@ public final class RequestsInWork {
     free.release();
   }
 
-  /// Waits until all admitted requests are answered, and returns whether they are.
+  /// Returns whether all admitted requests are answered.
   boolean awaitNone(Duration patience) throws InterruptedException {
     boolean none = free.tryAcquire(ALL, patience.toMillis(), TimeUnit.MILLISECONDS);
     if (none) {

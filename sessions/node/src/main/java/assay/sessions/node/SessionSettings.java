@@ -3,18 +3,14 @@ package assay.sessions.node;
 import assay.api.Settings;
 import java.util.Locale;
 
-/// A strategy's settings for session replication, in words common to all stores. A store's descriptor offers only what
-/// the store has.
+/// A strategy's settings for session replication, in words common to all stores. A store's
+/// descriptor offers only what the store has.
 ///
-/// @param protocol how nodes communicate
-/// @param trigger when a session is sent
-/// @param scope what part of a session is sent
 /// @param synchronous whether the answer to the browser waits for the copies
 /// @param writeQuota how many other nodes get a copy
 public record SessionSettings(
     Protocol protocol, Trigger trigger, Scope scope, boolean synchronous, int writeQuota) {
 
-  /// How nodes communicate.
   public enum Protocol {
     /// By TCP, to as many nodes as the quota says.
     PEER_TO_PEER,
@@ -24,24 +20,20 @@ public record SessionSettings(
     DATABASE
   }
 
-  /// When a session is sent.
   public enum Trigger {
     /// With every attribute that is set.
     SET_ATTRIBUTE,
-    /// At the end of a request.
     REQUEST_END,
-    /// Only when the node stops in good order.
+    /// Only at a graceful stop.
     SHUTDOWN
   }
 
-  /// What part of a session is sent.
   public enum Scope {
-    /// The attributes that were set.
     MODIFIED,
     ALL
   }
 
-  /// The settings of a strategy; settings that the engine lacks get the usual value.
+  /// Settings that the engine lacks get the usual value.
   public static SessionSettings of(Settings settings) {
     return new SessionSettings(
         constant(Protocol.class, settings.text("protocol", "peer-to-peer")),

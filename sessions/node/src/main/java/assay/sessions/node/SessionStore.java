@@ -1,12 +1,12 @@
 package assay.sessions.node;
 
-/// The store of a node's sessions: the part of a node that each engine of `sessions` adds.
+/// The store of a node's sessions: the part that each engine in `sessions` adds.
 public interface SessionStore extends AutoCloseable {
 
-  /// Joins the other nodes' store and makes the application keep its sessions there: by a filter, or by the container's
-  /// session manager. Called once, before the container starts.
+  /// Joins the other nodes' store and makes the application keep its sessions there: by a filter,
+  /// or by the container's session manager. Called once, before the container starts.
   ///
-  /// @throws Exception if the store is not available, which ends the node's start
+  /// @throws Exception when the store is not available, which ends the node's start
   void attach(NodeContext node) throws Exception;
 
   /// Called once after the container has started and before the node reports that it is ready.
@@ -15,7 +15,7 @@ public interface SessionStore extends AutoCloseable {
   /// Sends everything unsent before a graceful stop; the trigger `shutdown` does all its work here.
   default void drain() throws Exception {}
 
-  /// Leaves the store, after the container has stopped.
+  /// Called after the container has stopped.
   @Override
   void close() throws Exception;
 }

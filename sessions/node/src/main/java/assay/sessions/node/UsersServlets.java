@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
-/// Servlets of a user's own, which come with a jar of the user's, each under the paths of its [WebServlet].
+/// A user's own servlets from the user's jar, each under its [WebServlet] paths.
 final class UsersServlets {
 
   private UsersServlets() {}
 
-  /// Adds all that are on the class path.
+  /// Adds all servlets on the class path.
   ///
-  /// @throws IllegalStateException when one does not say its paths
+  /// @throws IllegalStateException when a servlet does not declare its paths
   static void addTo(ServletContainer container) {
     for (Servlet servlet : ServiceLoader.load(Servlet.class)) {
       String name = servlet.getClass().getName();

@@ -12,11 +12,11 @@ public abstract class WebEngine implements Engine {
   /// The process that runs cluster-wide services, such as the order database.
   static final String FIRST_CLIENT = "client-1";
 
-  /// A node's store, not yet attached.
+  /// Not yet attached.
   protected abstract SessionStore store();
 
-  /// Sets up what the store needs once for all nodes, such as tables or a server. Called in the first client's process,
-  /// after the nodes have started.
+  /// Sets up what the store needs once for all nodes, such as tables or a server. Called in the
+  /// first client's process, after the nodes have started.
   ///
   /// @param orders the order database, with its tables
   /// @return closed with the client's session

@@ -37,7 +37,7 @@ public final class WebNode implements Member {
     database = OrdersDatabase.connections(spec, DATABASE_CONNECTIONS);
   }
 
-  /// Starts a node and returns when its store is complete and it takes requests.
+  /// Returns when the node's store is complete and it takes requests.
   static WebNode start(JoinSpec spec, SessionStore store) throws Exception {
     POOL.setLevel(Level.WARNING);
     WebNode node = new WebNode(spec, store);
@@ -65,8 +65,8 @@ public final class WebNode implements Member {
     requests.begin();
   }
 
-  /// Stops gracefully: first no new users for the configured time, then no new requests; then the last answers, and then
-  /// the store's unsent data.
+  /// Stops gracefully: first no new users for the configured time, then no new requests; then the
+  /// last answers, and then the store's unsent data.
   @Override
   public void close() {
     try {

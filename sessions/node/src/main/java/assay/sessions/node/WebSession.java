@@ -11,16 +11,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 
-/// A client's session: the browsers of its users.
+/// A client's session: its users' browsers.
 public final class WebSession implements Session {
 
   private final String engine;
   private final Browsers browsers;
   private final Beside beside;
 
-  /// A session with all nodes of a cluster.
-  ///
-  /// @param beside what is closed with it
+  /// @param beside closed with the session
   private WebSession(String engine, JoinSpec spec, Beside beside)
       throws IOException, InterruptedException {
     this.engine = engine;
@@ -28,12 +26,12 @@ public final class WebSession implements Session {
     browsers = BalancerKind.of(spec).browsers(spec);
   }
 
-  /// The session of a client that has nothing of what all nodes share.
+  /// The session of a client other than the first.
   static WebSession further(String engine, JoinSpec spec) throws IOException, InterruptedException {
     return new WebSession(engine, spec, new Beside());
   }
 
-  /// The session of the first client, whose process has what all nodes share.
+  /// The session of the first client, whose process also runs the cluster-wide services.
   static WebSession first(String engine, JoinSpec spec, WebEngine store) throws Exception {
     Beside beside = new Beside();
     try {

@@ -1,4 +1,4 @@
-/// Nodes of a web application that keep their users' sessions in a store, and the browsers that ask them.
+/// Nodes of a web application that keep user sessions in a store, and the browsers that call them.
 @NullMarked
 package assay.sessions.node;
 

@@ -3,7 +3,7 @@ package assay.sessions.none;
 import assay.sessions.node.SessionStore;
 import assay.sessions.node.WebEngine;
 
-/// Nodes that keep sessions in their own memory and tell nobody.
+/// Nodes that keep sessions in their own memory, without copies.
 public final class NoneEngine extends WebEngine {
 
   @Override

@@ -1,4 +1,4 @@
-/// Sessions that a node keeps to itself: what everything else costs more than.
+/// Sessions in the node's own memory: the cost baseline for every other store.
 @NullMarked
 package assay.sessions.none;
 

@@ -7,7 +7,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.concurrent.CountDownLatch;
 
-/// A servlet as a user brings one along, which answers when it is told to.
+/// A user's servlet, which answers on request.
 @WebServlet("/hold/*")
 public final class HoldingServlet extends HttpServlet {
 

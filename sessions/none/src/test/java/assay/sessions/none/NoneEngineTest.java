@@ -34,7 +34,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Two nodes in one process, and the browsers of users who ask them; in either container.
+/// Two nodes in one process, and users' browsers; in either container.
 @ParameterizedClass
 @ValueSource(strings = {"tomcat", "jetty"})
 final class NoneEngineTest {
@@ -214,7 +214,7 @@ final class NoneEngineTest {
     assertThat(answer.body()).contains("needs the parameter `v`").doesNotContain("\n");
   }
 
-  /// One that waits for the end of a request, and then for what a store has to hand over.
+  /// A node that waits for a request's end, and then for its store's hand-over.
   @Test
   void nodeThatStops_answersFirstWhatItHasBegun() throws Exception {
     HoldingServlet.reset();
@@ -240,7 +240,7 @@ final class NoneEngineTest {
     }
   }
 
-  /// A user of the node that drains tells the balancer with each answer that it does; the next new user goes elsewhere.
+  /// A draining node says so in each answer to its users; the next new user goes elsewhere.
   @Test
   void nodeThatDrains_getsNoNewUser_andKeepsThoseItHas() throws Exception {
     nodes.removeFirst().close();
@@ -252,7 +252,7 @@ final class NoneEngineTest {
     }
     try (ExecutorService stops = Executors.newSingleThreadExecutor()) {
       Future<?> stop = stops.submit(draining::close);
-      // New users come to both in turn until an answer has told.
+      // New users go to both in turn until an answer says so.
       String one;
       String other;
       do {
@@ -267,7 +267,7 @@ final class NoneEngineTest {
     }
   }
 
-  /// Whether the node that stops takes a new user yet; one whose connection it cuts is not counted.
+  /// Whether the stopping node still takes a new user; a user with a cut connection does not count.
   private boolean taken(int user) throws Exception {
     try {
       return login(user).equals("member-1");

@@ -1,4 +1,3 @@
-/// Tests of nodes that keep sessions to themselves.
 @NullMarked
 package assay.sessions.none;
 

@@ -22,7 +22,6 @@ public final class RedisEngine extends WebEngine {
     return new RedisSessions();
   }
 
-  /// Starts the server.
   @Override
   protected Shared beside(JoinSpec spec, DataSource orders)
       throws IOException, InterruptedException {

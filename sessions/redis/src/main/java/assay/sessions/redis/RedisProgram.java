@@ -16,7 +16,7 @@ final class RedisProgram {
 
   private RedisProgram() {}
 
-  /// Starts it and returns once it takes connections.
+  /// Returns when the server takes connections.
   ///
   /// @throws IOException when it does not run
   static HostProgram start(JoinSpec spec) throws IOException, InterruptedException {
@@ -28,7 +28,7 @@ final class RedisProgram {
             .at(new InetSocketAddress(spec.meeting(), NodePorts.server(spec))));
   }
 
-  /// Redis's own defaults but for listening at one address only and keeping nothing on disk.
+  /// Redis's defaults, except for listening on one address and no disk storage.
   static String configuration(JoinSpec spec, Path folder) {
     return RedisText.of(NodePorts.server(spec), spec.meeting(), folder) + "appendonly no\n";
   }

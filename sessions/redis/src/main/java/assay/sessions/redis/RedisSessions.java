@@ -12,8 +12,8 @@ import org.springframework.data.redis.core.RedisTemplate;
 import org.springframework.data.redis.serializer.RedisSerializer;
 import org.springframework.session.data.redis.RedisSessionRepository;
 
-/// Sessions in a Redis server, a hash for each with a field for each attribute, by Spring Session's repository. It
-/// connects when the first session is wanted: the server starts after the nodes.
+/// Sessions in a Redis server, a hash for each with a field for each attribute, by Spring Session's
+/// repository. It connects when the first session is needed: the server starts after the nodes.
 final class RedisSessions implements SessionStore {
 
   private @Nullable LettuceConnectionFactory connections;

@@ -1,4 +1,3 @@
-/// Tests of the store, on nodes that run.
 @NullMarked
 package assay.sessions.redis;
 

@@ -5,10 +5,10 @@ import org.apache.catalina.ha.session.BackupManager;
 import org.apache.catalina.tribes.Member;
 import org.apache.catalina.tribes.tipis.AbstractReplicatedMap;
 
-/// A `BackupManager` that tells which other nodes take copies.
+/// A `BackupManager` that lists the other nodes with copies.
 final class CountedBackups extends BackupManager {
 
-  /// The other nodes that take part in the map of sessions.
+  /// The other nodes in the map of sessions.
   Member[] holders() {
     return sessions instanceof AbstractReplicatedMap<?, ?> map
         ? map.getMapMembers()

@@ -24,7 +24,7 @@ import org.apache.catalina.tribes.transport.ReceiverBase;
 /// clusters. Everything else in the channel is Tomcat's default.
 final class Neighbours {
 
-  /// How long to wait for a node that does not listen yet.
+  /// The wait for a node that does not listen yet.
   private static final long ON_ITS_WAY_NANOS = TimeUnit.SECONDS.toNanos(20);
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
@@ -35,9 +35,7 @@ final class Neighbours {
   private final int own;
   private final GroupChannel channel = new GroupChannel();
 
-  /// The neighbours of a node.
-  ///
-  /// @throws IllegalStateException if the node is not one of the configured nodes
+  /// @throws IllegalStateException when the node is not one of the configured nodes
   Neighbours(JoinSpec spec) throws IOException {
     this.spec = spec;
     own = NodePorts.index(spec.name());
@@ -78,7 +76,6 @@ final class Neighbours {
     return spec.port() + 1 + index;
   }
 
-  /// The channel between this node and the others.
   Channel channel() {
     return channel;
   }
@@ -104,7 +101,7 @@ final class Neighbours {
   /// Waits until the given members include all others. A node that does not listen, because it was not restarted, is
   /// awaited only for a while.
   ///
-  /// @throws IllegalStateException if a listening node is still missing after a minute
+  /// @throws IllegalStateException when a listening node is still missing after a minute
   void await(Supplier<Member[]> some) throws InterruptedException {
     long start = System.nanoTime();
     while (true) {
@@ -122,7 +119,6 @@ final class Neighbours {
     }
   }
 
-  /// The ports of the missing neighbours.
   private List<Integer> missing(Member[] there) {
     List<Integer> missing = new ArrayList<>();
     for (int index = 0; index < spec.members(); index++) {

@@ -12,8 +12,8 @@ import org.apache.catalina.tribes.Channel;
 import org.apache.catalina.tribes.Member;
 import org.jspecify.annotations.Nullable;
 
-/// Tomcat's own replication, as with a `server.xml` that contains only `<Cluster>` and the nodes: a request's session
-/// changes are sent at its end, before the answer.
+/// Tomcat's own replication, as with a `server.xml` that contains only `<Cluster>` and the nodes: a
+/// request's session changes are sent at its end, before the answer.
 final class ReplicatedSessions implements SessionStore {
 
   private static final int WITH_ACKNOWLEDGEMENT =
@@ -72,7 +72,7 @@ final class ReplicatedSessions implements SessionStore {
     }
   }
 
-  /// Does nothing: the cluster ends with the container.
+  /// The cluster ends with the container.
   @Override
   public void close() {}
 }

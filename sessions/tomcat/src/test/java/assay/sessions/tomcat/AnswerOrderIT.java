@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Tomcat replicates in a valve behind the application: nothing of an answer may be on its way by then, or else the
-/// browser is at another node before the session is.
+/// Tomcat replicates in a valve after the application: no byte of an answer may be sent before, or
+/// the browser reaches another node before the session does.
 @Timeout(60)
 final class AnswerOrderIT {
 

@@ -3,16 +3,15 @@ package assay.workload.hub.database;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/// A database that rows are read from. Closing it ends whatever of it was started here.
+/// A database with rows. Closing it ends everything that was started here.
 public interface Database extends AutoCloseable {
 
-  /// The schema that Assay makes for itself; nothing outside of it is ever written.
+  /// The schema that Assay creates for itself; Assay never writes outside it.
   String OWN_SCHEMA = "assay_hub";
 
-  /// A new connection, the caller's to close.
+  /// A new connection, which the caller closes.
   Connection connect() throws SQLException;
 
-  /// What it is, for a reader.
   String text();
 
   @Override

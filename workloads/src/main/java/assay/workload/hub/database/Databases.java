@@ -4,14 +4,14 @@ import assay.api.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// Opens the database a strategy asks for.
+/// Opens the database for a strategy.
 public final class Databases {
 
   private Databases() {}
 
-  /// The database of the setting `database`, started where it is one that Assay starts.
+  /// The database in the setting `database`, started if Assay has to start it.
   ///
-  /// @param folder where an embedded server may put its files
+  /// @param folder for an embedded server's files
   public static Database open(Settings settings, Path folder)
       throws IOException, InterruptedException {
     return switch (settings.text("database", "h2")) {
@@ -29,7 +29,6 @@ public final class Databases {
     return user.equals("none") ? "" : user;
   }
 
-  /// The variable of `env(NAME)`.
   static String variable(String password) {
     return password.startsWith("env(") && password.endsWith(")")
         ? password.substring("env(".length(), password.length() - 1)

@@ -4,12 +4,11 @@ import assay.workload.hub.Activity;
 import assay.workload.hub.Position;
 import java.sql.SQLException;
 
-/// The mapping written out column by column.
+/// The handwritten mapping, column by column.
 final class ExplicitMapping {
 
   private ExplicitMapping() {}
 
-  /// The mapping of a record.
   static Mapping of(Class<? extends Record> type) {
     return type == Position.class ? ExplicitMapping::position : ExplicitMapping::activity;
   }

@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Reads rows with plain JDBC: a range as one streamed result, chosen rows by number, several hundred at a time.
+/// Reads rows with plain JDBC: a range as one streamed result, chosen rows by number, several
+/// hundred at a time.
 final class JdbcReader implements RowReader {
 
   private final TableSource source;
@@ -24,7 +25,7 @@ final class JdbcReader implements RowReader {
   private @Nullable Cells cells;
   private int at;
 
-  /// @param columns the table's columns in the order of the components
+  /// @param columns the table's columns in the components' order
   /// @param reflected whether columns are matched by name, instead of by position
   JdbcReader(
       TableSource source,
@@ -118,7 +119,7 @@ final class JdbcReader implements RowReader {
     return places;
   }
 
-  /// Returns the connection; errors of a broken connection are ignored.
+  /// Returns the connection; errors on a broken connection are ignored.
   @Override
   public void close() {
     try (connection;

@@ -12,7 +12,7 @@ import org.jdbi.v3.core.result.ResultIterator;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
-/// Reads rows with JDBI, whose row mapper is the written-out mapping.
+/// Reads rows with JDBI, with the handwritten mapping as row mapper.
 final class JdbiReader implements RowReader {
 
   private final TableSource source;
@@ -24,7 +24,7 @@ final class JdbiReader implements RowReader {
   private @Nullable ResultIterator<Record> result;
   private int at;
 
-  /// @param columns the table's columns in the order of the components
+  /// @param columns the table's columns in the components' order
   JdbiReader(
       TableSource source, Connection connection, List<String> columns, RowSelection selection) {
     this.source = source;
@@ -100,7 +100,7 @@ final class JdbiReader implements RowReader {
     return true;
   }
 
-  /// Gives the connection back; a connection that is broken already says nothing more.
+  /// Returns the connection; errors on a broken connection are ignored.
   @Override
   public void close() {
     try (connection;

@@ -2,9 +2,8 @@ package assay.workload.hub.database;
 
 import org.apache.commons.csv.CSVRecord;
 
-/// The cells of a line of a CSV file.
+/// The cells in a CSV line.
 ///
-/// @param line the line
 /// @param table the map and its record
 /// @param file the file's name
 record LineCells(CSVRecord line, Table table, String file) implements Cells {

@@ -2,9 +2,8 @@ package assay.workload.hub.database;
 
 import java.sql.SQLException;
 
-/// Makes a record of the cells of a row.
+/// Makes a record from a row's cells.
 interface Mapping {
 
-  /// The record.
   Record of(Cells cells) throws SQLException;
 }

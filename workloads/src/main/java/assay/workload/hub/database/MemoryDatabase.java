@@ -6,9 +6,9 @@ import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.h2.jdbcx.JdbcDataSource;
 
-/// H2 in this process, its tables on this process's heap.
+/// H2 in this process, with its tables on this heap.
 ///
-/// Queries are lazy: otherwise H2 would hold the whole of a result before its first row is read.
+/// Queries are lazy: otherwise H2 would hold the whole result before its first row is read.
 final class MemoryDatabase implements Database {
 
   private static final AtomicInteger COUNT = new AtomicInteger();

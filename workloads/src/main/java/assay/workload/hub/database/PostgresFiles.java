@@ -16,7 +16,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.tukaani.xz.XZInputStream;
 
-/// The programs of a PostgreSQL server, unpacked from their jar once per user and version.
+/// A PostgreSQL server's programs, unpacked from their jar once per user and version.
 final class PostgresFiles {
 
   private static final String ARCHIVE = "/postgres-linux-x86_64.txz";

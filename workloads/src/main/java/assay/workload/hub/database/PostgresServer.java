@@ -12,10 +12,7 @@ import java.sql.SQLException;
 import java.util.HexFormat;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/// A PostgreSQL server of this process's own, of the programs that come along, with a password nobody else knows.
-///
-/// @param program it
-/// @param source connections to it
+/// This process's own PostgreSQL server, from the bundled programs, with a random password.
 record PostgresServer(PostgresProgram program, PGSimpleDataSource source) implements Database {
 
   private static final String NAME = "hub";
@@ -23,9 +20,9 @@ record PostgresServer(PostgresProgram program, PGSimpleDataSource source) implem
   private static final int CONNECTIONS = 32;
   private static final int TRIES = 3;
 
-  /// Starts one and waits until it answers.
+  /// Starts a server and waits until it answers.
   ///
-  /// @param folder where it may put its files; they are deleted in the end
+  /// @param folder for its files, which are deleted at the end
   static PostgresServer start(Path folder) throws IOException, InterruptedException {
     String missing = PostgresFiles.missing();
     if (!missing.isEmpty()) {

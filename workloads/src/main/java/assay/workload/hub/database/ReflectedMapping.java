@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Map;
 
-/// A mapping found out from the record's own components: one method handle, made once, that reads
+/// A mapping derived from the record's own components: one method handle, made once, that reads
 /// every cell by its component's type and calls the constructor, without boxing.
 final class ReflectedMapping implements Mapping {
 
@@ -21,7 +21,6 @@ final class ReflectedMapping implements Mapping {
     this.make = make;
   }
 
-  /// The mapping of a record.
   static Mapping of(Class<? extends Record> type) {
     RecordComponent[] components = type.getRecordComponents();
     Class<?>[] types =

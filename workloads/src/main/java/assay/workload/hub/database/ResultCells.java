@@ -3,15 +3,15 @@ package assay.workload.hub.database;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/// The cells of the row that a result stands on.
+/// The cells in a result's current row.
 final class ResultCells implements Cells {
 
   private final ResultSet result;
   private final Table table;
   private final int[] places;
 
-  /// @param table what it is a result of
-  /// @param places the number in the result, from 1, of each component's column
+  /// @param table the queried table
+  /// @param places each component's column in the result, from 1
   ResultCells(ResultSet result, Table table, int[] places) {
     this.result = result;
     this.table = table;

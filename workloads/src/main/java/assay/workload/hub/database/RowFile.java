@@ -20,16 +20,15 @@ import org.apache.commons.csv.CSVPrinter;
 import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 
-/// The rows of a map in a CSV file: a column for each component of the record, in their order, under
-/// a heading with their names.
+/// A map's rows in a CSV file: a column for each component, in their order, under a heading with
+/// their names.
 ///
-/// @param file the file
 /// @param table the map and its record
 record RowFile(Path file, Table table) implements Source {
 
   private static final int TELL = 10_000;
 
-  /// Writes all rows of a map as they are first.
+  /// Writes all of a map's rows in epoch 0.
   static RowFile write(Path file, Rows rows, Progress progress) throws IOException {
     RowFile made = new RowFile(file, Table.of("", rows.map()));
     List<RecordComponent> components = made.table.components();

@@ -8,18 +8,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Files of rows in a folder, deleted when it is closed.
 public final class RowFiles implements AutoCloseable {
 
   private final Path folder;
   private final List<Path> written = new ArrayList<>();
 
-  /// Files in a folder, which is made where it is not there.
   public RowFiles(Path folder) {
     this.folder = folder;
   }
 
-  /// Writes all rows of a map as they are first, as CSV.
+  /// Writes all of a map's rows in epoch 0, as CSV.
   public Source write(Rows rows, Progress progress) throws IOException {
     Path file = Files.createDirectories(folder).resolve(rows.map() + ".csv");
     written.add(file);

@@ -2,12 +2,12 @@ package assay.workload.hub.database;
 
 import org.jspecify.annotations.Nullable;
 
-/// Rows one after the other, for one thread.
+/// Reads rows in sequence, for one thread.
 public interface RowReader extends AutoCloseable {
 
-  /// The next row, or null when there are no more.
+  /// The next row, or null at the end.
   ///
-  /// @throws SourceException where the source fails, as a sentence
+  /// @throws SourceException if the source fails, as a sentence
   @Nullable Record next() throws Exception;
 
   @Override

@@ -5,8 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A selection of a map's rows: a whole range, or chosen rows.
 ///
-/// @param from the first number
-/// @param to one more than the last number
+/// @param to exclusive
 /// @param chosen the chosen rows, or null for all
 public record RowSelection(int from, int to, @Nullable BitSet chosen) {
 

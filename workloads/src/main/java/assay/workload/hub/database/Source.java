@@ -1,10 +1,9 @@
 package assay.workload.hub.database;
 
-/// Where the rows of one map come from.
 public interface Source {
 
-  /// Begins to read rows, those of a range in the order of their numbers.
+  /// Reads rows; a range comes in numerical order.
   ///
-  /// @throws SourceException where it cannot, as a sentence
+  /// @throws SourceException if reading cannot start, as a sentence
   RowReader open(RowSelection selection) throws Exception;
 }

@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The table of a map: a column for each component of its record, with the same name (`businessDate` is `business_date`),
-/// and the row's number `id` as the primary key.
+/// A map's table: a column for each component of its record, with the same name (`businessDate` is
+/// `business_date`), and the row's number `id` as the primary key.
 ///
 /// @param schema the table's schema; empty for the connection's own
 /// @param type the record class of the rows
@@ -46,18 +46,16 @@ record Table(String schema, String map, Class<? extends Record> type) {
     return new Table(schema, map, map.startsWith("P") ? Position.class : Activity.class);
   }
 
-  /// The table's name in SQL.
   String name() {
     String table = map.toLowerCase(Locale.ROOT).replace('-', '_');
     return schema.isEmpty() ? table : schema + "." + table;
   }
 
-  /// The record's components in their order.
   List<RecordComponent> components() {
     return List.of(type.getRecordComponents());
   }
 
-  /// The column of a component in a table that Assay creates.
+  /// A component's column in a table that Assay creates.
   static String column(RecordComponent component) {
     return component.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
   }
@@ -78,7 +76,7 @@ record Table(String schema, String map, Class<? extends Record> type) {
     return "insert into %s (%s) values (%s)".formatted(name(), columns, marks);
   }
 
-  /// The columns for the components, in the components' order.
+  /// The columns in the components' order.
   ///
   /// @throws SourceException if there is no such table, or a component has no fitting column
   List<String> columns(Connection connection, String database) throws SQLException {
@@ -138,7 +136,6 @@ record Table(String schema, String map, Class<? extends Record> type) {
     }
   }
 
-  /// A name without underscores and upper case.
   static String plain(String name) {
     return name.replace("_", "").toLowerCase(Locale.ROOT);
   }
@@ -154,12 +151,10 @@ record Table(String schema, String map, Class<? extends Record> type) {
     };
   }
 
-  /// The text of a select over columns.
   static String select(List<String> columns, String from, String where) {
     return "select " + String.join(", ", columns) + " from " + from + " where " + where;
   }
 
-  /// So many question marks.
   static String marks(int count) {
     String[] marks = new String[count];
     Arrays.fill(marks, "?");

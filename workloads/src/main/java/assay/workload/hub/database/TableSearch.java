@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.stream.IntStream;
 
-/// Looks up rows by their accounts in a database, on as many connections as there are threads that do.
+/// Looks up rows by account in a database, with one connection per searching thread.
 final class TableSearch implements AutoCloseable {
 
   private final Database database;
@@ -23,7 +23,6 @@ final class TableSearch implements AutoCloseable {
     this.database = database;
   }
 
-  /// The rows of these accounts.
   List<Record> find(Table table, Collection<Integer> accounts) {
     try {
       Connection polled = idle.poll();

@@ -4,25 +4,23 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
-/// The rows of a map from a database table.
+/// A map's rows in a database table.
 ///
-/// @param reading how records are made of rows
+/// @param reading how rows become records
 record TableSource(Database database, Table table, Reading reading) implements Source {
 
-  /// The ways to make records of rows.
   enum Reading {
-    /// With a handwritten mapping, column by column.
     JDBC,
-    /// With a mapping by the names of columns and components.
+    /// A mapping by the names of columns and components.
     REFLECTION,
-    /// With the handwritten mapping inside JDBI.
+    /// The handwritten mapping inside JDBI.
     JDBI
   }
 
-  /// How many row numbers one query asks for.
+  /// Row numbers per query.
   static final int AT_ONCE = 500;
 
-  /// How many rows travel from a server at once.
+  /// Rows per fetch from a server.
   static final int FETCH = 1_000;
 
   @Override
@@ -51,7 +49,6 @@ record TableSource(Database database, Table table, Reading reading) implements S
     };
   }
 
-  /// The failure in the reader's terms.
   SourceException failure(SQLException e) {
     String state = e.getSQLState();
     boolean gone =

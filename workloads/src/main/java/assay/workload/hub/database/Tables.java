@@ -11,25 +11,23 @@ import java.sql.Statement;
 import java.util.Collection;
 import java.util.List;
 
-/// The tables of hub's maps in a database: either existing tables, or tables in a schema that Assay creates and drops.
+/// Tables for hub's maps in a database: existing tables, or tables in a schema that Assay creates
+/// and drops.
 ///
 /// @param schema the tables' schema; empty for the connection's own
 /// @param own whether Assay created the schema
-/// @param search finds rows in the tables
 public record Tables(Database database, String schema, boolean own, TableSearch search)
     implements AutoCloseable {
 
   private static final int BATCH = 1_000;
   private static final int COMMIT = 20 * BATCH;
 
-  /// Existing tables.
-  ///
   /// @param schema the tables' schema; empty for the connection's own
   public static Tables given(Database database, String schema) {
     return new Tables(database, schema, false, new TableSearch(database));
   }
 
-  /// Creates a schema for this process only, which no other client and no other run uses.
+  /// Creates a schema for this process only: no other client or run uses it.
   public static Tables make(Database database) {
     String schema = Database.OWN_SCHEMA + "_" + ProcessHandle.current().pid();
     try (Connection connection = database.connect();
@@ -110,8 +108,6 @@ public record Tables(Database database, String schema, boolean own, TableSearch 
     }
   }
 
-  /// The source of a map's rows.
-  ///
   /// @param reading `jdbc`, `reflection` or `jdbi`
   public Source of(String map, String reading) {
     return source(map, reading);
@@ -127,7 +123,6 @@ public record Tables(Database database, String schema, boolean own, TableSearch 
     return new TableSource(database, Table.of(schema, map), way);
   }
 
-  /// The rows of a map with these accounts, looked up in the database.
   public List<Record> of(String map, Collection<Integer> accounts) {
     return search.find(Table.of(schema, map), accounts);
   }

@@ -1,5 +1,5 @@
-/// Rows in databases and files, and what makes records of them. Only clients have the libraries these
-/// classes need, so nothing of this package may be needed to load the workload itself.
+/// Rows in databases and files, and their conversion into records. Only clients have the libraries
+/// these classes need, so the workload itself must load without this package.
 @NullMarked
 package assay.workload.hub.database;
 

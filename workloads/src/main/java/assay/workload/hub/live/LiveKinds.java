@@ -25,8 +25,8 @@ public final class LiveKinds implements RequestFamily {
 
   public static final String MAP = "live";
 
-  /// The approximate time per request of one thread on an idle cluster on two cores, for the forecast of a study's
-  /// duration.
+  /// The approximate time per request with one thread on an idle cluster on two cores, for the
+  /// duration forecast of a study.
   private static final Duration READ = Duration.ofNanos(200_000);
 
   private static final Duration WRITE = Duration.ofNanos(350_000);

@@ -11,10 +11,9 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.PrimitiveIterator;
 
-/// The end of a day: changes fields of the rows where they lie.
+/// A day's end: changes fields in the rows on their owners.
 record ChangeFields(LoadContext context) {
 
-  /// The request.
   static Request of(LoadContext context) {
     return new Update(
         List.of(), (session, seen) -> context.alone(() -> new ChangeFields(context).run(session)));

@@ -5,19 +5,17 @@ import assay.workload.hub.SeededPermutation;
 import assay.workload.hub.Share;
 import java.util.BitSet;
 
-/// Which rows the end of a day changes: 40 % of a map's, others every day.
+/// The rows that the end of a day changes: 40 % of a map's, others every day.
 final class Changes {
 
   private static final Share SHARE = new Share(400_000);
 
   private Changes() {}
 
-  /// How many of so many rows.
   static int count(int rows) {
     return SHARE.of(rows);
   }
 
-  /// Those that go to an epoch.
   static BitSet of(Rows rows, long seed, int epoch) {
     SeededPermutation shuffle =
         new SeededPermutation(rows.count(), 31 * (31 * seed + rows.map().hashCode()) + epoch);

@@ -6,14 +6,14 @@ import assay.workload.hub.MapNames;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The map in the cluster that now stands for a map of the study. A swapping update fills a new map, which later requests
-/// must read.
+/// The map in the cluster that now holds a study map's rows. A swapping update fills a new map,
+/// which later requests must read.
 ///
-/// The swapping client knows at once. It writes the number to a small map, [#DIRECTORY], which other clients read at most
-/// ten times a second; a study without swaps never reads it.
+/// The swapping client knows at once. It writes the number to a small map, [#DIRECTORY], which
+/// other clients read at most ten times a second; a study without swaps never reads it.
 final class Current implements MapNames {
 
-  /// The map from a name to the number of its latest map.
+  /// From a name to the number of its latest map.
   static final String DIRECTORY = "hub-current";
 
   private static final long LOOK_NANOS = 100_000_000;
@@ -24,7 +24,6 @@ final class Current implements MapNames {
   private final Map<String, Integer> own = new ConcurrentHashMap<>();
   private final Map<String, Seen> seen = new ConcurrentHashMap<>();
 
-  /// @param swaps whether updates swap maps
   Current(boolean swaps) {
     this.swaps = swaps;
   }
@@ -34,7 +33,7 @@ final class Current implements MapNames {
     return swaps ? name(map, number(session, map)) : map;
   }
 
-  /// The name of the next map; the first has the plain name.
+  /// The next map's name; the first map has the plain name.
   String next(Session session, String map) {
     return name(map, number(session, map) + 1);
   }

@@ -7,10 +7,9 @@ import assay.api.Request;
 import assay.api.Session;
 import java.util.List;
 
-/// Destroys one map with all that is in it.
+/// Destroys one map and its content.
 record Drop(LoadContext context) {
 
-  /// The request.
   static Request of(LoadContext context) {
     return new Delete(
         List.of(), (session, seen) -> context.alone(() -> new Drop(context).run(session)));
@@ -22,7 +21,7 @@ record Drop(LoadContext context) {
     return 1;
   }
 
-  /// Destroys a map and tells its page, whatever came of it.
+  /// Destroys a map and records the outcome in its page.
   static void drop(Session session, Page page) {
     try {
       session.capability(Destroyable.class, page.map()).destroy();

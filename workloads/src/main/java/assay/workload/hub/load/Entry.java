@@ -3,14 +3,11 @@ package assay.workload.hub.load;
 import assay.workload.hub.Activity;
 import assay.workload.hub.Position;
 
-/// A row on its way into a map.
+/// A row to be written into a map.
 ///
 /// @param row its number
-/// @param key its key
-/// @param value what is stored
 record Entry(int row, Object key, Record value) {
 
-  /// A row that says itself where it belongs.
   static Entry of(Record value) {
     return switch (value) {
       case Position position -> new Entry(position.id(), position.key(), position);

@@ -14,7 +14,7 @@ final class ExpectedContent {
   private final Map<String, Integer> epochs = new LinkedHashMap<>();
   private final Map<String, ReentrantLock> locks = new LinkedHashMap<>();
 
-  /// The page of a map, created empty if there is none.
+  /// Created empty if there is none.
   ///
   /// @param map the map's name in the cluster
   synchronized Page page(String map, Rows rows) {
@@ -34,7 +34,7 @@ final class ExpectedContent {
     return (short) next;
   }
 
-  /// The lock that serializes writing requests of a map.
+  /// The lock that serializes a map's writing requests.
   synchronized ReentrantLock lock(String map) {
     return locks.computeIfAbsent(map, name -> new ReentrantLock());
   }

@@ -11,10 +11,10 @@ final class Filling {
 
   private Filling() {}
 
-  /// Writes one part of the rows of every map.
+  /// Writes one part of every map's rows.
   ///
-  /// @param part which part, from 1
-  /// @return how many rows were written
+  /// @param part from 1
+  /// @return the written rows
   static long part(LoadContext context, int part, int parts) throws Exception {
     Workplace place = context.place();
     long written = 0;

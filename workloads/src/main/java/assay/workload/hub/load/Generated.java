@@ -7,10 +7,9 @@ import assay.workload.hub.database.Source;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Rows made when they are asked for.
+/// Rows generated on demand.
 ///
-/// @param rows the rows
-/// @param epochs the epoch each is to be in
+/// @param epochs each row's epoch
 record Generated(Rows rows, IntUnaryOperator epochs) implements Source {
 
   @Override

@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/// Holds one map against its page: reads every row by its key, and counts what is in the map. Whatever
-/// is there and was not read is there by mistake.
+/// Compares one map with its page: reads every row by its key, and counts the entries. Every entry
+/// that was not read is unexpected.
 final class Inspection {
 
   private static final int MOST_WITNESSES = 5;
@@ -34,8 +34,6 @@ final class Inspection {
     this.cache = session.capability(Cache.class, page.map());
   }
 
-  /// What was found in a map.
-  ///
   /// @param loader reads in batches on its threads
   static ContentReport of(Session session, Page page, Loader loader) throws Exception {
     Inspection inspection = new Inspection(session, page);

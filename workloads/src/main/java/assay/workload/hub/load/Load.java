@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.ToIntFunction;
 
-/// Fills one map from its source. A load that breaks leaves what it wrote, says how far it got, and
-/// the next one goes on from there.
+/// Fills one map from its source. An interrupted load keeps its rows and reports its progress, and
+/// the next load continues there.
 final class Load {
 
   private final LoadContext context;
@@ -27,7 +27,6 @@ final class Load {
     this.context = context;
   }
 
-  /// The request.
   static Request of(LoadContext context) {
     return new Insert(
         List.of(), (session, seen) -> context.alone(() -> new Load(context).run(session)));
@@ -70,9 +69,9 @@ final class Load {
     }
   }
 
-  /// Writes a batch and tells the page, whatever came of it.
+  /// Writes a batch and records the outcome in the page.
   ///
-  /// @param state what each row is then
+  /// @param state each row's new state
   static void write(Cache cache, Page page, List<Entry> batch, ToIntFunction<Entry> state) {
     Map<Object, Object> values = LinkedHashMap.newLinkedHashMap(batch.size());
     batch.forEach(entry -> values.put(entry.key(), entry.value()));

@@ -16,8 +16,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// The state that a client's requests for loading, updating, dropping and reading by day share: the source of rows, and
-/// the known content of the maps.
+/// The shared state of a client's requests for loading, updating, dropping and reading by day: the
+/// source of rows, and the known content of the maps.
 final class LoadContext implements AutoCloseable {
 
   private final Workplace place;
@@ -101,7 +101,6 @@ final class LoadContext implements AutoCloseable {
     return current;
   }
 
-  /// The rows of the map that is loaded, updated and dropped.
   Rows rows() {
     return rows;
   }
@@ -119,7 +118,7 @@ final class LoadContext implements AutoCloseable {
     return there;
   }
 
-  /// Works on the map while no other request of this client changes it.
+  /// Works on the map while no other request from this client changes it.
   long alone(Callable<Long> work) throws Exception {
     ReentrantLock lock = expected.lock(rows.map());
     lock.lockInterruptibly();
@@ -132,8 +131,8 @@ final class LoadContext implements AutoCloseable {
 
   /// Writes rows in batches to a map, and records the outcome in its page.
   ///
-  /// @param state the new state of each row
-  /// @param progress receives the number of rows written
+  /// @param state each row's new state
+  /// @param progress receives the written rows
   void write(Cache cache, Page page, Reading reading, ToIntFunction<Entry> state, Progress progress)
       throws Exception {
     loader.<Entry>run(

@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/// What is impossible about loading, updating and dropping, told before anything starts.
+/// Impossible combinations for loading, updating and dropping, reported before anything starts.
 final class LoadIncompatibilities {
 
-  /// What H2 takes on a heap for a row, measured.
+  /// H2's heap bytes for a row, measured.
   private static final long BYTES_PER_ROW = 600;
 
   private final DataParameters data;
@@ -32,7 +32,6 @@ final class LoadIncompatibilities {
     this.kinds = kinds;
   }
 
-  /// All of them.
   static List<Incompatibility> of(DataParameters data, List<String> kinds) {
     LoadIncompatibilities found = new LoadIncompatibilities(data, kinds);
     found.numbers();
@@ -148,7 +147,6 @@ final class LoadIncompatibilities {
     }
   }
 
-  /// H2 keeps its rows in the client's heap.
   private void heap() {
     String heap = settings.text("client-heap", "");
     long needed = LoadSettings.of(data).tabled().size() * (long) HubData.rows(data) * BYTES_PER_ROW;

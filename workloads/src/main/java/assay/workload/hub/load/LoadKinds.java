@@ -28,7 +28,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Requests that load, update and drop a map, and the request that reads the cache or a database, depending on the day.
+/// Requests that load, update and drop a map, and the request that reads the cache or a database,
+/// depending on the day.
 public final class LoadKinds implements RequestFamily, MapNames {
 
   static final String LOAD = "load";
@@ -36,12 +37,12 @@ public final class LoadKinds implements RequestFamily, MapNames {
   static final String DROP = "drop";
   static final String OF_DAY = "positionsOfDay";
 
-  /// The percentage of questions about today, and the percentage about the day before or today.
+  /// The percentage of questions about today, and about today or the previous day.
   private static final int TODAY = 80;
 
   private static final int LATELY = 95;
 
-  /// About how many rows are written per millisecond on a host with two cores.
+  /// Rows written per millisecond on a host with two cores, approximately.
   private static final int ROWS_A_MILLISECOND = 40;
 
   private static final Duration DROPPING = Duration.ofMillis(200);
@@ -99,10 +100,10 @@ public final class LoadKinds implements RequestFamily, MapNames {
     context = LoadContext.open(place);
   }
 
-  /// Fills one part of every map.
+  /// Fills one part in every map.
   ///
-  /// @param part which part, from 1
-  /// @return how many rows were written
+  /// @param part from 1
+  /// @return the written rows
   public long fill(Workplace place, int part, int parts) throws Exception {
     if (context == null) {
       prepare(place);

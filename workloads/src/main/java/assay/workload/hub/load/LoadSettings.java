@@ -14,10 +14,9 @@ import java.util.Set;
 /// A strategy's settings for loading, updating and dropping.
 ///
 /// @param map the map that is loaded, updated and dropped
-/// @param source the source of the map's rows
 /// @param swap whether an update fills a new map and drops the old one
 /// @param fields whether an update in place changes fields on the owner
-/// @param readFrom where `positionsOfDay` reads
+/// @param readFrom the source for `positionsOfDay`
 record LoadSettings(CacheName map, String source, boolean swap, boolean fields, ReadFrom readFrom) {
 
   static final String MAP = "map";
@@ -40,7 +39,6 @@ record LoadSettings(CacheName map, String source, boolean swap, boolean fields, 
   private static final String DEFAULT_MAP = "P_NY_T";
   private static final Set<String> OF_DATABASES = Set.of("jdbc", "reflection", "jdbi");
 
-  /// Where a request by business date reads.
   enum ReadFrom {
     /// The cache, which holds all days.
     CACHE,
@@ -136,12 +134,10 @@ record LoadSettings(CacheName map, String source, boolean swap, boolean fields, 
     return OF_DATABASES.contains(source);
   }
 
-  /// Whether the strategy needs a database.
   boolean needsDatabase() {
     return loadsFromDatabase() || readFrom != ReadFrom.CACHE;
   }
 
-  /// The maps that have tables in the database.
   Set<CacheName> tabled() {
     Set<CacheName> maps = new LinkedHashSet<>();
     if (loadsFromDatabase()) {

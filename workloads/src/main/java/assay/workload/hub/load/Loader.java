@@ -8,14 +8,13 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// Reads batches on one thread while other threads write them: reading is at most a window of batches ahead.
+/// Reads batches on one thread while other threads write them: reading is at most a window ahead.
 ///
-/// @param threads how many batches are written at once
-/// @param batch how many units a batch has
-/// @param window how many batches may wait to be written
+/// @param threads the concurrent batches
+/// @param batch the units in a batch
+/// @param window the batches that may wait to be written
 record Loader(int threads, int batch, int window) {
 
-  /// A sequence of units to read.
   interface Units<T> {
 
     /// The next unit, or null at the end.
@@ -28,8 +27,8 @@ record Loader(int threads, int batch, int window) {
     void on(List<T> batch) throws Exception;
   }
 
-  /// Writes all units, and returns when all work has ended, successful or not. After a failure no new batch starts; if
-  /// only reading failed, batches already read are still written.
+  /// Writes all units, and returns after all work has ended, successful or not. After a failure no
+  /// new batch starts; if only reading failed, batches already read are still written.
   ///
   /// @throws Exception the first failure of a write, or else the failure of reading
   <T> void run(Units<T> units, Work<T> work) throws Exception {
@@ -65,7 +64,7 @@ record Loader(int threads, int batch, int window) {
     }
   }
 
-  /// The next units; fewer than a batch at the end or if reading failed.
+  /// The next units; fewer than a batch at the end or after a failure.
   private <T> List<T> batch(Units<T> units, AtomicReference<@Nullable Exception> unread) {
     List<T> read = new ArrayList<>(batch);
     try {

@@ -9,8 +9,8 @@ import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
 
-/// Puts the day's new figures into a row that came from a source: the fields in which epochs differ
-/// are those of the new row, all others the source's.
+/// Puts the day's new figures into a row from a source: fields that differ between epochs come from
+/// the new row, all others from the source.
 final class Merge {
 
   private static final Merge POSITIONS = new Merge(Position.class, Position.CHANGING);
@@ -41,7 +41,6 @@ final class Merge {
     }
   }
 
-  /// A row with the figures of its next state.
   static Record of(Record read, Record next) {
     try {
       Merge merge = read instanceof Position ? POSITIONS : ACTIVITIES;

@@ -11,15 +11,14 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// Brings a row to an epoch on its owner, by changing only the fields that differ between epochs. A missing row stays
-/// missing.
+/// Moves a row to an epoch on its owner, by changing only the fields that differ between epochs. A
+/// missing row stays missing.
 ///
-/// @param map the row's map
-/// @param count the number of the map's rows
+/// @param count the map's row count
 /// @param seed decides the rows, together with the map
 public record MoveToEpoch(String map, int count, long seed, int epoch) implements EntryProcessor {
 
-  /// Cached row generators, which are slow to make and small to keep.
+  /// Cached because row generators are slow to make and small to keep.
   private static final Map<String, Rows> ROWS = new ConcurrentHashMap<>();
 
   @Override
@@ -47,7 +46,8 @@ public record MoveToEpoch(String map, int count, long seed, int epoch) implement
     return null;
   }
 
-  /// Changes the price, which also shows whether the row exists: reading the value would deserialize all of it.
+  /// Changes the price, which also shows whether the row exists: reading the value would
+  /// deserialize all of it.
   private static boolean changed(Entry entry, Record next) {
     try {
       entry.change(

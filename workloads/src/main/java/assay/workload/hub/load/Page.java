@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToIntFunction;
 
-/// The expected content of one map: the state of each row, and all possible states of rows whose last write has an
-/// unknown outcome. Thread-safe.
+/// The expected content of one map: the state of each row, and all possible states of rows whose
+/// last write has an unknown outcome. Thread-safe.
 final class Page {
 
   /// A write that may have happened.
@@ -40,7 +40,7 @@ final class Page {
     return rows;
   }
 
-  /// Records rows that are surely in a new state.
+  /// Records rows that are certainly in a new state.
   synchronized void wrote(List<Entry> entries, ToIntFunction<Entry> state) {
     changed = true;
     for (Entry entry : entries) {
@@ -70,7 +70,6 @@ final class Page {
     }
   }
 
-  /// Records a possible new state for existing rows.
   synchronized void maybeChanged(List<Integer> numbers, short state) {
     changed = true;
     for (int row : numbers) {
@@ -80,7 +79,7 @@ final class Page {
     }
   }
 
-  /// Records that the map is surely empty.
+  /// Records that the map is certainly empty.
   synchronized void dropped() {
     changed = true;
     resume = 0;
@@ -120,7 +119,7 @@ final class Page {
     doubts.add(new Doubt(state, one));
   }
 
-  /// The possible states of a row; exactly one if nothing is unknown.
+  /// Exactly one state for a row without doubt.
   synchronized Set<Short> possible(int row) {
     Set<Short> possible = new TreeSet<>();
     possible.add(states[row]);
@@ -132,7 +131,6 @@ final class Page {
     return possible;
   }
 
-  /// Whether the map is surely empty.
   synchronized boolean empty() {
     if (doubts.stream().anyMatch(doubt -> !doubt.rows().isEmpty())) {
       return false;
@@ -150,12 +148,11 @@ final class Page {
     return resume;
   }
 
-  /// Sets the row at which the next load starts.
   synchronized void resumeAt(int row) {
     resume = row;
   }
 
-  /// Returns whether anything was recorded since the last call.
+  /// Whether anything was recorded since the last call.
   synchronized boolean takeChanged() {
     boolean was = changed;
     changed = false;

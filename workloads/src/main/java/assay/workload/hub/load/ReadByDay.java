@@ -10,14 +10,12 @@ import assay.api.query.Selection;
 import assay.workload.hub.CacheName;
 import java.util.Set;
 
-/// Brings the positions of some accounts on a day to the client, from the cache or from the database.
+/// Reads some accounts' positions on a day, from the cache or from the database.
 final class ReadByDay {
 
   private ReadByDay() {}
 
-  /// The request.
-  ///
-  /// @param map the positions of the day
+  /// @param map the day's positions
   static Request of(LoadContext context, CacheName map, Set<Integer> accounts, boolean fromCache) {
     return new Query((session, seen) -> read(session, context, map, accounts, fromCache));
   }

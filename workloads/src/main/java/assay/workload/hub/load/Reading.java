@@ -8,7 +8,7 @@ import assay.workload.hub.database.SourceException;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Rows on their way from a source into a map, each in the epoch it is to be in.
+/// Rows from a source with their target epoch, on their way into a map.
 final class Reading implements Loader.Units<Entry>, AutoCloseable {
 
   private final Rows rows;
@@ -19,9 +19,7 @@ final class Reading implements Loader.Units<Entry>, AutoCloseable {
   private final @Nullable Record same;
   private int read;
 
-  /// Begins to read.
-  ///
-  /// @param epochs the epoch each row is to be in
+  /// @param epochs each row's target epoch
   Reading(LoadContext context, RowSelection selection, IntUnaryOperator epochs) throws Exception {
     this.rows = context.rows();
     this.selection = selection;

@@ -9,10 +9,9 @@ import assay.workload.hub.database.RowSelection;
 import java.util.BitSet;
 import java.util.List;
 
-/// The end of a day: writes the changed rows of a map over the old ones.
+/// A day's end: overwrites a map's changed rows.
 record Replace(LoadContext context) {
 
-  /// The request.
   static Request of(LoadContext context) {
     return new Update(
         List.of(), (session, seen) -> context.alone(() -> new Replace(context).run(session)));

@@ -13,11 +13,9 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 
-/// The end of a day: fills a new map with all rows, has everybody read that one, and drops the old
-/// one.
+/// A day's end: fills a new map with all rows, redirects all readers to it, and drops the old map.
 record Swap(LoadContext context) {
 
-  /// The request.
   static Request of(LoadContext context) {
     return new Update(
         List.of(), (session, seen) -> context.alone(() -> new Swap(context).run(session)));
@@ -44,7 +42,7 @@ record Swap(LoadContext context) {
     return states.length;
   }
 
-  /// What every row is to be: the changed ones of the next epoch, the others as they are.
+  /// Every row's target state: changed rows move to the next epoch, others stay.
   private short[] states(Page old, short epoch) {
     BitSet changing = Changes.of(context.rows(), context.place().seed(), epoch);
     short[] states = new short[context.rows().count()];

@@ -1,4 +1,4 @@
-/// Loading, updating and dropping the maps of `hub`, and knowing what must be in them.
+/// Loading, updating and dropping the maps of `hub`, and their expected contents.
 @NullMarked
 package assay.workload.hub.load;
 

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/// The queries of one map of activities for clients in any language: whole rows, all at once.
+/// The queries on one activities map for clients in any language: whole rows, all at once.
 public final class ActivityLookups {
 
   private ActivityLookups() {}
 
-  /// The lookups of each kind; empty without activities.
+  /// Empty without activities.
   public static Map<String, Lookup> of(DataParameters data) {
     List<CacheName> maps = new Targets(HubData.caches(data)).first(RowType.ACTIVITIES);
     if (maps.isEmpty()) {
@@ -54,7 +54,7 @@ public final class ActivityLookups {
     };
   }
 
-  /// Whether the row of a key answers a request.
+  /// Whether a key's row answers a request.
   ///
   /// @param drawn the key, or the variant of the question
   /// @param seed the cell's seed, which decides the rows

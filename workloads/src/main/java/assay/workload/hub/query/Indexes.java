@@ -9,10 +9,10 @@ import assay.workload.hub.HubData;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/// The indexes over the queried fields.
 public final class Indexes {
 
-  /// Per copy of a row: 550 bytes were measured on Coherence with a million rows, which indexes only one of two copies.
+  /// Per copy of a row: 550 bytes were measured on Coherence with a million rows, which indexes
+  /// only one of two copies.
   static final long BYTES_PER_ROW = 275;
 
   private Indexes() {}
@@ -27,7 +27,7 @@ public final class Indexes {
     }
   }
 
-  /// Builds a strategy's indexes on one map, if configured.
+  /// Requires configured indexes; otherwise it returns at once.
   ///
   /// @param cache the content of the map
   /// @param map the map's name
@@ -40,7 +40,6 @@ public final class Indexes {
     }
   }
 
-  /// The indexed fields of a map.
   static Set<Field> fields(DataParameters data, CacheName cache, String map) {
     boolean texts = QuerySettings.of(data).texts();
     Set<Field> fields = new LinkedHashSet<>();

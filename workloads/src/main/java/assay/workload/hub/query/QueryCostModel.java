@@ -2,8 +2,8 @@ package assay.workload.hub.query;
 
 import java.time.Duration;
 
-/// The approximate time of queries on an idle cluster on two cores, for the forecast of a study's duration: measured with
-/// Coherence at 200,000 rows.
+/// The approximate query time on an idle cluster on two cores, for the duration forecast of a
+/// study: measured with Coherence at 200,000 rows.
 final class QueryCostModel {
 
   private static final long REQUEST_NANOS = 600_000;
@@ -12,16 +12,15 @@ final class QueryCostModel {
 
   private QueryCostModel() {}
 
-  /// The time to scan rows, all of them unless there is an index, and to fetch the answers.
+  /// The time to scan all rows, if there is no index, and to fetch the answers.
   ///
-  /// @param rows the number of rows
-  /// @param answers the number of answers
+  /// @param rows the row count
+  /// @param answers the answer count
   static Duration search(long rows, long answers, boolean indexed) {
     return Duration.ofNanos(
         REQUEST_NANOS + (indexed ? 0 : rows * LOOK_NANOS) + answers * BRING_NANOS);
   }
 
-  /// The time to fetch rows by key.
   static Duration keys(long keys) {
     return Duration.ofNanos(REQUEST_NANOS + keys * BRING_NANOS);
   }

@@ -38,12 +38,10 @@ public final class QueryKinds implements RequestFamily {
   private static final String REGIONS = "settlementOverRegions";
   private static final String THREE = "threeCaches";
 
-  /// How many keys are read at once.
   private static final int MANY_KEYS = 1_000;
 
   private final MapNames names;
 
-  /// Queries of the maps that stand for the study's.
   public QueryKinds(MapNames names) {
     this.names = names;
   }
@@ -106,7 +104,6 @@ public final class QueryKinds implements RequestFamily {
     return request(kind, maps, context);
   }
 
-  /// A query of a random kind on a random map.
   public Request background(RequestContext context) {
     List<String> kinds = new ArrayList<>();
     Targets targets = new Targets(HubData.caches(context.data()));
@@ -123,7 +120,6 @@ public final class QueryKinds implements RequestFamily {
     return request(kind, List.of(maps.get(context.random().nextInt(maps.size()))), context);
   }
 
-  /// The heap bytes of a row's indexes.
   public long indexBytes(DataParameters data) {
     return QuerySettings.of(data).indexed() ? Indexes.BYTES_PER_ROW : 0;
   }
@@ -168,7 +164,7 @@ public final class QueryKinds implements RequestFamily {
         session.capability(Cache.class, names.now(session, map)).getAll(keys).size());
   }
 
-  /// The same question, in the same variant, to each of these maps.
+  /// The same question, in the same variant, to each map.
   private Request asked(Question question, List<CacheName> maps, RequestContext context) {
     QuerySettings settings = QuerySettings.of(context.data());
     int form = context.random().nextInt(question.forms(HubData.rows(context.data())));
@@ -184,7 +180,7 @@ public final class QueryKinds implements RequestFamily {
         : new MultiRequest(settings.order(), searches);
   }
 
-  /// Counts an answer's rows. A row that is damaged or does not belong there is subtracted, so the count is wrong. With
+  /// Counts an answer's rows. A damaged or wrong row is subtracted, so the count is wrong. With
   /// columns the rows are only counted.
   private Request search(String map, Selection selection, BiPredicate<Object, Object> belongs) {
     boolean columns = !selection.columns().isEmpty();

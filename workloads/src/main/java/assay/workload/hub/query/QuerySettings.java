@@ -18,7 +18,7 @@ import java.util.List;
 /// A strategy's settings for queries.
 ///
 /// @param indexed whether the queried fields have indexes
-/// @param pageRows how many rows a page has; 0 for whole results
+/// @param pageRows rows per page; 0 for whole results
 /// @param ten whether ten columns are fetched instead of whole rows
 /// @param order how the children of a multi-request run
 /// @param texts whether a trade date is looked up as text
@@ -76,7 +76,6 @@ record QuerySettings(boolean indexed, int pageRows, boolean ten, Order order, bo
     return pageRows == 0 && !ten;
   }
 
-  /// What is impossible about the settings.
   static List<Incompatibility> incompatibilities(DataParameters data) {
     String results = data.settings().text(RESULTS, "whole");
     return !results.equals("whole") && pageRows(results) == 0
@@ -86,12 +85,10 @@ record QuerySettings(boolean indexed, int pageRows, boolean ten, Order order, bo
         : List.of();
   }
 
-  /// The selection for a condition.
   Selection selection(RowType type, Condition condition) {
     return Selection.of(condition).pages(pageRows).columns(ten ? columns(type) : List.of());
   }
 
-  /// The ten columns of a type of rows.
   static List<Field> columns(RowType type) {
     return switch (type) {
       case POSITIONS -> OF_POSITIONS;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The questions about the content of a map's rows, and how many rows answer each.
+/// The questions about a map's rows, and how many rows answer each.
 public enum Question {
   POSITION_KEY(
       "positionKey",
@@ -71,7 +71,6 @@ public enum Question {
     return new Share(perMillion);
   }
 
-  /// The question of a request kind.
   static Optional<Question> of(String kind) {
     return Arrays.stream(values()).filter(question -> question.kind.equals(kind)).findFirst();
   }
@@ -80,31 +79,27 @@ public enum Question {
     return Arrays.stream(values()).filter(question -> question.type == type).toList();
   }
 
-  /// The kind of request that asks the question of one map.
+  /// The request kind that asks the question on one map.
   String kind() {
     return kind;
   }
 
-  /// The question in one sentence.
   String text() {
     return text;
   }
 
-  /// The type of the rows.
   public RowType sort() {
     return type;
   }
 
-  /// How many rows of a map answer the question.
-  ///
-  /// @param rows how many rows the map has
+  /// @param rows the rows in the map
   public int answers(int rows) {
     return share().of(rows);
   }
 
-  /// How many variants the question has, each with the same number of answers: lists of accounts, late dates.
+  /// The number of variants, each with equally many answers: account lists, late dates.
   ///
-  /// @param rows how many rows the map has
+  /// @param rows the rows in the map
   int forms(int rows) {
     return switch (this) {
       case POSITION_KEY, POSITION_ACCOUNTS, ACTIVITY_ACCOUNTS, SETTLEMENT_DATE ->
@@ -113,8 +108,6 @@ public enum Question {
     };
   }
 
-  /// The component that the question tests.
-  ///
   /// @param texts whether a date is looked up as text
   Field field(boolean texts) {
     return switch (this) {
@@ -159,8 +152,6 @@ public enum Question {
     };
   }
 
-  /// The condition that a row must meet.
-  ///
   /// @param form the variant, from 0
   /// @param texts whether a date is looked up as text
   Condition condition(CacheName cache, int form, boolean texts) {

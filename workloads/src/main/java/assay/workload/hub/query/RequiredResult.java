@@ -4,23 +4,21 @@ import java.util.random.RandomGenerator;
 
 /// The part of an answer that a caller needs, with the published probabilities.
 ///
-/// @param ten whether ten columns are enough: 80 % of all
-/// @param limited whether the first hundred rows are enough: 90 % of all
-/// @param whole whether the hundred rows are then read whole: 5 % of all
+/// @param ten whether ten columns are enough: 80 %
+/// @param limited whether the first hundred rows are enough: 90 %
+/// @param whole whether the hundred rows are then read whole: 5 %
 record RequiredResult(boolean ten, boolean limited, boolean whole) {
 
-  /// How many rows are shown at a time.
+  /// The rows shown at a time.
   static final int SHOWN = 100;
 
-  /// The probability that ten columns are enough.
   static final double TEN = 0.80;
 
-  /// The probability that the first hundred rows are enough.
   static final double LIMITED = 0.90;
 
   private static final double WHOLE = 0.05;
 
-  /// The next requirement; always with the same number of draws.
+  /// Always draws equally often.
   static RequiredResult of(RandomGenerator random) {
     return new RequiredResult(
         random.nextDouble() < TEN, random.nextDouble() < LIMITED, random.nextDouble() < WHOLE);

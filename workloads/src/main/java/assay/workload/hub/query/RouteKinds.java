@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// A mix of large questions of which little is needed most of the time.
+/// A mix of large questions with answers that are rarely needed in full.
 public final class RouteKinds implements RequestFamily {
 
   private static final String QUESTION = "question";
@@ -29,7 +29,6 @@ public final class RouteKinds implements RequestFamily {
 
   private final MapNames names;
 
-  /// Questions to the maps that stand for the study's.
   public RouteKinds(MapNames names) {
     this.names = names;
   }

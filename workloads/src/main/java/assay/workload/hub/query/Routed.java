@@ -14,24 +14,21 @@ import java.util.Collection;
 import java.util.Iterator;
 import java.util.Map;
 
-/// Asks a question in the cheapest way for the required part of the answer.
+/// Asks a question in the cheapest way for the required answer.
 ///
-/// With the published control logic, a caller that needs only the first hundred rows and ten columns uses the map of
-/// small rows. A caller that then needs whole rows reads them by key. All other callers use the map of whole rows.
+/// With the published control logic, a caller that needs only the first hundred rows and ten
+/// columns uses the small map. A caller that then needs whole rows reads them by key. All other
+/// callers use the whole map.
 ///
-/// @param names the maps that stand for the study's
-/// @param route which way questions take
-/// @param cache the map of whole rows
+/// @param cache the map with whole rows
 /// @param condition the question
-/// @param required the required part of the answer
 record Routed(
     MapNames names, Route route, CacheName cache, Condition condition, RequiredResult required) {
 
-  /// Which way a question takes.
   enum Route {
-    /// The whole answer from the map of whole rows, whatever is required.
+    /// The whole answer from the map with whole rows, regardless of the required part.
     FULL,
-    /// From the map of whole rows, but only as many rows as required.
+    /// From the map with whole rows, but only as many rows as required.
     LIMITED,
     /// By the control logic.
     ROUTED
@@ -41,7 +38,6 @@ record Routed(
     return new Query((session, seen) -> run(session));
   }
 
-  /// The large question for a type of rows.
   static Question question(RowType type) {
     return type == RowType.POSITIONS ? Question.POSITION_DATE : Question.TRADE_DATE;
   }

@@ -11,27 +11,23 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// The maps for a query: always the same ones. An empty list means that the study lacks them.
-///
-/// @param caches the maps of the study
 record Targets(Caches caches) {
 
-  /// The first map of a type.
   List<CacheName> first(RowType type) {
     return all(type).stream().limit(1).toList();
   }
 
-  /// All maps of a type.
   List<CacheName> all(RowType type) {
     return caches.names().stream().filter(name -> name.type() == type).toList();
   }
 
-  /// The first three maps of activities.
+  /// The first three activities maps.
   List<CacheName> three() {
     List<CacheName> activities = all(RowType.ACTIVITIES);
     return activities.size() < 3 ? List.of() : activities.subList(0, 3);
   }
 
-  /// The activities of the first region with all three days.
+  /// The first region's activities with all three days.
   List<CacheName> days() {
     return firstWhole(
         Arrays.stream(Region.values()),
@@ -39,7 +35,7 @@ record Targets(Caches caches) {
             Arrays.stream(Day.values()).map(day -> CacheName.activities(region, day)).toList());
   }
 
-  /// The activities of the latest day with all three regions.
+  /// The latest day's activities with all three regions.
   List<CacheName> regions() {
     return firstWhole(
         Arrays.stream(Day.values()),

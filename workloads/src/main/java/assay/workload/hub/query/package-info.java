@@ -1,4 +1,4 @@
-/// The queries of the workload `hub`: by key, by what is in a row, over several maps, and routed.
+/// The queries in the workload `hub`: by key, by field, over several maps, and routed.
 @NullMarked
 package assay.workload.hub.query;
 

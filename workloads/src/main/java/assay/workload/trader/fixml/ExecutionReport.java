@@ -1,28 +1,25 @@
 package assay.workload.trader.fixml;
 
-/// What became of a message: of an order, or of an update from the feed (`ExecRpt`).
+/// A message's outcome: an order, or an update from the feed (`ExecRpt`).
 ///
 /// @param id the order's id, or the update's version
-/// @param done whether it was done; else it was refused and nothing happened
+/// @param done false if the message was refused, without effect
 public record ExecutionReport(long id, boolean done) {
 
   private static final String NAME = "ExecRpt";
 
-  /// FIX's words for `filled` and `rejected`.
+  /// FIX's codes for `filled` and `rejected`.
   private static final String FILLED = "2";
 
   private static final String REJECTED = "8";
 
-  /// The message.
   public String write() {
     return Fixml.message(
         "<%s ID=\"%d\" Stat=\"%s\"><Hdr Snt=\"0\"/></%s>"
             .formatted(NAME, id, done ? FILLED : REJECTED, NAME));
   }
 
-  /// Reads one.
-  ///
-  /// @throws FixmlException where it is another message
+  /// @throws FixmlException if it is another message
   public static ExecutionReport read(String message) {
     FixmlReader xml = FixmlReader.of(message, NAME);
     return new ExecutionReport(xml.number(NAME + ".ID"), xml.text(NAME + ".Stat").equals(FILLED));

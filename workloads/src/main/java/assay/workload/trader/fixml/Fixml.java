@@ -1,22 +1,19 @@
 package assay.workload.trader.fixml;
 
-/// Writes messages.
 public final class Fixml {
 
   private static final String BEGIN = "<FIXML xmlns=\"http://www.fixprotocol.org/FIXML-4-4\">";
   private static final String END = "</FIXML>";
 
-  /// Hundredths, for prices are whole numbers of them.
+  /// Prices are whole numbers of hundredths.
   private static final int HUNDRED = 100;
 
   private Fixml() {}
 
-  /// A message around its element.
   static String message(String element) {
     return BEGIN + element + END;
   }
 
-  /// A price of so many hundredths, as FIXML writes it.
   static String price(long hundredths) {
     return hundredths / HUNDRED
         + "."
@@ -24,9 +21,7 @@ public final class Fixml {
         + hundredths % HUNDRED;
   }
 
-  /// The hundredths of a price.
-  ///
-  /// @throws FixmlException where it is none
+  /// @throws FixmlException if the text is no price
   public static long hundredths(String price) {
     int dot = price.indexOf('.');
     try {

@@ -1,6 +1,6 @@
 package assay.workload.trader.fixml;
 
-/// A text is not the message it had to be.
+/// A text is not the expected message.
 public final class FixmlException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

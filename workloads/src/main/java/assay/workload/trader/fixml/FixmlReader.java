@@ -8,10 +8,11 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/// Reads one message: the name of its element, and all attributes by element and name, such as `Instrmt.Sym`.
+/// One parsed message: its element's name, and all attributes by element and name, such as
+/// `Instrmt.Sym`.
 record FixmlReader(String message, String name, Map<String, String> attributes) {
 
-  /// The outermost element of every message.
+  /// Every message's outermost element.
   static final String ROOT = "FIXML";
 
   private static final XMLInputFactory XML = factory();
@@ -25,7 +26,7 @@ record FixmlReader(String message, String name, Map<String, String> attributes) 
 
   /// Reads a message of the expected kind.
   ///
-  /// @param element the name of its element, such as `Order`
+  /// @param element its element's name, such as `Order`
   /// @throws FixmlException if it is no XML, or another message
   static FixmlReader of(String message, String element) {
     FixmlReader read = read(message);
@@ -60,8 +61,6 @@ record FixmlReader(String message, String name, Map<String, String> attributes) 
     return new FixmlReader(message, name, attributes);
   }
 
-  /// An attribute's text.
-  ///
   /// @param path element and attribute, such as `Instrmt.Sym`
   /// @throws FixmlException if it is missing
   String text(String path) {
@@ -72,8 +71,6 @@ record FixmlReader(String message, String name, Map<String, String> attributes) 
     return value;
   }
 
-  /// An integer attribute.
-  ///
   /// @throws FixmlException if it is missing or no integer
   long number(String path) {
     try {

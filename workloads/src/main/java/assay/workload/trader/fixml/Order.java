@@ -2,16 +2,13 @@ package assay.workload.trader.fixml;
 
 /// An order to buy (`Order`).
 ///
-/// @param id the order's id, repeated in its execution report and stored in the database
+/// @param id repeated in its execution report and stored in the database
 /// @param symbol the instrument's number
-/// @param quantity how many units
-/// @param price the price per unit, in hundredths
+/// @param price per unit, in hundredths
 public record Order(long id, int symbol, int quantity, long price) {
 
   private static final String NAME = "Order";
 
-  /// The message.
-  ///
   /// @param text filler that gives the message the desired size; letters only
   public String write(String text) {
     return Fixml.message(
@@ -21,8 +18,6 @@ public record Order(long id, int symbol, int quantity, long price) {
             .formatted(NAME, id, Fixml.price(price), text, symbol, quantity, NAME));
   }
 
-  /// Reads an order.
-  ///
   /// @throws FixmlException if it is another message
   public static Order read(String message) {
     FixmlReader xml = FixmlReader.of(message, NAME);

@@ -2,9 +2,9 @@ package assay.workload.trader.fixml;
 
 /// A new price from the feed (`MktDataInc`).
 ///
-/// @param version its version, from 1; later prices of an instrument have greater versions
+/// @param version from 1; later prices of an instrument have greater versions
 /// @param symbol the instrument's number
-/// @param bid the price, in hundredths
+/// @param bid in hundredths
 public record PriceUpdate(long version, int symbol, long bid) {
 
   /// Announces a restart of the feed: no instrument has a price, and versions start at 1 again.
@@ -18,8 +18,6 @@ public record PriceUpdate(long version, int symbol, long bid) {
             .formatted(NAME, version, Fixml.price(bid), symbol, NAME));
   }
 
-  /// Reads a price update.
-  ///
   /// @throws FixmlException if it is another message
   public static PriceUpdate read(String message) {
     FixmlReader xml = FixmlReader.of(message, NAME);

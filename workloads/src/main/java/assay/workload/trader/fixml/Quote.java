@@ -1,11 +1,11 @@
 package assay.workload.trader.fixml;
 
-/// The price of an instrument (`Quot`).
+/// An instrument's price (`Quot`).
 ///
-/// @param requestId the id of the answered request
+/// @param requestId the answered request's id
 /// @param symbol the instrument's number
-/// @param version the version of the price, from its update; 0 if there is no price
-/// @param bid the price, in hundredths
+/// @param version the price's version, from its update; 0 without a price
+/// @param bid in hundredths
 public record Quote(long requestId, int symbol, long version, long bid) {
 
   private static final String NAME = "Quot";
@@ -16,8 +16,6 @@ public record Quote(long requestId, int symbol, long version, long bid) {
             .formatted(NAME, requestId, version, Fixml.price(bid), symbol, NAME));
   }
 
-  /// Reads a quote.
-  ///
   /// @throws FixmlException if it is another message
   public static Quote read(String message) {
     FixmlReader xml = FixmlReader.of(message, NAME);

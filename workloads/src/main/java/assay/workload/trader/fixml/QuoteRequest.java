@@ -1,6 +1,6 @@
 package assay.workload.trader.fixml;
 
-/// Asks for the price of an instrument (`QuotReq`).
+/// Asks for an instrument's price (`QuotReq`).
 ///
 /// @param id the request's own id, which its quote repeats
 /// @param symbol the instrument's number
@@ -8,16 +8,13 @@ public record QuoteRequest(long id, int symbol) {
 
   private static final String NAME = "QuotReq";
 
-  /// The message.
   public String write() {
     return Fixml.message(
         "<%s ReqID=\"%d\"><Hdr Snt=\"0\"/><Instrmt Sym=\"%d\"/></%s>"
             .formatted(NAME, id, symbol, NAME));
   }
 
-  /// Reads one.
-  ///
-  /// @throws FixmlException where it is another message
+  /// @throws FixmlException if it is another message
   public static QuoteRequest read(String message) {
     FixmlReader xml = FixmlReader.of(message, NAME);
     return new QuoteRequest(

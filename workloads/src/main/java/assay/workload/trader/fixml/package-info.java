@@ -1,4 +1,4 @@
-/// The messages of a trader, as FIXML 4.4 writes them; of each its attributes that the application needs.
+/// A trader's messages in FIXML 4.4, with only the attributes that the application needs.
 @NullMarked
 package assay.workload.trader.fixml;
 

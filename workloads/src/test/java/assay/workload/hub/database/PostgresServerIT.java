@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The server that Assay starts; skipped where its programs cannot run.
+/// Assay's own server; skipped if its programs cannot run.
 @Needs(host = {PostgresServerIT.PostgresAlong.class, UserNamespaces.class})
 final class PostgresServerIT {
 
@@ -33,7 +33,8 @@ final class PostgresServerIT {
 
   @TempDir private Path folder;
 
-  /// The PostgreSQL that comes along, which is for one sort of host and needs a library that a small system may lack.
+  /// The bundled PostgreSQL, which is for one kind of host and needs a library that a small system
+  /// may lack.
   static final class PostgresAlong implements HostCondition {
 
     @Override

@@ -17,26 +17,23 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// A grid in one heap that does as it is told, or by a test's wish fails, forgets, or keeps what was
-/// dropped.
+/// An in-memory grid that obeys, or on request fails, forgets, or keeps dropped maps.
 final class FakeGrid implements Session {
 
   private final Map<String, Map<Object, Object>> maps = new ConcurrentHashMap<>();
   private final Map<String, Set<Field>> indexes = new ConcurrentHashMap<>();
 
-  /// How many batches were written.
   final AtomicInteger batches = new AtomicInteger();
 
-  /// Which batches, counted from 1, fail without having done anything, with any exception.
+  /// Batches, counted from 1, that fail without effect, with any exception.
   volatile Predicate<Integer> failing = batch -> false;
 
-  /// Which batches, counted from 1, fail after having been done.
+  /// Batches, counted from 1, that fail after taking effect.
   volatile Predicate<Integer> unanswered = batch -> false;
 
   /// Whether entry processors are acknowledged and not run.
   volatile boolean forgetsFunctions;
 
-  /// Whether a dropped map stays.
   volatile boolean keepsDropped;
 
   Map<Object, Object> map(String name) {

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// The family under test beside a grid in memory.
+/// The family under test beside an in-memory grid.
 final class Fixture implements AutoCloseable {
 
   static final int ROWS = 2_500;
@@ -32,7 +32,7 @@ final class Fixture implements AutoCloseable {
   private final Place place;
   private final SeededDraw draw = new SeededDraw(3, 10);
 
-  /// @param settings name and value in turn
+  /// @param settings alternating names and values
   Fixture(Path folder, String... settings) throws Exception {
     data = data(settings);
     place = new Place(grid, data, folder);
@@ -47,10 +47,10 @@ final class Fixture implements AutoCloseable {
     return new DataParameters(Map.of("rows", (long) ROWS, "live", 0L), new Settings(values));
   }
 
-  /// A client's process, as far as the family needs one.
+  /// A minimal client process for the family.
   ///
   /// @param background whether it sends background requests
-  /// @param told hears what is made ready
+  /// @param told hears what is prepared
   record Place(
       Session session, DataParameters data, Path folder, boolean background, Consumer<String> told)
       implements Workplace {
@@ -71,13 +71,12 @@ final class Fixture implements AutoCloseable {
     }
   }
 
-  /// The rows of a map as they must be.
   Rows rows(String map) {
     CacheName name = Caches.of(map).names().getFirst();
     return Rows.of(name, HubData.rows(data), SEED);
   }
 
-  /// Fills every map in so many parts; how many rows were written.
+  /// Fills every map in parts; returns the written rows.
   long fill(int parts) throws Exception {
     long written = 0;
     for (int part = 1; part <= parts; part++) {
@@ -86,7 +85,6 @@ final class Fixture implements AutoCloseable {
     return written;
   }
 
-  /// What came of a request of a kind.
   Response send(String kind) {
     return kinds.kinds().stream()
         .filter(each -> each.name().equals(kind))
@@ -97,7 +95,7 @@ final class Fixture implements AutoCloseable {
         .execute(grid);
   }
 
-  /// The same for a request that must go well; how many rows it affected.
+  /// The request must succeed; returns the affected rows.
   long rowsOf(String kind) {
     Response response = send(kind);
     if (response.outcome() != Outcome.OK) {
@@ -114,7 +112,6 @@ final class Fixture implements AutoCloseable {
     return kinds.inspect(grid, false);
   }
 
-  /// Inspects the only map that changed.
   ContentReport inspectOne() throws Exception {
     List<ContentReport> reports = inspect();
     if (reports.size() != 1) {

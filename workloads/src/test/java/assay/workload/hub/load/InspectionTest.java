@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Everything that can be wrong in a map, done once and found; and what is right, or may be, not
+/// Every possible error in a map, injected and found; right or possibly right content is not
 /// accused.
 final class InspectionTest {
 

@@ -206,7 +206,7 @@ final class LoadKindsTest {
       for (int i = 0; i < 100; i++) {
         brought.add(hub.rowsOf("positionsOfDay"));
       }
-      // The grid of this test brings a map whole whatever it is asked for.
+      // This test's grid returns a whole map for any request.
       assertThat(brought)
           .containsExactlyInAnyOrderElementsOf(
               Stream.of(sizes.split(";", -1)).map(Long::valueOf).toList());

@@ -51,7 +51,7 @@ final class LoaderTest {
           @Override
           public @Nullable Integer next() {
             int unit = read.incrementAndGet();
-            // One batch is being written, two wait, and the one after them was read.
+            // One batch is being written, two wait, and the next one was read.
             if (unit == 40) {
               ahead.countDown();
             }

@@ -22,10 +22,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A database that the user names, for which H2 in a file stands in: it can go away and come back.
+/// A database that the user names, played by H2 in a file: it can disappear and return.
 final class NamedServerTest {
 
-  /// A variable that every environment has; its value is the password.
+  /// A variable in every environment; its value is the password.
   private static final String VARIABLE = "PATH";
 
   private static final String PASSWORD = "env(" + VARIABLE + ")";
@@ -91,7 +91,7 @@ final class NamedServerTest {
         tables);
   }
 
-  /// Has the user's own table made and filled by what Assay would make.
+  /// Creates and fills the user's own table by Assay's own code.
   private void given() throws Exception {
     try (Fixture hub = open("jdbc", "theirs", PASSWORD, "made");
         Connection connection = connect();
@@ -155,7 +155,7 @@ final class NamedServerTest {
               shutDown();
               gone.countDown();
             }
-            // The others would have read all rows before it is gone.
+            // The others would have read all rows before.
             return batch > 5 && !isGone(gone);
           };
       Response broken = hub.send("load");

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a client in another language looks up is what the query in Java asks, by the same draws.
+/// A lookup by a client in another language equals the query in Java, with the same draws.
 final class ActivityLookupsTest {
 
   private static final int ROWS = 5_000;
@@ -103,7 +103,7 @@ final class ActivityLookupsTest {
     assertThat(hub.lookups(Given.rows(ROWS, "caches", "nonsense"))).isEmpty();
   }
 
-  /// A row of another answer, in the answer of a broken engine: neither hides it that as many rows came as should.
+  /// A wrong row in a broken engine's answer: the right number of rows does not hide it.
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void wrongRow_isNotCounted(boolean damaged) throws Exception {

@@ -37,7 +37,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What each query brings, held against an evaluation in plain Java of everything in the maps.
+/// Each query's result, compared with an evaluation in plain Java over all maps.
 final class QueriesTest {
 
   private static final int ROWS = 5_000;
@@ -50,12 +50,12 @@ final class QueriesTest {
     new Hub().fill(new PlainWorkplace(SESSION, Given.rows(ROWS), 5), 1, 1);
   }
 
-  /// A query as a reader would put it.
+  /// A query in a reader's terms.
   ///
-  /// @param maps the maps it goes to
-  /// @param forms how many lists or dates it may be about
-  /// @param group what its rows must have in common beside what the condition says, such as the list
-  ///     of accounts; nothing where the condition says it all
+  /// @param maps the queried maps
+  /// @param forms the number of possible lists or dates
+  /// @param group the rows' common property besides the condition, such as the list of accounts;
+  /// empty if the condition is complete
   record Asked(
       String kind, List<String> maps, int forms, BiPredicate<Object, Object> answers, Group group) {
     @Override
@@ -278,7 +278,7 @@ final class QueriesTest {
     return merged;
   }
 
-  /// All rows that answer and are of the group of what was found; every row of a group must be found.
+  /// All matching rows in the found rows' group; every row in a group must be found.
   private static Map<String, Map<Object, Object>> expected(
       Asked asked, Map<String, Map<Object, Object>> found) {
     Object group = group(asked, found);

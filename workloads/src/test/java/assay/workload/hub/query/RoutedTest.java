@@ -129,7 +129,7 @@ final class RoutedTest {
     }
   }
 
-  /// The need that a seed draws, after the sort of rows.
+  /// A seed's requirement, after the type of rows.
   private static RequiredResult need(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     random.nextInt(2);

@@ -11,15 +11,14 @@ import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/// A client's session with Artemis.
 public final class ArtemisClient {
 
-  /// Held, for what nobody holds forgets its level.
+  /// Held strongly, because an unreferenced logger loses its level.
   private static final Logger LOGGER = Logger.getLogger("org.apache");
 
   private ArtemisClient() {}
 
-  /// Opens one when the broker takes connections, and the database too.
+  /// Returns when the broker takes connections, and the database too.
   public static Session open(BrokerPlace place, BrokerSettings settings)
       throws InterruptedException {
     LOGGER.setLevel(Level.SEVERE);

@@ -31,14 +31,15 @@ record ArtemisOrders(ServerLocator locator, ClientSessionFactory connection, Cli
     }
   }
 
-  /// Counts undecided transactions first: whatever they return is then in the queue.
+  /// Counts undecided transactions first: the orders they return are then in the queue.
   @Override
   public long count() throws Exception {
     int undecided = session.recover(XAResource.TMSTARTRSCAN | XAResource.TMENDRSCAN).length;
     return undecided + session.queueQuery(SimpleString.of(BrokerQueues.ORDERS)).getMessageCount();
   }
 
-  /// Reads with a browsing consumer that removes nothing. JMS's own browser mistakes a failure for the end.
+  /// Reads with a browsing consumer, which does not remove messages. JMS's own browser mistakes a
+  /// failure for the end.
   @Override
   public List<String> deadLetters() throws ActiveMQException {
     List<String> texts = new ArrayList<>();

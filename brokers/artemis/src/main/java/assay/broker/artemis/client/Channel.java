@@ -40,7 +40,7 @@ final class Channel implements AutoCloseable {
     this.session = session;
   }
 
-  /// Opens a channel. Replies need no acknowledgement.
+  /// Replies need no acknowledgement.
   static Channel open(ConnectionFactory connections) throws JMSException {
     Connection connection = connections.createConnection();
     try {
@@ -63,7 +63,7 @@ final class Channel implements AutoCloseable {
   /// Prepares sending to a queue.
   ///
   /// @param answered whether replies will come
-  /// @throws jakarta.jms.InvalidDestinationException if there is no such queue
+  /// @throws jakarta.jms.InvalidDestinationException when there is no such queue
   void prepare(String queue, boolean answered) throws JMSException {
     if (!producers.containsKey(queue)) {
       producers.put(queue, session.createProducer(session.createQueue(queue)));
@@ -75,7 +75,7 @@ final class Channel implements AutoCloseable {
     }
   }
 
-  /// Sends a message to a queue after [#prepare].
+  /// Requires [#prepare].
   ///
   /// @return the message's id
   String send(String queue, String body, Delivery delivery) throws JMSException {
@@ -93,11 +93,11 @@ final class Channel implements AutoCloseable {
     return message.getJMSMessageID();
   }
 
-  /// The next reply, except late replies to requests that were given up.
+  /// Skips late replies to requests that were given up.
   ///
   /// @param request the id of the waiting request
-  /// @throws IOException if the broker is gone
-  /// @throws TimeoutException if no reply comes in time; the request is then given up
+  /// @throws IOException when the broker is gone
+  /// @throws TimeoutException when no reply comes in time; the request is then given up
   String reply(String request, Duration patience)
       throws JMSException, IOException, TimeoutException {
     MessageConsumer own = replies;

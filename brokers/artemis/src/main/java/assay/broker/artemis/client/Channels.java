@@ -12,9 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The channels of all threads, one each.
 ///
-/// @param servers the connection factory of each server; only one server at a time takes connections
+/// @param servers each server's connection factory; only one server at a time takes connections
 /// @param answered whether the channels receive replies
-/// @param ofThreads the channel of each thread that has one
 /// @param last the index of the server that took the last connection
 record Channels(
     List<ActiveMQConnectionFactory> servers,
@@ -45,9 +44,9 @@ record Channels(
     throw failure;
   }
 
-  /// This thread's channel, ready to send to a queue.
+  /// This thread's channel, ready for a queue.
   ///
-  /// @throws DefiniteFailureException if it cannot be opened: then nothing was sent
+  /// @throws DefiniteFailureException when it cannot be opened: then it was not sent
   Channel ready(String queue) {
     try {
       Channel channel = ofThreads.get(Thread.currentThread());
@@ -65,7 +64,6 @@ record Channels(
     }
   }
 
-  /// Closes this thread's channel, if it has one.
   void forget() {
     close(ofThreads.remove(Thread.currentThread()));
   }

@@ -1,4 +1,4 @@
-/// What a client does: messages by JMS, and a look at the database.
+/// The client side: JMS messages, and reads from the database.
 @NullMarked
 package assay.broker.artemis.client;
 

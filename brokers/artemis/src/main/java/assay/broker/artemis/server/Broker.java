@@ -25,7 +25,6 @@ import org.apache.activemq.artemis.jms.client.ActiveMQXAConnectionFactory;
 import org.apache.activemq.artemis.spi.core.security.ActiveMQJAASSecurityManager;
 import org.jspecify.annotations.Nullable;
 
-/// The broker, in this process.
 final class Broker implements AutoCloseable {
 
   /// Matches every queue.
@@ -52,7 +51,7 @@ final class Broker implements AutoCloseable {
   private Broker(BrokerPlace place, BrokerSettings settings) throws Exception {
     this.settings = settings;
     url = "vm://" + place.brokerPort(place.index());
-    // No other journal reports its syncs.
+    // Only the NIO journal reports its syncs.
     SyncLog told = settings.journal() == Journal.NIO ? SyncLog.open(place.first()) : null;
     syncs = told;
     artemis =
@@ -63,9 +62,10 @@ final class Broker implements AutoCloseable {
     BrokerEnd.of(artemis);
   }
 
-  /// Starts the broker with its journal's content. Of two servers one takes connections, and the other is its replica.
+  /// Starts the broker with its journal's content. With two servers one takes connections, and the
+  /// other is its replica.
   ///
-  /// @throws IllegalStateException if the requested journal is not possible here
+  /// @throws IllegalStateException when the requested journal is not possible here
   static Broker start(BrokerPlace place, BrokerSettings settings) throws Exception {
     JournalChoice.require(settings.journal(), place.files());
     Broker broker = new Broker(place, settings);
@@ -120,7 +120,7 @@ final class Broker implements AutoCloseable {
         new AddressSettings()
             .setMaxDeliveryAttempts(DELIVERIES)
             .setDeadLetterAddress(SimpleString.of(BrokerQueues.DEAD_LETTERS))
-            // Nothing expires; without this setting there is a warning for each reply queue.
+            // Messages never expire; without this setting there is a warning for each reply queue.
             .setExpiryAddress(SimpleString.of(BrokerQueues.DEAD_LETTERS))
             .setAutoCreateQueues(false)
             .setAutoCreateAddresses(false)

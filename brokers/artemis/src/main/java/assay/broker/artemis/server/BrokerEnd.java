@@ -12,14 +12,13 @@ final class BrokerEnd {
   /// The exit code of a member whose broker ended.
   private static final int HALTED = 3;
 
-  /// How long Artemis may take to close its clients' connections, which tells them.
+  /// Artemis first closes its clients' connections, which tells them.
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private static final long BETWEEN_LOOKS_MILLIS = 10;
 
   private BrokerEnd() {}
 
-  /// Ends the process with this broker, unless the broker is stopped on purpose.
   static void of(ActiveMQServer artemis) {
     artemis.registerIOCriticalErrorListener((cause, message, file) ->
         Thread.ofPlatform().daemon().name("broker-end").start(() -> end(artemis, cause, message)));

@@ -33,7 +33,7 @@ final class Coordinator implements AutoCloseable {
   /// The time between two recovery scans, and between the two passes of a scan.
   private static final int LOOK_SECONDS = 1;
 
-  /// How long an unknown transaction is left alone, because it may have just started.
+  /// A younger unknown transaction is left alone, because it may have just started.
   private static final int ORPHAN_MILLIS = 2_000;
 
   /// Held strongly, because an unreferenced logger loses its level.
@@ -97,7 +97,6 @@ final class Coordinator implements AutoCloseable {
             new JTAActionStatusServiceXAResourceOrphanFilter()));
   }
 
-  /// Starts and ends this thread's transactions.
   TransactionManager manager() {
     return com.arjuna.ats.jta.TransactionManager.transactionManager();
   }

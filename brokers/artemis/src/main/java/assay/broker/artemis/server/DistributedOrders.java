@@ -45,7 +45,6 @@ final class DistributedOrders extends OrderReceiver {
         : new NamedPart(new LateCommit(part, late), NamedPart.ROWS);
   }
 
-  /// A message that takes part in this thread's transaction.
   private record Joined(ReceivedMessage sent, TransactionManager transactions)
       implements ReceivedMessage {
 

@@ -12,26 +12,20 @@ import jakarta.jms.XAConnectionFactory;
 import jakarta.jms.XASession;
 import org.jspecify.annotations.Nullable;
 
-/// Receives messages of one queue for one thread, with its own connection, session and consumer.
+/// Receives a queue's messages for one thread, with its own connection, session and consumer.
 ///
 /// @param connection closed with the inbox
-/// @param session the connection's only session
-/// @param consumer the session's only consumer
-/// @param replies sends replies
 record JmsInbox(Connection connection, Session session, MessageConsumer consumer, Replies replies)
     implements Inbox {
 
-  /// How long a thread waits before it checks whether to end.
+  /// The wait before a check whether to end.
   private static final int WAIT_MILLIS = 300;
 
-  /// Creates the sender of replies in a session.
   @FunctionalInterface
   interface Replying {
     Replies by(Session session) throws JMSException;
   }
 
-  /// Opens an inbox.
-  ///
   /// @param mode the acknowledgement mode, a JMS constant
   static JmsInbox open(ConnectionFactory connections, int mode, String queue, Replying replying)
       throws JMSException {
@@ -39,7 +33,7 @@ record JmsInbox(Connection connection, Session session, MessageConsumer consumer
     return open(connection, () -> connection.createSession(mode), queue, replying);
   }
 
-  /// Opens an inbox whose session takes part in distributed transactions.
+  /// The inbox's session takes part in distributed transactions.
   static JmsInbox open(XAConnectionFactory connections, String queue, Replying replying)
       throws JMSException {
     XAConnection connection = connections.createXAConnection();
@@ -71,7 +65,6 @@ record JmsInbox(Connection connection, Session session, MessageConsumer consumer
     return message == null ? null : new JmsMessage(message, session, replies);
   }
 
-  /// The session for distributed transactions.
   XASession distributed() {
     return (XASession) session;
   }

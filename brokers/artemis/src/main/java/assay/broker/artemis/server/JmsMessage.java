@@ -8,9 +8,7 @@ import jakarta.jms.TextMessage;
 
 /// A message by JMS.
 ///
-/// @param message the message
-/// @param session what it came by: one that is transacted, or one that waits for acknowledgements
-/// @param replies how it is replied to
+/// @param session transacted, or waiting for acknowledgements
 record JmsMessage(Message message, Session session, Replies replies) implements ReceivedMessage {
 
   private static final String DELIVERIES = "JMSXDeliveryCount";

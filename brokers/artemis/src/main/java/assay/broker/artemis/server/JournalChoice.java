@@ -7,14 +7,15 @@ import java.nio.file.Path;
 import org.apache.activemq.artemis.core.io.aio.AIOSequentialFileFactory;
 import org.apache.activemq.artemis.nativo.jlibaio.LibaioContext;
 
-/// Whether a journal can be what was asked for: Artemis itself takes another one, and says so in passing.
+/// Checks that a requested journal is possible: Artemis silently falls back to another one and only
+/// logs it.
 final class JournalChoice {
 
   private JournalChoice() {}
 
-  /// Refuses `aio` where the kernel, the file system or the library does not have it.
+  /// Refuses `aio` if the kernel, the file system or the library lacks it.
   ///
-  /// @param files where the journal will be
+  /// @param files the folder of the journal
   static void require(Journal asked, Path files) throws IOException {
     if (asked != Journal.AIO) {
       return;
@@ -30,7 +31,6 @@ final class JournalChoice {
     }
   }
 
-  /// Refuses any other journal than the one that was asked for.
   static void requireInEffect(Journal asked, Journal found) {
     if (asked != found) {
       throw new IllegalStateException(

@@ -8,25 +8,25 @@ import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;
 
-/// The database's part of a transaction, which waits before its second phase, when the other's is done.
+/// The database's part of a transaction. It waits before its second phase, after the other part's
+/// second phase.
 ///
 /// @param rows the part itself
-/// @param late how long
 record LateCommit(XAResource rows, Duration late) implements XAResource {
 
-  /// The error code of every failure of H2's.
+  /// The error code in every H2 failure.
   private static final int NOTHING_SAID = 0;
 
   private static final int CAUSES = 10;
 
-  /// Does what the database's part does.
   interface Part<T> {
     T run() throws XAException, SQLException;
   }
 
-  /// Does a part of a transaction, and says what failed so that recovery understands it. H2 does not say what failed: then nobody
-  /// knows, and recovery asks again. PostgreSQL's driver says it, and what it says is left as it is, unless its server
-  /// is gone: the driver calls that an error of the transaction, which a coordinator would take for a rollback.
+  /// Gives failures an error code that recovery understands. H2 sets none, so the outcome is
+  /// unknown and recovery asks again. PostgreSQL's driver sets one, which stays, except if the
+  /// server is gone: the driver reports that as a transaction error, which a coordinator would take
+  /// for a rollback.
   static <T> T told(Part<T> part) throws XAException {
     try {
       return part.run();
@@ -37,7 +37,7 @@ record LateCommit(XAResource rows, Duration late) implements XAResource {
     }
   }
 
-  /// Whether a failure is of the connection (class 08 of the SQL standard's states) or of a server that ends (57P of PostgreSQL's).
+  /// By SQLSTATE: class 08 (the connection), or 57P (PostgreSQL's server is ending).
   private static boolean isServerGone(Throwable failure) {
     return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
         .limit(CAUSES)
@@ -46,7 +46,7 @@ record LateCommit(XAResource rows, Duration late) implements XAResource {
         .anyMatch(state -> state.startsWith("08") || state.startsWith("57P"));
   }
 
-  /// The word for: the database cannot be asked now.
+  /// Means: the database cannot be asked now.
   static XAException failed(Exception cause) {
     XAException failed = new XAException(XAException.XAER_RMFAIL);
     failed.initCause(cause);

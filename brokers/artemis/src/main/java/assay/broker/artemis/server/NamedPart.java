@@ -7,20 +7,18 @@ import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;
 import org.jboss.tm.XAResourceWrapper;
 
-/// A named participant of a transaction, whose name is written to the log of decisions.
+/// A named participant in a transaction. Its name is written to the log of decisions.
 ///
-/// After a crash, recovery finds a decision and asks all participants for prepared work. A participant that had committed
-/// has none left. By the name Narayana knows whether that participant was asked and is done, or could not be asked.
-/// Without a name the decision would stay in the log and be retried forever.
+/// After a crash, recovery finds a decision and asks all participants for prepared work. A
+/// participant that had committed has none left. The name tells Narayana whether that participant
+/// was asked and is done, or could not be asked. Without a name the decision would stay in the log
+/// and be retried forever.
 ///
-/// @param part the participant
-/// @param name the resource of the participant
+/// @param name the participant's resource
 record NamedPart(XAResource part, String name) implements XAResourceWrapper {
 
-  /// The broker's queues.
   static final String QUEUES = "queues";
 
-  /// The database's rows.
   static final String ROWS = "rows";
 
   /// Makes Narayana write the names into its log.

@@ -24,7 +24,7 @@ import java.util.logging.Logger;
 import org.apache.activemq.artemis.jms.client.ActiveMQXAConnectionFactory;
 import org.jspecify.annotations.Nullable;
 
-/// The member that is a server: the broker, and the services of quotes, prices and orders in its process.
+/// The server member: the broker, and the services of quotes, prices and orders in its process.
 public final class OrderServer implements Member {
 
   /// Held strongly, because an unreferenced logger loses its level.
@@ -51,7 +51,7 @@ public final class OrderServer implements Member {
     services = new Services(place, settings.consumers());
   }
 
-  /// Starts the member. Its broker takes messages when this returns; orders are placed when the database is available.
+  /// The broker takes messages when this returns; orders are placed when the database is available.
   public static OrderServer start(BrokerPlace place, BrokerSettings settings) throws Exception {
     ARTEMIS.setLevel(Level.WARNING);
     OrderServer server = new OrderServer(place, settings, Broker.start(place, settings));
@@ -104,7 +104,8 @@ public final class OrderServer implements Member {
         unreadable);
   }
 
-  /// With a local transaction the database commits first: a duplicate order can be found, a lost one cannot.
+  /// With a local transaction the database commits first: a duplicate order can be found, a lost
+  /// one cannot.
   private SeparateOrders.Ends ends(boolean local) {
     return new SeparateOrders.Ends(
         local ? Acknowledgement.AFTER : settings.acknowledgement(),

@@ -7,8 +7,8 @@ import jakarta.jms.XAConnectionFactory;
 import javax.transaction.xa.XAResource;
 import org.jspecify.annotations.Nullable;
 
-/// The broker's part of transactions that were left undecided, by a connection of its own, which
-/// lasts as long as the broker, for both are in one process.
+/// The broker's part of undecided transactions. Its own connection lasts as long as the broker,
+/// because both are in one process.
 final class QueueRecovery implements XAResourceRecoveryHelper {
 
   private final XAConnectionFactory broker;
@@ -41,7 +41,6 @@ final class QueueRecovery implements XAResourceRecoveryHelper {
     return new NamedPart(opened.createXASession().getXAResource(), NamedPart.QUEUES);
   }
 
-  /// Closes its connection, if it has one.
   synchronized void close() {
     try {
       if (connection != null) {

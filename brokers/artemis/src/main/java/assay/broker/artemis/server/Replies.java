@@ -15,16 +15,17 @@ import jakarta.jms.TextMessage;
 @FunctionalInterface
 interface Replies {
 
-  /// Replies to a message where it asks for a reply.
+  /// Replies if the message asks for a reply.
   void reply(Message request, String body) throws JMSException;
 
-  /// By the session that receives, and one producer; where that is transacted, the reply is too.
+  /// Replies by the receiving session and one producer; if the session is transacted, the reply is
+  /// too.
   static Replies kept(Session session) throws JMSException {
     MessageProducer producer = session.createProducer(null);
     return (request, body) -> send(session, producer, request, body);
   }
 
-  /// By a connection, a session and a producer for each reply, outside of any transaction.
+  /// Replies by a new connection, session and producer each time, outside of any transaction.
   static Replies opened(ConnectionFactory connections) {
     return (request, body) -> {
       if (request.getJMSReplyTo() == null) {
@@ -54,7 +55,7 @@ interface Replies {
           Message.DEFAULT_PRIORITY,
           Message.DEFAULT_TIME_TO_LIVE);
     } catch (InvalidDestinationException e) {
-      // Whoever asked is gone, and its queue with it.
+      // The sender is gone, and its queue too.
     }
   }
 }

@@ -8,10 +8,8 @@ import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;
 
-/// The database's part of undecided transactions. Each call uses a new connection, because the database may have
-/// restarted, and recovery keeps a part for any time.
-///
-/// @param database the database with the rows
+/// The database's part of undecided transactions. Each call uses a new connection, because the
+/// database may have restarted, and recovery keeps a part for any time.
 record RowRecovery(XADataSource database) implements XAResourceRecoveryHelper, XAResource {
 
   private interface Use<T> {

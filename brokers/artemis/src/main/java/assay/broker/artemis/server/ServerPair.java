@@ -9,10 +9,11 @@ import org.apache.activemq.artemis.core.config.ha.ReplicaPolicyConfiguration;
 import org.apache.activemq.artemis.core.config.ha.ReplicatedPolicyConfiguration;
 import org.apache.activemq.artemis.core.server.cluster.impl.MessageLoadBalancingType;
 
-/// Two servers: one takes connections and writes for both, and the other takes over when the first is gone.
+/// Two servers: one takes connections and writes for both, and the other takes over when the first
+/// is gone.
 ///
-/// @param own the URL of this server
-/// @param other the URL of the other server
+/// @param own this server's URL
+/// @param other the other server's URL
 /// @param primary whether this server is active first
 record ServerPair(String own, String other, boolean primary) {
 
@@ -24,7 +25,6 @@ record ServerPair(String own, String other, boolean primary) {
     return new ServerPair(place.brokerUrl(index), place.brokerUrl(1 - index), index == 0);
   }
 
-  /// Configures a server as one of the pair.
   void configure(Configuration all) throws Exception {
     all.addConnectorConfiguration(OWN, own);
     all.addConnectorConfiguration(OTHER, other);

@@ -15,9 +15,10 @@ import org.apache.activemq.artemis.core.persistence.impl.journal.JournalStorageM
 import org.apache.activemq.artemis.core.server.impl.ActiveMQServerImpl;
 import org.apache.activemq.artemis.spi.core.security.ActiveMQJAASSecurityManager;
 
-/// An Artemis server whose message journal reports the duration of each `force`, if it is written by NIO.
+/// An Artemis server whose NIO message journal reports the duration of each `force`.
 ///
-/// The kernel's asynchronous I/O has no `force`: Artemis waits for writes past the cache there, which are not reported.
+/// The kernel's asynchronous I/O has no `force`: Artemis waits for writes past the cache there,
+/// which are not reported.
 final class WatchedServer extends ActiveMQServerImpl {
 
   private final Syncs syncs;
@@ -26,9 +27,7 @@ final class WatchedServer extends ActiveMQServerImpl {
   @FunctionalInterface
   interface Syncs {
 
-    /// Reports the end of a sync.
-    ///
-    /// @param beganNanos when it began, by [System#nanoTime]
+    /// @param beganNanos by [System#nanoTime]
     void over(long beganNanos, long endedNanos);
   }
 
@@ -47,7 +46,6 @@ final class WatchedServer extends ActiveMQServerImpl {
     return storage;
   }
 
-  /// Stores the message journal.
   private final class WatchedStorage extends JournalStorageManager {
 
     WatchedStorage() {
@@ -71,7 +69,6 @@ final class WatchedServer extends ActiveMQServerImpl {
     }
   }
 
-  /// Creates the journal's files.
   private final class WatchedFiles extends NIOSequentialFileFactory {
 
     WatchedFiles(Configuration all, IOCriticalErrorListener listener) {

@@ -1,4 +1,4 @@
-/// The process of the broker: Artemis, and the services that read its queues.
+/// The broker's process: Artemis, and the services that read its queues.
 @NullMarked
 package assay.broker.artemis.server;
 

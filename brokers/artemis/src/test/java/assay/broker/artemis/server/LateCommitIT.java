@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.postgresql.xa.PGXADataSource;
 
-/// What a database's part of a transaction tells of a PostgreSQL server that is killed; skipped where there is none.
+/// The database part's errors from a killed PostgreSQL server; skipped without one.
 @Timeout(120)
 @Needs(
     value = {"initdb", "postgres"},
@@ -38,7 +38,6 @@ final class LateCommitIT {
 
   private final PostgresSpec spec = new PostgresSpec("orders", "trader", Ports.free(1), 20, 4);
 
-  /// A transaction.
   private record Order(int id) implements Xid {
 
     @Override
@@ -83,7 +82,7 @@ final class LateCommitIT {
     assertThat(rows.prepare(ORDER)).isEqualTo(XAResource.XA_OK);
   }
 
-  /// Any other word than that the database cannot be asked now the coordinator would take for a rollback.
+  /// A coordinator takes any other error than "cannot be asked now" for a rollback.
   @Test
   void killedServer_isAskedAgain_andCommitsByThen() throws Exception {
     try (PostgresProgram server = start()) {

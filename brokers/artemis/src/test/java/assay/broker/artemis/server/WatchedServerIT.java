@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What Artemis tells of its journal's syncs, message by message.
+/// Artemis's report on its journal's syncs, message by message.
 @Timeout(60)
 final class WatchedServerIT {
 
@@ -30,7 +30,6 @@ final class WatchedServerIT {
 
   @TempDir private Path folder;
 
-  /// A sync.
   private record Seen(long beganNanos, long endedNanos) {}
 
   private final List<Seen> seen = Collections.synchronizedList(new ArrayList<>());
@@ -50,7 +49,8 @@ final class WatchedServerIT {
             QueueConfiguration.of(QUEUE).setRoutingType(RoutingType.ANYCAST).setDurable(true));
   }
 
-  /// Sends a few messages one after the other and returns the syncs that began and ended while each was sent.
+  /// Sends a few messages one after the other and returns the syncs that began and ended during
+  /// each.
   private List<Integer> syncsOfEach(boolean persistent, boolean durable) throws Exception {
     ActiveMQServer server =
         new WatchedServer(

@@ -1,4 +1,3 @@
-/// Tests of the server's part of transactions.
 @NullMarked
 package assay.broker.artemis.server;
 

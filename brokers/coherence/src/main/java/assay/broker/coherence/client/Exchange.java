@@ -15,7 +15,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Sends messages and receives replies for all threads of a client: a publisher for each queue, and a topic for replies.
+/// Sends messages and receives replies for all of a client's threads: a publisher for each queue,
+/// and a topic for replies.
 final class Exchange {
 
   /// A reply takes milliseconds; a later price is useless.
@@ -31,8 +32,6 @@ final class Exchange {
   private final AtomicLong ids = new AtomicLong();
   private volatile boolean broken;
 
-  /// Opens an exchange.
-  ///
   /// @param number the exchange's number in the client
   Exchange(TopicsCluster cluster, int number) {
     this.cluster = cluster;
@@ -41,18 +40,16 @@ final class Exchange {
     BrokerQueues.ALL.forEach(queue -> publishers.put(queue, cluster.publisher(queue)));
   }
 
-  /// Whether the exchange is no longer usable.
   boolean broken() {
     return broken;
   }
 
-  /// Fails all waiting requests.
   void breakOff(String why) {
     broken = true;
     replies.fail(new IOException(why));
   }
 
-  /// Sends a request and waits for its reply.
+  /// Waits for the reply.
   String request(String queue, String body)
       throws IOException, InterruptedException, TimeoutException {
     long id = ids.incrementAndGet();
@@ -78,7 +75,7 @@ final class Exchange {
     }
   }
 
-  /// Sends a message and waits until the topic has it.
+  /// Waits until the topic has the message.
   void send(String queue, String body) throws IOException, InterruptedException {
     try {
       Publisher.Status unused =
@@ -90,7 +87,7 @@ final class Exchange {
     }
   }
 
-  /// @throws DefiniteFailureException if the publisher is closed: then nothing was sent
+  /// @throws DefiniteFailureException when the publisher is closed: then it was not sent
   private CompletableFuture<Publisher.Status> publish(String queue, TopicMessage message) {
     Publisher<String> publisher = publishers.get(queue);
     if (publisher == null) {
@@ -104,7 +101,7 @@ final class Exchange {
     }
   }
 
-  /// Starts to close the exchange, which takes time if no server is present.
+  /// Closing takes time if no server is present.
   Thread close() {
     breakOff("the client closes");
     return Thread.ofPlatform()

@@ -23,8 +23,6 @@ final class ReplyReader implements AutoCloseable {
   private final Consumer<String> onFailure;
   private volatile boolean closed;
 
-  /// Starts to receive.
-  ///
   /// @param subscriber closed with the reader
   /// @param onFailure receives the reason if the reader cannot continue
   ReplyReader(Subscriber<String> subscriber, Consumer<String> onFailure) {
@@ -55,7 +53,7 @@ final class ReplyReader implements AutoCloseable {
     }
   }
 
-  /// The reply to a request that is about to be sent.
+  /// Called before the request is sent.
   CompletableFuture<String> expect(long id) {
     CompletableFuture<String> reply = new CompletableFuture<>();
     waiting.put(id, reply);
@@ -66,7 +64,6 @@ final class ReplyReader implements AutoCloseable {
     waiting.remove(id);
   }
 
-  /// Fails all waiting requests.
   void fail(IOException why) {
     waiting.values().forEach(reply -> reply.completeExceptionally(why));
   }

@@ -11,16 +11,17 @@ import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/// Messages by topics. All threads share one exchange; after it broke the next request opens another one.
+/// Messages by topics. All threads share one exchange; after it breaks, the next request opens
+/// another one.
 ///
-/// What is persistent is the topic's: the delivery that is asked for changes nothing.
+/// Persistence belongs to the topic: a message's delivery mode has no effect.
 final class TopicMessages implements TraderSession.Messages {
 
   private static final Duration CLOSE = Duration.ofSeconds(5);
 
   private final TopicsCluster cluster;
 
-  /// Guarded by this client, as all that follows.
+  /// Guarded by this client, like all fields below.
   private @Nullable Exchange current;
 
   private int opened;
@@ -30,7 +31,7 @@ final class TopicMessages implements TraderSession.Messages {
     cluster.onLeft(this::left);
   }
 
-  /// What was asked of the only server that was there gets no reply; another server has the messages.
+  /// Requests to the only server that was there get no reply; another server has the messages.
   private void left(Member member) {
     if (!cluster.hasServer()) {
       breakOff(member.getMemberName() + " went away before it replied");

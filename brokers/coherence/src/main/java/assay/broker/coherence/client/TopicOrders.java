@@ -11,14 +11,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Asks the topics for orders.
-///
-/// @param cluster this process's part in it
 record TopicOrders(TopicsCluster cluster) implements BrokerOrders {
 
   private static final long CALL_SECONDS = 5;
 
-  /// Asks them where there is a server.
+  /// Requires a server.
   static TopicOrders open(TopicsCluster cluster) {
     if (!cluster.hasServer()) {
       throw new IllegalStateException("there is no server");
@@ -31,8 +28,8 @@ record TopicOrders(TopicsCluster cluster) implements BrokerOrders {
     return cluster.unacknowledged(BrokerQueues.ORDERS);
   }
 
-  /// A topic has no way to look: as many as it says that it has are received, of its one channel, and none is acknowledged, so that
-  /// all are there for the next subscriber.
+  /// A topic cannot be browsed: as many messages as it reports are received, from its only channel,
+  /// and none is acknowledged, so the next subscriber gets all of them.
   @Override
   public List<String> deadLetters()
       throws ExecutionException, InterruptedException, TimeoutException {

@@ -11,12 +11,11 @@ import assay.broker.database.OrdersDatabase;
 import java.io.IOException;
 import java.util.List;
 
-/// A client's session with the topics.
 public final class TopicsClient {
 
   private TopicsClient() {}
 
-  /// Opens one when the topics take messages, and the database connections.
+  /// Returns when the topics take messages, and the database connections.
   ///
   /// @throws IOException when the configuration cannot be written
   public static Session open(BrokerPlace place, TopicsSettings settings)

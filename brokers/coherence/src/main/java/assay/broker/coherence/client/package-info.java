@@ -1,4 +1,3 @@
-/// A client's side of the topics.
 @NullMarked
 package assay.broker.coherence.client;
 

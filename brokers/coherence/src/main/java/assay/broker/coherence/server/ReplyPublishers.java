@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Sends replies, a publisher for each topic that some client waits at. It is closed when its client has left, and the topic
-/// ends then.
+/// Sends replies, with a publisher for each topic that a client waits at. A publisher closes when
+/// its client has left, and the topic ends then.
 final class ReplyPublishers implements AutoCloseable {
 
   private final TopicsCluster cluster;
@@ -21,7 +21,8 @@ final class ReplyPublishers implements AutoCloseable {
     this.cluster = cluster;
   }
 
-  /// Replies to a request where its sender is there and waits for a reply. Nobody waits until the topic has it.
+  /// Replies if the request's sender is present and waits for a reply. Does not wait until the
+  /// topic has the reply.
   void send(TopicMessage request, String body) {
     String to = request.replyTo();
     if (to.isEmpty() || !isThere(to)) {
@@ -45,7 +46,7 @@ final class ReplyPublishers implements AutoCloseable {
     return cluster.members().stream().anyMatch(member -> ReplyTopic.isOf(member, topic));
   }
 
-  /// Ends the topics of a client that has left.
+  /// Ends a departed client's topics.
   void forget(Member client) {
     List.copyOf(publishers.keySet()).stream()
         .filter(topic -> ReplyTopic.isOf(client, topic))

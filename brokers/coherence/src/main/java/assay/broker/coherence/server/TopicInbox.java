@@ -13,12 +13,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/// Receives messages of one queue for one thread, with its own subscriber for one channel.
+/// Receives a queue's messages for one thread, with its own subscriber for one channel.
 ///
 /// A topic does not count deliveries, so the inbox does, until it is closed.
 final class TopicInbox implements Inbox {
 
-  /// How long a thread waits before it checks whether to end.
+  /// The wait before a check whether to end.
   private static final long WAIT_MILLIS = 300;
 
   /// The delivery after which a returned message is dead.
@@ -34,8 +34,6 @@ final class TopicInbox implements Inbox {
   private @Nullable Element<String> received;
   private int deliveries;
 
-  /// Creates an inbox.
-  ///
   /// @param subscriber closed with the inbox
   /// @param onClose called when the inbox is closed
   TopicInbox(
@@ -73,14 +71,12 @@ final class TopicInbox implements Inbox {
     }
   }
 
-  /// Replies to a message if its sender waits for a reply.
   void reply(TopicMessage request, String body) {
     replies.send(request, body);
   }
 
-  /// Removes the current message from the queue.
-  ///
-  /// @throws IllegalStateException if the topic refuses, for example because another subscriber has the channel now
+  /// @throws IllegalStateException when the topic refuses, for example because another subscriber has
+  /// the channel now
   void acknowledge() {
     Element<String> done = inHands();
     CommitResult result = done.commit();

@@ -7,8 +7,8 @@ import java.util.concurrent.TimeoutException;
 
 /// A message by a topic.
 ///
-/// @param inbox what it came by, which has it in hands
-/// @param deliveries how often it came, this time included
+/// @param inbox the inbox that received the message
+/// @param deliveries including this one
 record TopicReceived(TopicInbox inbox, TopicMessage message, int deliveries)
     implements ReceivedMessage {
 

@@ -15,10 +15,11 @@ import com.tangosol.net.topic.Publisher;
 import java.io.IOException;
 import java.util.logging.Logger;
 
-/// The member that is a server: it stores messages, and runs the services of quotes, prices and orders in its process.
+/// The server member: it stores messages, and runs the services of quotes, prices and orders in its
+/// process.
 ///
-/// Of two servers the older one runs the services, because the price cache is local to a process. The other stores, and
-/// takes over when the older one is gone.
+/// With two servers the older one runs the services, because the price cache is local to a process.
+/// The other stores, and takes over when the older one is gone.
 public final class TopicsServer implements Member {
 
   private static final Logger LOGGER = Logger.getLogger("assay.broker");
@@ -47,10 +48,10 @@ public final class TopicsServer implements Member {
     services = new Services(place, settings.consumers());
   }
 
-  /// Starts a server. Its topics take messages when this returns, with its copies of another server's data; orders are
-  /// placed when the database is available.
+  /// Its topics take messages when this returns, with its copies of another server's data; orders
+  /// are placed when the database is available.
   ///
-  /// @throws IOException if the configuration cannot be written
+  /// @throws IOException when the configuration cannot be written
   public static TopicsServer start(BrokerPlace place, TopicsSettings settings)
       throws IOException, InterruptedException {
     TopicsCluster cluster = TopicsCluster.join(place, settings, true);

@@ -1,4 +1,4 @@
-/// The member that is a server: topics, and the services that read them.
+/// The server member: topics, and the services that read them.
 @NullMarked
 package assay.broker.coherence.server;
 

@@ -9,7 +9,6 @@ import com.rabbitmq.client.Channel;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/// Sends messages to queues.
 final class Publishing {
 
   private static final int TRANSIENT = 1;
@@ -17,16 +16,15 @@ final class Publishing {
 
   private Publishing() {}
 
-  /// A message's properties.
   static BasicProperties.Builder properties(Delivery delivery) {
     return new BasicProperties.Builder()
         .deliveryMode(delivery == Delivery.PERSISTENT ? PERSISTENT : TRANSIENT);
   }
 
-  /// Sends a message, which the broker returns where there is no such queue.
+  /// Sends a message, which the broker returns if there is no such queue.
   ///
-  /// @throws DefiniteFailureException where the connection was gone before
-  /// @throws IOException where the broker may have taken it
+  /// @throws DefiniteFailureException when the connection was gone before
+  /// @throws IOException when the broker may have taken the message
   static void publish(Channel channel, String queue, BasicProperties properties, String body)
       throws IOException {
     try {
@@ -37,7 +35,7 @@ final class Publishing {
     }
   }
 
-  /// What is thrown of a message that the broker has returned.
+  /// Thrown for a returned message.
   static DefiniteFailureException unknown(String queue) {
     return new DefiniteFailureException("there is no queue `" + queue + "`");
   }

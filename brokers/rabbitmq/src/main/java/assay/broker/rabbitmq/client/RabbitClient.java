@@ -11,9 +11,9 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 
-/// Messages by AMQP 0-9-1. Each thread has a connection; after any failure it opens a new one with its next request.
+/// Messages by AMQP 0-9-1. Each thread has a connection; after any failure it opens a new one with
+/// its next request.
 ///
-/// @param threads the connections of all threads
 /// @param reuse whether a connection is kept for the next message
 record RabbitClient(ThreadConnections threads, boolean reuse) implements TraderSession.Messages {
 
@@ -28,7 +28,7 @@ record RabbitClient(ThreadConnections threads, boolean reuse) implements TraderS
         new ThreadConnections(RabbitConnections.of(place, CALL)), settings.reuse());
   }
 
-  /// Opens a connection that belongs to no thread.
+  /// The connection belongs to no thread.
   Connection open() throws IOException, TimeoutException {
     return threads.connections().open();
   }

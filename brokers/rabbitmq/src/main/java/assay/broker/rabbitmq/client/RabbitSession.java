@@ -8,14 +8,11 @@ import assay.broker.database.OrdersDatabase;
 import assay.broker.rabbitmq.RabbitSettings;
 import java.util.List;
 
-/// A client's session with RabbitMQ.
 public final class RabbitSession {
 
   private RabbitSession() {}
 
-  /// Opens one when the broker takes messages, and the database answers too.
-  ///
-  /// @param engine the engine's name
+  /// Returns when the broker takes messages, and the database answers too.
   public static Session open(String engine, BrokerPlace place, RabbitSettings settings)
       throws InterruptedException {
     OrdersDatabase database = OrdersDatabase.of(place);

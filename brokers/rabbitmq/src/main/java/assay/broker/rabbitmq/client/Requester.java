@@ -27,22 +27,17 @@ final class Requester {
     this.replyTo = replyTo;
   }
 
-  /// An arrival from the broker.
   private sealed interface Arrival {
 
-    /// A reply.
-    ///
-    /// @param request the id of the request
     record Reply(String request, String body) implements Arrival {}
 
     /// A request that no queue took.
     record Returned(String request) implements Arrival {}
 
-    /// The end of the connection.
     record End() implements Arrival {}
   }
 
-  /// A requester with its own channel. The reply queue ends with its connection.
+  /// With its own channel. The reply queue ends with its connection.
   static Requester by(Channel channel) throws IOException {
     Requester requester = new Requester(channel, channel.queueDeclare().getQueue());
     requester.listen();
@@ -69,9 +64,9 @@ final class Requester {
 
   /// Sends a request and waits for its reply.
   ///
-  /// @throws assay.api.DefiniteFailureException if the broker surely did not take the request
-  /// @throws IOException if the broker may have taken the request
-  /// @throws TimeoutException if no reply comes in time; the request is then given up
+  /// @throws assay.api.DefiniteFailureException when the broker surely did not take the request
+  /// @throws IOException when the broker may have taken the request
+  /// @throws TimeoutException when no reply comes in time; the request is then given up
   String request(String queue, String body, Delivery delivery, Duration patience)
       throws IOException, InterruptedException, TimeoutException {
     String id = Long.toString(++requests);
@@ -81,7 +76,7 @@ final class Requester {
     return reply(id, queue, patience);
   }
 
-  /// The next reply, except late replies to requests that were given up.
+  /// Skips late replies to requests that were given up.
   private String reply(String id, String queue, Duration patience)
       throws IOException, InterruptedException, TimeoutException {
     long end = System.nanoTime() + patience.toNanos();

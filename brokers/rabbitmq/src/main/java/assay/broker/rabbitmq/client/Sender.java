@@ -18,7 +18,7 @@ final class Sender {
     this.channel = channel;
   }
 
-  /// A sender with its own channel.
+  /// With its own channel.
   static Sender by(Channel channel) throws IOException {
     Sender sender = new Sender(channel);
     var unused = channel.confirmSelect();
@@ -26,11 +26,11 @@ final class Sender {
     return sender;
   }
 
-  /// Sends a message and waits for the broker's confirmation: a persistent message in a durable queue is then on the
-  /// disk.
+  /// Sends a message and waits for the broker's confirmation: a persistent message in a durable
+  /// queue is then on the disk.
   ///
-  /// @throws assay.api.DefiniteFailureException if the broker surely did not take the message
-  /// @throws IOException if the broker may have taken the message
+  /// @throws assay.api.DefiniteFailureException when the broker surely did not take the message
+  /// @throws IOException when the broker may have taken the message
   void send(String queue, String body, Delivery delivery, Duration patience)
       throws IOException, InterruptedException {
     returned.set(false);

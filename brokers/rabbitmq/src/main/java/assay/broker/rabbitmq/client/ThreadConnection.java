@@ -6,7 +6,7 @@ import com.rabbitmq.client.Connection;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// The connection of one thread, with a channel for messages and one for requests.
+/// One thread's connection, with a channel for messages and one for requests.
 final class ThreadConnection implements AutoCloseable {
 
   /// How long to wait for the closing handshake, which a lost or frozen broker never answers.
@@ -25,7 +25,7 @@ final class ThreadConnection implements AutoCloseable {
     return !connection.isOpen();
   }
 
-  /// The sender of messages, opened on first use.
+  /// Opened on first use.
   Sender sender() throws IOException {
     Sender own = sender;
     if (own == null) {
@@ -35,7 +35,7 @@ final class ThreadConnection implements AutoCloseable {
     return own;
   }
 
-  /// The sender of requests, opened on first use.
+  /// Opened on first use.
   Requester requester() throws IOException {
     Requester own = requester;
     if (own == null) {
@@ -45,7 +45,7 @@ final class ThreadConnection implements AutoCloseable {
     return own;
   }
 
-  /// Another channel, closed by the caller.
+  /// The caller closes it.
   Channel channel() throws IOException {
     return RabbitConnections.channel(connection);
   }

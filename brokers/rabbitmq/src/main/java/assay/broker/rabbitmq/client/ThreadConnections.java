@@ -9,9 +9,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/// The connections of all threads, one each.
-///
-/// @param ofThreads the connection of each thread that has one
 record ThreadConnections(RabbitConnections connections, Map<Thread, ThreadConnection> ofThreads)
     implements AutoCloseable {
 
@@ -19,21 +16,16 @@ record ThreadConnections(RabbitConnections connections, Map<Thread, ThreadConnec
     this(connections, new ConcurrentHashMap<>());
   }
 
-  /// This thread's sender of messages.
-  ///
-  /// @throws DefiniteFailureException if it cannot be opened: then nothing was sent
+  /// @throws DefiniteFailureException when it cannot be opened: then it was not sent
   Sender sender() {
     return ready(ThreadConnection::sender);
   }
 
-  /// This thread's sender of requests.
-  ///
-  /// @throws DefiniteFailureException if it cannot be opened: then nothing was sent
+  /// @throws DefiniteFailureException when it cannot be opened: then it was not sent
   Requester requester() {
     return ready(ThreadConnection::requester);
   }
 
-  /// The part of a connection that a caller needs.
   @FunctionalInterface
   private interface Part<P> {
     P of(ThreadConnection connection) throws IOException;
@@ -57,7 +49,6 @@ record ThreadConnections(RabbitConnections connections, Map<Thread, ThreadConnec
     return own;
   }
 
-  /// Closes this thread's connection, if it has one.
   void forget() {
     close(ofThreads.remove(Thread.currentThread()));
   }

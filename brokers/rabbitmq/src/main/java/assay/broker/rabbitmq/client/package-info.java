@@ -1,4 +1,4 @@
-/// What clients send messages by, and look at the orders by.
+/// The client side: messages, and reads from the orders' database.
 @NullMarked
 package assay.broker.rabbitmq.client;
 

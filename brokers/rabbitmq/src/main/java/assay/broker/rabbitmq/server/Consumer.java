@@ -1,8 +1,7 @@
 package assay.broker.rabbitmq.server;
 
-/// How one thread of a service consumes.
+/// The settings of one consuming thread.
 ///
-/// @param queue the queue
-/// @param unacknowledged how many messages it may have that it has not acknowledged
-/// @param transacted whether what it sends and acknowledges waits for a commit
+/// @param unacknowledged the most unacknowledged messages
+/// @param transacted whether its replies and acknowledgements wait for a commit
 record Consumer(String queue, int unacknowledged, boolean transacted) {}

@@ -4,10 +4,10 @@ import assay.broker.service.Inbox;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// An inbox of orders that is counted as long as it is open.
+/// An inbox of orders that is counted while it is open.
 ///
-/// @param inbox closed with it
-/// @param all those that are open
+/// @param inbox closed with this
+/// @param all the open inboxes
 record CountedInbox(RabbitInbox inbox, OrderInboxes all) implements Inbox {
 
   CountedInbox {
@@ -19,7 +19,7 @@ record CountedInbox(RabbitInbox inbox, OrderInboxes all) implements Inbox {
     return inbox.next();
   }
 
-  /// The broker says that it is closed once all it had is back in the queue.
+  /// The broker confirms the end after all messages from this inbox are back in the queue.
   @Override
   public void close() throws IOException {
     try {

@@ -6,7 +6,8 @@ import java.io.IOException;
 import java.util.concurrent.TimeoutException;
 import java.util.logging.Logger;
 
-/// Tells clients how many orders are not done. It ends with its connection, which lives as long as the broker.
+/// Tells clients the number of unfinished orders. It ends with its connection, which lives as long
+/// as the broker.
 final class OpenOrdersService implements AutoCloseable {
 
   private static final Logger LOGGER = Logger.getLogger("assay.broker");
@@ -20,7 +21,6 @@ final class OpenOrdersService implements AutoCloseable {
     this.orders = orders;
   }
 
-  /// Starts it.
   static OpenOrdersService start(RabbitConnections connections, OrderInboxes orders)
       throws IOException, TimeoutException {
     RabbitInbox inbox =

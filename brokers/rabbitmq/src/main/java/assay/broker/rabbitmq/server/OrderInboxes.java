@@ -6,19 +6,17 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// The inboxes of the threads that place orders. RabbitMQ reports how many orders wait, the inboxes how many were
-/// delivered.
-///
-/// @param open the open inboxes
+/// The inboxes of the threads that place orders. RabbitMQ reports how many orders wait, the inboxes
+/// how many were delivered.
 record OrderInboxes(List<RabbitInbox> open) {
 
   OrderInboxes() {
     this(new CopyOnWriteArrayList<>());
   }
 
-  /// The number of unfinished orders; never 0 if there is one. Waiting orders are counted first: an order that no longer
-  /// waits was delivered to an inbox, which asks the broker afterwards. If an inbox was opened or closed meanwhile,
-  /// orders may have moved, and the answer is at least 1.
+  /// The number of unfinished orders; never 0 if there is one. Waiting orders are counted first: an
+  /// order that no longer waits was delivered to an inbox, which asks the broker afterwards. If an
+  /// inbox was opened or closed meanwhile, orders may have moved, and the answer is at least 1.
   ///
   /// @param asking an inbox that is not among the open ones
   long orders(RabbitInbox asking) {

@@ -12,11 +12,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
-/// The configuration of `rabbitmq-server`. RabbitMQ's defaults apply except for its name, its folders, listening on one
-/// address, and access for its one user from there. The host's own configuration is not read.
+/// The configuration for `rabbitmq-server`: RabbitMQ's defaults, except for its name, its folders,
+/// listening on one address, and access for its one user from there. The host's own configuration
+/// is not read.
 ///
-/// @param folder the folder of the configuration
-/// @param files the folder of queues and messages
+/// @param folder the folder for the configuration
+/// @param files the folder for queues and messages
 record RabbitConfiguration(Path folder, Path files, String address, int port) {
 
   /// The distance from the port for clients to the port for other nodes.
@@ -67,7 +68,6 @@ record RabbitConfiguration(Path folder, Path files, String address, int port) {
     return PosixFilePermissions.fromString(text);
   }
 
-  /// The server's environment variables.
   Map<String, String> environment() {
     Map<String, String> all = new HashMap<>();
     all.put("HOME", files.toString());

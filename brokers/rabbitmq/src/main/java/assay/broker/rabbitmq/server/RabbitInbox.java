@@ -17,10 +17,10 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/// Receives messages of one queue for one thread, with its own connection, channel and consumer.
+/// Receives a queue's messages for one thread, with its own connection, channel and consumer.
 final class RabbitInbox implements Inbox {
 
-  /// How long a thread waits before it checks whether to end.
+  /// The wait before a check whether to end.
   private static final int WAIT_MILLIS = 300;
 
   /// The delivery after which a returned message is dead.
@@ -40,7 +40,6 @@ final class RabbitInbox implements Inbox {
     this.replies = replies;
   }
 
-  /// Creates the sender of replies on a channel.
   @FunctionalInterface
   interface Replying {
     Replies by(Channel channel);
@@ -76,7 +75,8 @@ final class RabbitInbox implements Inbox {
             tag -> {});
   }
 
-  /// The next message. After the connection ends there is none: unacknowledged messages return to the broker.
+  /// After the connection ends there is no next message: unacknowledged messages return to the
+  /// broker.
   @Override
   public @Nullable RabbitMessage next() throws IOException, InterruptedException {
     Delivery delivery = arrived.poll(WAIT_MILLIS, TimeUnit.MILLISECONDS);
@@ -86,27 +86,27 @@ final class RabbitInbox implements Inbox {
     return delivery == null ? null : new RabbitMessage(delivery, this);
   }
 
-  /// How many delivered messages are neither acknowledged nor returned, even if the thread has not seen them. The broker
-  /// answers after everything it sent before.
+  /// The delivered messages that are neither acknowledged nor returned, even if the thread has not
+  /// seen them. The broker answers after everything it sent before.
   ///
-  /// @throws IOException if the connection is gone
+  /// @throws IOException when the connection is gone
   int held() throws IOException {
     int unused = RabbitQueues.waiting(channel, consumer.queue());
     return held.get();
   }
 
-  /// How many messages of a queue wait for a consumer.
+  /// The messages in a queue that wait for a consumer.
   int waiting(String queue) throws IOException {
     return RabbitQueues.waiting(channel, queue);
   }
 
-  /// Sends a reply to a message, if the message asks for one.
+  /// Only if the message asks for a reply.
   void reply(Delivery message, String body) throws IOException, TimeoutException {
     replies.reply(message.getProperties(), body);
   }
 
-  /// Removes a message from the queue, together with what was sent in the same transaction. Without a transaction the
-  /// broker does not confirm.
+  /// Removes a message from the queue, together with everything sent in the same transaction.
+  /// Without a transaction the broker does not confirm.
   void acknowledge(Delivery message) throws IOException {
     channel.basicAck(message.getEnvelope().getDeliveryTag(), false);
     if (consumer.transacted()) {

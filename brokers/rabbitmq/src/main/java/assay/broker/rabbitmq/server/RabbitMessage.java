@@ -10,14 +10,12 @@ import java.util.concurrent.TimeoutException;
 
 /// A message by a delivery.
 ///
-/// @param delivery the delivery
-/// @param inbox what it came by
+/// @param inbox the inbox that received the message
 record RabbitMessage(Delivery delivery, RabbitInbox inbox) implements ReceivedMessage {
 
-  /// The header of a message that says how often it was given back.
+  /// The header that counts how often a message was given back.
   static final String DELIVERIES = "deliveries";
 
-  /// How often a message was given back.
   static int deliveriesBefore(BasicProperties properties) {
     Map<String, Object> headers = properties.getHeaders();
     return headers != null && headers.get(DELIVERIES) instanceof Integer count ? count : 0;

@@ -10,21 +10,21 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
 
-/// Starts the `rabbitmq-server` of a broker.
+/// Starts a broker's `rabbitmq-server`.
 final class RabbitProgram {
 
   private static final String NAME = "rabbitmq-server";
 
   private static final Duration ANSWER = Duration.ofSeconds(5);
 
-  /// What a killed one has not written yet its host may still have to write.
+  /// The host may still have to write what a killed server left unwritten.
   private static final Duration ENDING = Duration.ofSeconds(60);
 
   private RabbitProgram() {}
 
-  /// Starts it with the queues and messages that it had, and returns once it takes connections.
+  /// Starts the server with its earlier queues and messages, and returns when it takes connections.
   ///
-  /// @throws IOException when it does not run
+  /// @throws IOException when the server does not run
   static HostProgram start(BrokerPlace place) throws IOException, InterruptedException {
     RabbitConfiguration configuration = RabbitConfiguration.of(place);
     configuration.write();

@@ -20,8 +20,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
 
-/// The broker's member: RabbitMQ, and the services of quotes, prices and orders in this process, which ends with the
-/// server.
+/// The broker's member: RabbitMQ, and the services of quotes, prices and orders in this process,
+/// which ends with the server.
 public final class RabbitServer implements Member {
 
   /// A disk may be busy for long, and a service that gave up would place an order twice.
@@ -51,9 +51,9 @@ public final class RabbitServer implements Member {
     openOrders = OpenOrdersService.start(connections, inboxes);
   }
 
-  /// Starts the member. Its queues take messages when this returns; orders are placed when the database is available.
+  /// Its queues take messages when this returns; orders are placed when the database is available.
   ///
-  /// @throws IOException if the server does not run
+  /// @throws IOException when the server does not run
   public static RabbitServer start(BrokerPlace place, RabbitSettings settings)
       throws IOException, InterruptedException, TimeoutException {
     HostProgram program = RabbitProgram.start(place);
@@ -98,7 +98,6 @@ public final class RabbitServer implements Member {
         local && settings.reuse());
   }
 
-  /// The server, and this process with the services.
   @Override
   public List<Long> processes() {
     return List.of(program.pid(), ProcessHandle.current().pid());

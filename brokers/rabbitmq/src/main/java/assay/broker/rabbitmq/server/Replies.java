@@ -9,14 +9,15 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeoutException;
 
-/// Sends replies, which never survive the broker. One to somebody who is gone is dropped by the broker.
+/// Sends replies, which never survive the broker. The broker drops a reply to a sender that is
+/// gone.
 @FunctionalInterface
 interface Replies {
 
-  /// Replies to a message where it asks for a reply.
+  /// Replies if the message asks for a reply.
   void reply(BasicProperties request, String body) throws IOException, TimeoutException;
 
-  /// By the channel that receives; where that is transacted, the reply is too.
+  /// Replies by the receiving channel; if the channel is transacted, the reply is too.
   static Replies kept(Channel channel) {
     return (request, body) -> {
       if (request.getReplyTo() != null) {
@@ -25,7 +26,7 @@ interface Replies {
     };
   }
 
-  /// By a connection and a channel for each reply, outside of any transaction.
+  /// Replies by a new connection and channel each time, outside of any transaction.
   static Replies opened(RabbitConnections connections) {
     return (request, body) -> {
       if (request.getReplyTo() == null) {

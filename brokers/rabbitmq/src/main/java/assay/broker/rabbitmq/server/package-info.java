@@ -1,4 +1,4 @@
-/// The member that is the broker: RabbitMQ, and the services that read its queues.
+/// The member with the broker: RabbitMQ, and the services that read its queues.
 @NullMarked
 package assay.broker.rabbitmq.server;
 

@@ -19,7 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 
-/// What a client is told when its broker is away, or replies late.
+/// Errors for a client with an absent or late broker.
 final class RabbitClientIT extends AbsentBroker<RabbitClient> {
 
   private static final Duration PATIENCE = Duration.ofSeconds(20);

@@ -31,7 +31,8 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a consumer is given, over a death of the server too. All tests have one server, which takes seconds to start.
+/// A consumer's messages, also over a crash of the server. All tests share one server, which takes
+/// seconds to start.
 @Timeout(60)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @Needs(host = EnginePrograms.class)
@@ -190,8 +191,8 @@ final class RabbitInboxIT {
     }
   }
 
-  /// What was acknowledged may come again: RabbitMQ forces an acknowledgement to the disk some time later, even that of a
-  /// transaction.
+  /// Acknowledged messages may come again: RabbitMQ forces an acknowledgement to the disk some time
+  /// later, even a transaction's.
   @Test
   @Order(5)
   void persistentMessages_comeAgain_afterADeathOfTheServer_whichLeavesNoProcess() throws Exception {

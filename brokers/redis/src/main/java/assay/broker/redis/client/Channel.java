@@ -28,7 +28,7 @@ final class Channel implements AutoCloseable {
   private final Set<String> givenUp = new HashSet<>();
 
   /// @param connection closed with the channel
-  /// @param replyTo the name of a list that no other channel has or had lately
+  /// @param replyTo a list that no other channel has or had lately
   Channel(Jedis connection, String replyTo) {
     this.connection = connection;
     this.replyTo = replyTo;
@@ -41,16 +41,16 @@ final class Channel implements AutoCloseable {
 
   /// Sends a message without a reply.
   ///
-  /// @throws DefiniteFailureException if the broker refuses the message
-  /// @throws IOException if the broker may have taken the message
+  /// @throws DefiniteFailureException when the broker refuses the message
+  /// @throws IOException when the broker may have taken the message
   void send(String queue, String body) throws IOException {
     String unusedId = send(queue, Map.of(StreamFields.BODY, body));
   }
 
   /// Sends a message that asks for a reply, and returns its id.
   ///
-  /// @throws DefiniteFailureException if the broker refuses the message
-  /// @throws IOException if the broker may have taken the message
+  /// @throws DefiniteFailureException when the broker refuses the message
+  /// @throws IOException when the broker may have taken the message
   String ask(String queue, String body) throws IOException {
     return send(queue, Map.of(StreamFields.BODY, body, StreamFields.REPLY_TO, replyTo));
   }
@@ -70,11 +70,11 @@ final class Channel implements AutoCloseable {
     }
   }
 
-  /// The next reply, except late replies to requests that were given up.
+  /// Skips late replies to requests that were given up.
   ///
   /// @param request the id of the waiting request
-  /// @throws IOException if the broker is gone
-  /// @throws TimeoutException if no reply comes in time; the request is then given up
+  /// @throws IOException when the broker is gone
+  /// @throws TimeoutException when no reply comes in time; the request is then given up
   String reply(String request, Duration patience) throws IOException, TimeoutException {
     long end = System.nanoTime() + patience.toNanos();
     try {

@@ -11,14 +11,13 @@ import redis.clients.jedis.exceptions.JedisException;
 
 /// The channels of all threads, one each.
 ///
-/// @param replyTo the prefix of their lists' names, not used by other clients or earlier lives of this client
-/// @param opened the number of channels opened so far
-/// @param ofThreads the channel of each thread that has one
+/// @param replyTo the prefix of their lists' names, not used by other clients or earlier lives of
+/// this client
+/// @param opened the channels opened so far
 record Channels(
     RedisConnections connections, String replyTo, AtomicLong opened, Map<Thread, Channel> ofThreads)
     implements AutoCloseable {
 
-  /// @param client the client's name
   Channels(RedisConnections connections, String client) {
     this(
         connections,
@@ -27,9 +26,7 @@ record Channels(
         new ConcurrentHashMap<>());
   }
 
-  /// This thread's channel.
-  ///
-  /// @throws DefiniteFailureException if it cannot be opened: then nothing was sent
+  /// @throws DefiniteFailureException when it cannot be opened: then it was not sent
   Channel ready() {
     Channel channel = ofThreads.get(Thread.currentThread());
     if (channel != null && !channel.broken()) {
@@ -45,7 +42,6 @@ record Channels(
     return channel;
   }
 
-  /// Closes this thread's channel, if it has one.
   void forget() {
     close(ofThreads.remove(Thread.currentThread()));
   }

@@ -11,11 +11,11 @@ import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 import redis.clients.jedis.Jedis;
 
-/// Messages as stream entries. Each thread has a channel; after any failure it opens a new one with its next request.
+/// Messages as stream entries. Each thread has a channel; after any failure it opens a new one with
+/// its next request.
 ///
 /// Redis has one journal for everything, so a message's delivery mode has no effect.
 ///
-/// @param channels the channels of all threads
 /// @param reuse whether a channel is kept for the next message
 record StreamClient(Channels channels, boolean reuse) implements TraderSession.Messages {
 
@@ -33,7 +33,7 @@ record StreamClient(Channels channels, boolean reuse) implements TraderSession.M
     return new StreamClient(new Channels(connections, place.spec().name()), settings.reuse());
   }
 
-  /// Opens a connection that belongs to no thread.
+  /// The connection belongs to no thread.
   Jedis open() {
     return channels.connections().open();
   }

@@ -8,9 +8,10 @@ import redis.clients.jedis.Jedis;
 import redis.clients.jedis.StreamEntryID;
 import redis.clients.jedis.params.XTrimParams;
 
-/// Asks the broker for orders. An entry leaves its stream when it is acknowledged; those of dead letters nobody takes.
+/// Asks the broker for orders. An entry leaves its stream when it is acknowledged; dead letters
+/// have no consumer.
 ///
-/// @param connection closed with it
+/// @param connection closed with this
 record StreamOrders(Jedis connection) implements BrokerOrders {
 
   @Override
@@ -27,7 +28,7 @@ record StreamOrders(Jedis connection) implements BrokerOrders {
         .toList();
   }
 
-  /// The stream stays, with whoever reads it.
+  /// The stream itself stays, with its consumer groups.
   @Override
   public void dropDeadLetters() {
     long unused = connection.xtrim(BrokerQueues.DEAD_LETTERS, XTrimParams.xTrimParams().maxLen(0));

@@ -8,14 +8,11 @@ import assay.broker.database.OrdersDatabase;
 import assay.broker.redis.StreamSettings;
 import java.util.List;
 
-/// A client's session with Redis' streams.
 public final class StreamSession {
 
   private StreamSession() {}
 
-  /// Opens one when the broker takes messages, and the database answers too.
-  ///
-  /// @param engine the engine's name
+  /// Returns when the broker takes messages, and the database answers too.
   public static Session open(String engine, BrokerPlace place, StreamSettings settings)
       throws InterruptedException {
     OrdersDatabase database = OrdersDatabase.of(place);

@@ -1,4 +1,4 @@
-/// What a client does: messages by Jedis, and a look at the database.
+/// The client side: messages by Jedis, and reads from the database.
 @NullMarked
 package assay.broker.redis.client;
 

@@ -4,13 +4,12 @@ import assay.broker.BrokerPlace;
 import assay.broker.redis.StreamSettings.Journal;
 import assay.program.redis.RedisText;
 
-/// What `redis-server` is told when it starts.
 final class RedisConfiguration {
 
   private RedisConfiguration() {}
 
-  /// Redis's own defaults but for what a strategy sets, for listening at its address only, and for writing no snapshots. Where
-  /// its memory is full it refuses messages.
+  /// Redis's defaults, except for the strategy's settings, listening at one address only, and no
+  /// snapshots. When its memory is full, Redis refuses messages.
   static String of(BrokerPlace place, Journal journal) {
     return RedisText.of(place.brokerPort(0), place.brokerAddress(0), place.files())
         + "%s\n%s\n".formatted(journal(journal), memory(place.spec().settings().text("heap", "")));
@@ -24,7 +23,7 @@ final class RedisConfiguration {
     };
   }
 
-  /// A member's memory. Redis' `mb` is a mebibyte, as a heap's `m` is.
+  /// A member's memory. Redis's `mb` is a mebibyte, like a heap's `m`.
   private static String memory(String heap) {
     return heap.isEmpty() ? "" : "maxmemory %sb\nmaxmemory-policy noeviction".formatted(heap);
   }

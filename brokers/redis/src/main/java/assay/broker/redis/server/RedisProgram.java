@@ -13,20 +13,20 @@ import java.util.List;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.exceptions.JedisException;
 
-/// Starts the `redis-server` of a broker.
+/// Starts a broker's `redis-server`.
 final class RedisProgram {
 
   private static final String NAME = "redis-server";
   private static final Duration ANSWER = Duration.ofSeconds(5);
 
-  /// What a killed one has not written yet its host may still have to write.
+  /// The host may still have to write what a killed server left unwritten.
   private static final Duration ENDING = Duration.ofSeconds(60);
 
   private RedisProgram() {}
 
-  /// Starts it with what its journal holds, and returns once it has read that.
+  /// Starts the server with its journal, and returns when the journal is read.
   ///
-  /// @throws IOException when it does not run
+  /// @throws IOException when the server does not run
   static HostProgram start(BrokerPlace place, Journal journal)
       throws IOException, InterruptedException {
     Files.createDirectories(place.files());
@@ -40,7 +40,7 @@ final class RedisProgram {
     return HostProgram.start(spec, program -> ready(connections));
   }
 
-  /// It answers nothing else than errors until it has read its journal.
+  /// The server answers only with errors until it has read its journal.
   private static boolean ready(RedisConnections connections) {
     try (Jedis connection = connections.open()) {
       return connection.ping().equals("PONG");

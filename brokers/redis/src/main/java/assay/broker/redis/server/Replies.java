@@ -8,20 +8,18 @@ import redis.clients.jedis.Jedis;
 @FunctionalInterface
 interface Replies {
 
-  /// A list that nobody takes from for so long is gone.
+  /// A list is deleted when no reply was taken for so long.
   String SECONDS = "10";
 
-  /// Sends one.
-  ///
   /// @param to the list
   void send(String to, String reply);
 
-  /// By the connection that receives.
+  /// Replies by the receiving connection.
   static Replies kept(Jedis connection) {
     return (to, reply) -> send(connection, to, reply);
   }
 
-  /// By a connection for each reply.
+  /// Replies by a new connection each time.
   static Replies opened(RedisConnections connections) {
     return (to, reply) -> {
       try (Jedis connection = connections.open()) {

@@ -8,7 +8,6 @@ import java.util.List;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.exceptions.JedisNoScriptException;
 
-/// The scripts that a Redis server runs atomically.
 enum Scripts {
   /// Removes an entry from a stream. Arguments: the group, the entry's id.
   ACKNOWLEDGE(
@@ -60,7 +59,7 @@ enum Scripts {
     }
   }
 
-  /// Runs the script. The server caches its text until the server restarts.
+  /// The server caches the script's text until it restarts.
   Object run(Jedis connection, List<String> keys, List<String> arguments) {
     try {
       return connection.evalsha(digest, keys, arguments);

@@ -12,10 +12,11 @@ import redis.clients.jedis.StreamEntryID;
 import redis.clients.jedis.params.XReadGroupParams;
 import redis.clients.jedis.resps.StreamEntry;
 
-/// Receives messages of one stream for one thread: first its consumer's unacknowledged messages, then new ones.
+/// Receives a stream's messages for one thread: first its consumer's unacknowledged messages, then
+/// new ones.
 final class StreamInbox implements Inbox {
 
-  /// How long a thread waits before it checks whether to end.
+  /// The wait before a check whether to end.
   private static final int WAIT_MILLIS = 300;
 
   /// The delivery after which a returned message is dead.
@@ -63,7 +64,7 @@ final class StreamInbox implements Inbox {
     }
   }
 
-  /// Sends a reply to a message, if the message asks for one.
+  /// Only if the message asks for a reply.
   void reply(StreamEntry message, String body) {
     String to = message.getFields().get(StreamFields.REPLY_TO);
     if (to != null) {
@@ -71,7 +72,6 @@ final class StreamInbox implements Inbox {
     }
   }
 
-  /// Removes a message from the stream.
   void acknowledge(StreamEntry message) {
     Object unused =
         Scripts.ACKNOWLEDGE.run(

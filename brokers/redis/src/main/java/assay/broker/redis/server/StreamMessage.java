@@ -4,11 +4,10 @@ import assay.broker.redis.StreamFields;
 import assay.broker.service.ReceivedMessage;
 import redis.clients.jedis.resps.StreamEntry;
 
-/// A message by an entry of a stream.
+/// A message by a stream entry.
 ///
-/// @param entry the entry
-/// @param first whether nobody was given it before
-/// @param inbox what it came by
+/// @param first whether this is its first delivery
+/// @param inbox the inbox that received the message
 record StreamMessage(StreamEntry entry, boolean first, StreamInbox inbox)
     implements ReceivedMessage {
 

@@ -40,9 +40,9 @@ public final class StreamServer implements Member {
     services = new Services(place, settings.consumers());
   }
 
-  /// Starts the member. Its queues take messages when this returns; orders are placed when the database is available.
+  /// Its queues take messages when this returns; orders are placed when the database is available.
   ///
-  /// @throws IOException if the server does not run
+  /// @throws IOException when the server does not run
   public static StreamServer start(BrokerPlace place, StreamSettings settings)
       throws IOException, InterruptedException {
     HostProgram program = RedisProgram.start(place, settings.journal());
@@ -58,7 +58,6 @@ public final class StreamServer implements Member {
     return server;
   }
 
-  /// The services' connections to a broker.
   static RedisConnections connections(BrokerPlace place) {
     return RedisConnections.of(place, PATIENCE, PATIENCE);
   }
@@ -81,7 +80,6 @@ public final class StreamServer implements Member {
         unreadable);
   }
 
-  /// The server, and this process with the services.
   @Override
   public List<Long> processes() {
     return List.of(program.pid(), ProcessHandle.current().pid());

@@ -19,7 +19,6 @@ final class Streams {
   /// An id below that of every message.
   static final StreamEntryID BEFORE_ALL = new StreamEntryID();
 
-  /// The stream of dead letters.
   static final String DEAD_LETTERS = BrokerQueues.DEAD_LETTERS;
 
   private static final String THERE_ALREADY = "BUSYGROUP";
@@ -28,9 +27,9 @@ final class Streams {
 
   private Streams() {}
 
-  /// Creates missing streams, and assigns messages of earlier consumers to the new ones.
+  /// Creates missing streams, and assigns earlier consumers' messages to the new ones.
   ///
-  /// @param consumers how many threads wait for quote requests, and how many for orders
+  /// @param consumers the number of threads for quote requests, and for orders
   static void prepare(Jedis connection, int consumers) {
     for (String queue : BrokerQueues.ALL) {
       create(connection, queue);

@@ -1,4 +1,4 @@
-/// The member of the broker: a Redis server beside the process, and the services that read its streams.
+/// The broker's member: a Redis server beside the process, and the services that read its streams.
 @NullMarked
 package assay.broker.redis.server;
 

@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 import redis.clients.jedis.Jedis;
 
-/// What a client is told when its broker is away, or replies late.
+/// Errors for a client with an absent or late broker.
 final class StreamClientIT extends AbsentBroker<StreamClient> {
 
   private static final Duration PATIENCE = Duration.ofSeconds(20);

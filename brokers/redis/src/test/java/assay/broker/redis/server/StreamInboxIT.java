@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.params.XAddParams;
 
-/// What a consumer is given, over deaths of the server too.
+/// A consumer's messages, also over crashes of the server.
 @Timeout(60)
 @Needs(host = EnginePrograms.class)
 final class StreamInboxIT {

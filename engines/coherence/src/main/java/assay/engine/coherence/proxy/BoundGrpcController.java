@@ -7,10 +7,11 @@ import io.grpc.ServerBuilder;
 import io.grpc.netty.NettyServerBuilder;
 import java.net.InetSocketAddress;
 
-/// Coherence's gRPC server, at the address it is told.
+/// Coherence's gRPC server, bound to the configured address.
 ///
-/// Coherence's own takes no more than the port of a `grpc-acceptor` and listens at every address of the host,
-/// though its log names the `local-address`. Coherence takes the controller of the highest priority that it finds.
+/// Coherence's own server uses only the port of a `grpc-acceptor` and listens on every address of
+/// the host, although its log names the `local-address`. Coherence uses the controller with the
+/// highest priority.
 public final class BoundGrpcController extends NettyGrpcAcceptorController {
 
   @Override

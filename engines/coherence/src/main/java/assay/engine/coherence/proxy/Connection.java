@@ -7,7 +7,6 @@ import java.util.Locale;
 public enum Connection {
   /// As a cluster member without storage, which asks the owners.
   MEMBER,
-  /// Through a proxy, by Coherence*Extend.
   EXTEND,
   /// Through a proxy, by gRPC.
   GRPC;
@@ -21,7 +20,7 @@ public enum Connection {
     return settings.text("client-language", "java").equals("java") ? of(settings) : GRPC;
   }
 
-  /// Whether there is a proxy between the client and the owners.
+  /// Whether a proxy is between the client and the owners.
   public boolean isRemote() {
     return this != MEMBER;
   }

@@ -8,20 +8,15 @@ import org.jspecify.annotations.Nullable;
 /// The parts of Coherence*Extend in a configuration: proxies, and connections to them.
 ///
 /// @param settings decide how keys and values are serialized
-/// @param patience how long either side waits
 public record Extend(ConfigurationWriter out, Settings settings, Patience patience) {
 
-  /// How long one side waits for the other.
+  /// The time limits of one side.
   ///
   /// @param connect for a connection
   /// @param request for an answer
   /// @param heartbeat between two heartbeats, and for the answer; null without heartbeats
   public record Patience(String connect, String request, @Nullable String heartbeat) {}
 
-  /// Adds a proxy.
-  ///
-  /// @param scheme the name of its scheme
-  /// @param service the name of its service
   /// @param loadBalancer the setting for passing a connection to another proxy
   public void proxy(String scheme, String service, ProxyAddress at, String loadBalancer) {
     out.with("proxy-scheme", () -> proxyScheme(scheme, service, at, loadBalancer));
@@ -42,10 +37,10 @@ public record Extend(ConfigurationWriter out, Settings settings, Patience patien
 
   /// Adds maps behind proxies.
   ///
-  /// @param scheme the name of their scheme
-  /// @param service the name of their service in this process
-  /// @param proxyService the name of the proxies' service
-  /// @param proxies the proxies, any of which will do
+  /// @param scheme the maps' scheme
+  /// @param service their service in this process
+  /// @param proxyService the proxies' service
+  /// @param proxies the candidates
   public void remote(
       String scheme, String service, String proxyService, List<ProxyAddress> proxies) {
     out.with(

@@ -2,12 +2,11 @@ package assay.engine.coherence.proxy;
 
 import assay.engine.coherence.ConfigurationWriter;
 
-/// A client's way to a proxy by gRPC.
+/// A client's gRPC connection to a proxy.
 final class GrpcClient {
 
   private GrpcClient() {}
 
-  /// Writes the scheme of maps that are reached so.
   static void reach(ProxySchemes schemes, String scheme, String service) {
     ConfigurationWriter out = schemes.out();
     out.with(

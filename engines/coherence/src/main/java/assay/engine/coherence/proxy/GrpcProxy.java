@@ -13,10 +13,10 @@ public final class GrpcProxy {
 
   private GrpcProxy() {}
 
-  /// The gRPC port of a member: the cluster's first port plus the member's number.
+  /// The cluster's first port plus the member's number.
   ///
   /// @param first the first of the cluster's own ports
-  /// @param member the member's number, from 1
+  /// @param member from 1
   public static int port(int first, int member) {
     return first + member;
   }

@@ -5,14 +5,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// The proxies of a cluster or a site: either the last members, which then store nothing, or every member.
+/// The proxies of a cluster or a site: either the last members, which then store no entries, or
+/// every member.
 ///
 /// @param connection how Java clients reach the data
-/// @param served what the proxies serve: the same, or gRPC for clients in another language
+/// @param served the proxies' protocol: the same, or gRPC for clients in another language
 /// @param port the first of the cluster's own ports
 /// @param first the number of the first member
-/// @param members how many members there are, including members that are only proxies
-/// @param alone how many members are only proxies and store nothing
+/// @param members the number of members, including those that are only proxies
+/// @param alone the number of members that are only proxies, without entries
 /// @param address the address on which this process listens, if it does
 /// @param addresses the members' addresses, in their order
 public record Proxies(
@@ -48,23 +49,20 @@ public record Proxies(
         spec.addresses());
   }
 
-  /// No proxies: every client is a member.
   public static Proxies none() {
     return new Proxies(Connection.MEMBER, Connection.MEMBER, 0, 1, 1, 0, "", List.of());
   }
 
-  /// Whether a member is only a proxy and stores nothing.
+  /// Whether a member is only a proxy, without entries.
   public boolean isAlone(String member) {
     int number = number(member);
     return number < first + members && number >= first + members - alone;
   }
 
-  /// Whether a member is a proxy.
   public boolean serves(String member) {
     return served.isRemote() && (alone == 0 || isAlone(member));
   }
 
-  /// The address on which a member listens for clients.
   public ProxyAddress of(String member) {
     return new ProxyAddress(address, port(number(member)));
   }
@@ -73,8 +71,8 @@ public record Proxies(
     return served == Connection.GRPC ? GrpcProxy.port(port, member) : port + EXTEND_OFFSET + member;
   }
 
-  /// Waits until all proxies listen or the patience ends. A client that connects too early is refused, and may not retry
-  /// for half a minute.
+  /// Waits until all proxies listen or the patience ends. A client that connects too early is
+  /// refused, and may not retry for half a minute.
   public void awaitAll(Duration patience) throws InterruptedException {
     long until = System.nanoTime() + patience.toNanos();
     for (ProxyAddress proxy : places()) {
@@ -84,7 +82,6 @@ public record Proxies(
     }
   }
 
-  /// The proxies' addresses for a client.
   List<ProxyAddress> places() {
     int from = alone == 0 ? first : first + members - alone;
     return IntStream.range(from, first + members)

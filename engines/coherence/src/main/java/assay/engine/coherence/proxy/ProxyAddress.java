@@ -4,12 +4,10 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 
-/// Where a proxy listens, and at no other address.
 public record ProxyAddress(String address, int port) {
 
   private static final int CONNECT_MILLIS = 1_000;
 
-  /// Whether it takes a connection now.
   boolean listens() {
     try (Socket socket = new Socket()) {
       socket.connect(new InetSocketAddress(address, port), CONNECT_MILLIS);

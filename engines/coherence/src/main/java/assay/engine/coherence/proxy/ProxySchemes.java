@@ -4,9 +4,6 @@ import assay.api.Settings;
 import assay.engine.coherence.ConfigurationWriter;
 
 /// The parts of Coherence's configuration for proxies and their clients.
-///
-/// @param proxies the cluster's proxies
-/// @param patience how long a client waits
 public record ProxySchemes(
     Proxies proxies, Settings settings, ConfigurationWriter out, Extend.Patience patience) {
 
@@ -15,7 +12,6 @@ public record ProxySchemes(
   /// Coherence spreads connections over the proxies by load.
   private static final String BALANCED = "proxy";
 
-  /// The proxy of a member, if the member is one.
   public void serve(String member) {
     if (proxies.serves(member)) {
       if (proxies.served() == Connection.GRPC) {
@@ -26,10 +22,10 @@ public record ProxySchemes(
     }
   }
 
-  /// The maps as a client reaches them.
+  /// Adds the maps behind proxies.
   ///
-  /// @param scheme the name of their scheme
-  /// @param service the name of their service in the client
+  /// @param scheme the maps' scheme
+  /// @param service their service in the client
   public void reach(String scheme, String service) {
     if (proxies.connection() == Connection.GRPC) {
       GrpcClient.reach(this, scheme, service);

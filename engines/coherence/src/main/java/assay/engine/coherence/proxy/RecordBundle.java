@@ -16,7 +16,8 @@ import java.lang.reflect.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Records as objects of JSON, a field for each component under its name. Coherence's own JSON knows no records.
+/// Records as JSON objects, with a field for each component. Coherence's own JSON does not support
+/// records.
 public final class RecordBundle implements GensonBundleProvider {
 
   @Override

@@ -1,4 +1,5 @@
-/// Ways into a cluster of Coherence for who is no member of it: proxies, and connections to them.
+/// Access to a Coherence cluster for clients that are not members: proxies, and connections to
+/// them.
 @NullMarked
 package assay.engine.coherence.proxy;
 

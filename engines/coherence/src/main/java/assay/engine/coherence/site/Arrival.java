@@ -15,10 +15,10 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Changes from another site, stored by the owners of the entries. Each change is synthetic: it bypasses the store, which
-/// would send it back.
+/// Changes from another site, stored by the owners of the entries. Each change is synthetic: it
+/// bypasses the store, which would send it back.
 ///
-/// @param values the values by their keys, as bytes; an entry without a value was removed
+/// @param values serialized values by key; an entry without a value was removed
 /// @param newest whether to store a value only if its component `version` is above the entry's
 public record Arrival(Map<Binary, Binary> values, boolean newest)
     implements InvocableMap.EntryProcessor<Object, Object, @Nullable Object> {

@@ -34,7 +34,6 @@ public final class Outgoing {
         .registerResource(Outgoing.class, new Outgoing(replication, folder));
   }
 
-  /// The connections for the factory of an entry's map.
   static Outgoing of(BinaryEntry<?, ?> entry) {
     return entry
         .getContext()
@@ -48,7 +47,6 @@ public final class Outgoing {
     return replication.isQueued();
   }
 
-  /// The map in each target site.
   List<RemoteMap> sites(String map) {
     List<RemoteMap> known = sites.get(map);
     return known != null ? known : sites.computeIfAbsent(map, this::connections);

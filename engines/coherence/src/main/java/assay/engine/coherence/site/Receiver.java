@@ -5,15 +5,13 @@ import assay.engine.coherence.proxy.ProxyAddress;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// A member that takes in what other sites send.
-///
-/// @param member its name
+/// A member that receives other sites' changes.
 record Receiver(String member, ProxyAddress at) {
 
-  /// Beyond the ports that members of a cluster take for themselves.
+  /// Beyond the ports that the cluster's members take.
   private static final int OFFSET = 100;
 
-  /// The first members of a site, at most so many as it has.
+  /// The first members in a site, at most as many as it has.
   static List<Receiver> of(Site site, int receivers) {
     return IntStream.range(0, Math.min(receivers, site.members().size()))
         .mapToObj(i ->

@@ -5,9 +5,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The receiver for a map's connection.
 enum ReceiverPlacement {
-  /// A random receiver.
   RANDOM("client"),
   /// The receiver with the map's number.
   PINNED("client"),
@@ -31,7 +29,6 @@ enum ReceiverPlacement {
     return loadBalancer;
   }
 
-  /// The candidates for the connection of a map.
   List<Receiver> choice(String map, List<Receiver> receivers) {
     return this == PINNED
         ? List.of(receivers.get(Math.floorMod(number(map), receivers.size())))

@@ -15,7 +15,6 @@ final class RemoteMap {
   private final boolean plainly;
   private final boolean newest;
 
-  /// @param factory the factory of the map's own connection
   RemoteMap(ConfigurableCacheFactory factory, String map, Replication replication) {
     this.factory = factory;
     this.map = map;
@@ -23,7 +22,7 @@ final class RemoteMap {
     plainly = !newest && !replication.bothWays();
   }
 
-  /// Stores values; returns when the other site has them.
+  /// Returns when the other site has the values.
   ///
   /// @throws RuntimeException if that is not known
   void store(Map<Binary, Binary> values) {
@@ -34,7 +33,7 @@ final class RemoteMap {
     }
   }
 
-  /// Removes entries; returns when the other site has removed them.
+  /// Returns when the other site has removed the entries.
   ///
   /// @throws RuntimeException if that is not known
   void erase(Collection<Binary> keys) {

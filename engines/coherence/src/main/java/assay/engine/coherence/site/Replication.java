@@ -5,16 +5,15 @@ import assay.api.Settings;
 import assay.api.site.Site;
 import java.util.List;
 
-/// The replication between the sites of a run, as a process of one site sees it.
+/// The replication between a run's sites, as a process in one site sees it.
 ///
-/// @param own the name of the process's site; empty without sites
+/// @param own the process's site; empty without sites
 /// @param sites all sites, in the study's order
 public record Replication(Settings settings, String own, List<Site> sites) {
 
   /// Coherence's shortest delay; with 0 there is no queue, and the writer waits.
   private static final long SHORTEST_MILLIS = 1;
 
-  /// Whether any site sends changes to another.
   public boolean isOn() {
     return sites.size() > 1 && !settings.text("replication").equals("none");
   }
@@ -32,7 +31,6 @@ public record Replication(Settings settings, String own, List<Site> sites) {
     return settings.text("conflict").equals("highest-version");
   }
 
-  /// The sites to which this site sends changes.
   public List<Site> targets() {
     return isOn() && (bothWays() || own.equals(sites.getFirst().name()))
         ? sites.stream().filter(site -> !site.name().equals(own)).toList()
@@ -44,7 +42,6 @@ public record Replication(Settings settings, String own, List<Site> sites) {
     return isOn() && (bothWays() || !own.equals(sites.getFirst().name()));
   }
 
-  /// This process's site.
   Site here() {
     return sites.stream().filter(site -> site.name().equals(own)).findFirst().orElseThrow();
   }

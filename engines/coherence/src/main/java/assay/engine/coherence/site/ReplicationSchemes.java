@@ -19,7 +19,6 @@ public final class ReplicationSchemes {
   private final Replication replication;
   private final ConfigurationWriter out;
 
-  /// Adds parts to a configuration that is being written.
   public ReplicationSchemes(Replication replication, ConfigurationWriter out) {
     this.replication = replication;
     this.out = out;
@@ -47,7 +46,6 @@ public final class ReplicationSchemes {
     out.with("param-type", "java.lang.String").with("param-value", "{cache-name}");
   }
 
-  /// The receiver of a member, if the member is one.
   public void receiver(String member) {
     if (replication.receives()) {
       replication.receivers(replication.here()).stream()
@@ -62,9 +60,9 @@ public final class ReplicationSchemes {
     }
   }
 
-  /// The whole configuration of one map's connection to another site, with a separate service and socket.
+  /// The complete configuration for one map's connection to another site, with a separate service
+  /// and socket.
   ///
-  /// @param service the name of the service
   /// @param receivers the receivers, one of which gets the connection
   static String connection(Replication replication, String service, List<Receiver> receivers) {
     ConfigurationWriter out = new ConfigurationWriter("cache-config");

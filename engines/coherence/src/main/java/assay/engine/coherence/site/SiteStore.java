@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Sends what a member stores of one map to the other sites, as bytes. Coherence's queue calls it with batches; without a
-/// queue the storing thread calls it.
+/// Sends a member's changes in one map to the other sites, as bytes. Coherence's queue calls it
+/// with batches; without a queue the storing thread calls it.
 ///
 /// Never loads from another site.
 public final class SiteStore implements BinaryEntryStore<Object, Object> {

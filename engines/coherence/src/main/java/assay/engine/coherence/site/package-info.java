@@ -1,4 +1,4 @@
-/// What a cluster sends to other sites, and how it receives.
+/// Replication to other sites, and receipt from them.
 @NullMarked
 package assay.engine.coherence.site;
 

@@ -5,7 +5,7 @@ import com.tangosol.net.Member;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/// What one member answers to a call.
+/// One member's answer to a call.
 final class Answer implements InvocationObserver {
 
   private final CompletableFuture<byte[]> future = new CompletableFuture<>();

@@ -6,9 +6,9 @@ import com.tangosol.net.events.partition.cache.EntryEvent;
 import com.tangosol.net.events.partition.cache.PartitionedCacheDispatcher;
 import java.util.Set;
 
-/// Notices what comes into the inboxes of this member, once it is stored. It belongs to the service, and
-/// picks the inboxes among its maps: one that belongs to a map is refused when the second map of its kind
-/// comes, unless it has another name for each.
+/// Notices stored arrivals in this member's inboxes. It belongs to the service and selects the
+/// inboxes among its maps: an interceptor for one map would be refused for the second map of its
+/// kind, unless each had another name.
 public final class Arrivals implements EventDispatcherAwareInterceptor<EntryEvent<Object, Object>> {
 
   @Override

@@ -6,7 +6,7 @@ import com.tangosol.net.cache.KeyAssociation;
 import com.tangosol.net.partition.KeyAssociator;
 import org.jspecify.annotations.Nullable;
 
-/// Lets keys that say so live in the partition of another.
+/// Puts colocated keys into their associate's partition.
 public final class Associator implements KeyAssociator {
 
   @Override

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ForkJoinPool;
 
-/// Gathers the updates of all threads by target, and sends each batch to the owner as one entry processor.
+/// Collects all threads' updates by target, and sends each batch to the owner as one entry
+/// processor.
 final class Batches extends GroupCommit {
 
   private final Maps maps;

@@ -7,16 +7,13 @@ import com.tangosol.io.Serializer;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The solutions by their names, each made when it is first asked for.
+/// The solutions by name, each created on first use.
 public final class CoherenceProtocols implements PairUpdateProtocols {
 
   private final Maps maps;
   private final Serializer serializer;
   private final Map<String, PairUpdateProtocol> made = new ConcurrentHashMap<>();
 
-  /// The solutions on these maps.
-  ///
-  /// @param serializer how keys and values are written
   public CoherenceProtocols(Maps maps, Serializer serializer) {
     this.maps = maps;
     this.serializer = serializer;

@@ -36,7 +36,7 @@ final class Consumers {
     this.service = service;
   }
 
-  /// The consumers of a service, started on first use.
+  /// Started on first use.
   static Consumers of(CacheService service) {
     return STARTED.computeIfAbsent(service, Consumers::started);
   }

@@ -5,11 +5,8 @@ import assay.api.pair.PairUpdate;
 import com.tangosol.util.InvocableMap;
 import java.util.List;
 
-/// Takes updates of one target out of an inbox and does them, in one step: an entry that was stored is
-/// removed, of another it is written how it ended.
-///
-/// @param inbox the inbox
-/// @param keys its entries
+/// Takes one target's updates from an inbox and applies them in one step. The entry of a stored
+/// update is removed; other entries get their outcome.
 public record Consumption(String inbox, List<InboxKey> keys)
     implements InvocableMap.EntryProcessor<Object, Object, Integer> {
 
@@ -28,7 +25,7 @@ public record Consumption(String inbox, List<InboxKey> keys)
     return consumed;
   }
 
-  /// Says in an entry of an inbox how its change ended.
+  /// Writes a change's outcome into its inbox entry.
   static void end(InvocableMap.Entry<Object, Object> waiting, byte ended) {
     if (ended == PairOutcome.STORED.code()) {
       waiting.remove(false);

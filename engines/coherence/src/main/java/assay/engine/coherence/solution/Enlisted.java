@@ -9,8 +9,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The entries that one entry processor works on: its own, and further entries of the same partition, also in other maps
-/// of the service. A target is read and written once.
+/// The entries that one entry processor works on: its own, and further entries in the same
+/// partition, also in other maps of the service. A target is read and written once.
 final class Enlisted {
 
   private final BackingMapManagerContext context;
@@ -22,7 +22,6 @@ final class Enlisted {
     targets.put(invoked.getKey(), new Target(invoked));
   }
 
-  /// The two entries of an update.
   Both of(PairUpdate update) {
     Target target =
         targets.computeIfAbsent(
@@ -51,7 +50,6 @@ final class Enlisted {
 
   record Both(InvocableMap.Entry<Object, Object> source, Target target) {}
 
-  /// A target and its current value.
   static final class Target {
 
     private final InvocableMap.Entry<Object, Object> entry;

@@ -1,13 +1,13 @@
 package assay.engine.coherence.solution;
 
-/// The name of an inbox: a client has one for each map of targets, and a separate one for ordered changes.
+/// The name of an inbox: a client has one for each map of targets, and a separate one for ordered
+/// changes.
 ///
-/// @param ordered whether changes of a target are ordered
+/// @param ordered whether a target's changes are ordered
 /// @param client the client's number
-/// @param targets the map of the targets
+/// @param targets the targets' map
 record Inbox(boolean ordered, String client, String targets) {
 
-  /// The prefix of every inbox name.
   static final String PREFIX = "assay-inbox-";
 
   private static final String ORDERED = "ordered";

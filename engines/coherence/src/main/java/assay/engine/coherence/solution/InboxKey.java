@@ -2,10 +2,10 @@ package assay.engine.coherence.solution;
 
 import assay.api.Colocated;
 
-/// An update in an inbox; it lies with its target.
+/// An update in an inbox, colocated with its target.
 ///
-/// @param number which of its client's
-/// @param target the key of the target
+/// @param number counts the client's updates
+/// @param target the target's key
 public record InboxKey(long number, Object target) implements Colocated {
 
   @Override

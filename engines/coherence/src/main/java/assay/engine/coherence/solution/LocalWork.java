@@ -11,15 +11,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Does updates on the member that owns their targets: under the target's lock it reads both sorts of
-/// entries, applies the updates, and writes what became of them.
+/// Applies updates on the member that owns their targets: under the target's lock it reads sources
+/// and target, applies the updates, and writes the results.
 ///
 /// @param maps the member's maps
 record LocalWork(Maps maps) {
 
-  /// Does the updates.
-  ///
-  /// @return how each ended, in no order
+  /// @return each update's outcome, in no order
   byte[] change(List<PairUpdate> updates) {
     ByteBuffer ended = ByteBuffer.allocate(updates.size());
     Target.group(updates).forEach((target, same) -> ended.put(together(target, same)));

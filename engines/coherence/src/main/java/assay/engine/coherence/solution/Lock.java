@@ -5,12 +5,13 @@ import assay.api.pair.PairUpdate;
 import assay.api.pair.Sequential;
 import com.tangosol.net.NamedCache;
 
-/// Locks the target's key, reads both entries, writes both, and unlocks. A lock is a thread's own.
+/// Locks the target's key, reads both entries, writes both, and unlocks. A lock belongs to a
+/// thread.
 ///
 /// @see #LOCK_MILLIS
 final class Lock extends Sequential {
 
-  /// How long a lock is waited for; less than a request may take.
+  /// The wait for a lock; less than a request may take.
   static final long LOCK_MILLIS = 20_000;
 
   private final Maps maps;

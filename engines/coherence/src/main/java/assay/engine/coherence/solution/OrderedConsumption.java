@@ -4,17 +4,17 @@ import assay.api.pair.PairUpdate;
 import com.tangosol.util.InvocableMap;
 import java.util.List;
 
-/// Applies the updates of one target in an inbox, in the order of their numbers without a gap, in one step that also
-/// records the progress. Early updates stay until their turn; duplicates are ignored.
+/// Applies one target's updates in an inbox, in the order of their numbers without a gap, in one
+/// step that also records the progress. Early updates stay until their turn; duplicates are
+/// ignored.
 ///
-/// @param inbox the inbox
-/// @param keys the known entries of the inbox
+/// @param keys the known entries in the inbox
 public record OrderedConsumption(String inbox, List<InboxKey> keys)
     implements InvocableMap.EntryProcessor<Object, Object, Boolean> {
 
   private static final int MOST = 1000;
 
-  /// Applies the updates in turn, and returns whether more may be possible.
+  /// Returns whether more updates may be possible.
   @Override
   public Boolean process(InvocableMap.Entry<Object, Object> entry) {
     Enlisted entries = new Enlisted(entry);

@@ -6,10 +6,12 @@ import assay.api.pair.PairUpdate;
 import com.tangosol.util.InvocableMap;
 import java.util.List;
 
-/// Applies updates on the owner of their targets in one step. Everything read is locked, and everything stored is stored
-/// together, on owner and backup. All entries are in one partition of one service.
+/// Applies updates on the owner of their targets in one step. Everything read is locked, and
+/// everything stored is stored together, on owner and backup. All entries are in one partition of
+/// one service.
 ///
-/// @param updates the updates, with targets in the common lock order; the invoked entry is the first target
+/// @param updates the updates, with targets in the common lock order; the invoked entry is the
+/// first target
 public record PairProcessor(List<? extends PairUpdate> updates)
     implements InvocableMap.EntryProcessor<Object, Object, byte[]> {
 

@@ -44,12 +44,12 @@ final class Polling implements PairUpdateProtocol {
   private final Map<Waiting, Call> calls = new ConcurrentHashMap<>();
   private volatile Numbers numbers;
 
-  /// @param ordered whether changes of a target are done in the order of submission
+  /// @param ordered whether a target's changes are done in the order of submission
   Polling(Maps maps, boolean ordered) {
     this(maps, ordered, ASKING);
   }
 
-  /// @param asking how long to wait for events before each question
+  /// @param asking the wait for events before each question
   Polling(Maps maps, boolean ordered, Duration asking) {
     this.maps = maps;
     this.ordered = ordered;
@@ -190,7 +190,6 @@ final class Polling implements PairUpdateProtocol {
     }
   }
 
-  /// The updates of one call, whose thread waits for them.
   private static final class Call {
 
     private final CountDownLatch left;

@@ -6,7 +6,8 @@ import assay.api.pair.PairUpdate;
 import assay.api.pair.Sequential;
 import java.util.List;
 
-/// Sends each update to the owner of its target, whose entry processor changes both entries in one step.
+/// Sends each update to the owner of its target, where an entry processor changes both entries in
+/// one step.
 final class Processor extends Sequential {
 
   private final Maps maps;

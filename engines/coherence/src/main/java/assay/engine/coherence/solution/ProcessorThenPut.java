@@ -5,7 +5,7 @@ import assay.api.pair.PairUpdate;
 import assay.api.pair.Sequential;
 import com.tangosol.net.NamedCache;
 
-/// Reads the source, changes the target on its owner, and writes the first one back.
+/// Reads the source, changes the target on its owner, and writes the source back.
 final class ProcessorThenPut extends Sequential {
 
   private final Maps maps;

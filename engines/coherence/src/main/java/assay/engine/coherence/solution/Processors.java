@@ -14,20 +14,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Sends changes to the owners of their targets, without waiting for one before sending the next.
+/// Sends changes to the owners of their targets, without waiting between them.
 ///
-/// @param maps finds maps by their names
-/// @param serializer serializes keys and values
 /// @param together which changes one entry processor does
 record Processors(Maps maps, Serializer serializer, Together together)
     implements PairUpdateProtocol {
 
-  /// Which changes one entry processor does.
   enum Together {
     ONE,
-    /// Those of one target.
     TARGET,
-    /// Those with targets in one partition.
+    /// The changes with targets in one partition.
     PARTITION
   }
 

@@ -13,7 +13,8 @@ import com.tangosol.util.ExternalizableHelper;
 import java.io.IOException;
 import java.util.List;
 
-/// A service call on a member, which updates entries of the member's own maps; the targets are local there.
+/// A service call on a member, which updates entries in the member's own maps; the targets are
+/// local there.
 public final class ServiceCall extends AbstractInvocable implements PortableObject {
 
   /// The invocation service that members offer.
@@ -24,13 +25,10 @@ public final class ServiceCall extends AbstractInvocable implements PortableObje
   private String caches;
   private Binary changes;
 
-  /// For deserialization.
   public ServiceCall() {
     this("", Binary.NO_BINARY);
   }
 
-  /// A call.
-  ///
   /// @param caches the service of the maps
   /// @param changes the updates, in that service's serialization
   ServiceCall(String caches, Binary changes) {

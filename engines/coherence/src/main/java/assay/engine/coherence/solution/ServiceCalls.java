@@ -17,10 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Calls a service on the members that own the targets, all of them at once, each with its changes.
-///
-/// @param maps finds maps by their names
-/// @param serializer how keys and values are written
+/// Calls a service on the members that own the targets, all at once, each with its changes.
 record ServiceCalls(Maps maps, Serializer serializer) implements PairUpdateProtocol {
 
   @Override

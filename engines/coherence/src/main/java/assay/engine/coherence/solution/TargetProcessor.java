@@ -4,9 +4,8 @@ import assay.api.pair.PairUpdate;
 import com.tangosol.util.InvocableMap;
 import org.jspecify.annotations.Nullable;
 
-/// Changes a target on its owner, and brings back what the source becomes.
+/// Changes a target on its owner, and returns the new source.
 ///
-/// @param update the update
 /// @param source the value of the source
 public record TargetProcessor(PairUpdate update, Object source)
     implements InvocableMap.EntryProcessor<Object, Object, @Nullable Object> {

@@ -8,13 +8,12 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What a transaction read of one map, and whether it is still so once all of it is locked.
+/// A transaction's reads from one map, and whether they are unchanged after all entries are locked.
 final class Unchanged implements TransactionMap.Validator {
 
   private final Map<Object, @Nullable Object> seen = new HashMap<>();
   private TransactionMap.@Nullable Validator next;
 
-  /// Notes what was read.
   @Nullable Object saw(Object key, @Nullable Object value) {
     seen.put(key, value);
     return value;

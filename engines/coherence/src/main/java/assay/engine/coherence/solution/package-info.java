@@ -1,4 +1,4 @@
-/// The ways Coherence has to change two entries that must agree.
+/// Coherence's ways to change two entries that must agree.
 @NullMarked
 package assay.engine.coherence.solution;
 

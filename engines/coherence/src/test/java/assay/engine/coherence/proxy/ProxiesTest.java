@@ -34,7 +34,7 @@ class ProxiesTest {
         ServerSocket second = new ServerSocket()) {
       Proxies proxies = grpc(first.getLocalPort() - 1, 2, 0);
       CompletableFuture<Void> waiting = CompletableFuture.runAsync(() -> await(proxies, 50));
-      // A connection to the first is what the wait begins with: then it is at the second.
+      // The wait begins with a connection to the first; then it is at the second.
       first.accept().close();
       assertThat(waiting).isNotDone();
       second.bind(new InetSocketAddress(HERE, first.getLocalPort() + 1));
@@ -52,7 +52,7 @@ class ProxiesTest {
     }
   }
 
-  /// At a port whose next is free, too.
+  /// At a port with a free port after it.
   private static ServerSocket listening() throws IOException {
     while (true) {
       ServerSocket socket = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());

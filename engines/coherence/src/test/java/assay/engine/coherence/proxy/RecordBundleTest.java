@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// Records through the JSON of Coherence's proxy: the record that comes back is the oracle.
+/// Records through the proxy's JSON: the returned record is the oracle.
 final class RecordBundleTest {
 
   private static final String AS_PYTHON_WRITES =

@@ -12,7 +12,7 @@ final class ArrivalsTest {
 
   private final List<String> noticed = new ArrayList<>();
 
-  /// What raises the events of a map.
+  /// Raises a map's events.
   private PartitionedCacheDispatcher dispatcher(String map) {
     return (PartitionedCacheDispatcher)
         Proxy.newProxyInstance(

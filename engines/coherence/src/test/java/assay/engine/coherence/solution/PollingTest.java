@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a client makes of what it finds in its inboxes, and of what it does not find there.
+/// A client's conclusions from the content of its inboxes, and from what is missing.
 @Timeout(60)
 final class PollingTest {
 
@@ -38,14 +38,13 @@ final class PollingTest {
   private Member member = (inbox, key) -> {};
   private Member after = (inbox, key) -> {};
 
-  /// What members do with an update that has come in.
+  /// A member's handling of an arrived update.
   private interface Member {
 
-    /// Does it.
     void does(Entries inbox, Object key);
   }
 
-  /// A map of the cluster, as far as it is used.
+  /// A minimal map of the cluster.
   private final class Entries {
 
     private final Map<Object, Object> stored = new ConcurrentHashMap<>();
@@ -94,7 +93,7 @@ final class PollingTest {
     }
   }
 
-  /// A key that lives with its target's.
+  /// A key colocated with its target's.
   private record Key(int number) implements Colocated {
 
     @Override
@@ -103,7 +102,7 @@ final class PollingTest {
     }
   }
 
-  /// An update that nobody applies here.
+  /// An update that is never applied here.
   private record Change(Key source) implements PairUpdate {
 
     @Override
@@ -176,7 +175,7 @@ final class PollingTest {
     assertThat(inboxes()).hasSize(2);
   }
 
-  /// As where an answer overtakes an event.
+  /// As if an answer overtakes an event.
   @Test
   void event_countsThatComesAfterAnAnswer() throws Exception {
     member = Entries::lose;

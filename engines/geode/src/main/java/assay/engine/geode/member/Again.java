@@ -4,7 +4,7 @@ import assay.api.engine.Pauses;
 import java.time.Duration;
 import org.apache.geode.cache.execute.FunctionException;
 
-/// How a change is tried again that met others: Geode locks nothing, and whoever comes later begins anew.
+/// Repeats a change after a conflict: Geode has no locks, and the later change starts again.
 public final class Again {
 
   private static final Duration PATIENCE = Duration.ofSeconds(15);
@@ -13,12 +13,10 @@ public final class Again {
 
   private Again() {}
 
-  /// The pauses between the tries of a change that begins now.
   public static Pauses pauses() {
     return new Pauses(PATIENCE, FIRST, LONGEST);
   }
 
-  /// Says that a change was given up.
   public static FunctionException gaveUp(Pauses pauses) {
     return new FunctionException(
         "others changed the entry each time; it was tried %d times again"

@@ -3,7 +3,6 @@ package assay.engine.geode.member;
 import org.apache.geode.cache.Cache;
 import org.apache.geode.internal.cache.InternalCache;
 
-/// Asks a member who holds what.
 public final class AskHolders extends MemberFunction<Integer, Holders> {
 
   private static final long serialVersionUID = 1L;

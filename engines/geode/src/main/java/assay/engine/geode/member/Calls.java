@@ -27,7 +27,7 @@ public final class Calls {
         .getFirst();
   }
 
-  /// Asks some server, with a time limit per server.
+  /// With a time limit per server.
   public static <A, R> R onServer(
       RegionService client, MemberFunction<A, R> function, A argument, Duration each) {
     return Calls.<A, R>typed(FunctionService.onServer(client))
@@ -45,9 +45,9 @@ public final class Calls {
         .getResult();
   }
 
-  /// Runs a function that members know by name, on the owners of keys.
+  /// Runs a function that members know by name, on the keys' owners.
   ///
-  /// @return the answer of each of these members
+  /// @return each member's answer
   public static <A, R> List<R> onKeys(
       Region<Object, Object> region, Set<Object> keys, Function<A> function, A argument) {
     return Calls.<A, R>typed(FunctionService.onRegion(region))

@@ -10,7 +10,7 @@ import org.apache.geode.cache.query.QueryService;
 import org.apache.geode.cache.query.RegionNotFoundException;
 import org.jspecify.annotations.Nullable;
 
-/// Builds an index of a map on all members, or drops it; nothing where there is one, or none.
+/// Builds or drops an index on a map on all members, unless that is done.
 public final class ChangeIndex extends MemberFunction<String, Boolean> {
 
   private static final long serialVersionUID = 1L;
@@ -19,8 +19,8 @@ public final class ChangeIndex extends MemberFunction<String, Boolean> {
   private final String component;
   private final boolean there;
 
-  /// @param field what it is over
-  /// @param there whether it is to be there
+  /// @param field the indexed field
+  /// @param there whether to build
   public ChangeIndex(Field field, boolean there) {
     key = field.part() == Field.Part.KEY;
     component = field.component();

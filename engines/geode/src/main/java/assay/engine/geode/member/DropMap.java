@@ -3,7 +3,6 @@ package assay.engine.geode.member;
 import org.apache.geode.cache.Cache;
 import org.apache.geode.cache.Region;
 
-/// Destroys a map on all members.
 public final class DropMap extends MemberFunction<String, Boolean> {
 
   private static final long serialVersionUID = 1L;

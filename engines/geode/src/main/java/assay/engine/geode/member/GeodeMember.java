@@ -76,7 +76,7 @@ public final class GeodeMember implements Member {
     server.start();
   }
 
-  /// A member that was expelled sees only itself: it does not return.
+  /// An expelled member sees only itself: it does not return.
   @Override
   public Optional<Set<String>> view() {
     DistributedSystem system = cache.getDistributedSystem();

@@ -14,7 +14,7 @@ import org.apache.geode.internal.cache.partitioned.RegionAdvisor;
 /// The holders of partitions, as one member knows them.
 ///
 /// @param holders for each partition the owner's name and then its backups'; empty without an owner
-/// @param settled whether every partition of every map has an owner and all copies
+/// @param settled whether every partition in every map has an owner and all copies
 /// @param members the members of the cluster
 public record Holders(List<List<String>> holders, boolean settled, Set<String> members)
     implements Serializable {

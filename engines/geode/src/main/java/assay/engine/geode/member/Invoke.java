@@ -72,10 +72,9 @@ public final class Invoke implements Function<Object[]> {
     throw Again.gaveUp(pauses);
   }
 
-  /// The result for a call's entry.
-  ///
   /// @param answers the owners' answers
-  /// @throws IllegalStateException if they do not show that each of this many entries is done exactly once
+  /// @throws IllegalStateException if they do not show that each of this many entries is done
+  /// exactly once
   public static @Nullable Object result(List<?> answers, int entries) {
     int done = 0;
     Object last = null;

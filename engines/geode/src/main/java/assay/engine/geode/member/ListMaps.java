@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.geode.cache.Cache;
 
-/// The names of the maps that a member has.
 final class ListMaps extends MemberFunction<String, List<String>> {
 
   private static final long serialVersionUID = 1L;

@@ -2,7 +2,6 @@ package assay.engine.geode.member;
 
 import org.apache.geode.cache.Cache;
 
-/// Makes a map on the member where it runs.
 final class MakeMap extends MemberFunction<String, Boolean> {
 
   private static final long serialVersionUID = 1L;

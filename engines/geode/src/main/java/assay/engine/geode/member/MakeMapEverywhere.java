@@ -5,15 +5,14 @@ import java.util.Set;
 import org.apache.geode.cache.Cache;
 import org.apache.geode.distributed.DistributedMember;
 
-/// Makes a map on all members and deals out its partitions; nothing where there is one. A client cannot: with Geode a
-/// region is made on each member.
+/// Creates a map on all members and distributes its partitions; keeps an existing map. A client
+/// cannot: Geode requires the region on each member.
 public final class MakeMapEverywhere extends MemberFunction<String, Boolean> {
 
   private static final long serialVersionUID = 1L;
 
   private final MapConfiguration configuration;
 
-  /// @param configuration how the map is to be
   public MakeMapEverywhere(MapConfiguration configuration) {
     this.configuration = configuration;
   }

@@ -35,12 +35,11 @@ public record MapConfiguration(int partitions, int copies, long recoveryMillis)
         });
   }
 
-  /// Creates the root on this member.
   void makeRoot(Cache cache) {
     make(cache, ROOT, attributes());
   }
 
-  /// Creates a map on this member if there is none.
+  /// Keeps an existing one.
   void make(Cache cache, String map) {
     make(cache, map, attributes().setColocatedWith(Region.SEPARATOR + ROOT));
   }

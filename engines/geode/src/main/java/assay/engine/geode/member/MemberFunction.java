@@ -4,7 +4,7 @@ import org.apache.geode.cache.Cache;
 import org.apache.geode.cache.execute.Function;
 import org.apache.geode.cache.execute.FunctionContext;
 
-/// What runs on a member and answers once. It is not begun again by Geode where a member is lost meanwhile.
+/// Runs on a member and answers once. Geode does not repeat it if a member is lost meanwhile.
 ///
 /// @param <A> the argument
 /// @param <R> the answer

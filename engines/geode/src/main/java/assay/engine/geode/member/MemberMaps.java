@@ -15,7 +15,6 @@ import org.apache.geode.internal.cache.InternalCache;
 import org.apache.geode.internal.cache.PartitionedRegion;
 import org.apache.geode.internal.cache.partitioned.RegionAdvisor;
 
-/// The maps of a member that has joined.
 final class MemberMaps {
 
   private static final int TRIES = 100;
@@ -64,7 +63,6 @@ final class MemberMaps {
     return (PartitionedRegion) cache.getRegion(MapConfiguration.ROOT);
   }
 
-  /// The names of the maps on a member.
   static List<String> names(Cache cache) {
     return cache.rootRegions().stream()
         .filter(PartitionedRegion.class::isInstance)
@@ -73,7 +71,6 @@ final class MemberMaps {
         .toList();
   }
 
-  /// Assigns the partitions without an owner.
   static void assign(Cache cache) {
     PartitionRegionHelper.assignBucketsToPartitions(root(cache));
     for (String map : names(cache)) {

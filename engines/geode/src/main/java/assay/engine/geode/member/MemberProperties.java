@@ -7,8 +7,8 @@ import java.util.Properties;
 import java.util.stream.Collectors;
 import org.apache.geode.distributed.ConfigurationProperties;
 
-/// A member's properties: Geode's own defaults but for what a strategy sets, for listening at one address only, and
-/// without what needs another server: management, cluster configuration, HTTP.
+/// A member's properties: Geode's defaults, except for the strategy's settings, listening on one
+/// address, and no services that need another server: management, cluster configuration, HTTP.
 final class MemberProperties {
 
   private MemberProperties() {}
@@ -33,7 +33,7 @@ final class MemberProperties {
     all.setProperty(ConfigurationProperties.HTTP_SERVICE_PORT, "0");
     all.setProperty(ConfigurationProperties.JMX_MANAGER, "false");
     all.setProperty(ConfigurationProperties.DISABLE_JMX, "true");
-    // It would be built anew from XML, which has no place for how records are written.
+    // Geode would rebuild the cache from XML, which cannot describe how records are written.
     all.setProperty(ConfigurationProperties.DISABLE_AUTO_RECONNECT, "true");
     all.setProperty(
         ConfigurationProperties.ENABLE_NETWORK_PARTITION_DETECTION, settings.text("quorum"));

@@ -7,11 +7,12 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The addresses of members. On loopback every member has its own ports, starting at the cluster's port; elsewhere its
-/// own address. Locators come first, then the servers for clients, then the ports that members choose among themselves.
+/// The addresses of members. On loopback every member has its own ports, starting at the cluster's
+/// port; elsewhere its own address. Locators come first, then the servers for clients, then the
+/// ports that members choose among themselves.
 public final class Network {
 
-  /// How many members, from the first, have a locator; Geode's manual advises a few.
+  /// The number of members, from the first, with a locator; Geode's manual advises a few.
   private static final int LOCATORS = 8;
 
   private static final int SERVERS = 64;
@@ -20,12 +21,10 @@ public final class Network {
 
   private final JoinSpec spec;
 
-  /// The network as seen by one process.
   public Network(JoinSpec spec) {
     this.spec = spec;
   }
 
-  /// A listening address.
   public record Place(String address, int port) {
 
     boolean answers() {
@@ -43,7 +42,6 @@ public final class Network {
     }
   }
 
-  /// The locators of all members that have one.
   public List<Place> locators() {
     return places(spec.port(), Math.min(LOCATORS, spec.members()));
   }
@@ -72,7 +70,6 @@ public final class Network {
     return servers().stream().anyMatch(Place::answers);
   }
 
-  /// Whether another member serves clients.
   boolean anotherServes() {
     Place own = server();
     return servers().stream().filter(other -> !other.equals(own)).anyMatch(Place::answers);

@@ -9,7 +9,8 @@ import org.apache.geode.pdx.PdxInstance;
 import org.apache.geode.pdx.WritablePdxInstance;
 import org.jspecify.annotations.Nullable;
 
-/// An entry on its owner. Single components are changed within the bytes of PDX, whose others are not read.
+/// An entry on its owner. Single components are changed within the PDX bytes, without reading the
+/// others.
 final class OwnedEntry implements EntryProcessor.Entry {
 
   private final Object key;
@@ -18,7 +19,7 @@ final class OwnedEntry implements EntryProcessor.Entry {
   private @Nullable Object now;
   private boolean changed;
 
-  /// @param before what is stored, or null where nothing is
+  /// @param before the stored value, or null
   OwnedEntry(Object key, @Nullable Object before, Values values) {
     this.key = key;
     this.before = before;
@@ -75,7 +76,7 @@ final class OwnedEntry implements EntryProcessor.Entry {
     }
   }
 
-  /// Stores what was changed, if that is still there which was before; true where nothing was changed.
+  /// Stores the change if the entry is still unchanged; also true without a change.
   boolean stored(Region<Object, Object> region) {
     Object after = now;
     if (!changed) {

@@ -2,18 +2,16 @@ package assay.engine.geode.member;
 
 import assay.api.query.Field;
 
-/// Where queries and indexes find a field of an entry. Names stand in quotes, for some are words of the language.
+/// The path to a field for queries and indexes. Names are quoted, because some are reserved words.
 public final class Path {
 
   private Path() {}
 
-  /// The path of a field.
   public static String of(Field field) {
     String part = field.part() == Field.Part.KEY ? "e.key.record" : "e.\"value\"";
     return part + ".\"" + field.component() + '"';
   }
 
-  /// The entries of a map.
   public static String entries(String map) {
     return "/" + map + ".entries e";
   }

@@ -1,4 +1,4 @@
-/// What runs on a member of Apache Geode: its cache, its regions and the functions that clients call.
+/// The code on a Geode member: its cache, regions, and the functions that clients call.
 @NullMarked
 package assay.engine.geode.member;
 

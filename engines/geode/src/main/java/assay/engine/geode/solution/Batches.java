@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Gathers the updates of all threads by target, and does each batch in one transaction on the owner.
+/// Collects all threads' updates by target, and does each batch in one transaction on the owner.
 final class Batches extends GroupCommit {
 
   private final Entries entries;

@@ -12,8 +12,8 @@ import java.util.function.BiFunction;
 
 /// One call for all updates of a target, all targets at once.
 ///
-/// @param way does the updates of one target
-/// @param again how often owners began again
+/// @param way does one target's updates
+/// @param again the number of retries on owners
 /// @param threads where calls wait
 record ByTarget(BiFunction<Target, List<PairUpdate>, byte[]> way, LongAdder again, Executor threads)
     implements PairUpdateProtocol {

@@ -8,7 +8,7 @@ import assay.engine.geode.member.Again;
 import org.apache.geode.cache.CacheTransactionManager;
 import org.apache.geode.cache.CommitConflictException;
 
-/// A transaction of the client around two gets and two puts, begun again where it met another.
+/// A client transaction around two gets and two puts, repeated after a conflict.
 final class ClientTransaction extends Sequential {
 
   private final Entries entries;

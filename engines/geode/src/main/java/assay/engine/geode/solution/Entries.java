@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The entries of maps as plain Java, in a client or on a member.
 ///
-/// @param maps the map with a name, with entries in stored form
+/// @param maps finds a map by name, with entries in stored form
 /// @param values how values are stored
 public record Entries(Function<String, Region<Object, Object>> maps, Values values)
     implements CompareAndSet.Entries {
@@ -20,7 +20,6 @@ public record Entries(Function<String, Region<Object, Object>> maps, Values valu
     return maps.apply(name);
   }
 
-  /// The value of a key, or null if there is none.
   @Nullable Object get(String map, Object key) {
     return Values.in(stored(map, key));
   }
@@ -49,7 +48,7 @@ public record Entries(Function<String, Region<Object, Object>> maps, Values valu
     Object unused = map(map).put(Values.key(key), values.carried(value));
   }
 
-  /// Reads entries of several maps; missing entries are left out.
+  /// Leaves out missing entries.
   Map<String, Map<Object, Object>> read(Map<String, List<Object>> keys) {
     Map<String, Map<Object, Object>> read = new HashMap<>();
     keys.forEach((map, some) -> {
@@ -66,7 +65,7 @@ public record Entries(Function<String, Region<Object, Object>> maps, Values valu
     return read;
   }
 
-  /// Stores entries of several maps, with one call per map.
+  /// With one call per map.
   void store(Map<String, Map<Object, Object>> entries) {
     entries.forEach((map, some) -> {
       Map<Object, Object> stored = HashMap.newHashMap(some.size());

@@ -10,7 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.LongAdder;
 import org.apache.geode.cache.client.ClientCache;
 
-/// All of Geode's ways, each made when it is first asked for.
+/// Geode's solutions, each created on first use.
 public final class GeodeProtocols implements PairUpdateProtocols {
 
   private final Entries entries;
@@ -19,13 +19,12 @@ public final class GeodeProtocols implements PairUpdateProtocols {
       Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("owners-", 0).factory());
   private final Map<String, PairUpdateProtocol> made = new ConcurrentHashMap<>();
 
-  /// Those of a client.
   public GeodeProtocols(Entries entries, ClientCache client) {
     this.entries = entries;
     this.client = client;
   }
 
-  /// Lets this process know the functions, a client or a member.
+  /// Registers the functions in this process, a client or a member.
   public static void register() {
     Owners.register();
   }

@@ -8,7 +8,7 @@ import org.apache.geode.cache.execute.Function;
 import org.apache.geode.cache.execute.FunctionContext;
 import org.apache.geode.cache.execute.RegionFunctionContext;
 
-/// Changes a target on its owner. It is not sent again where a member is lost meanwhile: it may have run.
+/// Changes a target on its owner. Not repeated if a member is lost meanwhile: it may have run.
 abstract class OwnerFunction implements Function<Updates> {
 
   private static final long serialVersionUID = 1L;
@@ -23,7 +23,7 @@ abstract class OwnerFunction implements Function<Updates> {
     return false;
   }
 
-  /// Owners, not holders of copies.
+  /// Runs on owners, not on backups.
   @Override
   public final boolean optimizeForWrite() {
     return true;
@@ -40,8 +40,8 @@ abstract class OwnerFunction implements Function<Updates> {
             answer(context.getCache(), targets, key, context.getArguments(), Again.pauses()));
   }
 
-  /// @param key the target's, as it is stored
-  /// @param pauses those between its tries
+  /// @param key the target's, in stored form
+  /// @param pauses between the tries
   abstract Object[] answer(
       Cache cache, Region<Object, Object> targets, Object key, Updates updates, Pauses pauses);
 }

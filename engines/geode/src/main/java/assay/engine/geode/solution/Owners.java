@@ -14,16 +14,14 @@ import org.apache.geode.cache.execute.Function;
 import org.apache.geode.cache.execute.FunctionService;
 import org.jspecify.annotations.Nullable;
 
-/// Sends updates of one target to its owner.
+/// Sends one target's updates to its owner.
 ///
-/// @param entries the client's
-/// @param retries how often owners began again
+/// @param retries the number of retries on owners
 record Owners(Entries entries, LongAdder retries) {
 
   private static final TransactionFunction TRANSACTION = new TransactionFunction();
   private static final TargetFunction TARGET = new TargetFunction();
 
-  /// Lets this process know the functions.
   static void register() {
     FunctionService.registerFunction(TRANSACTION);
     FunctionService.registerFunction(TARGET);
@@ -34,7 +32,7 @@ record Owners(Entries entries, LongAdder retries) {
     return ended(ask(TRANSACTION, target, updates, new Object[0]));
   }
 
-  /// Changes the target there, and the sources after that from here.
+  /// Changes the target there, and afterwards the sources from here.
   byte[] processor(Target target, List<PairUpdate> updates) {
     Map<String, Map<Object, Object>> read = entries.read(TargetUpdates.keys(updates));
     @Nullable Object[] sources = new @Nullable Object[updates.size()];

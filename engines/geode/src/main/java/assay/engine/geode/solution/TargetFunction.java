@@ -13,8 +13,8 @@ import org.apache.geode.cache.Cache;
 import org.apache.geode.cache.Region;
 import org.jspecify.annotations.Nullable;
 
-/// Changes the target alone, if it is still what was read, and again otherwise. Answers how each update ended, how often it
-/// began again, and after that what the sources become, null where nothing is to be stored.
+/// Changes only the target, if it is unchanged since the read, and otherwise tries again. Answers
+/// each update's outcome, the number of retries, and the new sources, null for no change.
 final class TargetFunction extends OwnerFunction {
 
   private static final long serialVersionUID = 1L;

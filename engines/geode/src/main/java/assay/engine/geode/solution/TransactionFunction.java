@@ -11,8 +11,8 @@ import org.apache.geode.cache.CacheTransactionManager;
 import org.apache.geode.cache.CommitConflictException;
 import org.apache.geode.cache.Region;
 
-/// Changes the target and all sources in one transaction, again where it met another. Answers how each update ended, and
-/// how often it began again.
+/// Changes the target and all sources in one transaction; retries on conflict. Answers each
+/// update's outcome, and the number of retries.
 final class TransactionFunction extends OwnerFunction {
 
   private static final long serialVersionUID = 1L;
@@ -29,7 +29,7 @@ final class TransactionFunction extends OwnerFunction {
         transactions.commit();
         return new Object[] {ended, pauses.taken()};
       } catch (CommitConflictException another) {
-        // It is rolled back already.
+        // The transaction is rolled back already.
       } finally {
         if (transactions.exists()) {
           transactions.rollback();

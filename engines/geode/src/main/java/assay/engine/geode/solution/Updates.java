@@ -11,7 +11,7 @@ import org.apache.geode.DataSerializable;
 import org.apache.geode.DataSerializer;
 import org.jspecify.annotations.Nullable;
 
-/// Updates of one target on their way to its owner.
+/// One target's updates on their way to its owner.
 public final class Updates implements DataSerializable {
 
   private static final long serialVersionUID = 1L;
@@ -20,12 +20,12 @@ public final class Updates implements DataSerializable {
   private transient @Nullable Object[] sources;
   private Values values;
 
-  /// For Geode, which reads all after.
+  /// For Geode, which reads the fields afterwards.
   public Updates() {
     this(List.of(), new Object[0], Values.PDX);
   }
 
-  /// @param sources what the source of each is stored as, null where there is none; empty where the owner reads them
+  /// @param sources the stored sources, null for a missing one; empty if the owner reads them
   Updates(List<PairUpdate> updates, @Nullable Object[] sources, Values values) {
     this.updates = updates.toArray();
     this.sources = sources;

@@ -9,8 +9,8 @@ import org.apache.geode.pdx.PdxReader;
 import org.apache.geode.pdx.PdxWriter;
 import org.jspecify.annotations.Nullable;
 
-/// How a component is stored as a PDX field. Types without a field type are stored as bytes of Java serialization: they
-/// are transferred, but queries cannot read them.
+/// The PDX field for a component. Types without a field type are stored as bytes of Java
+/// serialization: they are transferred, but queries cannot read them.
 ///
 /// @param field the field type
 /// @param storing converts a component's value, which is not null, to its stored form
@@ -76,12 +76,10 @@ public record FieldCodec(
     return component.type().isRecord() || PdxFieldType.of(component.type()) != null;
   }
 
-  /// The stored form of a component's value.
   public @Nullable Object stored(@Nullable Object value) {
     return value == null ? null : storing.apply(value);
   }
 
-  /// The component's value of a stored form.
   public @Nullable Object value(@Nullable Object stored) {
     return stored == null ? null : reading.apply(stored);
   }

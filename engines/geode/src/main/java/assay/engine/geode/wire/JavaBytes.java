@@ -12,14 +12,14 @@ import org.apache.geode.DataSerializable;
 import org.apache.geode.DataSerializer;
 import org.jspecify.annotations.Nullable;
 
-/// A value on its way as the bytes of Java's serialization.
+/// A value as Java serialization's bytes.
 public final class JavaBytes implements DataSerializable {
 
   private static final long serialVersionUID = 1L;
 
   private byte[] bytes;
 
-  /// For Geode, which reads the bytes after.
+  /// For Geode, which reads the bytes afterwards.
   public JavaBytes() {
     this(new byte[0]);
   }
@@ -28,12 +28,10 @@ public final class JavaBytes implements DataSerializable {
     this.bytes = bytes;
   }
 
-  /// The bytes of a value.
   static JavaBytes of(Object value) {
     return new JavaBytes(bytes(value));
   }
 
-  /// The value.
   Object value() {
     return object(bytes);
   }

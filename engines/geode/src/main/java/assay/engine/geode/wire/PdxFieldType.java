@@ -23,7 +23,6 @@ record PdxFieldType(Writing writing, Reading reading) {
       new PdxFieldType(
           (out, n, v) -> out.writeStringArray(n, (String[]) v), PdxReader::readStringArray);
 
-  /// Another object, or null.
   static final PdxFieldType OBJECT =
       new PdxFieldType((out, n, v) -> out.writeObject(n, v), PdxReader::readObject);
 
@@ -65,7 +64,7 @@ record PdxFieldType(Writing writing, Reading reading) {
     PLAIN.put(type, new PdxFieldType(writing, reading));
   }
 
-  /// The field type for values of a class, or null if there is none.
+  /// Null if there is none.
   static @Nullable PdxFieldType of(Class<?> type) {
     return PLAIN.get(type);
   }

@@ -6,7 +6,7 @@ import org.apache.geode.pdx.PdxReader;
 import org.apache.geode.pdx.PdxWriter;
 import org.jspecify.annotations.Nullable;
 
-/// How records of one class are stored: a field of PDX for every component, under its name.
+/// The stored form of one record class: a PDX field for every component, with its name.
 public final class RecordCodec {
 
   private static final ClassValue<RecordCodec> FORMS =
@@ -25,12 +25,11 @@ public final class RecordCodec {
     codecs = shape.components().stream().map(FieldCodec::of).toList();
   }
 
-  /// The form of a record's class.
   public static RecordCodec of(Class<?> record) {
     return FORMS.get(record);
   }
 
-  /// The form of a component, null where there is none.
+  /// Null if there is none.
   public @Nullable FieldCodec form(String component) {
     int place = shape.indexOf(component);
     return place < 0 ? null : codecs.get(place);

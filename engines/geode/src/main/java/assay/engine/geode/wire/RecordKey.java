@@ -10,8 +10,9 @@ import org.apache.geode.DataSerializable;
 import org.apache.geode.DataSerializer;
 import org.jspecify.annotations.Nullable;
 
-/// A key that is a record. Geode's manual advises against PDX keys: a member's hash would differ from the client's. This
-/// class is an object on members too, and its hash is the same in every process.
+/// A key that is a record. Geode's manual advises against PDX keys: a member's hash would differ
+/// from the client's. This class is an object on members too, and its hash is the same in every
+/// process.
 public final class RecordKey implements DataSerializable {
 
   private static final long serialVersionUID = 1L;
@@ -27,7 +28,7 @@ public final class RecordKey implements DataSerializable {
     hash = hash(record);
   }
 
-  /// The record; queries know it as `record`.
+  /// Queries know it as `record`.
   public Record getRecord() {
     return Objects.requireNonNull(record);
   }

@@ -5,7 +5,8 @@ import org.apache.geode.pdx.PdxSerializer;
 import org.apache.geode.pdx.PdxWriter;
 import org.jspecify.annotations.Nullable;
 
-/// Writes any record in PDX, whose fields members read without the rest and without the record's class.
+/// Writes any record in PDX. Members read single fields without the rest and without the record's
+/// class.
 public final class RecordSerializer implements PdxSerializer {
 
   @Override

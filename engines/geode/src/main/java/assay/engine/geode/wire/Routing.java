@@ -3,13 +3,13 @@ package assay.engine.geode.wire;
 import org.apache.geode.cache.EntryOperation;
 import org.apache.geode.cache.PartitionResolver;
 
-/// Tells by what the partition of a key is chosen: by another key, where it lives with that one's entry.
+/// Chooses a key's partition: a colocated key lives with its associate.
 public final class Routing implements PartitionResolver<Object, Object> {
 
-  /// The partition of a key, as Geode counts it.
+  /// The partition as Geode computes it.
   ///
-  /// @param key as it is stored
-  /// @param partitions how many there are
+  /// @param key in stored form
+  /// @param partitions the number of partitions
   public static int partition(Object key, int partitions) {
     return Math.abs(routing(key).hashCode() % partitions);
   }

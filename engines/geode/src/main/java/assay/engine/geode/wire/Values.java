@@ -33,7 +33,6 @@ public enum Values {
     return settings.text("serialization", "pdx").equals("java") ? JAVA : PDX;
   }
 
-  /// A value in a form that Geode can carry.
   public Object carried(Object value) {
     if (PLAIN.contains(value.getClass())) {
       return value;
@@ -41,12 +40,10 @@ public enum Values {
     return this == PDX && value instanceof Record ? value : JavaBytes.of(value);
   }
 
-  /// The value of a stored form; null for null.
   public static @Nullable Object in(@Nullable Object stored) {
     return stored == null ? null : inside(stored);
   }
 
-  /// The value of a stored form that is not null.
   public static Object inside(Object stored) {
     return switch (stored) {
       case PdxInstance instance -> instance.getObject();
@@ -56,7 +53,6 @@ public enum Values {
     };
   }
 
-  /// A key in a form that Geode can carry.
   public static Object key(Object key) {
     return key instanceof Record record ? new RecordKey(record) : PDX.carried(key);
   }

@@ -1,4 +1,4 @@
-/// How keys and values of Apache Geode are written.
+/// The wire format of Geode's keys and values.
 @NullMarked
 package assay.engine.geode.wire;
 

@@ -14,7 +14,8 @@ import org.apache.geode.cache.execute.FunctionException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// A processor runs again while others change its entry, though not for ever; and of a call as many entries must be done as it had.
+/// A processor is repeated while others change its entry, but not forever; all entries of a call
+/// must be done.
 final class InvokeTest {
 
   private static final EntryProcessor ONE_MORE =

@@ -22,7 +22,7 @@ import org.apache.geode.cache.execute.FunctionException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// Solutions begin again what met another, count it, and give it up once there is no more time.
+/// Solutions retry after conflicts, count the retries, and give up at the time limit.
 final class TriesTest {
 
   private static final Object TARGET = "t";
@@ -64,7 +64,7 @@ final class TriesTest {
   private final Updates updates = new Updates(List.of(new Add(1)), new Object[] {5L}, Values.PDX);
   private int met;
 
-  /// Commits and replacements meet another so often.
+  /// Commits and replacements conflict this often.
   private final class Meeting {
 
     private final int times;

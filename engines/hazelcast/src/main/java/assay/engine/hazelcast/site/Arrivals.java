@@ -8,16 +8,15 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Applies changes that come from another site, on a member: past the map's store, which would send them back.
+/// Applies another site's changes on a member, bypassing the map's store, which would send them
+/// back.
 public final class Arrivals implements Callable<Boolean>, HazelcastInstanceAware {
 
   private final String map;
   private final List<Change> changes;
   private @Nullable HazelcastInstance member;
 
-  /// A change.
-  ///
-  /// @param value what the entry holds now; null where it was removed
+  /// @param value the new value; null for a removal
   record Change(Object key, @Nullable Object value) {}
 
   Arrivals(String map, List<Change> changes) {

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// Writes changes on their way to another site: keys and values, as the workload's records are written.
+/// Writes changes for another site: keys and values, like the workload's records.
 public final class ArrivalsSerializer implements StreamSerializer<Arrivals> {
 
   private static final int TYPE = 9005;

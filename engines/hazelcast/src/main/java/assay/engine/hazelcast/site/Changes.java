@@ -12,9 +12,7 @@ import com.hazelcast.map.listener.EntryRemovedListener;
 import com.hazelcast.map.listener.EntryUpdatedListener;
 import java.util.UUID;
 
-/// The changes of one map, told by the owners of its entries, with the values; those of one partition in their order.
-///
-/// @param map the map
+/// A map's changes with values, as reported by the owners; changes in one partition come in order.
 public record Changes(IMap<Object, Object> map) implements EntryEvents {
 
   @Override
@@ -25,7 +23,6 @@ public record Changes(IMap<Object, Object> map) implements EntryEvents {
     };
   }
 
-  /// @param listener is told
   private record Told(EntryListener listener)
       implements EntryAddedListener<Object, Object>,
           EntryUpdatedListener<Object, Object>,

@@ -30,7 +30,7 @@ final class OtherSite implements AutoCloseable {
   private final CompletableFuture<HazelcastInstance> connected = new CompletableFuture<>();
   private volatile boolean away = true;
 
-  /// Starts to connect, for as long as it takes.
+  /// Connects in the background, for as long as it takes.
   OtherSite(ClientConfig config) {
     Thread.ofPlatform()
         .daemon()
@@ -68,7 +68,7 @@ final class OtherSite implements AutoCloseable {
     }
   }
 
-  /// Applies changes in the other site, each on its key's owner, and returns when all are applied.
+  /// Each change is applied by its key's owner; returns when all are applied.
   void apply(String map, Iterator<Change> changes) {
     try {
       HazelcastInstance client = connected.get(PATIENCE_SECONDS, TimeUnit.SECONDS);

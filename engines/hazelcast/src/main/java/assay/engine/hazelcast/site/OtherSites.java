@@ -6,7 +6,7 @@ import com.hazelcast.config.MapStoreConfig;
 import com.hazelcast.map.MapStoreFactory;
 import java.util.List;
 
-/// A member's clients of the sites it sends changes to.
+/// A member's clients for the sites that receive its changes.
 public final class OtherSites implements AutoCloseable {
 
   /// A site may be started while another is away.
@@ -15,15 +15,13 @@ public final class OtherSites implements AutoCloseable {
   private final Replication replication;
   private final List<OtherSite> sites;
 
-  /// Begins to connect.
-  ///
-  /// @param clients the configuration of a client of each
+  /// @param clients one client configuration per site
   public OtherSites(Replication replication, List<ClientConfig> clients) {
     this.replication = replication;
     sites = clients.stream().map(OtherSite::new).toList();
   }
 
-  /// Puts them behind a map.
+  /// Makes the sites a map's store.
   public void configure(MapConfig map) {
     if (sites.isEmpty()) {
       return;
@@ -37,14 +35,13 @@ public final class OtherSites implements AutoCloseable {
             .setWriteBatchSize(replication.batch()));
   }
 
-  /// Waits until they are connected, and goes on without them after a while.
+  /// Waits for the connections, and continues without them after a while.
   public void await() throws InterruptedException {
     for (OtherSite site : sites) {
       site.await(PATIENCE_SECONDS);
     }
   }
 
-  /// Whether each is connected to its site.
   public boolean connected() {
     return sites.stream().allMatch(OtherSite::connected);
   }

@@ -7,10 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What Hazelcast takes for the database behind a map: the other sites. It never reads from them.
-///
-/// @param map the map's name
-/// @param sites the other sites
+/// The other sites in the role of the database behind a map. Never reads from them.
 record SiteStore(String map, List<OtherSite> sites) implements MapStore<Object, Object> {
 
   @Override

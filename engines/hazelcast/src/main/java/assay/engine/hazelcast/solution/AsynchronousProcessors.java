@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/// Reads the source, changes the target on its owner, and writes the first one back, without
-/// waiting for one update before the next is begun.
+/// Reads the source, changes the target on its owner, and writes the source back, without waiting
+/// for one update before starting the next.
 final class AsynchronousProcessors implements PairUpdateProtocol {
 
   private final Maps maps;

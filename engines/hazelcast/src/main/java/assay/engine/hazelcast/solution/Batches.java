@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
-/// Gathers the updates of all threads by target, and does each batch in three steps.
+/// Collects all threads' updates by target, and does each batch in three steps.
 final class Batches extends GroupCommit {
 
   private final TargetBatch steps;

@@ -5,7 +5,7 @@ import com.hazelcast.partition.PartitionAware;
 import com.hazelcast.partition.PartitioningStrategy;
 import org.jspecify.annotations.Nullable;
 
-/// Lets keys that say so live in the partition of another.
+/// Puts colocated keys into their associate's partition.
 public final class ColocatedStrategy implements PartitioningStrategy<Object> {
 
   private static final long serialVersionUID = 1L;

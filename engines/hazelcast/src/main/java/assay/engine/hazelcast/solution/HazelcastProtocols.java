@@ -11,7 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
 
-/// The solutions by their names, each made when it is first asked for.
+/// The solutions by name, each created on first use.
 public final class HazelcastProtocols implements PairUpdateProtocols {
 
   private final HazelcastInstance client;
@@ -21,9 +21,7 @@ public final class HazelcastProtocols implements PairUpdateProtocols {
   private final ExecutorService threads =
       Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("solution-", 0).factory());
 
-  /// The solutions of a client.
-  ///
-  /// @param naming what a workload's map is called in the cluster
+  /// @param naming maps a workload's map to its name in the cluster
   public HazelcastProtocols(HazelcastInstance client, UnaryOperator<String> naming) {
     this.client = client;
     this.naming = naming;

@@ -17,14 +17,14 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Does updates on the member that owns their targets: under the target's lock it reads both sorts of
-/// entries, applies the updates, and writes what became of them.
+/// Applies updates on the member that owns their targets: under the target's lock it reads sources
+/// and target, applies the updates, and writes the results.
 public final class LocalTask implements Callable<byte[]>, HazelcastInstanceAware {
 
   private final List<? extends PairUpdate> updates;
   private @Nullable HazelcastInstance member;
 
-  /// A task; its changes are of targets that live together.
+  /// @param updates their targets must be colocated
   LocalTask(List<? extends PairUpdate> updates) {
     this.updates = updates;
   }
@@ -38,7 +38,7 @@ public final class LocalTask implements Callable<byte[]>, HazelcastInstanceAware
     member = instance;
   }
 
-  /// How each ended, in no order.
+  /// Each update's outcome, in no order.
   @Override
   public byte[] call() throws InterruptedException {
     HazelcastInstance here = member;

@@ -6,10 +6,10 @@ import assay.api.pair.Sequential;
 import com.hazelcast.map.IMap;
 import java.util.concurrent.TimeUnit;
 
-/// Locks the target's key, reads both entries, writes both, and unlocks. A lock is a thread's own.
+/// Locks the target's key, reads both entries, writes both, and unlocks. A lock belongs to a
+/// thread.
 final class Lock extends Sequential {
 
-  /// How long a lock is waited for.
   static final long LOCK_SECONDS = 20;
 
   private final Maps maps;

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Writes an entry processor: its changes and the values with them, as the workload's records are written.
+/// Writes an entry processor: its changes with their values, like the workload's records.
 public final class ProcessorSerializer implements StreamSerializer<TargetProcessor> {
 
   private static final int TYPE = 9003;

@@ -3,7 +3,7 @@ package assay.engine.hazelcast.solution;
 import assay.api.pair.PairUpdate;
 import assay.api.pair.Sequential;
 
-/// Reads the source, changes the target on its owner, and writes the first one back.
+/// Reads the source, changes the target on its owner, and writes the source back.
 final class ProcessorThenPut extends Sequential {
 
   private final TargetBatch one;

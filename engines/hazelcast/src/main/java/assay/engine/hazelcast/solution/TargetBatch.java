@@ -12,15 +12,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Updates of one target in three steps: the sources are read, the target is changed on its
-/// owner, and what the entries become is written.
-///
-/// @param maps the maps
+/// One target's updates in three steps: read the sources, change the target on its owner, write the
+/// sources back.
 record TargetBatch(Maps maps) {
 
-  /// Does the updates.
-  ///
-  /// @return how each ended
+  /// @return each update's outcome
   byte[] change(List<? extends PairUpdate> updates) {
     Map<String, Map<Object, Object>> read = new HashMap<>();
     TargetUpdates.keys(updates).forEach((map, keys) -> read.put(map, read(map, keys)));
@@ -47,9 +43,7 @@ record TargetBatch(Maps maps) {
     return ended;
   }
 
-  /// Does one update.
-  ///
-  /// @throws DefiniteFailureException where the source is not there
+  /// @throws DefiniteFailureException if the source is missing
   boolean change(PairUpdate update) {
     byte ended = change(List.of(update))[0];
     if (ended == PairOutcome.REFUSED.code()) {

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Changes a target on its owner, and on the holders of its backups, and brings back how each update ended
-/// and what the sources became, which it cannot write.
+/// Changes a target on its owner and on the holders of its backups, and returns each update's
+/// outcome and the new sources, which it cannot write.
 ///
-/// @param updates the updates, all of this target
+/// @param updates all of this target
 /// @param sources the values of the sources, in the same order
 public record TargetProcessor(List<? extends PairUpdate> updates, List<Object> sources)
     implements EntryProcessor<Object, @Nullable Object, List<Object>> {

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Writes a task: its changes, as the workload's records are written.
+/// Writes a task's changes like the workload's records.
 public final class TaskSerializer implements StreamSerializer<LocalTask> {
 
   private static final int TYPE = 9004;

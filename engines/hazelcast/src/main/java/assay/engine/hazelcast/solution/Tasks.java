@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Sends a task to the owner of each partition, with the updates whose targets are there.
+/// Sends a task to each partition's owner, with the updates whose targets are there.
 final class Tasks implements PairUpdateProtocol {
 
   private static final String EXECUTOR = "assay-tasks";

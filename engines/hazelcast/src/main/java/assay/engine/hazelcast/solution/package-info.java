@@ -1,4 +1,4 @@
-/// The ways Hazelcast has to change two entries that must agree.
+/// Hazelcast's ways to change two entries that must agree.
 @NullMarked
 package assay.engine.hazelcast.solution;
 

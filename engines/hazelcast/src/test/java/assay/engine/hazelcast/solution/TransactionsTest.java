@@ -24,7 +24,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// What becomes of a transaction that fails: whatever it is, the same thread can begin the next.
+/// After any failed transaction the same thread can begin the next.
 final class TransactionsTest {
 
   private static final PairUpdate UPDATE = new Change(new Key());
@@ -37,7 +37,7 @@ final class TransactionsTest {
   private @Nullable RuntimeException rollbackFailure;
   private boolean open;
 
-  /// A key that lives with its target's.
+  /// A key colocated with its target's.
   private record Key() implements Colocated {
 
     @Override
@@ -70,7 +70,7 @@ final class TransactionsTest {
     }
   }
 
-  /// An object of which each call is told and answered.
+  /// An object with recorded and answered calls.
   private static <T> T fake(Class<T> type, Calls calls) {
     return type.cast(
         Proxy.newProxyInstance(
@@ -80,7 +80,6 @@ final class TransactionsTest {
                 calls.answer(method.getName(), arguments == null ? new Object[0] : arguments)));
   }
 
-  /// Answers calls.
   private interface Calls {
 
     @Nullable Object answer(String method, Object[] arguments);
@@ -105,8 +104,8 @@ final class TransactionsTest {
     return method.equals("set") ? stored.put(arguments[0], arguments[1]) : stored.get(arguments[0]);
   }
 
-  /// As Hazelcast's own contexts do: a thread has one at a time. A commit ends it, whatever comes of that, but for one whose
-  /// preparation failed.
+  /// Like Hazelcast's own contexts: a thread has one at a time. A commit ends it, with any result,
+  /// except after a failed preparation.
   private @Nullable Object ofContext(String method) {
     calls.add(method);
     switch (method) {
@@ -203,7 +202,7 @@ final class TransactionsTest {
     assertThat(calls).containsExactly("beginTransaction", "rollbackTransaction");
   }
 
-  /// A client does not roll back what may be committed.
+  /// A client does not roll back a transaction that may be committed.
   @Test
   void commitThatFails_isUnknown_andIsNotRolledBackByAClient() throws Exception {
     Transactions transactions = transactions(TransactionType.TWO_PHASE);

@@ -13,10 +13,8 @@ import org.apache.ignite.cache.query.ContinuousQuery;
 import org.apache.ignite.cache.query.QueryCursor;
 import org.apache.ignite.cache.query.ScanQuery;
 
-/// The changes of one map, told by the owners of its entries: a continuous query without a filter. Those of one
-/// partition come in their order, and once, also where an owner dies.
-///
-/// @param cache the map, whose entries stay as they are stored
+/// A map's changes as reported by the owners: a continuous query without a filter. Changes in one
+/// partition come in order and once, even if an owner dies.
 public record Changes(IgniteCache<Object, Object> cache) implements EntryEvents {
 
   @Override
@@ -25,7 +23,7 @@ public record Changes(IgniteCache<Object, Object> cache) implements EntryEvents 
     return cursor::close;
   }
 
-  /// The same, and what is there already is told as if it were inserted.
+  /// Also reports existing entries as inserted.
   public Listening listenFromTheStart(EntryListener listener) {
     Set<Object> changed = ConcurrentHashMap.newKeySet();
     ContinuousQuery<Object, Object> query =

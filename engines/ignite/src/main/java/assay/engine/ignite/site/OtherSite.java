@@ -14,8 +14,9 @@ import org.apache.ignite.client.IgniteClient;
 import org.apache.ignite.configuration.ClientConfiguration;
 import org.jspecify.annotations.Nullable;
 
-/// A thin client of another site, which writes to one of its maps. It connects with the first change, and anew after a
-/// failure: a thin client that connects again by itself has forgotten how records are written.
+/// A thin client for another site, which writes to one of its maps. It connects at the first
+/// change, and again after a failure: a thin client that reconnects by itself has forgotten how
+/// records are written.
 final class OtherSite implements AutoCloseable {
 
   private final String map;
@@ -54,7 +55,7 @@ final class OtherSite implements AutoCloseable {
     }
   }
 
-  /// Another thread may have opened another one meanwhile.
+  /// Another thread may have opened a new client meanwhile.
   @SuppressWarnings("ReferenceEquality")
   private synchronized void leave(IgniteClient failed) {
     if (failed.equals(client)) {

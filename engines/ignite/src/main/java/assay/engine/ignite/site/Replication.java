@@ -11,11 +11,10 @@ import org.apache.ignite.configuration.CacheConfiguration;
 import org.apache.ignite.configuration.ClientConnectorConfiguration;
 import org.apache.ignite.configuration.IgniteConfiguration;
 
-/// A strategy's replication to other sites. Ignite has no replication between clusters of its own: a cache store passes
-/// each change of a map to a thin client of the other cluster. Changes go only from the first site to the others, because
-/// a thin client cannot bypass the map's store, which would send the changes back.
-///
-/// @param spec the description of the process
+/// A strategy's replication to other sites. Ignite itself does not replicate between clusters: a
+/// cache store passes each change in a map to a thin client of the other cluster. Changes go only
+/// from the first site to the others, because a thin client cannot bypass the map's store, which
+/// would send the changes back.
 public record Replication(JoinSpec spec) {
 
   /// The offset after the ports for discovery and communication.
@@ -30,7 +29,7 @@ public record Replication(JoinSpec spec) {
     return spec.linked() && !spec.inFirstSite();
   }
 
-  /// Makes a member listen for the thin clients of other sites, on its own address.
+  /// Makes a member listen for other sites' thin clients, on its own address.
   public void configure(IgniteConfiguration member) {
     if (receives()) {
       Site own = spec.ownSite();
@@ -44,13 +43,13 @@ public record Replication(JoinSpec spec) {
     }
   }
 
-  /// The port of a member for thin clients; on loopback one per member.
+  /// On loopback one per member.
   private static int port(Site site, int place) {
     boolean loopback = site.addresses().getFirst().equals(JoinSpec.LOOPBACK);
     return site.port() + PORT + (loopback ? place : 0);
   }
 
-  /// Adds the other sites as a map's store, if the map's changes go there.
+  /// Makes the other sites a map's store, if the map's changes go there.
   public void configure(CacheConfiguration<Object, Object> map) {
     if (!spec.linked() || !spec.inFirstSite()) {
       return;

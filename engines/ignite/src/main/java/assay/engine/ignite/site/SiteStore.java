@@ -12,7 +12,7 @@ import org.apache.ignite.cache.store.CacheStoreAdapter;
 import org.apache.ignite.lifecycle.LifecycleAware;
 import org.jspecify.annotations.Nullable;
 
-/// What Ignite takes for the database behind a map: the other sites. It never reads from them.
+/// The other sites in the role of the database behind a map. Never reads from them.
 public final class SiteStore extends CacheStoreAdapter<Object, Object> implements LifecycleAware {
 
   private final List<OtherSite> sites;

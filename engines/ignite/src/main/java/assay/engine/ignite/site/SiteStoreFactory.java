@@ -6,7 +6,7 @@ import java.util.List;
 import javax.cache.configuration.Factory;
 import org.apache.ignite.cache.store.CacheStore;
 
-/// Makes the store of a map on every node that writes to it; it travels with the map's configuration.
+/// Creates a map's store on every node that writes to it; travels with the map's configuration.
 final class SiteStoreFactory implements Factory<CacheStore<Object, Object>> {
 
   private static final long serialVersionUID = 1L;
@@ -16,7 +16,7 @@ final class SiteStoreFactory implements Factory<CacheStore<Object, Object>> {
   private final ArrayList<Class<? extends Record>> types;
   private final Values values;
 
-  /// @param addresses those of each other site
+  /// @param addresses one list per other site
   /// @param types the records that travel
   /// @param values how values are stored
   SiteStoreFactory(

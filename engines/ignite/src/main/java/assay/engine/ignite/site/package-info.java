@@ -1,4 +1,4 @@
-/// How one site's changes get to the others, and what a client hears of them.
+/// Replication to other sites, and what a client hears from them.
 @NullMarked
 package assay.engine.ignite.site;
 

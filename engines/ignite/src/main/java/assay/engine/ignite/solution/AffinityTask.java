@@ -8,8 +8,8 @@ import assay.engine.ignite.Entries;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
-/// `affinityCall`: a task on the owner, with a transaction that is local to it; one for all updates of a
-/// target, all targets at once.
+/// `affinityCall`: a task with a local transaction on the owner; one for all updates of a target,
+/// all targets at once.
 final class AffinityTask implements PairUpdateProtocol {
 
   private final Owners owners;

@@ -8,9 +8,10 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 
-/// Updates of one target on their way to its owner.
+/// One target's updates on their way to its owner.
 ///
-/// It travels inside of processors and tasks, whose fields Ignite writes; a record it could not read.
+/// The batch travels inside processors and tasks, and Ignite writes their fields; Ignite could not
+/// read a record.
 final class Batch implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -26,12 +27,10 @@ final class Batch implements Serializable {
     values = entries.values();
   }
 
-  /// The updates.
   List<PairUpdate> changes() {
     return Arrays.stream(changes).map(each -> (PairUpdate) Binaries.inside(each)).toList();
   }
 
-  /// How values are stored.
   Values values() {
     return values;
   }

@@ -5,12 +5,11 @@ import org.apache.ignite.transactions.TransactionRollbackException;
 import org.apache.ignite.transactions.TransactionTimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/// What says that a transaction was rolled back and may be begun again.
+/// Recognizes failures after which a transaction was rolled back and may be repeated.
 final class Conflicts {
 
   private Conflicts() {}
 
-  /// Whether a failure says so.
   static boolean met(Throwable failure) {
     for (@Nullable Throwable each = failure; each != null; each = each.getCause()) {
       if (each instanceof TransactionOptimisticException

@@ -6,7 +6,7 @@ import assay.api.pair.Target;
 import assay.engine.ignite.Entries;
 import java.util.concurrent.locks.Lock;
 
-/// `IgniteCache.lock` of the target's key around two gets and two puts.
+/// `IgniteCache.lock` on the target's key around two gets and two puts.
 final class ExplicitLock extends Sequential {
 
   private final Entries entries;

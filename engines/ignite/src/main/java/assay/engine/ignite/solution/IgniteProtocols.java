@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
-/// The ways Ignite has, by name.
 public final class IgniteProtocols implements PairUpdateProtocols {
 
   private static final Map<String, Function<Entries, PairUpdateProtocol>> WAYS =
@@ -28,12 +27,11 @@ public final class IgniteProtocols implements PairUpdateProtocols {
   private final Entries entries;
   private final Map<String, PairUpdateProtocol> opened = new ConcurrentHashMap<>();
 
-  /// Those of a client.
   public IgniteProtocols(Entries entries) {
     this.entries = entries;
   }
 
-  /// Whether a way needs transactional maps.
+  /// Whether a solution needs transactional maps.
   public static boolean transactional(String name) {
     return WAYS.containsKey(name) && !PLAIN.contains(name);
   }

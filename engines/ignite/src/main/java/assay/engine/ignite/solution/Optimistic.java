@@ -4,7 +4,7 @@ import assay.engine.ignite.Entries;
 import org.apache.ignite.transactions.TransactionConcurrency;
 import org.apache.ignite.transactions.TransactionIsolation;
 
-/// A transaction that is refused where what it read has changed since.
+/// A transaction that is refused if a value it read has changed since.
 final class Optimistic extends Transactional {
 
   Optimistic(Entries entries) {

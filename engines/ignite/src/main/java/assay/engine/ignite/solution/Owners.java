@@ -13,7 +13,6 @@ import java.util.concurrent.Executors;
 
 /// Sends tasks to the owners of targets.
 ///
-/// @param entries the client's entries
 /// @param threads process answers
 /// @param again called before a rolled-back task is sent again
 record Owners(Entries entries, Executor threads, Runnable again) {
@@ -22,9 +21,9 @@ record Owners(Entries entries, Executor threads, Runnable again) {
     return Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("owners-", 0).factory());
   }
 
-  /// Starts the updates of one target. Meanwhile its partition does not move, in any map.
+  /// Starts one target's updates. Meanwhile its partition does not move, in any map.
   ///
-  /// @return the outcome of each
+  /// @return each update's outcome
   CompletableFuture<byte[]> send(Target target, List<PairUpdate> updates) {
     Object key = entries.key(target.key());
     Set<String> maps = new LinkedHashSet<>(List.of(target.map()));

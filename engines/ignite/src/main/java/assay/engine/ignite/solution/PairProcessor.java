@@ -8,8 +8,8 @@ import javax.cache.processor.MutableEntry;
 import org.apache.ignite.cache.CacheEntryProcessor;
 import org.jspecify.annotations.Nullable;
 
-/// Changes a target on its owner and brings back how each update ended, and after that what the entries
-/// that tell become, or null where nothing is to be stored.
+/// Changes a target on its owner and returns each update's outcome, followed by the new sources,
+/// null for no change.
 final class PairProcessor implements CacheEntryProcessor<Object, Object, Object> {
 
   private static final long serialVersionUID = 1L;
@@ -17,7 +17,7 @@ final class PairProcessor implements CacheEntryProcessor<Object, Object, Object>
   private final Batch batch;
   private final @Nullable Object[] sources;
 
-  /// @param sources the values of the sources, as they are stored, or null where there is none
+  /// @param sources the stored sources, null for a missing one
   PairProcessor(Batch batch, @Nullable Object[] sources) {
     this.batch = batch;
     this.sources = sources;

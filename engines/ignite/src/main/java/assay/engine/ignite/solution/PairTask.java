@@ -14,8 +14,8 @@ import org.apache.ignite.transactions.TransactionConcurrency;
 import org.apache.ignite.transactions.TransactionIsolation;
 import org.jspecify.annotations.Nullable;
 
-/// Runs where a target lives: changes it and all entries that tell in one pessimistic transaction, in which
-/// the target is locked first, read once and written once. Says of each update how it ended.
+/// Runs on a target's owner: changes the target and all sources in one pessimistic transaction,
+/// which locks the target first, reads it once and writes it once. Returns each update's outcome.
 final class PairTask implements IgniteCallable<byte[]> {
 
   private static final long serialVersionUID = 1L;
@@ -27,7 +27,7 @@ final class PairTask implements IgniteCallable<byte[]> {
   @IgniteInstanceResource private transient @Nullable Ignite member;
 
   /// @param targets the target's map
-  /// @param key its key as it is stored
+  /// @param key in stored form
   PairTask(Batch batch, String targets, Object key) {
     this.batch = batch;
     this.targets = targets;

@@ -4,7 +4,6 @@ import assay.engine.ignite.Entries;
 import org.apache.ignite.transactions.TransactionConcurrency;
 import org.apache.ignite.transactions.TransactionIsolation;
 
-/// A transaction that locks what it reads.
 final class Pessimistic extends Transactional {
 
   Pessimistic(Entries entries) {

@@ -12,8 +12,8 @@ import org.apache.ignite.transactions.Transaction;
 import org.apache.ignite.transactions.TransactionConcurrency;
 import org.apache.ignite.transactions.TransactionIsolation;
 
-/// `invoke` of a processor on the target and a put of the sources in one pessimistic transaction: one for
-/// all updates of a target, target after target.
+/// `invoke` of a processor on the target and a put of the sources in one pessimistic transaction:
+/// one for all updates of a target, target after target.
 final class ProcessorInTransaction implements PairUpdateProtocol {
 
   private final Entries entries;

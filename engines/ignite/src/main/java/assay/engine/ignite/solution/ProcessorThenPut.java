@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.apache.ignite.lang.IgniteFuture;
 
-/// `invoke` of a processor on the target, then a put of the sources: one processor for all updates of a
-/// target, all targets at once.
+/// `invoke` of a processor on the target, then a put of the sources: one processor for all updates
+/// of a target, all targets at once.
 record ProcessorThenPut(Entries entries) implements PairUpdateProtocol {
 
   @Override

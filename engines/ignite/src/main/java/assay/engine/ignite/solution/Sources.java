@@ -15,13 +15,13 @@ import java.util.Map;
 import org.apache.ignite.lang.IgniteFuture;
 import org.jspecify.annotations.Nullable;
 
-/// The sources of updates of one target.
+/// The sources in one target's updates.
 ///
 /// @param entries the client's or the member's
-/// @param updates the updates; arrays here have one element for each
+/// @param updates arrays here have one element for each
 record Sources(Entries entries, List<PairUpdate> updates) {
 
-  /// The stored form of the sources, null for a missing one.
+  /// Null for a missing source.
   @Nullable Object[] read() {
     Map<String, Map<Object, Object>> found = new HashMap<>();
     TargetUpdates.keys(updates)
@@ -40,7 +40,7 @@ record Sources(Entries entries, List<PairUpdate> updates) {
     return read;
   }
 
-  /// The read values as plain Java, by map and key.
+  /// As plain Java, by map and key.
   static Map<String, Map<Object, Object>> byKey(List<PairUpdate> updates, @Nullable Object[] read) {
     Map<String, Map<Object, Object>> byKey = new HashMap<>();
     for (int i = 0; i < read.length; i++) {
@@ -54,7 +54,7 @@ record Sources(Entries entries, List<PairUpdate> updates) {
     return byKey;
   }
 
-  /// The values to store, in Ignite's form; null for those that do not change.
+  /// In stored form; null for unchanged sources.
   static @Nullable Object[] after(
       List<PairUpdate> updates, byte[] ended, TargetUpdates work, Values values) {
     @Nullable Object[] after = new @Nullable Object[ended.length];

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
-/// Gathers the updates of all threads by target, and sends each batch to the owner as one task.
+/// Collects all threads' updates by target, and sends each batch to the owner as one task.
 final class TaskBatches extends GroupCommit {
 
   private final Owners owners;

@@ -7,10 +7,10 @@ import org.apache.ignite.transactions.Transaction;
 import org.apache.ignite.transactions.TransactionConcurrency;
 import org.apache.ignite.transactions.TransactionIsolation;
 
-/// A transaction of the client around two gets and two puts, begun again where it was rolled back.
+/// A client transaction around two gets and two puts, repeated after a rollback.
 abstract class Transactional extends Sequential {
 
-  /// How long a transaction may take before Ignite rolls it back.
+  /// Ignite rolls back a longer transaction.
   static final long PATIENCE_MILLIS = 15_000;
 
   private final Entries entries;

@@ -2,19 +2,19 @@ package assay.engine.ignite3.solution;
 
 import java.nio.ByteBuffer;
 
-/// What a job for updates of a target answers, in bytes: how each ended, and how often all were begun again.
+/// The answer of a job for a target's updates, in bytes: each update's outcome, and the number of
+/// retries.
 final class Ended {
 
   private final byte[] codes;
   private final int retries;
 
-  /// @param codes the [code][assay.api.pair.PairOutcome#code()] of each update
+  /// @param codes each update's [code][assay.api.pair.PairOutcome#code()]
   Ended(byte[] codes, int retries) {
     this.codes = codes.clone();
     this.retries = retries;
   }
 
-  /// Reads it.
   static Ended of(byte[] bytes) {
     ByteBuffer in = ByteBuffer.wrap(bytes);
     int retries = in.getInt();

@@ -11,11 +11,10 @@ import org.apache.ignite.table.Tuple;
 import org.apache.ignite.tx.Transaction;
 import org.jspecify.annotations.Nullable;
 
-/// Runs a workload's entry processor where its entry lives, in a transaction of its own that holds the entry's lock: so it is
-/// alone with it.
+/// Runs a workload's entry processor on its entry's owner, in a separate transaction that holds the
+/// entry's lock exclusively.
 public final class EntryJob implements ComputeJob<Tuple, byte[]> {
 
-  /// A job, as Ignite makes it.
   public EntryJob() {}
 
   @Override

@@ -8,7 +8,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import org.apache.ignite.Ignite;
 
-/// The ways Ignite 3 has, by name.
 public final class Ignite3Protocols implements PairUpdateProtocols {
 
   private static final Map<String, BiFunction<Ignite, Tables, PairUpdateProtocol>> WAYS =
@@ -18,7 +17,6 @@ public final class Ignite3Protocols implements PairUpdateProtocols {
   private final Tables tables;
   private final Map<String, PairUpdateProtocol> opened = new ConcurrentHashMap<>();
 
-  /// Those of a client.
   public Ignite3Protocols(Ignite client, Tables tables) {
     this.client = client;
     this.tables = tables;

@@ -5,10 +5,9 @@ import assay.engine.ignite3.OpenTable;
 import assay.engine.ignite3.Tables;
 import org.jspecify.annotations.Nullable;
 
-/// Entries, each in the map of a name.
+/// Finds entries by the name of their map.
 ///
-/// @param tables the maps
-/// @param met called each time that a request is begun again, since it met another
+/// @param met called for each request that restarts after a conflict
 record NamedEntries(Tables tables, Runnable met) implements CompareAndSet.Entries {
 
   @Override

@@ -12,7 +12,7 @@ final class OwnTransaction {
 
   private OwnTransaction() {}
 
-  /// Runs work in a transaction and commits it; after a failure it rolls back first, which releases its locks.
+  /// Commits, or after a failure rolls back first, which releases the locks.
   ///
   /// @param met called at each restart
   static <T> T within(

@@ -5,7 +5,7 @@ import assay.engine.ignite3.OpenTable;
 import org.apache.ignite.tx.Transaction;
 import org.jspecify.annotations.Nullable;
 
-/// An entry that a processor works on; what becomes of it is stored once, at the end.
+/// An entry for a processor; its new value is stored once, at the end.
 final class OwnedEntry implements EntryProcessor.Entry {
 
   private final Object key;
@@ -39,7 +39,6 @@ final class OwnedEntry implements EntryProcessor.Entry {
     changed = true;
   }
 
-  /// Stores what became of it.
   void store(OpenTable table, Transaction within) {
     Object left = value;
     if (!changed) {

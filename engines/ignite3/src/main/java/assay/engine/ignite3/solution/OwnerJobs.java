@@ -18,10 +18,11 @@ import org.apache.ignite.table.Tuple;
 import org.apache.ignite.tx.Transaction;
 import org.jspecify.annotations.Nullable;
 
-/// Jobs that run on the node that owns a key. Their classes are on every member's class path, so no deployment is needed.
+/// Jobs that run on a key's owner. Their classes are on every member's class path, so no deployment
+/// is needed.
 public final class OwnerJobs {
 
-  /// The arguments of a job: a map, the bytes of a key, the bytes of the task.
+  /// A job's arguments: a map, the bytes of a key, the bytes of the task.
   static final String MAP = "MAP";
 
   static final String KEY = "ID";
@@ -38,12 +39,11 @@ public final class OwnerJobs {
 
   private OwnerJobs() {}
 
-  /// Lets this process serve jobs: it contains one member.
+  /// Lets this process, which contains one member, serve jobs.
   public static void serve(KeyForm form) {
     served = form;
   }
 
-  /// How a member stores keys and values.
   static KeyForm form() {
     return Objects.requireNonNull(served, "no member is in this process");
   }
@@ -57,7 +57,7 @@ public final class OwnerJobs {
     return written(client, PROCESS, table, key, processor);
   }
 
-  /// Runs updates of one target; the result is an [Ended].
+  /// The result is an [Ended].
   static CompletableFuture<byte[]> update(
       Ignite client, OpenTable table, Target target, List<? extends PairUpdate> updates) {
     return written(client, UPDATE, table, target.key(), updates).get();
@@ -72,7 +72,7 @@ public final class OwnerJobs {
     return () -> client.compute().executeAsync(owner, job, argument);
   }
 
-  /// A job's answer: work in one transaction, restarted after a conflict.
+  /// Runs the work in one transaction, restarted after a conflict.
   ///
   /// @param met called at each restart
   static CompletableFuture<byte[]> answer(

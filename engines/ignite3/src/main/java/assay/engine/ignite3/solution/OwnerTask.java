@@ -10,9 +10,10 @@ import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 import org.apache.ignite.Ignite;
 
-/// A job on the owner of the target with a transaction in it: one for all updates of a target in a call, all targets at once.
+/// A job with a transaction on the target's owner: one for all updates of a target in a call, all
+/// targets at once.
 ///
-/// @param again how often owners began again what met another
+/// @param again the number of retries on owners
 record OwnerTask(Ignite client, Tables tables, LongAdder again) implements PairUpdateProtocol {
 
   OwnerTask(Ignite client, Tables tables) {

@@ -15,11 +15,10 @@ import org.apache.ignite.compute.JobExecutionContext;
 import org.apache.ignite.table.Tuple;
 import org.apache.ignite.tx.Transaction;
 
-/// Runs where a target lives: changes it and all entries that tell in one transaction, in which the target is locked first, read
-/// once and written once. Its answer is an [Ended].
+/// Runs on a target's owner: changes the target and all sources in one transaction, which locks the
+/// target first, reads it once and writes it once. Its answer is an [Ended].
 public final class PairJob implements ComputeJob<Tuple, byte[]> {
 
-  /// A job, as Ignite makes it.
   public PairJob() {}
 
   @Override

@@ -7,11 +7,11 @@ import assay.engine.ignite3.Tables;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Replaces the target as it was read. An update begins again where another replaced it first, and where Ignite refused the
-/// replacement a lock that another had.
+/// Replaces an unchanged target. An update starts again if another one replaced the target first,
+/// or if Ignite refused a lock because of a conflict.
 ///
-/// @param way what begins again where it was replaced
-/// @param met how often a request was refused a lock
+/// @param way repeats after a lost race
+/// @param met the number of refused locks
 record Replacing(CompareAndSet way, LongAdder met) implements PairUpdateProtocol {
 
   static Replacing on(Tables tables) {

@@ -1,4 +1,4 @@
-/// The ways Ignite 3 has to change two entries that must agree.
+/// Ignite 3's ways to change two entries that must agree.
 @NullMarked
 package assay.engine.ignite3.solution;
 

@@ -13,7 +13,7 @@ import org.apache.ignite.tx.Transaction;
 import org.apache.ignite.tx.TransactionException;
 import org.junit.jupiter.api.Test;
 
-/// What met another is rolled back before it is begun again; what failed otherwise is rolled back, and not begun again.
+/// A conflict is rolled back and retried; another failure is rolled back, and not retried.
 final class OwnTransactionTest {
 
   private final List<String> done = new ArrayList<>();

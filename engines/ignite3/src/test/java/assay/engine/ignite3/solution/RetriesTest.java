@@ -18,7 +18,7 @@ import org.apache.ignite.table.Table;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// What a solution began again is counted, wherever that was.
+/// A solution's retries are counted, wherever they happened.
 @SuppressWarnings("FutureReturnValueIgnored") // what a fake answers is an object
 final class RetriesTest {
 

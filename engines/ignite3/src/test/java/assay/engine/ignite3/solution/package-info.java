@@ -1,4 +1,3 @@
-/// Tests of the solutions.
 @NullMarked
 package assay.engine.ignite3.solution;
 

@@ -2,15 +2,15 @@ package assay.engine.infinispan.access;
 
 import assay.api.engine.Partitioned;
 
-/// The maps of a cluster, as a member has them for clients that are no nodes of it.
+/// A cluster's maps on a member, for clients that are no nodes.
 public interface MemberMaps {
 
-  /// Makes a map in the whole cluster where there is none yet.
+  /// Creates a missing map in the whole cluster.
   void open(String map);
 
   /// Destroys a map in the whole cluster.
   void drop(String map);
 
-  /// Where a map's entries are; safe is what all maps are.
+  /// Safe means that all maps are safe.
   Partitioned partitions(String map);
 }

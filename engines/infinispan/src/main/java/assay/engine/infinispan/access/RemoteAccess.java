@@ -17,7 +17,7 @@ public interface RemoteAccess {
   /// @return stops serving
   Runnable serve(JoinSpec spec, EmbeddedCacheManager manager, MemberMaps maps);
 
-  /// Connects a client as soon as members serve.
+  /// Connects a client when members serve.
   Session open(JoinSpec spec) throws Exception;
 
   /// Connects a client to existing servers.
@@ -25,12 +25,11 @@ public interface RemoteAccess {
   /// @param maps the configuration of every map that the client creates
   Session open(JoinSpec spec, ExistingCluster there, BasicConfiguration maps);
 
-  /// Inspects existing servers.
   ExistingView look(ExistingCluster there);
 
   /// Removes Assay's data from existing servers.
   ///
-  /// @return how many entries were removed
+  /// @return the number of removed entries
   long remove(ExistingCluster there);
 
   /// Whether a strategy's clients are not cluster nodes.

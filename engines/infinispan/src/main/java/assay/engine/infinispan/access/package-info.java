@@ -1,4 +1,4 @@
-/// What the other ways to the data, which lie in folders of their own, and the engine see of each other.
+/// The interface between the engine and access paths in their own folders.
 @NullMarked
 package assay.engine.infinispan.access;
 

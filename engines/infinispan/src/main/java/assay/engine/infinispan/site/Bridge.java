@@ -8,14 +8,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Configures the JGroups cluster that connects the sites. One member of each site belongs to it: the site master, which
-/// is the site's coordinator.
+/// Configures the JGroups cluster that connects the sites. One member of each site belongs to it:
+/// the site master, which is the site's coordinator.
 ///
-/// If no member of a site is alive, a client of the site is its master and cannot apply what arrives. Each client
-/// therefore has a separate bridge without other sites. On loopback every member has its own port, and clients share the
-/// ports after those; elsewhere each process has its own address.
+/// If no member in a site is alive, a client in the site is its master and cannot apply arrivals.
+/// Each client therefore has a separate bridge without other sites. On loopback every member has
+/// its own port, and clients share the ports after those; elsewhere each process has its own
+/// address.
 ///
-/// @param spec the description of the process
 /// @param master whether the process may become site master while others can; false for clients
 /// @param first whether the process may form the bridge if there is none
 public record Bridge(JoinSpec spec, boolean master, boolean first) {
@@ -23,7 +23,7 @@ public record Bridge(JoinSpec spec, boolean master, boolean first) {
   /// The offset after the ports of members and clients.
   private static final int PORT = 40;
 
-  /// How many clients of one site find a port on loopback.
+  /// The most clients in one site on loopback.
   private static final int CLIENTS = 20;
 
   /// How long the first member looks for others before it forms the bridge: several round trips to the other end of the
@@ -43,7 +43,6 @@ public record Bridge(JoinSpec spec, boolean master, boolean first) {
   /// The default of JGroups.
   private static final int TRIES = 10;
 
-  /// Sets the properties of `assay-infinispan-sites.xml`.
   public void properties(Properties all) {
     Site first = spec.sites().getFirst();
     all.setProperty("assay.site", spec.site());
@@ -67,7 +66,7 @@ public record Bridge(JoinSpec spec, boolean master, boolean first) {
     return spec.port() + PORT + (place < 0 ? spec.members() : place);
   }
 
-  /// The process's position among the members of its site, from 0; negative for a client.
+  /// From 0; negative for a client.
   private int place() {
     return spec.sites().stream()
         .filter(site -> site.name().equals(spec.site()))
@@ -92,7 +91,7 @@ public record Bridge(JoinSpec spec, boolean master, boolean first) {
                 + "]");
   }
 
-  /// The XML elements that name all sites.
+  /// The XML elements with all sites.
   public String names() {
     return spec.sites().stream()
         .map(site -> "<remote-site name=\"" + site.name() + "\"/>")

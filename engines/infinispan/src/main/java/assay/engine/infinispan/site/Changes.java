@@ -5,10 +5,8 @@ import assay.api.site.EntryEvents;
 import assay.engine.infinispan.site.EntryTold.WithState;
 import org.infinispan.AdvancedCache;
 
-/// The changes of one map, told by the owners of its entries: a clustered listener. The owner of a key tells of a
-/// change before it begins the next of that key.
-///
-/// @param map the map
+/// A map's changes as reported by the owners: a clustered listener. A key's owner reports a change
+/// before it starts the key's next change.
 public record Changes(AdvancedCache<Object, Object> map) implements EntryEvents {
 
   @Override
@@ -16,7 +14,7 @@ public record Changes(AdvancedCache<Object, Object> map) implements EntryEvents 
     return listen(new EntryTold(listener));
   }
 
-  /// The same, and what is there already is told as if it were inserted.
+  /// Also reports existing entries as inserted.
   public Listening listenFromTheStart(EntryListener listener) {
     return listen(new WithState(listener));
   }

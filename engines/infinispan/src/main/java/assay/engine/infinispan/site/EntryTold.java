@@ -10,7 +10,7 @@ import org.infinispan.notifications.cachelistener.event.CacheEntryCreatedEvent;
 import org.infinispan.notifications.cachelistener.event.CacheEntryEvent;
 import org.infinispan.notifications.cachelistener.event.CacheEntryModifiedEvent;
 
-/// What Infinispan calls with each change.
+/// Called by Infinispan with each change.
 @Listener(clustered = true)
 public class EntryTold {
 
@@ -20,26 +20,23 @@ public class EntryTold {
     this.listener = listener;
   }
 
-  /// An entry was inserted.
   @CacheEntryCreated
   public void inserted(CacheEntryCreatedEvent<Object, Object> event) {
     listener.onChange(event.getKey(), event.getValue());
   }
 
-  /// An entry got another value.
   @CacheEntryModified
   public void updated(CacheEntryModifiedEvent<Object, Object> event) {
     listener.onChange(event.getKey(), event.getNewValue());
   }
 
-  /// An entry is no more.
   @CacheEntryRemoved
   @CacheEntryExpired
   public void removed(CacheEntryEvent<Object, Object> event) {
     listener.onChange(event.getKey(), null);
   }
 
-  /// The same, and what is there before.
+  /// Also receives existing entries.
   @Listener(clustered = true, includeCurrentState = true)
   static final class WithState extends EntryTold {
 

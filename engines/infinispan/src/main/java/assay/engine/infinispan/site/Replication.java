@@ -9,8 +9,6 @@ import org.infinispan.configuration.cache.SitesConfigurationBuilder;
 import org.infinispan.xsite.spi.XSiteMergePolicy;
 
 /// A strategy's replication to other sites: Infinispan's own cross-site replication.
-///
-/// @param spec the description of the process
 public record Replication(JoinSpec spec) {
 
   private static final String ASYNC = "async";

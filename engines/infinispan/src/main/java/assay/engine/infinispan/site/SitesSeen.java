@@ -11,8 +11,8 @@ import org.infinispan.notifications.Listener;
 import org.infinispan.notifications.cachemanagerlistener.annotation.SiteViewChanged;
 import org.infinispan.notifications.cachemanagerlistener.event.SitesViewChangedEvent;
 
-/// Waits until a site's master sees the others: what is written before goes to nobody, where it is sent
-/// synchronously.
+/// Waits until a site's master sees the other sites: with synchronous replication, earlier writes
+/// would be sent to no site.
 @Listener
 public final class SitesSeen {
 
@@ -26,8 +26,8 @@ public final class SitesSeen {
     this.awaited = awaited;
   }
 
-  /// Waits on a member; returns at once where it is not its site's master, and after a while where one of the other
-  /// sites is away.
+  /// Returns at once if the member is not its site's master, and after a while if another site is
+  /// away.
   public static void await(EmbeddedCacheManager manager, JoinSpec spec)
       throws InterruptedException {
     if (!manager.isCoordinator()) {

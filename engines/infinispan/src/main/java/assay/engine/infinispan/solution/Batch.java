@@ -7,14 +7,11 @@ import jakarta.transaction.TransactionManager;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Updates of one target in one pessimistic transaction: the target is locked, read and written once, and
-/// the sources are read and written together.
-///
-/// @param target the target
-/// @param updates the updates
+/// One target's updates in one pessimistic transaction: the target is locked, read and written
+/// once, and the sources are read and written together.
 public record Batch(Target target, List<PairUpdate> updates) {
 
-  /// Does it from where it is called.
+  /// Runs in the calling process.
   Applied run(OpenMaps maps) throws Exception {
     TransactionManager transactions = maps.of(target.map()).getTransactionManager();
     AtomicInteger retries = new AtomicInteger();

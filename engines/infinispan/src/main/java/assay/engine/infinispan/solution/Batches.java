@@ -8,14 +8,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 
-/// Gathers the updates of all threads by target, and does each batch in one go.
+/// Collects all threads' updates by target, and does each batch in one go.
 final class Batches extends GroupCommit {
 
   private final Work work;
   private final Executor threads;
 
   /// @param work does a batch
-  /// @param threads where batches are done
+  /// @param threads run the batches
   Batches(Work work, Executor threads) {
     super(threads);
     this.work = work;

@@ -6,18 +6,18 @@ import jakarta.transaction.TransactionManager;
 import java.util.function.Supplier;
 import org.infinispan.commons.CacheException;
 
-/// Work in a transaction, begun again where it was rolled back. Where its commit fails otherwise it may have
-/// been stored, and is not begun again.
+/// Work in a transaction, repeated after a rollback. After any other failed commit the work may be
+/// stored, so it is not repeated.
 final class InTransaction {
 
   private static final long PATIENCE_NANOS = 20_000_000_000L;
 
   private InTransaction() {}
 
-  /// Does the work and returns once it is committed.
+  /// Returns after the commit.
   ///
-  /// @param again called before the work is begun again
-  /// @throws DefiniteFailureException where it was rolled back, again and again
+  /// @param again called before each repetition
+  /// @throws DefiniteFailureException if the work was rolled back too often
   static <T> T run(TransactionManager transactions, Runnable again, Supplier<T> work)
       throws Exception {
     long start = System.nanoTime();

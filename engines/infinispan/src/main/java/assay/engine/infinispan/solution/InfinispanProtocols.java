@@ -9,7 +9,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.infinispan.manager.EmbeddedCacheManager;
 
-/// All of Infinispan's ways, each made when it is first asked for.
+/// Infinispan's solutions, each created on first use.
 public final class InfinispanProtocols implements PairUpdateProtocols, AutoCloseable {
 
   private final EmbeddedCacheManager manager;
@@ -18,7 +18,6 @@ public final class InfinispanProtocols implements PairUpdateProtocols, AutoClose
       Executors.newCachedThreadPool(InfinispanProtocols::thread);
   private final Map<String, PairUpdateProtocol> made = new ConcurrentHashMap<>();
 
-  /// The ways on a client's node.
   public InfinispanProtocols(EmbeddedCacheManager manager, OpenMaps maps) {
     this.manager = manager;
     this.maps = maps;

@@ -12,7 +12,7 @@ import org.infinispan.lock.api.ClusteredLock;
 import org.infinispan.lock.api.ClusteredLockManager;
 import org.infinispan.manager.EmbeddedCacheManager;
 
-/// A clustered lock named after the target, around reads and puts of both.
+/// A clustered lock with the target's name, around reads and puts of both entries.
 final class LockedTarget extends Sequential {
 
   private static final long PATIENCE_SECONDS = 30;

@@ -3,9 +3,7 @@ package assay.engine.infinispan.solution;
 import java.util.function.Function;
 import org.infinispan.manager.EmbeddedCacheManager;
 
-/// Carries a batch to the owner of its target, where reads and locks are local.
-///
-/// @param batch the batch
+/// Carries a batch to its target's owner, where reads and locks are local.
 public record OwnerTask(Batch batch) implements Function<EmbeddedCacheManager, Applied> {
 
   @Override

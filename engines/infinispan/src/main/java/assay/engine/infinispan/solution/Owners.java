@@ -12,8 +12,8 @@ import java.util.concurrent.atomic.LongAdder;
 import org.infinispan.manager.EmbeddedCacheManager;
 import org.infinispan.remoting.transport.Address;
 
-/// A task on the target's owner that does a transaction there. Changes of one call are one task for each
-/// target, all of them at once.
+/// A task on the target's owner with a transaction. The updates in one call are one task for each
+/// target, all at once.
 final class Owners implements PairUpdateProtocol, Work {
 
   private static final long PATIENCE_SECONDS = 30;

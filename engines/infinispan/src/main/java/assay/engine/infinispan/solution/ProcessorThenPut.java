@@ -13,10 +13,9 @@ import java.util.concurrent.CompletableFuture;
 import org.infinispan.functional.impl.FunctionalMapImpl;
 import org.infinispan.functional.impl.ReadWriteMapImpl;
 
-/// A function on the target's owner, then a put of the source: a function sees one entry of one map, so
-/// that the two are two steps. Changes of one call are one function for each target, all of them at once.
-///
-/// @param maps the maps
+/// A function on the target's owner, then a put of the source. A function sees one entry in one
+/// map, so there are two steps. The updates in one call are one function for each target, all at
+/// once.
 record ProcessorThenPut(OpenMaps maps) implements PairUpdateProtocol, Work {
 
   @Override

@@ -11,10 +11,9 @@ import java.util.function.Function;
 import org.infinispan.functional.EntryView.ReadWriteEntryView;
 import org.jspecify.annotations.Nullable;
 
-/// Carries updates of one target to its owner and applies them there. The sources' new values are returned, because a
-/// function sees only one entry.
+/// Carries one target's updates to its owner and applies them there. The sources' new values are
+/// returned, because a function sees only one entry.
 ///
-/// @param updates the updates
 /// @param sources the values of the sources, null for a missing one
 public record TargetTask(List<PairUpdate> updates, List<@Nullable Object> sources)
     implements Function<ReadWriteEntryView<Object, Object>, Applied> {
@@ -48,7 +47,7 @@ public record TargetTask(List<PairUpdate> updates, List<@Nullable Object> source
     return Applied.of(ended, became, 0);
   }
 
-  /// The sources' values by map and key, from values in the order of the updates.
+  /// By map and key, from values in the order of the updates.
   Map<String, Map<Object, Object>> byKey(List<@Nullable Object> values) {
     Map<String, Map<Object, Object>> byKey = new HashMap<>();
     for (int i = 0; i < updates.size(); i++) {

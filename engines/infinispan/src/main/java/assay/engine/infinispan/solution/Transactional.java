@@ -6,8 +6,8 @@ import jakarta.transaction.TransactionManager;
 import org.infinispan.AdvancedCache;
 import org.jspecify.annotations.Nullable;
 
-/// A transaction for each update. A pessimistic one locks what it reads, an optimistic one finds at the end
-/// whether what it read has changed.
+/// A transaction for each update. A pessimistic one locks the entries it reads; an optimistic one
+/// checks them at the end.
 final class Transactional extends Sequential {
 
   private final OpenMaps maps;

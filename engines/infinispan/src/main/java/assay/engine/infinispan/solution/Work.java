@@ -4,10 +4,10 @@ import assay.api.pair.PairUpdate;
 import assay.api.pair.Target;
 import java.util.List;
 
-/// Does updates of one target in one go.
+/// Does one target's updates in one go.
 @FunctionalInterface
 interface Work {
 
-  /// Does them and returns once all are acknowledged.
+  /// Returns when all updates are acknowledged.
   Applied apply(Target target, List<PairUpdate> updates) throws Exception;
 }

@@ -6,7 +6,7 @@ import org.infinispan.protostream.ProtobufTagMarshaller.WriteContext;
 import org.infinispan.protostream.ProtobufUtil;
 import org.jspecify.annotations.Nullable;
 
-/// A value whose class is known only once it is there: a message that says which, as ProtoStream has it.
+/// A value of unknown class: a ProtoStream message that names the class.
 record AnyCodec() implements FieldCodec {
 
   @Override

@@ -9,11 +9,9 @@ import org.infinispan.protostream.TagReader;
 import org.infinispan.protostream.TagWriter;
 import org.jspecify.annotations.Nullable;
 
-/// What Protocol Buffers have a type for.
+/// A type that Protocol Buffers have.
 ///
-/// @param type that type
-/// @param reading reads a field
-/// @param writing writes one
+/// @param type the Protocol Buffers type
 record BasicTypeCodec(String type, Reading reading, Writing writing) implements FieldCodec {
 
   private static final FieldCodec BOOL =
@@ -54,7 +52,7 @@ record BasicTypeCodec(String type, Reading reading, Writing writing) implements 
     all.put(boxed, codec);
   }
 
-  /// The form of a type, or null where there is none so plain.
+  /// Null if there is no basic type.
   static @Nullable FieldCodec of(Class<?> type) {
     return ALL.get(type);
   }
@@ -69,13 +67,11 @@ record BasicTypeCodec(String type, Reading reading, Writing writing) implements 
     writing.write(context.getWriter(), number, value);
   }
 
-  /// Reads a field.
   @FunctionalInterface
   interface Reading {
     Object read(TagReader in) throws IOException;
   }
 
-  /// Writes a field.
   @FunctionalInterface
   interface Writing {
     void write(TagWriter out, int number, Object value) throws IOException;

@@ -5,11 +5,10 @@ import java.util.function.Function;
 import org.infinispan.functional.EntryView.ReadWriteEntryView;
 import org.jspecify.annotations.Nullable;
 
-/// Carries a workload's entry processor to the owner of an entry and runs it there, and on the holders of its
-/// backups, as Infinispan does with every function of a functional map.
+/// Carries a workload's entry processor to an entry's owner and runs it there, and on the holders
+/// of its backups, as Infinispan does with every function of a functional map.
 ///
-/// @param processor the processor, a record of the workload's types
-/// @param answers whether its result travels back
+/// @param answers whether its result is returned
 public record CarriedProcessor(EntryProcessor processor, boolean answers)
     implements Function<ReadWriteEntryView<Object, Object>, @Nullable Object> {
 

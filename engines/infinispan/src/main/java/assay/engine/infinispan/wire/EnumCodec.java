@@ -6,9 +6,9 @@ import org.infinispan.protostream.ProtobufTagMarshaller.ReadContext;
 import org.infinispan.protostream.ProtobufTagMarshaller.WriteContext;
 import org.jspecify.annotations.Nullable;
 
-/// One of a few words, written as its name.
+/// An enum constant, written as its name.
 ///
-/// @param words all of them
+/// @param words all constants
 record EnumCodec(List<?> words) implements FieldCodec {
 
   @Override

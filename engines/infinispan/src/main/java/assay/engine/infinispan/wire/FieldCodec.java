@@ -10,26 +10,24 @@ import org.infinispan.protostream.ProtobufTagMarshaller.ReadContext;
 import org.infinispan.protostream.ProtobufTagMarshaller.WriteContext;
 import org.jspecify.annotations.Nullable;
 
-/// How one component is written as a field of a message.
+/// How one component is written as a message field.
 interface FieldCodec {
 
-  /// The field's type in the schema.
   String type();
 
-  /// What is read where the field is not there.
+  /// The value of a missing field.
   default @Nullable Object absent() {
     return null;
   }
 
-  /// Reads a field once more.
+  /// Reads a field, possibly once more.
   ///
-  /// @param before what was read of it before
+  /// @param before the value from earlier occurrences
   @Nullable Object read(ReadContext context, @Nullable Object before) throws IOException;
 
-  /// Writes a field that has a value.
+  /// Only for a field with a value.
   void write(WriteContext context, int number, Object value) throws IOException;
 
-  /// The form of a component.
   static FieldCodec of(RecordReflection.Component component) {
     if (component.generic() instanceof ParameterizedType list && list.getRawType() == List.class) {
       return new ListCodec(of(element(list.getActualTypeArguments()[0])));

@@ -14,10 +14,10 @@ import org.infinispan.protostream.ProtobufTagMarshaller.ReadContext;
 import org.infinispan.protostream.ProtobufTagMarshaller.WriteContext;
 import org.jspecify.annotations.Nullable;
 
-/// What Protocol Buffers have nothing for: the bytes of Java's own serialization.
+/// A value without a Protocol Buffers type: the bytes of Java serialization.
 record JavaCodec() implements FieldCodec {
 
-  /// Whether a type is one of Java's own that a message cannot hold.
+  /// Whether a type is one of the JDK's that a message cannot hold.
   static boolean suits(Class<?> type) {
     return type.isArray()
         || type.isPrimitive()

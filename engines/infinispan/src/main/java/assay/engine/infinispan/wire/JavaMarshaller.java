@@ -10,7 +10,7 @@ import org.infinispan.commons.io.ByteBufferImpl;
 import org.infinispan.commons.marshall.AbstractMarshaller;
 import org.jspecify.annotations.Nullable;
 
-/// Java's own serialization for all that is not Infinispan's own.
+/// Java serialization for all classes except Infinispan's own.
 final class JavaMarshaller extends AbstractMarshaller {
 
   @Override
@@ -26,7 +26,7 @@ final class JavaMarshaller extends AbstractMarshaller {
     return JavaRecords.read(new ByteArrayInputStream(bytes, offset, length));
   }
 
-  /// Whatever fails to be written says so then.
+  /// A value that cannot be serialized fails when it is written.
   @Override
   public boolean isMarshallable(Object value) {
     return true;

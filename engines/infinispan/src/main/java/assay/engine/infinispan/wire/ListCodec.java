@@ -7,8 +7,8 @@ import org.infinispan.protostream.ProtobufTagMarshaller.ReadContext;
 import org.infinispan.protostream.ProtobufTagMarshaller.WriteContext;
 import org.jspecify.annotations.Nullable;
 
-/// A list: its field, as often as there are elements. One that is null is read as empty, for the format
-/// knows no difference.
+/// A list: its field, repeated for each element. Null is read as an empty list, because the format
+/// has no difference.
 ///
 /// @param element how an element is written
 record ListCodec(FieldCodec element) implements FieldCodec {
@@ -24,7 +24,7 @@ record ListCodec(FieldCodec element) implements FieldCodec {
   }
 
   @Override
-  @SuppressWarnings("unchecked") // made here
+  @SuppressWarnings("unchecked") // > created here
   public Object read(ReadContext context, @Nullable Object before) throws IOException {
     List<@Nullable Object> all =
         before instanceof ArrayList<?> some ? (List<@Nullable Object>) some : new ArrayList<>();
@@ -33,7 +33,7 @@ record ListCodec(FieldCodec element) implements FieldCodec {
   }
 
   @Override
-  @SuppressWarnings("NullAway") // only a form that takes null has elements that are
+  @SuppressWarnings("NullAway") // > only a codec that accepts null has null elements
   public void write(WriteContext context, int number, Object value) throws IOException {
     for (Object each : (List<?>) value) {
       element.write(context, number, each);

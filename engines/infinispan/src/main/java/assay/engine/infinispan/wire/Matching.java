@@ -5,9 +5,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Carries a condition to where entries live and selects them there.
-///
-/// @param condition what they must fulfil
+/// Carries a condition to the owners of entries and tests it there.
 public record Matching(Condition condition) implements Predicate<Map.Entry<Object, Object>> {
 
   @Override

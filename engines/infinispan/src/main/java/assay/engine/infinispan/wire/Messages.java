@@ -6,8 +6,8 @@ import org.infinispan.protostream.FileDescriptorSource;
 import org.infinispan.protostream.SerializationContext;
 import org.infinispan.protostream.SerializationContextInitializer;
 
-/// The schema and marshallers of all records, one message each with a field per component, and of their enums. Each has a
-/// number, which is sent in place of its name.
+/// The schema and marshallers for all records, one message each with a field per component, and for
+/// their enums. Each has a number, which is sent in place of its name.
 final class Messages implements SerializationContextInitializer {
 
   private static final String FILE = "assay.proto";
@@ -28,12 +28,12 @@ final class Messages implements SerializationContextInitializer {
     words = types.stream().filter(Class::isEnum).<WordMarshaller<?>>map(Messages::ofEnum).toList();
   }
 
-  @SuppressWarnings("unchecked") // a class that is a record's
+  @SuppressWarnings("unchecked") // > a record's class
   private static RecordMarshaller<?> ofRecord(Class<?> type) {
     return new RecordMarshaller<>((Class<? extends Record>) type);
   }
 
-  @SuppressWarnings({"unchecked", "rawtypes"}) // a class that is an enum's
+  @SuppressWarnings({"unchecked", "rawtypes"}) // > an enum's class
   private static WordMarshaller<?> ofEnum(Class<?> type) {
     return new WordMarshaller(type);
   }

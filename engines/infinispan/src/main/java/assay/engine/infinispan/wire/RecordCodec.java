@@ -6,9 +6,7 @@ import org.infinispan.protostream.ProtobufTagMarshaller.WriteContext;
 import org.infinispan.protostream.ProtobufUtil;
 import org.jspecify.annotations.Nullable;
 
-/// A record inside of a record: a message inside of a message.
-///
-/// @param record the inner record's class
+/// A record inside a record: a message inside a message.
 record RecordCodec(Class<?> record) implements FieldCodec {
 
   @Override

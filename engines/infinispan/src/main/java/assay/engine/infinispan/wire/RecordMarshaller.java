@@ -8,7 +8,7 @@ import org.infinispan.protostream.TagReader;
 import org.infinispan.protostream.descriptors.WireType;
 import org.jspecify.annotations.Nullable;
 
-/// Writes any record as a message: a field for every component, numbered from 1, left out where it is null.
+/// Writes any record as a message: a field for every component, numbered from 1, left out for null.
 ///
 /// @param <T> the record's class
 final class RecordMarshaller<T extends Record> implements ProtobufTagMarshaller<T> {
@@ -17,7 +17,6 @@ final class RecordMarshaller<T extends Record> implements ProtobufTagMarshaller<
   private final RecordReflection shape;
   private final List<FieldCodec> codecs;
 
-  /// A marshaller for a record's class.
   RecordMarshaller(Class<T> type) {
     this.type = type;
     shape = RecordReflection.of(type);
@@ -34,12 +33,11 @@ final class RecordMarshaller<T extends Record> implements ProtobufTagMarshaller<
     return "assay." + name(type);
   }
 
-  /// What a record's message is called.
   static String name(Class<?> record) {
     return record.getName().replace('.', '_').replace('$', '_');
   }
 
-  /// The message in the language of schemas.
+  /// In the schema language.
   String schema() {
     StringBuilder schema = new StringBuilder("message " + name(type) + " {\n");
     for (int i = 0; i < codecs.size(); i++) {

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Carries to where entries live what of them is asked for.
+/// Carries the requested columns to the owners of entries.
 ///
-/// @param columns the fields; none for the whole value
+/// @param columns empty for the whole value
 public record ToRow(List<Field> columns) implements Function<Map.Entry<Object, Object>, Row> {
 
   @Override

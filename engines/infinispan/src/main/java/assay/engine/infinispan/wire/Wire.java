@@ -13,11 +13,11 @@ import java.util.List;
 import org.infinispan.configuration.global.SerializationConfigurationBuilder;
 import org.infinispan.protostream.SerializationContextInitializer;
 
-/// How records are written: as messages of Protocol Buffers, by ProtoStream, or by Java's own
-/// serialization, which works for records that are not `Serializable` too.
+/// How records are written: as Protocol Buffers messages by ProtoStream, or by Java serialization,
+/// which also works for records that are not `Serializable`.
 public final class Wire {
 
-  /// What carries a workload's records, beside them.
+  /// The carriers of a workload's records.
   private static final List<Class<? extends Record>> CARRIERS =
       List.of(
           CarriedProcessor.class,
@@ -36,7 +36,6 @@ public final class Wire {
 
   private Wire() {}
 
-  /// Adds what writes every record of a workload.
   public static void add(
       SerializationConfigurationBuilder serialization,
       List<Class<? extends Record>> types,
@@ -48,7 +47,6 @@ public final class Wire {
     serialization.addContextInitializer(messages(types));
   }
 
-  /// What writes every record of a workload as a message.
   public static SerializationContextInitializer messages(List<Class<? extends Record>> types) {
     List<Class<? extends Record>> all = new ArrayList<>(CARRIERS);
     all.addAll(types);

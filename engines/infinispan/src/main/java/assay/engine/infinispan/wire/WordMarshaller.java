@@ -5,8 +5,7 @@ import java.util.List;
 import org.infinispan.protostream.EnumMarshaller;
 import org.jspecify.annotations.Nullable;
 
-/// Writes a word that stands alone, as a column or in a condition: a number for each, from 0 on in the order
-/// of the enum.
+/// Writes a single enum constant, as a column or in a condition, as its ordinal number.
 ///
 /// @param <E> the enum
 final class WordMarshaller<E extends Enum<E>> implements EnumMarshaller<E> {
@@ -14,7 +13,6 @@ final class WordMarshaller<E extends Enum<E>> implements EnumMarshaller<E> {
   private final Class<E> type;
   private final List<E> words;
 
-  /// A marshaller for an enum.
   WordMarshaller(Class<E> type) {
     this.type = type;
     words = List.copyOf(EnumSet.allOf(type));
@@ -30,7 +28,7 @@ final class WordMarshaller<E extends Enum<E>> implements EnumMarshaller<E> {
     return "assay." + RecordMarshaller.name(type);
   }
 
-  /// The enum in the language of schemas, where words of one package have different names.
+  /// In the schema language, in which one package's constants need different names.
   String schema() {
     String name = RecordMarshaller.name(type);
     StringBuilder schema = new StringBuilder("enum " + name + " {\n");

@@ -1,4 +1,4 @@
-/// How a workload's records are written for the wire.
+/// The wire format of a workload's records.
 @NullMarked
 package assay.engine.infinispan.wire;
 

@@ -15,8 +15,8 @@ import org.infinispan.protostream.SerializationContext;
 import org.infinispan.protostream.SerializationContextInitializer;
 import org.junit.jupiter.api.Test;
 
-/// The published keys and values of Infinispan's members with Hot Rod are those of this code; clients in other languages are
-/// tested against the same file.
+/// The published keys and values of Infinispan's members with Hot Rod equal this code's; clients in
+/// other languages are tested with the same file.
 final class PublishedValuesTest {
 
   private static final Path FILE = Path.of("../../clients/vectors/infinispan-values.csv");

@@ -8,7 +8,7 @@ import redis.clients.jedis.exceptions.JedisDataException;
 import redis.clients.jedis.exceptions.JedisMovedDataException;
 import redis.clients.jedis.exceptions.JedisNoScriptException;
 
-/// The exception of Jedis's for an error that a server answered.
+/// Jedis's exception for a server's error answer.
 final class ErrorAnswer {
 
   private ErrorAnswer() {}

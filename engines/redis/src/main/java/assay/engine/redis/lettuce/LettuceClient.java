@@ -19,7 +19,6 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import redis.clients.jedis.HostAndPort;
 
-/// Lettuce in a client's process.
 public final class LettuceClient implements AutoCloseable {
 
   private static final long POLL_MILLIS = 50;
@@ -55,7 +54,7 @@ public final class LettuceClient implements AutoCloseable {
     }
   }
 
-  /// Connects as soon as the cluster answers and every slot has an owner; after half a minute anyway.
+  /// Connects when the cluster answers and every slot has an owner; after half a minute anyway.
   ///
   /// @param places the servers to ask first
   public static LettuceClient open(JoinSpec spec, Collection<HostAndPort> places)
@@ -107,7 +106,6 @@ public final class LettuceClient implements AutoCloseable {
     return wires;
   }
 
-  /// The connection that all threads share.
   StatefulRedisClusterConnection<byte[], byte[]> shared() {
     return shared;
   }

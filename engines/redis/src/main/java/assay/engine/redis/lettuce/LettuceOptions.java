@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import redis.clients.jedis.HostAndPort;
 
-/// Lettuce's options: its defaults, except for those that make it learn of a new owner.
+/// Lettuce's defaults, except for the options that make it learn of a new owner.
 final class LettuceOptions {
 
   /// The same time as with Jedis.

@@ -23,7 +23,8 @@ import redis.clients.jedis.exceptions.JedisClusterOperationException;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisException;
 
-/// Pools of Lettuce's connections to every server, with Jedis's pool size, and the owners known to the shared client.
+/// Lettuce's connection pools to every server, with Jedis's pool size, and the owners known to the
+/// shared client.
 final class LettuceWires implements Wires {
 
   private static final int CONNECTIONS = 128;
@@ -37,7 +38,6 @@ final class LettuceWires implements Wires {
   private final GenericKeyedObjectPool<HostAndPort, StatefulRedisConnection<byte[], byte[]>> pool;
   private long learnt = System.nanoTime();
 
-  /// @param name the client's name
   LettuceWires(
       ClientResources resources, RedisClusterClient cluster, ServerPlaces servers, String name) {
     client = RedisClient.create(resources);

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// Reads from the owner where it stands on the reader's own machine, or else from a replica there, and where that has no connection
-/// from the owner again.
+/// Reads from the owner if it is on the reader's own machine, else from a replica there, and
+/// without a connection to it from the owner again.
 final class MachineFirst extends ReadFrom {
 
   private final Predicate<RedisNodeDescription> here;
 
-  /// @param here whether a server stands on the reader's machine
+  /// @param here whether a server is on the reader's machine
   MachineFirst(Predicate<RedisNodeDescription> here) {
     this.here = here;
   }

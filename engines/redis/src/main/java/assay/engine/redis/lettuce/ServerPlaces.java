@@ -9,10 +9,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import redis.clients.jedis.HostAndPort;
 
-/// Where servers are. Lettuce knows them by the host names that they announce, which here are the name of a member and of its machine
-/// and no host's.
+/// Finds servers. Lettuce knows them by their announced host names, which here are the names of a
+/// member and its machine, not of a host.
 ///
-/// @param addresses those of the members, in the order of their numbers
+/// @param addresses the members' addresses, in the order of their numbers
 record ServerPlaces(List<String> addresses) implements DnsResolver {
 
   private static final Pattern ANNOUNCED = Pattern.compile("member-(\\d{1,4})\\..*");
@@ -27,7 +27,7 @@ record ServerPlaces(List<String> addresses) implements DnsResolver {
     return name.matches() ? addresses.get(Integer.parseInt(name.group(1)) - 1) : host;
   }
 
-  /// Where a server is that Lettuce has under a name or an address.
+  /// The address for Lettuce's name or address.
   HostAndPort of(RedisURI uri) {
     return new HostAndPort(address(uri.getHost()), uri.getPort());
   }

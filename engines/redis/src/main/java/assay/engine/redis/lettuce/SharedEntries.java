@@ -26,8 +26,8 @@ public final class SharedEntries implements Cache {
   private final Cache own;
   private final RedisClusterAsyncCommands<byte[], byte[]> commands;
 
-  /// @param map the map's name
-  /// @param own the same entries over a thread's own connections, for writes that wait for replicas and for scans
+  /// @param own the same entries over a thread's own connections, for writes that wait for replicas
+  /// and for scans
   public SharedEntries(LettuceClient lettuce, Client client, String map, Cache own) {
     this.lettuce = lettuce;
     this.client = client;

@@ -8,9 +8,7 @@ import io.lettuce.core.output.NestedMultiOutput;
 import io.lettuce.core.protocol.ProtocolKeyword;
 import redis.clients.jedis.Protocol.Command;
 
-/// The word of a command. Lettuce knows it by no name, so that it keeps no transaction of its own.
-///
-/// @param command the command
+/// A command word. Lettuce does not recognize it, so it keeps no transaction of its own.
 record Word(Command command) implements ProtocolKeyword {
 
   @Override
@@ -23,7 +21,6 @@ record Word(Command command) implements ProtocolKeyword {
     return "plain " + command;
   }
 
-  /// What takes its answer.
   CommandOutput<byte[], byte[], ?> output() {
     return switch (command) {
       case EVAL, EVALSHA, DEL, UNLINK, WAIT -> new IntegerOutput<>(ByteArrayCodec.INSTANCE);

@@ -1,5 +1,5 @@
-/// Lettuce as the client library: one connection to each server that all threads share, and connections of a thread's own
-/// for what needs one.
+/// Lettuce as the client library: one shared connection to each server, and a thread's own
+/// connections for commands that need one.
 @NullMarked
 package assay.engine.redis.lettuce;
 

@@ -4,8 +4,8 @@ import assay.api.pair.PairUpdate;
 import assay.api.pair.PairUpdate.Pair;
 import assay.api.pair.Sequential;
 
-/// Reads both entries, and has a script store both new values where neither has changed since; tries again
-/// where one has.
+/// Reads both entries, and lets a script store both new values if neither has changed since;
+/// otherwise tries again.
 final class CompareAndSet extends Sequential {
 
   private final Entries entries;

@@ -12,16 +12,12 @@ import redis.clients.jedis.Protocol.Command;
 /// Reads and writes entries for solutions, in the client's names and bytes.
 record Entries(Client client) {
 
-  /// Reads the source.
-  ///
   /// @throws DefiniteFailureException if there is none
   Source source(PairUpdate update) {
     byte[] name = client.keys().of(update.sourceMap(), update.source());
     return source(update, name, get(name).orElse(null));
   }
 
-  /// The source from its bytes.
-  ///
   /// @throws DefiniteFailureException if there is none
   Source source(PairUpdate update, byte[] name, byte @Nullable [] bytes) {
     Object value = read(bytes);
@@ -32,7 +28,6 @@ record Entries(Client client) {
     return new Source(name, bytes, value);
   }
 
-  /// The target's name.
   byte[] target(PairUpdate update, Object source) {
     return client.keys().of(update.targetMap(), update.target(source));
   }
@@ -49,7 +44,7 @@ record Entries(Client client) {
     return slot;
   }
 
-  /// A name as text; names are always text.
+  /// Names are always text.
   static String text(byte[] name) {
     return new String(name, StandardCharsets.UTF_8);
   }
@@ -58,7 +53,7 @@ record Entries(Client client) {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  /// Reads an entry; empty if there is none.
+  /// Empty if there is none.
   Optional<byte[]> get(byte[] name) {
     return client
         .router()
@@ -74,9 +69,7 @@ record Entries(Client client) {
     return client.codec().read(bytes);
   }
 
-  /// The bytes of a value.
-  ///
-  /// @throws DefiniteFailureException if it cannot be serialized
+  /// @throws DefiniteFailureException if the value cannot be serialized
   byte[] write(Object value) {
     return client.codec().write(value);
   }

@@ -6,7 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Replaces several entries of one slot atomically if none has changed since it was read; otherwise stores nothing.
+/// Replaces several entries of one slot atomically if none has changed since it was read; otherwise
+/// leaves all as they are.
 final class MultiCompareAndSet {
 
   private static final byte[] NOTHING = new byte[0];
@@ -39,8 +40,9 @@ final class MultiCompareAndSet {
     after.add(to);
   }
 
-  /// Replaces the entries, waits as every write does, and returns whether they were unchanged. The call is not retried if
-  /// it may have been done: the retry would find changed values and wrongly report that nothing was done.
+  /// Replaces the entries, waits as every write does, and returns whether they were unchanged. The
+  /// call is not retried if it may have been done: the retry would find changed values and wrongly
+  /// report no change.
   boolean done(Client client, int slot) {
     return client.router().once(slot, wire -> done(client, wire));
   }

@@ -5,13 +5,11 @@ import assay.api.pair.PairUpdateProtocols;
 import assay.engine.redis.Client;
 import java.util.Map;
 
-/// The solutions by name.
 public final class RedisProtocols implements PairUpdateProtocols, AutoCloseable {
 
   private final ScriptBatches groupCommit;
   private final Map<String, PairUpdateProtocol> protocols;
 
-  /// Those of a client.
   public RedisProtocols(Client client) {
     Entries entries = new Entries(client);
     groupCommit = new ScriptBatches(entries);

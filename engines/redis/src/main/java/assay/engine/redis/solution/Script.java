@@ -11,7 +11,7 @@ import java.util.Objects;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisNoScriptException;
 
-/// A Lua script, which a server runs alone and keeps under its digest once it has seen it.
+/// A Lua script, which a server runs atomically and caches by its digest.
 final class Script {
 
   private final byte[] text;
@@ -27,8 +27,6 @@ final class Script {
     }
   }
 
-  /// Runs it, and returns its answer.
-  ///
   /// @param keys the names of the entries it uses, all in one slot
   /// @param values its other arguments
   Object run(Wire wire, List<byte[]> keys, List<byte[]> values) {

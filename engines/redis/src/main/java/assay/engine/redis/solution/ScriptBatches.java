@@ -12,14 +12,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
-/// Gathers the updates of all threads by target. A batch is stored by one script in one step, where neither
-/// the target nor a source has changed since it was read.
+/// Collects all threads' updates by target. One script stores a batch in one step, if neither the
+/// target nor a source has changed since it was read.
 final class ScriptBatches extends GroupCommit implements AutoCloseable {
 
   private final Entries entries;
   private final ExecutorService threads;
 
-  /// What this client stored last of each target, which it likely still is.
+  /// The last value that this client stored for each target, which is likely still current.
   private final Map<String, byte[]> last = new ConcurrentHashMap<>();
 
   ScriptBatches(Entries entries) {

@@ -1,15 +1,12 @@
 package assay.engine.redis.solution;
 
-/// A source, as it was read.
 final class Source {
 
   private final byte[] name;
   private final byte[] bytes;
   private final Object value;
 
-  /// @param name what it is called
-  /// @param bytes its value as it is stored
-  /// @param value its value
+  /// @param bytes in stored form
   Source(byte[] name, byte[] bytes, Object value) {
     this.name = name;
     this.bytes = bytes;

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Protocol.Command;
 
-/// The sources, of a batch, as they were read; without those that are not there.
+/// A batch's sources, as they were read; without missing ones.
 final class Sources {
 
   private final Entries entries;
@@ -20,7 +20,7 @@ final class Sources {
     this.entries = entries;
   }
 
-  /// Reads them, all at once.
+  /// Reads all at once.
   static Sources read(Entries entries, List<PairUpdate> batch) {
     Sources sources = new Sources(entries);
     List<byte[]> names = new ArrayList<>();
@@ -48,14 +48,13 @@ final class Sources {
     return entries.client().keys().of(map, key);
   }
 
-  /// Their values, for each map by their keys.
   Map<String, Map<Object, Object>> values() {
     return values;
   }
 
-  /// Adds those that changed to what is swapped.
+  /// Adds the changed sources to the swap.
   ///
-  /// @param changed what they became, for each map by their keys
+  /// @param changed the new sources, by map and key
   void addTo(MultiCompareAndSet swap, Map<String, Map<Object, Object>> changed) {
     changed.forEach((map, some) ->
         some.forEach((key, value) -> {

@@ -9,13 +9,12 @@ import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
 
-/// Redis's own optimistic transaction: `WATCH` both entries, read them, and store both between `MULTI` and
-/// `EXEC`, which does nothing where one has changed since; tries again then.
+/// Redis's own optimistic transaction: `WATCH` both entries, read them, and store both between
+/// `MULTI` and `EXEC`, which fails after a change; then tries again.
 final class Watch extends Sequential {
 
   private final Entries entries;
 
-  /// How a try ended.
   private enum End {
     STORED,
     DONE_BEFORE,
@@ -26,7 +25,7 @@ final class Watch extends Sequential {
     this.entries = entries;
   }
 
-  /// Which the other entry is follows from the source, which is read once before for that alone.
+  /// The source determines the target, so the source is read once before.
   @Override
   protected boolean update(PairUpdate update) {
     Source source = entries.source(update);
@@ -45,7 +44,7 @@ final class Watch extends Sequential {
     }
   }
 
-  /// A connection that goes back to others watches nothing.
+  /// Before the connection is returned, its watches must end.
   private End watched(Wire wire, PairUpdate update, byte[] name, byte[] target) {
     boolean ended = false;
     try {

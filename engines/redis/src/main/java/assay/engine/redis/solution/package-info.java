@@ -1,4 +1,4 @@
-/// The ways Redis has to change two entries that must agree.
+/// Redis's ways to change two entries that must agree.
 @NullMarked
 package assay.engine.redis.solution;
 

@@ -12,7 +12,7 @@ import java.net.Socket;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Receives the changes of another site, and hands on each in the order in which it came.
+/// Receives another site's changes, and passes each on in order of arrival.
 public final class SiteReceiver implements AutoCloseable {
 
   private final ServerSocket server;
@@ -20,9 +20,9 @@ public final class SiteReceiver implements AutoCloseable {
   private volatile boolean closed;
   private volatile @Nullable Socket current;
 
-  /// Begins to listen.
+  /// Starts to listen.
   ///
-  /// @throws UncheckedIOException where somebody else has the address
+  /// @throws UncheckedIOException if the address is in use
   public SiteReceiver(InetSocketAddress own, Consumer<Change> apply) {
     this.apply = apply;
     try {
@@ -37,7 +37,6 @@ public final class SiteReceiver implements AutoCloseable {
     Thread.ofPlatform().daemon().name("reference-link").start(this::run);
   }
 
-  /// Where it listens.
   public InetSocketAddress address() {
     return (InetSocketAddress) server.getLocalSocketAddress();
   }
@@ -48,7 +47,8 @@ public final class SiteReceiver implements AutoCloseable {
         current = socket;
         receive(new DataInputStream(new BufferedInputStream(socket.getInputStream())));
       } catch (IOException e) {
-        // The sender went away, or this was closed: the next one is waited for, or nobody.
+        // The sender went away, or this was closed; the loop decides whether to wait for the next
+        // sender.
       }
     }
   }

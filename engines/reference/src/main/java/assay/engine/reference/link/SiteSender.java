@@ -38,7 +38,6 @@ public final class SiteSender implements AutoCloseable {
     this.thread = Thread.ofPlatform().daemon().name("reference-link").start(this::run);
   }
 
-  /// Queues a change, without waiting.
   public void send(Change change) {
     queue.add(change);
   }

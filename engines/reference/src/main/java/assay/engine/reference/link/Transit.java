@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/// What happens to changes in transit, one after another.
+/// The handling of changes in transit, one after another.
 public interface Transit {
 
-  /// The changes to send in place of one, in this order.
+  /// The changes to send in place of this one, in this order.
   List<Change> take(Change change);
 
   /// The held-back changes to send when no other is waiting.
@@ -16,22 +16,18 @@ public interface Transit {
     return List.of();
   }
 
-  /// Sends each change unchanged.
   static Transit right() {
     return List::of;
   }
 
-  /// Drops the changes that are hit.
   static Transit drops(BooleanSupplier hits) {
     return change -> hits.getAsBoolean() ? List.of() : List.of(change);
   }
 
-  /// Sends the changes that are hit twice.
   static Transit repeats(BooleanSupplier hits) {
     return change -> hits.getAsBoolean() ? List.of(change, change) : List.of(change);
   }
 
-  /// Sends each change after a delay.
   static Transit slow(long nanosEach) {
     return change -> {
       LockSupport.parkNanos(nanosEach);
@@ -39,9 +35,10 @@ public interface Transit {
     };
   }
 
-  /// Sends a change that is hit after the next change of its entry; if none comes before the queue is empty, in its turn.
+  /// Sends a change that is hit after its entry's next change; if none comes before the queue is
+  /// empty, in its turn.
   ///
-  /// @param swapped called for each change that another overtook
+  /// @param swapped called for each overtaken change
   static Transit reorders(BooleanSupplier hits, Runnable swapped) {
     return new Transit() {
 

@@ -1,4 +1,4 @@
-/// How changes travel from one site to another, rightly or wrongly.
+/// Replication from one site to another, correct or deliberately wrong.
 @NullMarked
 package assay.engine.reference.link;
 

@@ -2,13 +2,10 @@ package assay.engine.reference.message;
 
 /// A broker's fault, applied to some of its messages.
 public enum BrokerHarm {
-  /// None.
   NONE,
-  /// Acknowledges an order without placing it.
   LOSES_ORDERS,
   /// Acknowledges an order without placing it, and adds it to the dead letters.
   BURIES_ORDERS,
-  /// Places an order twice.
   DOUBLES_ORDERS,
   /// Places an order without a reply.
   KEEPS_REPLIES,

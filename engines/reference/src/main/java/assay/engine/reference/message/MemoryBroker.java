@@ -34,15 +34,14 @@ public final class MemoryBroker implements MessageClient, PlacedOrders {
 
   private final List<Long> deadLetters = new ArrayList<>();
 
-  /// A broker.
-  ///
-  /// @param harms decides whether the next message that can be harmed is harmed; asked once per message
+  /// @param harms decides whether the next message that can be harmed is harmed; asked once per
+  /// message
   public MemoryBroker(BrokerHarm harm, BooleanSupplier harms) {
     this.harm = harm;
     this.harms = harms;
   }
 
-  /// An instrument's last price, and the previous price if there is one.
+  /// An instrument's last price, and the previous price, if any.
   private record Prices(PriceUpdate last, @Nullable PriceUpdate before) {}
 
   @Override

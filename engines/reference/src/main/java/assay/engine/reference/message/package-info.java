@@ -1,4 +1,4 @@
-/// A broker with a trader's services in memory, which can be harmed.
+/// An in-memory broker with a trader's services, which can be harmed.
 @NullMarked
 package assay.engine.reference.message;
 

@@ -11,8 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
-/// The pages of the workload `web-shop` without a node: sessions are maps in memory, and orders a list. Counts its faults
-/// by the questions whether to apply one.
+/// The pages of the workload `web-shop` without a node: sessions are maps in memory, and orders a
+/// list. Counts its faults by the questions whether to apply one.
 public final class MemoryShop implements WebClient {
 
   private static final String USER = "user";
@@ -27,15 +27,13 @@ public final class MemoryShop implements WebClient {
   private final Map<Integer, Session> sessions = new ConcurrentHashMap<>();
   private final List<String> orders = new ArrayList<>();
 
-  /// A shop.
-  ///
   /// @param harms decides whether the next page that can be harmed is harmed; asked once per page
   public MemoryShop(ShopHarm harm, BooleanSupplier harms) {
     this.harm = harm;
     this.harms = harms;
   }
 
-  /// A session: for each attribute the versions that wrote it.
+  /// For each attribute the versions that wrote it.
   private static final class Session {
     private final Map<String, List<Long>> attributes = new LinkedHashMap<>();
 

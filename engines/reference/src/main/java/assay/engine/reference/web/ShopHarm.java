@@ -1,15 +1,13 @@
 package assay.engine.reference.web;
 
-/// What a shop does wrong to a share of its pages.
+/// A shop's fault, applied to some of its pages.
 public enum ShopHarm {
-  /// Nothing.
   NONE,
-  /// Forgets one attribute of a session that has several, and answers as if nothing had been.
+  /// Forgets one attribute in a session with several, and answers as usual.
   DROPS_ATTRIBUTE,
-  /// Shows the cart as it was before its last line, once.
+  /// Shows the cart without its last line, once.
   SERVES_OLDER_CART,
-  /// Forgets a session, as a node does that took over from another one.
+  /// Forgets a session, like a node that took over incompletely.
   LOSES_SESSION,
-  /// Orders twice.
   ORDERS_TWICE
 }

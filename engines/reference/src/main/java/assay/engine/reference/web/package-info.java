@@ -1,4 +1,4 @@
-/// A shop of the web in memory, whose sessions can be harmed.
+/// An in-memory web shop with harmable sessions.
 @NullMarked
 package assay.engine.reference.web;
 

@@ -12,8 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 
-/// Gathers the updates of all threads by target. A batch reads the sources, several at once, then
-/// the target, which it replaces once where it is still the one that was read, and puts the others after.
+/// Collects all threads' updates by target. A batch reads the sources, several at once, then the
+/// target. It replaces the target once if it is unchanged, and then stores the sources.
 final class Batches extends GroupCommit {
 
   private static final int AT_ONCE = 32;
@@ -85,7 +85,7 @@ final class Batches extends GroupCommit {
             .toArray(CompletableFuture<?>[]::new));
   }
 
-  /// A target that was replaced, or needed not be.
+  /// The target was replaced, or needed no change.
   private static final class Replaced {
 
     private final byte[] ended;

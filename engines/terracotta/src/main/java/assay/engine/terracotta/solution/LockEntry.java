@@ -23,7 +23,7 @@ final class LockEntry {
   private @Nullable RuntimeException unanswered;
 
   /// @param owner a name that no other caller has
-  /// @param patienceNanos how long to try to take the lock, and to give it back
+  /// @param patienceNanos the time limit for taking the lock, and for returning it
   LockEntry(Entries locks, Object target, String owner, long patienceNanos) {
     this.locks = locks;
     this.target = target;
@@ -31,8 +31,6 @@ final class LockEntry {
     this.patienceNanos = patienceNanos;
   }
 
-  /// Tries until the lock is taken.
-  ///
   /// @param again called before each retry
   /// @throws DefiniteFailureException if the lock was not available in time
   void take(Runnable again) throws InterruptedException {

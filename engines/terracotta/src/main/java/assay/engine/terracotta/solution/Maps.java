@@ -2,16 +2,15 @@ package assay.engine.terracotta.solution;
 
 import assay.engine.terracotta.Entries;
 
-/// Where maps are found by their names.
+/// Finds maps by name.
 @FunctionalInterface
 public interface Maps {
 
-  /// A map.
   Entries named(String name);
 
   /// Puts the source, after the target was stored.
   ///
-  /// @throws IllegalStateException where it may not be stored
+  /// @throws IllegalStateException if the source may not be stored
   default void putAfter(String name, Object key, Object value) {
     try {
       named(name).put(key, value);

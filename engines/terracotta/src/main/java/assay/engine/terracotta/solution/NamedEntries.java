@@ -3,9 +3,6 @@ package assay.engine.terracotta.solution;
 import assay.api.pair.CompareAndSet;
 import org.jspecify.annotations.Nullable;
 
-/// The entries of a session's maps, as values are compared and set.
-///
-/// @param maps finds them
 record NamedEntries(Maps maps) implements CompareAndSet.Entries {
 
   @Override

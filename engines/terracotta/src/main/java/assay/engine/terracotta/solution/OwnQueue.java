@@ -15,8 +15,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Puts each update into a queue on the servers that is this client's own. One thread of the client takes
-/// them out, in the order in which they came, and does each before it takes the next.
+/// Puts each update into this client's own queue on the servers. One thread in the client takes
+/// updates out in order, and completes each before the next.
 final class OwnQueue implements PairUpdateProtocol {
 
   private final String name = "queue of " + UUID.randomUUID();
@@ -38,7 +38,7 @@ final class OwnQueue implements PairUpdateProtocol {
     return begun.stored();
   }
 
-  /// What is not surely in the queue is never taken out of it.
+  /// An update that is not surely in the queue is never taken from it.
   private Future<byte[]> queued(PairUpdate update) {
     long number = last.incrementAndGet();
     try {

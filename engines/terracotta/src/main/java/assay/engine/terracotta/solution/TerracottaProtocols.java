@@ -5,12 +5,10 @@ import assay.api.pair.PairUpdateProtocol;
 import assay.api.pair.PairUpdateProtocols;
 import java.util.Map;
 
-/// The ways of a session, by their names.
 public final class TerracottaProtocols implements PairUpdateProtocols {
 
   private final Map<String, PairUpdateProtocol> ways;
 
-  /// The ways on a session's maps.
   public TerracottaProtocols(Maps maps) {
     ways =
         Map.of(

@@ -1,4 +1,4 @@
-/// The ways to change two entries that must agree.
+/// Terracotta's ways to change two entries that must agree.
 @NullMarked
 package assay.engine.terracotta.solution;
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// A lock whose answers get lost, before or after it was done what was asked for.
+/// A lock with lost answers, before or after the request was executed.
 @Timeout(60)
 final class LockEntryTest {
 
@@ -32,7 +32,6 @@ final class LockEntryTest {
   private Lost lost = asking -> false;
   private RuntimeException failure = new RuntimeException("no answer");
 
-  /// Which answers do not arrive.
   private interface Lost {
 
     boolean is(int asking);

@@ -13,9 +13,9 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import org.apache.hc.core5.http.HttpHost;
 
-/// The values of the setting `balancer`: what stands between browsers and nodes.
+/// The values of the setting `balancer`.
 public enum BalancerKind {
-  /// Nothing: each client chooses a node for each of its users.
+  /// None: each client chooses a node for each of its users.
   CLIENT,
   /// An HAProxy beside the first client, used by all clients.
   HAPROXY;
@@ -24,7 +24,7 @@ public enum BalancerKind {
     return valueOf(spec.settings().text("balancer", "client").toUpperCase(Locale.ROOT));
   }
 
-  /// Starts what the whole cluster needs once, and returns when it takes requests.
+  /// Starts the cluster-wide balancer, and returns when it takes requests.
   ///
   /// @return stops it
   public Shared start(JoinSpec spec) throws IOException, InterruptedException {
@@ -36,9 +36,9 @@ public enum BalancerKind {
     };
   }
 
-  /// The browsers of a client's users. If another client starts the balancer, this waits for it.
+  /// If another client starts the balancer, this waits for it.
   ///
-  /// @throws IOException if the balancer takes no connections
+  /// @throws IOException when the balancer takes no connections
   public Browsers browsers(JoinSpec spec) throws IOException, InterruptedException {
     return switch (this) {
       case CLIENT -> new Balancer(nodes(spec), NodePorts::member);
@@ -51,7 +51,7 @@ public enum BalancerKind {
     };
   }
 
-  /// The nodes' addresses, the first member first.
+  /// The first member first.
   static List<HttpHost> nodes(JoinSpec spec) {
     return IntStream.range(0, spec.members())
         .mapToObj(node -> new HttpHost(spec.meeting(), NodePorts.http(spec, node)))

@@ -9,10 +9,11 @@ import java.util.stream.IntStream;
 
 /// HAProxy's configuration.
 ///
-/// HAProxy's recommended defaults apply: three retries of unsent requests, and no repetition of sent requests (`retry-on
-/// conn-failure`). Each retry goes to another node, because the same node would be retried only after a second. Checks
-/// run once a second. A node is dead after it refuses three checks, two of them 200 ms apart; an unanswered check takes a
-/// second. A returning node gets requests after two good checks. Connections to browsers and nodes stay open.
+/// HAProxy's recommended defaults apply: three retries of unsent requests, and no repetition of
+/// sent requests (`retry-on conn-failure`). Each retry goes to another node, because the same node
+/// would be retried only after a second. Checks run once a second. A node is dead after it refuses
+/// three checks, two of them 200 ms apart; an unanswered check takes a second. A returning node
+/// gets requests after two good checks. Connections to browsers and nodes stay open.
 final class HaproxyConfiguration {
 
   /// As long as browsers wait for a node without a proxy.
@@ -66,8 +67,8 @@ final class HaproxyConfiguration {
                 .collect(Collectors.joining("\n")));
   }
 
-  /// Sends a request to the node at a position of its list, if the list is that long and HAProxy does not consider the
-  /// node dead.
+  /// Sends a request to the node at a position in its list, if the list is that long and HAProxy
+  /// does not consider the node dead.
   private static String elsewhere(int place) {
     return "    use-server %%[req.hdr(%1$s,%2$d)] if { req.hdr_cnt(%1$s) ge %2$d }"
         .formatted(ProxiedBrowsers.ELSEWHERE, place);

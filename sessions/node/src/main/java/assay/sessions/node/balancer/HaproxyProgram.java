@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/// The host's HAProxy between the browsers and the nodes of a cluster, on a loopback port.
+/// The host's HAProxy between a cluster's browsers and nodes, on a loopback port.
 final class HaproxyProgram {
 
   /// Less than the bench waits for a joining client.
@@ -21,10 +21,11 @@ final class HaproxyProgram {
 
   private HaproxyProgram() {}
 
-  /// Starts HAProxy and returns when it takes connections. Waits first for every node, because HAProxy considers nodes
-  /// ready until its first check. HAProxy stays one foreground process (`-db`), so nothing outlives that process.
+  /// Starts HAProxy and returns when it takes connections. Waits first for every node, because
+  /// HAProxy considers nodes ready until its first check. HAProxy stays one foreground process
+  /// (`-db`), so it leaves no other process behind.
   ///
-  /// @throws IOException if a node is not ready within a minute, or HAProxy does not run
+  /// @throws IOException when a node is not ready within a minute, or HAProxy does not run
   static HostProgram start(JoinSpec spec) throws IOException, InterruptedException {
     ReadyNodes.await(BalancerKind.nodes(spec), PATIENCE);
     Path folder = Files.createDirectories(spec.folder().toAbsolutePath());
@@ -38,7 +39,7 @@ final class HaproxyProgram {
 
   /// Waits until the first client's HAProxy takes connections.
   ///
-  /// @throws IOException if it does not within a minute
+  /// @throws IOException when it does not within a minute
   static void await(JoinSpec spec) throws IOException, InterruptedException {
     if (!Listening.await(() -> Listening.at(at(spec)), () -> true, PATIENCE)) {
       throw new IOException(

@@ -18,10 +18,12 @@ import org.apache.hc.core5.http.HttpStatus;
 import org.apache.hc.core5.http.ParseException;
 import org.apache.hc.core5.util.Timeout;
 
-/// Sends the requests of many users to nodes: to each user's own node while it accepts them, else to the next.
+/// Sends many users' requests to nodes: to each user's own node while it accepts them, else to the
+/// next.
 ///
-/// A node that announces its stop gets no new users. A node that refuses a connection or is unavailable surely did
-/// nothing, and the next node gets the request. A request that a node may have started is never repeated.
+/// A node that announces its stop gets no new users. A node that refuses a connection or is
+/// unavailable surely did not process it, and the next node gets the request. A request that a node
+/// may have started is never repeated.
 public final class Balancer extends Browsers {
 
   private static final Timeout ANSWER = Timeout.ofSeconds(10);
@@ -31,10 +33,8 @@ public final class Balancer extends Browsers {
   private final Set<Integer> draining = ConcurrentHashMap.newKeySet();
   private final AtomicInteger turn = new AtomicInteger();
 
-  /// Creates a balancer.
-  ///
   /// @param nodes the nodes' addresses, in a fixed order
-  /// @param names the name of each node by its index
+  /// @param names each node's name by its index
   public Balancer(List<HttpHost> nodes, IntFunction<String> names) {
     super(ANSWER);
     this.nodes = List.copyOf(nodes);
@@ -73,7 +73,7 @@ public final class Balancer extends Browsers {
         refusal == null ? new IOException() : refusal);
   }
 
-  /// The node of a new user: the next in turn that is not about to stop, if there is one.
+  /// The next node in turn that is not about to stop, if there is one.
   private int fresh() {
     int node = next(turn.getAndIncrement());
     for (int passed = 0; passed < nodes.size() && draining.contains(node); passed++) {
@@ -86,7 +86,7 @@ public final class Balancer extends Browsers {
     return Math.floorMod(place, nodes.size());
   }
 
-  /// @throws ConnectException if the node refuses the connection or the request
+  /// @throws ConnectException when the node refuses the connection or the request
   private WebAnswer ask(Browser browser, int node, String path)
       throws IOException, InterruptedException {
     return sender()

@@ -34,7 +34,6 @@ final class Browser {
     node = with;
   }
 
-  /// A request with the browser's cookies.
   HttpGet request(String path) {
     HttpGet request = new HttpGet(path);
     if (!cookies.isEmpty()) {
@@ -49,12 +48,12 @@ final class Browser {
         .collect(Collectors.joining("; "));
   }
 
-  /// A cookie's value; empty if there is none.
+  /// Empty if there is none.
   String cookie(String name) {
     return cookies.getOrDefault(name, "");
   }
 
-  /// An answer's text, read completely to free its connection.
+  /// Reads the text completely to free its connection.
   static String body(ClassicHttpResponse answer) throws IOException, ParseException {
     return answer.getEntity() == null ? "" : EntityUtils.toString(answer.getEntity());
   }

@@ -13,17 +13,16 @@ public abstract class Browsers implements WebClient, Closeable {
   private final Map<Integer, Browser> users = new ConcurrentHashMap<>();
   private final Sender sender;
 
-  /// @param answer how long they wait for an answer
+  /// @param answer the wait for an answer
   Browsers(Timeout answer) {
     sender = new Sender(answer);
   }
 
-  /// What sends their requests.
   final Sender sender() {
     return sender;
   }
 
-  /// A user's browser; a new one where the user has none.
+  /// Creates a browser if the user has none.
   final Browser browser(int user) {
     return users.computeIfAbsent(user, fresh -> new Browser());
   }

@@ -38,7 +38,6 @@ final class Connections {
     }
   }
 
-  /// Creates sockets that can be checked without waiting.
   static final class Builder extends PoolingHttpClientConnectionManagerBuilder {
 
     @Override

@@ -17,11 +17,11 @@ import org.apache.hc.core5.http.HttpStatus;
 import org.apache.hc.core5.http.ParseException;
 import org.apache.hc.core5.util.Timeout;
 
-/// Sends the requests of many users to one HAProxy, which passes each to the node in the user's cookie, else to the next
-/// in turn.
+/// Sends many users' requests to one HAProxy, which passes each to the node in the user's cookie,
+/// else to the next in turn.
 ///
-/// HAProxy answers 503 if no node took the request; then surely nothing was done. With any other error answer of HAProxy
-/// a node may have started the request.
+/// HAProxy answers 503 if no node took the request; the request is then surely not processed. With
+/// any other error answer from HAProxy a node may have started the request.
 public final class ProxiedBrowsers extends Browsers {
 
   /// The cookie that names a user's node for HAProxy.
@@ -30,7 +30,8 @@ public final class ProxiedBrowsers extends Browsers {
   /// The answer header that names the node; HAProxy's own answers have none.
   public static final String NODE = "X-Assay-Node";
 
-  /// The header of a request for another node: node names, of which the first live one gets the request.
+  /// The header for a request to another node: the first live node among the names gets the
+  /// request.
   public static final String ELSEWHERE = "X-Assay-Elsewhere";
 
   /// Longer than HAProxy waits for a node, so HAProxy reports the timeout.
@@ -39,8 +40,6 @@ public final class ProxiedBrowsers extends Browsers {
   private final HttpHost proxy;
   private final List<String> nodes;
 
-  /// Browsers that use an HAProxy.
-  ///
   /// @param nodes the names of the nodes behind HAProxy
   public ProxiedBrowsers(HttpHost proxy, List<String> nodes) {
     super(ANSWER);

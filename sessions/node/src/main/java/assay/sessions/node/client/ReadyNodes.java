@@ -11,7 +11,6 @@ import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.HttpStatus;
 import org.apache.hc.core5.util.Timeout;
 
-/// Waits for nodes.
 public final class ReadyNodes {
 
   private static final Timeout ANSWER = Timeout.ofSeconds(10);
@@ -19,11 +18,11 @@ public final class ReadyNodes {
 
   private ReadyNodes() {}
 
-  /// Returns once every node says that it is ready.
+  /// Returns when every node reports that it is ready.
   ///
-  /// @param nodes where they take requests, the first member first
-  /// @param patience how long it waits for all of them
-  /// @throws IOException when one does not say so in time
+  /// @param nodes their request addresses, the first member first
+  /// @param patience the wait for all nodes together
+  /// @throws IOException when a node is not ready in time
   public static void await(List<HttpHost> nodes, Duration patience)
       throws IOException, InterruptedException {
     long end = System.nanoTime() + patience.toNanos();

@@ -17,7 +17,7 @@ import org.apache.hc.core5.pool.PoolConcurrencyPolicy;
 import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 
-/// Sends requests on kept connections, and repeats no request of which a byte was sent.
+/// Sends requests on kept connections, and repeats no request after its first byte was sent.
 final class Sender implements Closeable {
 
   private static final Timeout CONNECT = Timeout.ofSeconds(1);
@@ -29,9 +29,7 @@ final class Sender implements Closeable {
   private final PoolingHttpClientConnectionManager connections;
   private final CloseableHttpClient client;
 
-  /// A sender without connections.
-  ///
-  /// @param answer how long to wait for an answer
+  /// @param answer the wait for an answer
   Sender(Timeout answer) {
     connections =
         new Connections.Builder()
@@ -62,10 +60,11 @@ final class Sender implements Closeable {
             .build();
   }
 
-  /// Sends a request and reads its answer. If the host has closed kept connections, new ones are opened.
+  /// Sends a request and reads its answer. If the host has closed kept connections, new ones are
+  /// opened.
   ///
-  /// @throws ConnectException if the host closes every connection before anything is sent
-  /// @throws IOException if the host takes no connection, or the answer does not come
+  /// @throws ConnectException when the host closes every connection before anything is sent
+  /// @throws IOException when the host takes no connection, or the answer does not come
   <T> T send(HttpHost host, Supplier<HttpGet> request, HttpClientResponseHandler<T> read)
       throws IOException, InterruptedException {
     for (int attempt = 0; attempt < KEPT_TRIES; attempt++) {

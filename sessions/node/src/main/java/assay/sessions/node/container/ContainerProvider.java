@@ -5,26 +5,25 @@ import assay.sessions.node.RequestsInWork;
 import java.util.List;
 import java.util.ServiceLoader;
 
-/// Creates containers of one kind. Listed in `META-INF/services`; a node finds those on its class path.
+/// Creates containers of one kind. Listed in `META-INF/services`; a node finds those on its class
+/// path.
 public interface ContainerProvider {
 
-  /// How many requests a container answers at a time.
+  /// Concurrent requests in a container.
   int THREADS = 200;
 
-  /// How many connections may wait to be accepted.
+  /// Connections that may wait to be accepted.
   int WAITING = 1_000;
 
   /// The value of the setting `container`.
   String name();
 
-  /// A container, not yet started, for a node's address and port.
+  /// A container that is not yet started.
   ///
   /// @param requests admits requests, and hears of their ends
   ServletContainer open(JoinSpec spec, RequestsInWork requests);
 
-  /// The container in a strategy's setting.
-  ///
-  /// @throws IllegalStateException if it is not on the class path
+  /// @throws IllegalStateException when the container is not on the class path
   static ServletContainer open(String name, JoinSpec spec, RequestsInWork requests) {
     List<ContainerProvider> all =
         ServiceLoader.load(ContainerProvider.class).stream()

@@ -8,9 +8,9 @@ import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ValveBase;
 
-/// Where requests enter a Tomcat, before everything that it does with them: a valve that replicates sessions is behind it.
-/// One is in work until the last byte of its answer is sent; Tomcat itself sends that only when this valve is through. An asynchronous
-/// servlet of a user's own is not waited for.
+/// Admits requests to Tomcat, before all other valves: a valve that replicates sessions is behind
+/// this one. A request is in progress until the last byte of its answer is sent; Tomcat itself
+/// sends that byte only after this valve. A user's asynchronous servlet is not awaited.
 final class GateValve extends ValveBase {
 
   private final RequestsInWork requests;

@@ -13,21 +13,21 @@ public interface ServletContainer extends AutoCloseable {
 
   /// Adds a servlet, which is initialized when the container starts.
   ///
-  /// @param paths the patterns of its paths: `/shop/*`
+  /// @param paths path patterns: `/shop/*`
   void addServlet(String name, Servlet servlet, List<String> paths);
 
   /// Makes the container keep sessions in its own memory, only while it runs.
   void keepSessions();
 
-  /// Starts the container and returns when it listens and every servlet is initialized.
+  /// Returns when the container listens and every servlet is initialized.
   ///
-  /// @throws Exception if a servlet or filter fails, or the port is taken
+  /// @throws Exception when a servlet or filter fails, or the port is taken
   void start() throws Exception;
 
-  /// Stops accepting connections. Requests on open connections are still answered.
+  /// Requests on open connections are still answered.
   void stopListening() throws Exception;
 
-  /// Ends the container, even if it was not started.
+  /// Also allowed if the container was not started.
   @Override
   void close() throws Exception;
 }

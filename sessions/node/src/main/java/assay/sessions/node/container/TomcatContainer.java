@@ -62,12 +62,12 @@ public final class TomcatContainer implements ServletContainer {
     return connector;
   }
 
-  /// Tomcat itself, for a store that is part of it.
+  /// For a store that is part of Tomcat.
   public Tomcat tomcat() {
     return tomcat;
   }
 
-  /// The application, for a store that is part of Tomcat.
+  /// For a store that is part of Tomcat.
   public Context application() {
     return application;
   }
@@ -91,7 +91,7 @@ public final class TomcatContainer implements ServletContainer {
     paths.forEach(path -> application.addServletMappingDecoded(path, name));
   }
 
-  /// Its usual manager, without the file in which that would keep sessions while the container is down.
+  /// The usual manager, but without the file that would keep sessions while the container is down.
   @Override
   public void keepSessions() {
     StandardManager manager = new StandardManager();

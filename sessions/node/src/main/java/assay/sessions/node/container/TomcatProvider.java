@@ -3,7 +3,6 @@ package assay.sessions.node.container;
 import assay.api.engine.JoinSpec;
 import assay.sessions.node.RequestsInWork;
 
-/// Makes Tomcats.
 public final class TomcatProvider implements ContainerProvider {
 
   @Override

@@ -1,4 +1,4 @@
-/// The servlet container that a node is: what nodes need of one, and Tomcat as one.
+/// The servlet container of a node: the interface, and Tomcat as one implementation.
 @NullMarked
 package assay.sessions.node.container;
 

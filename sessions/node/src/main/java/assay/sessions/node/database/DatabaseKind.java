@@ -23,17 +23,16 @@ public enum DatabaseKind {
     return valueOf(spec.settings().text("database", "h2").toUpperCase(Locale.ROOT));
   }
 
-  /// The JDBC URL.
   String url(JoinSpec spec) {
     return url.formatted(JoinSpec.LOOPBACK, NodePorts.database(spec), spec.port());
   }
 
-  /// The user; without a password, because only users of the host can connect.
+  /// Without a password, because only users of the host can connect.
   String user() {
     return user;
   }
 
-  /// Starts the server, which takes connections when this returns.
+  /// The server takes connections when this returns.
   DatabaseServer start(JoinSpec spec) throws Exception {
     return switch (this) {
       case H2 -> MemoryServer.start(spec);

@@ -9,9 +9,7 @@ import java.sql.SQLException;
 import java.util.stream.LongStream;
 import javax.sql.DataSource;
 
-/// The orders in a database: one transaction for each.
-///
-/// @param database where they are
+/// Orders in a database: one transaction for each.
 public record DatabaseOrders(DataSource database) implements Orders {
 
   @Override

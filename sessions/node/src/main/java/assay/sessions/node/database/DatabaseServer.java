@@ -6,10 +6,10 @@ import javax.sql.DataSource;
 /// The running server of a cluster's database.
 interface DatabaseServer extends AutoCloseable {
 
-  /// Connections within the process that has started it.
+  /// Connections within the process that started the server.
   DataSource source();
 
-  /// The ids of its first processes, where it has any of its own.
+  /// The ids of the server's own first processes, if any.
   List<Long> processes();
 
   @Override

@@ -11,13 +11,10 @@ import org.h2.tools.Server;
 
 /// H2 in this process's memory, which nodes reach by TCP.
 ///
-/// @param server takes connections
 /// @param held keeps the database open
 /// @param source connections within this process
 record MemoryServer(Server server, Connection held, DataSource source) implements DatabaseServer {
 
-  /// Starts the server.
-  ///
   /// @throws SQLException for example if the port is taken
   static MemoryServer start(JoinSpec spec) throws SQLException {
     // Otherwise H2 listens on every address of the host; read once, by H2's first class.

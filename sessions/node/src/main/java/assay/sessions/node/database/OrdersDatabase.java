@@ -12,7 +12,7 @@ import java.sql.Statement;
 import java.util.List;
 import javax.sql.DataSource;
 
-/// The database of a cluster's orders, started by the first client.
+/// The order database of a cluster, started by the first client.
 ///
 /// Nodes start before the database; they connect when they first need it.
 public final class OrdersDatabase implements Shared {
@@ -36,7 +36,7 @@ public final class OrdersDatabase implements Shared {
     this.port = port;
   }
 
-  /// Starts the database with empty tables.
+  /// The tables are empty.
   ///
   /// @throws Exception for example if the port is taken
   public static OrdersDatabase start(JoinSpec spec) throws Exception {
@@ -58,8 +58,6 @@ public final class OrdersDatabase implements Shared {
   }
 
   /// A node's connections, opened on demand.
-  ///
-  /// @param most the largest number of connections
   public static HikariDataSource connections(JoinSpec spec, int most) {
     DatabaseKind kind = DatabaseKind.of(spec);
     HikariConfig configuration = new HikariConfig();

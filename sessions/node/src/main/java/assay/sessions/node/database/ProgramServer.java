@@ -12,9 +12,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 
 /// A PostgreSQL server in a separate process.
 ///
-/// @param program its process
 /// @param processes the id of its first process
-/// @param source connections to the server
 record ProgramServer(PostgresProgram program, List<Long> processes, DataSource source)
     implements DatabaseServer {
 
@@ -25,7 +23,7 @@ record ProgramServer(PostgresProgram program, List<Long> processes, DataSource s
 
   /// Starts an empty server.
   ///
-  /// @throws IOException if it does not run
+  /// @throws IOException when it does not run
   static ProgramServer start(JoinSpec spec) throws IOException, InterruptedException {
     PGSimpleDataSource source = new PGSimpleDataSource();
     source.setUrl(DatabaseKind.POSTGRES.url(spec));

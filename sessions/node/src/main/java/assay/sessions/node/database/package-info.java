@@ -1,4 +1,4 @@
-/// The database of the shop's orders.
+/// The database with the shop's orders.
 @NullMarked
 package assay.sessions.node.database;
 

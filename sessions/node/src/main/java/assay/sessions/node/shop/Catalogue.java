@@ -10,7 +10,7 @@ final class Catalogue {
 
   static final int ITEMS = 10_000;
 
-  /// The number of keywords; about a hundred items share one.
+  /// About a hundred items share a keyword.
   private static final int KEYWORDS = 100;
 
   private static final long SEED = 20_041;
@@ -21,11 +21,8 @@ final class Catalogue {
     "ba", "co", "den", "fi", "gra", "hul", "ka", "lo", "mir", "no", "pel", "ros", "sta", "tu", "vel"
   };
 
-  /// An item of the shop.
-  ///
   /// @param id its number, from 0
-  /// @param cents its price in cents
-  /// @param name its name, about thirty letters
+  /// @param name about thirty letters
   record Item(int id, int cents, String name) {
 
     /// A text of a few hundred letters, built with each call.
@@ -59,12 +56,12 @@ final class Catalogue {
     return name.toString();
   }
 
-  /// An item; numbers beyond the last wrap around.
+  /// Numbers beyond the last wrap around.
   Item item(int number) {
     return items.get(Math.floorMod(number, ITEMS));
   }
 
-  /// The items that a search finds, about a hundred. Every text finds some.
+  /// The hits of a search, about a hundred. Every text has hits.
   List<Item> search(String text) {
     return byKeyword.get(Math.floorMod(text.hashCode(), KEYWORDS));
   }

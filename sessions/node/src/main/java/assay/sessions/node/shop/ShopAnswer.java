@@ -1,9 +1,9 @@
 package assay.sessions.node.shop;
 
-/// What a page answers.
+/// A page's answer.
 ///
 /// @param status the HTTP status
-/// @param body one line of text, JSON but for the list of orders
+/// @param body one line of text, JSON except for the list of orders
 public record ShopAnswer(int status, String body) {
 
   /// The user has to log in.

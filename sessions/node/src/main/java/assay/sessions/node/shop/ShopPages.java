@@ -11,10 +11,11 @@ import org.jspecify.annotations.Nullable;
 
 /// The pages of the shop, independent of a container.
 ///
-/// Every page except `orders` answers with one line of JSON: the node, the session *before* the page changed anything,
-/// the user logged in to that session, and the number of rows read or written. Each session attribute is shown as the
-/// version that set it. The cart shows the version that emptied it, then the versions of its lines. Missing attributes
-/// are left out. If the user is not logged in, a page answers 401 and changes nothing.
+/// Every page except `orders` answers with one line of JSON: the node, the session *before* the
+/// page changed anything, the user logged in to that session, and the number of rows read or
+/// written. Each session attribute is shown as the version that set it. The cart shows the version
+/// that emptied it, then the versions of its lines. Missing attributes are left out. If the user is
+/// not logged in, a page answers 401 and leaves the session as it is.
 public final class ShopPages {
 
   static final String USER = "user";
@@ -26,8 +27,6 @@ public final class ShopPages {
   private final Orders orders;
   private final Catalogue catalogue = new Catalogue();
 
-  /// The pages of a node.
-  ///
   /// @param node the node's name: `member-1`
   /// @param orders receives purchases
   public ShopPages(String node, Orders orders) {
@@ -39,9 +38,8 @@ public final class ShopPages {
   ///
   /// @param page the last part of the path: `login`
   /// @param parameters the query
-  /// @param session the session of the request
-  /// @throws IOException if orders cannot be read, or may not have been written
-  /// @throws IllegalArgumentException if there is no such page, or a parameter is missing
+  /// @throws IOException when orders cannot be read, or may not have been written
+  /// @throws IllegalArgumentException when there is no such page, or a parameter is missing
   public ShopAnswer answer(String page, Map<String, String> parameters, Attributes session)
       throws IOException {
     if (page.equals("orders")) {

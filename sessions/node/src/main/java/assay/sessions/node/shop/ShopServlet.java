@@ -10,14 +10,13 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The pages of the shop in a container, whose sessions they use.
+/// The pages of the shop in a container, with its sessions.
 public final class ShopServlet extends HttpServlet {
 
   private static final long serialVersionUID = 1;
 
   private final transient ShopPages pages;
 
-  /// The servlet of one node.
   public ShopServlet(ShopPages pages) {
     this.pages = pages;
   }
@@ -30,15 +29,14 @@ public final class ShopServlet extends HttpServlet {
     request.getParameterMap().forEach((name, values) -> parameters.put(name, values[0]));
     ShopAnswer answer =
         pages.answer(path == null ? "" : path.substring(1), parameters, new OfRequest(request));
-    // The container finds out the length itself, once whoever looks after the session is done: told
-    // beforehand, Tomcat sends the answer with its last byte, and what it replicates itself after
-    // that.
+    // The container finds out the length itself, after the session's owner is done. With a length
+    // set here, Tomcat would send the answer at its last byte, and replicate the session only
+    // afterwards.
     response.setStatus(answer.status());
     response.setContentType("text/plain;charset=utf-8");
     response.getOutputStream().write(answer.body().getBytes(StandardCharsets.UTF_8));
   }
 
-  /// The session of a request.
   private static final class OfRequest implements Attributes {
 
     private final HttpServletRequest request;

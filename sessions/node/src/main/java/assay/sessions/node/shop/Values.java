@@ -5,7 +5,8 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/// The bytes of session attributes: the version that wrote them, then as much as a small shop would store.
+/// The bytes of session attributes: the version that wrote them, then as much as a small shop would
+/// store.
 final class Values {
 
   private static final int NAME = 32;
@@ -20,7 +21,7 @@ final class Values {
     return ByteBuffer.wrap(value).getLong();
   }
 
-  /// The logged-in user: 200 bytes.
+  /// 200 bytes.
   static byte[] user(long version, int user) {
     return ByteBuffer.allocate(Long.BYTES + Integer.BYTES + USER_TEXT)
         .putLong(version)
@@ -33,7 +34,7 @@ final class Values {
     return ByteBuffer.wrap(user).getInt(Long.BYTES);
   }
 
-  /// The result of a search: 40 bytes for each item.
+  /// 40 bytes for each item.
   static byte[] hits(long version, List<Item> items) {
     ByteBuffer hits = ByteBuffer.allocate(Long.BYTES + items.size() * HIT).putLong(version);
     for (Item item : items) {
@@ -42,17 +43,16 @@ final class Values {
     return hits.array();
   }
 
-  /// The number of items in a search result.
   static int count(byte[] hits) {
     return (hits.length - Long.BYTES) / HIT;
   }
 
-  /// The id of an item in a search result; indexes beyond the last wrap around.
+  /// Indexes beyond the last wrap around.
   static int hit(byte[] hits, int place) {
     return ByteBuffer.wrap(hits).getInt(Long.BYTES + Math.floorMod(place, count(hits)) * HIT);
   }
 
-  /// The viewed item: about 500 bytes.
+  /// About 500 bytes.
   static byte[] item(long version, Item item) {
     byte[] name = text(item.name(), NAME);
     byte[] description = item.description().getBytes(StandardCharsets.US_ASCII);
@@ -84,7 +84,7 @@ final class Values {
         .array();
   }
 
-  /// The version that made the cart, then those of its lines.
+  /// The version that created the cart, then those of its lines.
   static long[] versions(byte[] cart) {
     long[] versions = new long[1 + lines(cart)];
     versions[0] = version(cart);
@@ -94,7 +94,7 @@ final class Values {
     return versions;
   }
 
-  /// The items in a cart, one for each line.
+  /// One item for each line.
   static int[] items(byte[] cart) {
     int[] items = new int[lines(cart)];
     for (int line = 0; line < items.length; line++) {

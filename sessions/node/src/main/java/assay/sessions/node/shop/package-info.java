@@ -1,4 +1,4 @@
-/// The shop that every node runs: its pages, what they keep in a session, and the orders they make.
+/// The shop on every node: its pages, session contents and orders.
 @NullMarked
 package assay.sessions.node.shop;
 

@@ -11,8 +11,8 @@ import org.springframework.session.MapSessionRepository;
 import org.springframework.session.Session;
 import org.springframework.session.SessionRepository;
 
-/// Sessions in a map that the nodes share, through the grid's own repository. With the trigger `shutdown` the node keeps
-/// them in memory until it stops.
+/// Sessions in a map that the nodes share, through the grid's own repository. With the trigger
+/// `shutdown` the node keeps them in memory until it stops.
 ///
 /// @param <G> this node's part of the grid
 public abstract class GridSessions<G extends GridSessions.Grid> implements SessionStore {
@@ -24,19 +24,16 @@ public abstract class GridSessions<G extends GridSessions.Grid> implements Sessi
   /// One node's part of a grid.
   public interface Grid {
 
-    /// The map that the nodes share.
     Map<String, Session> sessions();
 
     /// Waits until every new session gets its copies.
     void awaitComplete() throws InterruptedException;
 
-    /// Leaves in good order.
     void leave();
   }
 
   /// The grid's own repository.
   ///
-  /// @param sessions finds and saves sessions
   /// @param end closes the repository
   public record Repository(SessionRepository<? extends Session> sessions, AutoCloseable end) {}
 

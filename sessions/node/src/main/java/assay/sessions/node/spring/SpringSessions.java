@@ -10,22 +10,22 @@ import org.springframework.session.Session;
 import org.springframework.session.SessionRepository;
 import org.springframework.session.web.http.SessionRepositoryFilter;
 
-/// Spring Session's words for what a strategy asks, and its filter, which needs no Spring context.
+/// Translates a strategy's settings for Spring Session, and installs its filter, which needs no
+/// Spring context.
 public final class SpringSessions {
 
   private SpringSessions() {}
 
-  /// When a repository sends what changed.
+  /// When a repository sends changes.
   public static FlushMode flushMode(SessionSettings settings) {
     return settings.trigger() == Trigger.SET_ATTRIBUTE ? FlushMode.IMMEDIATE : FlushMode.ON_SAVE;
   }
 
-  /// What it takes for changed.
+  /// What counts as a change.
   public static SaveMode saveMode(SessionSettings settings) {
     return settings.scope() == Scope.ALL ? SaveMode.ALWAYS : SaveMode.ON_SET_ATTRIBUTE;
   }
 
-  /// Makes an application keep its sessions in a repository.
   public static <S extends Session> void install(NodeContext node, SessionRepository<S> sessions) {
     node.container().addFilter("sessions", new SessionRepositoryFilter<>(sessions));
   }

@@ -1,5 +1,5 @@
-/// What stores have in common that keep sessions by one of Spring Session's repositories. Each store brings the version
-/// of Spring Session that its repository wants.
+/// Shared by the stores that use a Spring Session repository. Each store brings the Spring Session
+/// version that its repository needs.
 @NullMarked
 package assay.sessions.node.spring;
 

@@ -14,7 +14,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A node that answers with the cookies it was sent, sets one of its own, and breaks off where it is told to.
+/// A node that answers with the received cookies, sets its own one, and breaks off on request.
 final class FakeNode implements AutoCloseable {
 
   private final HttpServer server;
@@ -27,7 +27,6 @@ final class FakeNode implements AutoCloseable {
     server.createContext("/", this::answer);
   }
 
-  /// Starts the one of a number, from 0.
   static FakeNode start(JoinSpec spec, int index) throws IOException {
     InetSocketAddress address = new InetSocketAddress(spec.address(), NodePorts.http(spec, index));
     FakeNode node = new FakeNode(HttpServer.create(address, 0));
@@ -35,7 +34,6 @@ final class FakeNode implements AutoCloseable {
     return node;
   }
 
-  /// Starts all of a cluster.
   static List<FakeNode> all(JoinSpec spec) throws IOException {
     List<FakeNode> nodes = new ArrayList<>();
     for (int i = 0; i < spec.members(); i++) {
@@ -62,7 +60,7 @@ final class FakeNode implements AutoCloseable {
     exchange.close();
   }
 
-  /// How many requests it has broken off.
+  /// The number of broken-off requests.
   int broken() {
     return broken.get();
   }

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Browsers behind the host's HAProxy; skipped where it is not installed.
+/// Browsers behind the host's HAProxy; skipped without it.
 @Timeout(120)
 @Needs({"haproxy", "setpriv"})
 final class HaproxyIT {
@@ -119,8 +119,8 @@ final class HaproxyIT {
     assertThat(browsers.get(1, "/", AFFINE).node()).isEqualTo(after.node());
   }
 
-  /// Once as the first request of a connection, which HAProxy answers, and once as a later one, whose connection it
-  /// closes.
+  /// Once as the first request on a connection, which HAProxy answers, and once as a later one,
+  /// whose connection it closes.
   @Test
   void answerThatBreaksOff_leavesItOpen_andNothingIsSentTwice() throws Exception {
     String text = "/break";
@@ -221,12 +221,12 @@ final class HaproxyIT {
     }
   }
 
-  /// A process that starts an HAProxy and then does nothing.
+  /// A process that starts an HAProxy and idles.
   static final class Client {
 
     private Client() {}
 
-    /// Says `up` when it takes connections.
+    /// Prints `up` when it takes connections.
     public static void main(String[] arguments) throws Exception {
       JoinSpec spec = spec(Path.of(arguments[0]));
       List<FakeNode> nodes = FakeNode.all(spec);

@@ -1,4 +1,3 @@
-/// Tests of the balancer.
 @NullMarked
 package assay.sessions.node.balancer;
 

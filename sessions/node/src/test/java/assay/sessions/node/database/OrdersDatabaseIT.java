@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The database that the first client starts; with PostgreSQL skipped where its programs are not installed.
+/// The first client's database; with PostgreSQL skipped without its programs.
 @Timeout(120)
 final class OrdersDatabaseIT {
 

@@ -1,4 +1,3 @@
-/// Tests of the database of the orders.
 @NullMarked
 package assay.sessions.node.database;
 

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// What pages tell of the session before them, and what they leave in it.
+/// The pages' reports about the session before them, and their changes to it.
 final class ShopPagesTest {
 
   private final MemorySession session = new MemorySession();

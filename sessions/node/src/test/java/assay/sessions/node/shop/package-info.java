@@ -1,4 +1,3 @@
-/// Tests of the shop's pages.
 @NullMarked
 package assay.sessions.node.shop;
 

@@ -9,23 +9,22 @@ import org.infinispan.commons.api.CacheContainerAdmin.AdminFlag;
 import org.infinispan.commons.configuration.BasicConfiguration;
 import org.jspecify.annotations.Nullable;
 
-/// How clients get into a cluster that was there before. Its servers may have names, so name servers are asked as the client
-/// does it by itself.
-///
-/// @param there the cluster
+/// Client access to an existing cluster. Its servers may have names, so name servers are asked as
+/// in a client's default.
 record ExistingAccess(ExistingCluster there) {
 
   private static final int CONNECT_MILLIS = 3000;
 
-  /// A cache is made and removed on all servers, which takes its time while one of them joins again; a request of a client has 2 s.
+  /// All servers create and remove a cache together, which takes long while one of them rejoins; a
+  /// client's request has 2 s.
   private static final int PATIENCE_MILLIS = 30_000;
 
   private static final int PASSES = 5;
 
-  /// A client's own defaults with the user's name, password and certificates. A server's certificate must be for the name or
-  /// address by which it is called.
+  /// A client's defaults with the user's name, password and certificates. A server's certificate
+  /// must match the name or address used.
   ///
-  /// @throws IllegalArgumentException where the certificates cannot be used
+  /// @throws IllegalArgumentException if the certificates cannot be used
   ConfigurationBuilder configuration(List<String> addresses) {
     ConfigurationBuilder client = new ConfigurationBuilder();
     for (String address : addresses) {
@@ -54,7 +53,7 @@ record ExistingAccess(ExistingCluster there) {
     return client;
   }
 
-  /// A client for what an operator asks, that asks nobody but these servers, and the next of them where one does not answer.
+  /// A client for administrative questions, which asks only these servers in turn.
   RemoteCacheManager operator(List<String> addresses) {
     return new RemoteCacheManager(
         configuration(addresses)
@@ -65,7 +64,6 @@ record ExistingAccess(ExistingCluster there) {
             .build());
   }
 
-  /// The caches that are Assay's.
   List<String> caches(RemoteCacheManager manager) {
     return manager.getCacheNames().stream()
         .filter(name -> name.startsWith(there.before()))
@@ -73,7 +71,7 @@ record ExistingAccess(ExistingCluster there) {
         .toList();
   }
 
-  /// Makes a cache where there is none.
+  /// Keeps an existing one.
   void make(String name, BasicConfiguration configuration) {
     try (RemoteCacheManager manager = operator(there.addresses())) {
       var unused =
@@ -84,16 +82,16 @@ record ExistingAccess(ExistingCluster there) {
     }
   }
 
-  /// Removes a cache.
   void drop(String name) {
     try (RemoteCacheManager manager = operator(there.addresses())) {
       drop(manager, name);
     }
   }
 
-  /// Removes every cache of Assay's, until a look finds none, and says how many entries they had, as far as they could be counted.
+  /// Removes Assay's caches until none is found, and returns their number of entries, as far as it
+  /// could be counted.
   ///
-  /// @throws IllegalStateException where some are left
+  /// @throws IllegalStateException if some are left
   long remove() {
     long entries = 0;
     @Nullable RuntimeException failure = null;
@@ -115,7 +113,7 @@ record ExistingAccess(ExistingCluster there) {
         "its caches were still there after %d tries".formatted(PASSES), failure);
   }
 
-  /// How many entries it has; none where they cannot be counted, which is no reason to leave it there.
+  /// 0 if the entries cannot be counted, which must not prevent removal.
   private static long size(RemoteCacheManager manager, String name) {
     try {
       return manager.getCache(name).size();
@@ -124,7 +122,7 @@ record ExistingAccess(ExistingCluster there) {
     }
   }
 
-  /// Removes a cache as it was made: no configuration on disk keeps it.
+  /// Removes a cache like it was created: without a persistent configuration.
   static void drop(RemoteCacheManager manager, String name) {
     manager.administration().withFlags(AdminFlag.VOLATILE).removeCache(name);
   }

@@ -22,14 +22,14 @@ import org.infinispan.commons.api.CacheContainerAdmin.AdminFlag;
 import org.infinispan.commons.configuration.StringConfiguration;
 import org.jspecify.annotations.Nullable;
 
-/// A look at servers that were there before: every address that the user has named, and a trial with a cache that is removed
-/// again. It leaves nothing behind.
+/// Inspects existing servers: every address that the user named, and a trial with a cache that is
+/// removed afterwards. Leaves no traces.
 final class ExistingServers {
 
-  /// The smallest configuration of a cache whose keys have owners.
+  /// The smallest configuration for a cache with owners of keys.
   private static final String TRIAL = "<distributed-cache/>";
 
-  /// More keys than it takes for every server to own one.
+  /// Enough keys that every server owns one.
   private static final int TRIES = 100;
 
   private static final Pattern NOT_LET_IN =
@@ -46,7 +46,6 @@ final class ExistingServers {
     trial = there.before() + "assay-tries";
   }
 
-  /// Looks at all of them.
   static ExistingView look(ExistingCluster there) {
     ExistingServers servers = new ExistingServers(there);
     servers.look();
@@ -77,7 +76,7 @@ final class ExistingServers {
     }
   }
 
-  /// The cache may be there also where making it has failed.
+  /// The cache may exist even if its creation failed.
   private void tryOut(RemoteCacheManager manager, List<String> addresses) {
     RemoteCache<Object, Object> unused =
         manager
@@ -88,7 +87,7 @@ final class ExistingServers {
     tryToWrite();
   }
 
-  /// Does something with a server, and tells of that server where it fails.
+  /// Reports the server if the action fails.
   private void attempt(String address, Runnable what) {
     try {
       what.run();
@@ -126,7 +125,8 @@ final class ExistingServers {
     }
   }
 
-  /// Stores entries as clients will, on every server that owns some: whatever the cluster has announced must be reached.
+  /// Stores entries like clients, on every server with a share: all addresses that the cluster
+  /// announces must be reachable.
   private void tryToWrite() {
     try (RemoteCacheManager manager =
         new RemoteCacheManager(
@@ -198,7 +198,7 @@ final class ExistingServers {
     return sentence(deepest);
   }
 
-  /// Its first line, without the classes of what a server has met.
+  /// Its first line, without the class names of a server's exceptions.
   private static String sentence(Throwable failure) {
     String said = failure.getMessage() == null ? failure.toString() : failure.getMessage();
     return said.lines().findFirst().orElse("").replaceFirst("^([\\w$]+\\.)+[\\w$]+: ", "");

@@ -17,8 +17,8 @@ import org.infinispan.commons.configuration.BasicConfiguration;
 import org.infinispan.distribution.ch.impl.HashFunctionPartitioner;
 import org.jspecify.annotations.Nullable;
 
-/// A Hot Rod client of servers that were there before. Its caches are made by it, with a strategy's own configuration, and are
-/// in no file of the servers.
+/// A Hot Rod client of existing servers. It creates its caches with the strategy's configuration;
+/// no file on the servers contains them.
 final class ExistingSession implements Session {
 
   private final RemoteCacheManager manager;
@@ -37,8 +37,6 @@ final class ExistingSession implements Session {
     partitioner = HashFunctionPartitioner.instance(partitions);
   }
 
-  /// Opens one.
-  ///
   /// @param maps the configuration of every map
   static ExistingSession open(JoinSpec spec, ExistingCluster there, BasicConfiguration maps) {
     ExistingAccess access = new ExistingAccess(there);
@@ -81,7 +79,7 @@ final class ExistingSession implements Session {
     access.drop(cache);
   }
 
-  /// Which segment a key is in. Who its owner is has no name of Assay's.
+  /// The segment of a key. Owners have no names known to Assay.
   private final class Segments implements Partitioned {
 
     private final RemoteCache<Object, Object> map;
@@ -110,7 +108,7 @@ final class ExistingSession implements Session {
       return null;
     }
 
-    /// Whether it answers; of members and copies clients know nothing.
+    /// Whether the cluster answers; clients do not know members and copies.
     @Override
     public boolean safe(int members) {
       try {

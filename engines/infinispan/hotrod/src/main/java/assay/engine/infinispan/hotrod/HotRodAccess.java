@@ -17,10 +17,10 @@ import org.infinispan.server.hotrod.HotRodServer;
 import org.infinispan.server.hotrod.configuration.HotRodServerConfigurationBuilder;
 import org.infinispan.tasks.manager.TaskManager;
 
-/// The server of a member, and the clients of all of them.
+/// A member's server, and the clients of all servers.
 public final class HotRodAccess implements RemoteAccess {
 
-  /// After the ports of the cluster's own.
+  /// After the cluster's own ports.
   private static final int FIRST_PORT = 150;
 
   @Override
@@ -61,7 +61,7 @@ public final class HotRodAccess implements RemoteAccess {
     return new ExistingAccess(there).remove();
   }
 
-  /// Where members serve: on loopback each at a port of its own, elsewhere each at its own address.
+  /// On loopback every member has its own port; elsewhere its own address.
   static List<InetSocketAddress> servers(JoinSpec spec) {
     return IntStream.range(0, spec.members())
         .mapToObj(i ->

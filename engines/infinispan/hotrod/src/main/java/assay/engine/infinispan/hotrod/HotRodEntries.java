@@ -11,10 +11,9 @@ import java.util.function.Function;
 import org.infinispan.client.hotrod.RemoteCache;
 import org.jspecify.annotations.Nullable;
 
-/// One map's entries by key. Writes ask for no value before, which is the client's default.
+/// One map's entries by key. Writes request no previous value, which is the client's default.
 ///
-/// @param map the map
-/// @param writer writes a key or a value as the client does
+/// @param writer serializes a key or a value like the client
 /// @param drop destroys the map
 record HotRodEntries(
     RemoteCache<Object, Object> map, Function<Object, byte[]> writer, Runnable drop)

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Where entries live, as a client asks a member.
+/// The location of entries, as a member reports it.
 final class HotRodOwnership implements Partitioned {
 
   private final FreshAnswer<Whereabouts> asking;
@@ -17,8 +17,8 @@ final class HotRodOwnership implements Partitioned {
   private final int copies;
 
   /// @param asking asks a member
-  /// @param partitioner the partition of a key
-  /// @param copies how many copies of an entry there should be, the owner's included
+  /// @param partitioner a key's partition
+  /// @param copies the intended number of copies, including the owner's
   HotRodOwnership(
       Supplier<Whereabouts> asking, ToIntFunction<Object> partitioner, int partitions, int copies) {
     this.asking = new FreshAnswer<>(asking);
@@ -56,7 +56,7 @@ final class HotRodOwnership implements Partitioned {
     return asking.get().members();
   }
 
-  /// Not while nobody answers.
+  /// False while no member answers.
   @Override
   public boolean safe(int members) {
     try {

@@ -42,7 +42,8 @@ final class HotRodSession implements Session {
     partitioner = HashFunctionPartitioner.instance(spec.settings().integer("partitions"));
   }
 
-  /// Connects as soon as a member answers; none is asked before one listens, for the client would tell of each time.
+  /// Connects when a member answers. Asks no member before it listens, because the client would log
+  /// each failure.
   static HotRodSession open(JoinSpec spec) throws InterruptedException {
     long start = System.nanoTime();
     while (HotRodAccess.servers(spec).stream().noneMatch(HotRodSession::listens)
@@ -75,7 +76,7 @@ final class HotRodSession implements Session {
     }
   }
 
-  /// The client's own defaults, but for whom it asks.
+  /// The client's defaults, except for the servers.
   private static Configuration configuration(JoinSpec spec) {
     ConfigurationBuilder client = new ConfigurationBuilder();
     for (InetSocketAddress server : HotRodAccess.servers(spec)) {
@@ -87,9 +88,9 @@ final class HotRodSession implements Session {
     return client.build();
   }
 
-  /// Has requests go where `connection` says.
+  /// Routes requests according to `connection`.
   ///
-  /// @param servers how many servers the client is told of
+  /// @param servers the number of servers that the client knows
   static void route(ConfigurationBuilder client, JoinSpec spec, int servers) {
     if (spec.settings().text("connection").equals("single")) {
       int first = Math.floorMod(spec.name().hashCode(), servers);
@@ -127,7 +128,7 @@ final class HotRodSession implements Session {
     open.remove(map);
     tell(MapTasks.drop(map));
     if (map.equals(DEFAULT_MAP)) {
-      // What tasks are asked by.
+      // Opens the map by a task.
       tell(MapTasks.open(map));
     }
   }
@@ -136,7 +137,7 @@ final class HotRodSession implements Session {
     return Whereabouts.parse(asked(MapTasks.where(map)));
   }
 
-  /// The partitions that each server has a copy of, as the client knows it; none where it asks nobody in particular.
+  /// Each server's partitions, as the client knows them; none if the client does not route by key.
   Map<SocketAddress, Set<Integer>> segments() {
     return manager.getCache(DEFAULT_MAP).getCacheTopologyInfo().getSegmentsPerServer();
   }
@@ -145,7 +146,7 @@ final class HotRodSession implements Session {
     var unused = asked(task);
   }
 
-  /// Has a member do a task, and returns what it answers.
+  /// Returns a member's answer to a task.
   private String asked(String task) {
     RemoteCache<Object, Object> asking = manager.getCache(DEFAULT_MAP);
     if (asking == null) {
@@ -155,7 +156,7 @@ final class HotRodSession implements Session {
     return answer == null ? "" : answer;
   }
 
-  /// As members count them, by the bytes of the key.
+  /// Computed like on members, from the bytes of the key.
   private int partitionOf(Object key) {
     return partitioner.getSegment(write(key));
   }
@@ -164,7 +165,7 @@ final class HotRodSession implements Session {
     return write(manager, value);
   }
 
-  /// A key or a value as a client writes it.
+  /// Serializes a key or a value like a client.
   static byte[] write(RemoteCacheManager manager, Object value) {
     Marshaller marshaller = manager.getMarshaller();
     try {

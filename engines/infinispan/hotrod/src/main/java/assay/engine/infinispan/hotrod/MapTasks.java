@@ -11,26 +11,21 @@ import org.infinispan.tasks.TaskContext;
 import org.infinispan.tasks.manager.spi.TaskEngine;
 import org.infinispan.util.concurrent.BlockingManager;
 
-/// What a member does for a client that asks: makes a map, destroys one, or tells where entries are.
-///
-/// @param maps the cluster's maps
+/// A member's tasks for clients: create a map, destroy one, or locate its entries.
 record MapTasks(MemberMaps maps) implements TaskEngine {
 
   private static final String OPEN = "assay-open ";
   private static final String DROP = "assay-drop ";
   private static final String WHERE = "assay-where ";
 
-  /// The name of the task that makes a map where there is none.
   static String open(String map) {
     return OPEN + map;
   }
 
-  /// The name of the task that destroys a map.
   static String drop(String map) {
     return DROP + map;
   }
 
-  /// The name of the task that tells where a map's entries are.
   static String where(String map) {
     return WHERE + map;
   }
@@ -51,7 +46,7 @@ record MapTasks(MemberMaps maps) implements TaskEngine {
   }
 
   @Override
-  @SuppressWarnings("unchecked") // every task here answers by the bytes of a text
+  @SuppressWarnings("unchecked") // > every task here answers with the bytes of a text
   public <T> CompletionStage<T> runTask(
       String task, TaskContext context, BlockingManager blocking) {
     return (CompletionStage<T>) blocking.supplyBlocking(() -> answer(task), task);

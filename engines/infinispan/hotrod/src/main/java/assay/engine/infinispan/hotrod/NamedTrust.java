@@ -7,18 +7,18 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.X509ExtendedTrustManager;
 
-/// Trusts a server whose certificate is for the name or address by which it is called. The client itself holds the certificates
-/// of all servers against one name only.
+/// Trusts a server whose certificate matches the name or address used. The client itself checks all
+/// servers' certificates against a single name.
 final class NamedTrust extends X509ExtendedTrustManager {
 
   private final X509ExtendedTrustManager trust;
 
-  /// @param trust what trusts certificates, whomever they are for
+  /// @param trust checks certificates without regard to names
   NamedTrust(X509ExtendedTrustManager trust) {
     this.trust = trust;
   }
 
-  /// The client asks for the certificate of the name by which it calls the server, and it is that which is looked at.
+  /// The client requests the certificate for the name it uses, and that name is checked.
   @Override
   public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine)
       throws CertificateException {

@@ -19,8 +19,8 @@ import java.net.SocketAddress;
 import java.net.SocketException;
 import org.jspecify.annotations.Nullable;
 
-/// What the client has instead of the sockets by which it would ask name servers, each of which is bound to every address of the host. All
-/// addresses are given as numbers here, so nothing is ever asked.
+/// Replaces the client's sockets for name servers, each of which would be bound to every address of
+/// the host. All addresses are numeric here, so there are no queries.
 public final class NoDatagrams extends AbstractChannel implements DatagramChannel {
 
   private static final ChannelMetadata METADATA = new ChannelMetadata(true);
@@ -29,7 +29,7 @@ public final class NoDatagrams extends AbstractChannel implements DatagramChanne
   private final DatagramSocket socket;
   private final DatagramChannelConfig config;
 
-  /// One that is bound to nothing. Netty makes it by its class.
+  /// Unbound. Netty creates it by its class.
   public NoDatagrams() {
     super(null);
     try {

@@ -6,14 +6,13 @@ import java.util.List;
 import java.util.Set;
 import org.infinispan.client.hotrod.FailoverRequestBalancingStrategy;
 
-/// Has all requests go to one server, and where that fails to the next, which they go to from then on.
+/// Sends all requests to one server, and after a failure to the next.
 final class OneServer implements FailoverRequestBalancingStrategy {
 
   private final int first;
   private List<SocketAddress> servers = List.of();
   private int now;
 
-  /// @param first which of the servers to begin with, from 0
   OneServer(int first) {
     this.first = first;
   }

@@ -6,7 +6,7 @@ import io.netty.channel.socket.SocketChannel;
 import java.util.concurrent.ExecutorService;
 import org.infinispan.client.hotrod.TransportFactory;
 
-/// The client's own transport, but that it has no sockets for name servers.
+/// The client's own transport without sockets for name servers.
 final class QuietTransport implements TransportFactory {
 
   @Override

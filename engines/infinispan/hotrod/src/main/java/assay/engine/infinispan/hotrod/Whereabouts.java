@@ -9,17 +9,17 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Where a map's entries are, as a member knows it at a moment, in a form that travels as a text.
+/// The locations of a map's entries, as a member knows them at one moment, transferred as text.
 ///
-/// @param settled on how many members all copies of all maps are, with nothing left to move; 0 where something is
-/// @param members who keeps a share
-/// @param owners the owner of each partition; empty where it has none
-/// @param backups who holds a copy of each besides; empty where nobody does
+/// @param settled the number of members that hold all copies of all maps, without pending moves;
+/// otherwise 0
+/// @param members the members with a share
+/// @param owners each partition's owner; empty without an owner
+/// @param backups one further holder for each partition; empty without one
 record Whereabouts(int settled, Set<String> members, List<String> owners, List<String> backups) {
 
   private static final String NOBODY = "-";
 
-  /// As a member's node has it.
   static Whereabouts of(Partitioned map) {
     Set<String> members = map.members();
     List<String> owners = new ArrayList<>();
@@ -36,7 +36,6 @@ record Whereabouts(int settled, Set<String> members, List<String> owners, List<S
     return name == null ? "" : name;
   }
 
-  /// As it travels.
   String text() {
     return settled
         + "\n"
@@ -53,7 +52,6 @@ record Whereabouts(int settled, Set<String> members, List<String> owners, List<S
     return String.join(" ", words);
   }
 
-  /// Of such a text.
   static Whereabouts parse(String text) {
     String[] lines = text.split("\n", -1);
     return new Whereabouts(

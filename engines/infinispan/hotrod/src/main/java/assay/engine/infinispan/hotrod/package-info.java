@@ -1,4 +1,5 @@
-/// Hot Rod: the protocol by which clients that are no nodes reach members of Infinispan, and its server in each of them.
+/// Hot Rod: the protocol for Infinispan clients that are not members, and its server in each
+/// member.
 @NullMarked
 package assay.engine.infinispan.hotrod;
 

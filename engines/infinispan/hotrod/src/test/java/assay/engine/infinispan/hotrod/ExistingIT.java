@@ -45,7 +45,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A server that was there before, with TLS, with a user, and with caches of others.
+/// An existing server with TLS, a user, and foreign caches.
 @Timeout(120)
 final class ExistingIT {
 
@@ -59,7 +59,7 @@ final class ExistingIT {
   private final HotRodServer server = new HotRodServer();
   private @Nullable DefaultCacheManager manager;
 
-  /// A node of a cluster that needs no network.
+  /// A node in a cluster without a network.
   private static GlobalConfigurationBuilder clustered() throws Exception {
     GlobalConfigurationBuilder global = new GlobalConfigurationBuilder();
     global
@@ -194,7 +194,7 @@ final class ExistingIT {
         .containsExactly(Sort.UNFIT);
   }
 
-  /// The certificate is trusted, and is another server's.
+  /// The certificate is trusted, but is another server's.
   @Test
   void certificateForAnotherName_isRefused() throws Exception {
     String pem = begin("dns:elsewhere.example.org").pem();

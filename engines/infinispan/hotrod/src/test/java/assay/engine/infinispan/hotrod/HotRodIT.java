@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What the kit asks of the engine, of clients that reach it by Hot Rod.
+/// The kit's checks for clients with Hot Rod.
 @Timeout(240)
 final class HotRodIT {
 
@@ -33,8 +33,8 @@ final class HotRodIT {
     return new ConformanceCluster(folder, size, size, HotRodMain.class, FLAGS, settings);
   }
 
-  /// Both members die under writes and begin again, the one after the other, so that the one that a `single` client asks is among
-  /// them. What was in hand is unknown, and what was acknowledged is there.
+  /// Both members die under writes and restart, one after the other, so a `single` client loses its
+  /// member. Requests in flight have an unknown outcome; acknowledged writes survive.
   @ParameterizedTest
   @ValueSource(strings = {"smart", "single"})
   void client_answersAsANodeDoes_andLosesNothingWhenMembersDie(String connection) throws Exception {
@@ -62,8 +62,8 @@ final class HotRodIT {
     }
   }
 
-  /// Without copies the keys of a killed member are gone, so those that the client counted as that member's must be them and no
-  /// others; and it asks owners.
+  /// Without copies exactly the killed member's keys are gone, so they must be those that the
+  /// client assigned to it; and it asks owners.
   @Test
   void smartClient_countsPartitionsAsMembersDo_andAsksOwners() throws Exception {
     try (ConformanceCluster cluster = cluster(3, "smart", "none")) {

@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/// More steps of a client.
 final class HotRodSteps extends Steps {
 
   private final JoinSpec spec;
@@ -38,8 +37,8 @@ final class HotRodSteps extends Steps {
     };
   }
 
-  /// How many keys from 0 on have the same value for a client with another `connection`, and how many that one writes have for this
-  /// client.
+  /// How many keys from 0 on have the same value for a client with another `connection`, and how
+  /// many of that client's writes this client reads.
   private String others(String connection, int keys) throws Exception {
     Map<String, String> settings = new HashMap<>(spec.settings().values());
     settings.put("connection", connection);
@@ -73,7 +72,7 @@ final class HotRodSteps extends Steps {
         List.of());
   }
 
-  /// How many partitions the client sends to a member that owns them or has a copy, as members tell who that is.
+  /// The number of partitions that the client sends to an owner or a backup, according to members.
   private String routes() {
     Partitioned partitioned = session.capability(Partitioned.class);
     Map<InetSocketAddress, String> names = new HashMap<>();

@@ -25,10 +25,7 @@ import org.wildfly.security.password.WildFlyElytronPasswordProvider;
 import org.wildfly.security.password.interfaces.ClearPassword;
 import org.wildfly.security.sasl.scram.ScramSaslServerFactory;
 
-/// Lets one user into a server, by SCRAM.
-///
-/// @param name the user
-/// @param password the password
+/// Admits one user to a server, by SCRAM.
 record OneUser(String name, String password) implements SaslAuthenticator {
 
   private static final Provider PASSWORDS = WildFlyElytronPasswordProvider.getInstance();
@@ -49,7 +46,6 @@ record OneUser(String name, String password) implements SaslAuthenticator {
         answers);
   }
 
-  /// Who was let in.
   private record Known(String userName, Subject subject) implements SubjectUserInfo {
 
     @Override
