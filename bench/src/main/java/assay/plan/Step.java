@@ -338,16 +338,35 @@ public sealed interface Step {
 
   /// How keys are chosen.
   ///
-  /// @param text as written: `uniform`, `zipf(0.99)`, `hot(3, 90%)`, `latest`
+  /// @param text as written: `uniform`, `zipf(0.99)`, `hot(3, 90%)`, `latest`, `sequential`, `gaussian(10%)`,
+  ///     `exponential(95%, 10%)`
   /// @param exponent the Zipf exponent, also for `latest`; 0 for others
   /// @param hotKeys 0 for others
-  /// @param hotShare requests on hot keys; 0 for others
-  record Keys(String text, Choice choice, double exponent, int hotKeys, double hotShare) {
+  /// @param hotShare requests on hot keys, or on the exponential choice's first part; 0 for others
+  /// @param part the standard deviation or the exponential choice's first part, as a share of the keys; null for others
+  /// @param every when other keys become hot; null if they stay
+  record Keys(
+      String text,
+      Choice choice,
+      double exponent,
+      int hotKeys,
+      double hotShare,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double part,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Duration every) {
+
+    public Keys(String text, Choice choice, double exponent, int hotKeys, double hotShare) {
+      this(text, choice, exponent, hotKeys, hotShare, null, null);
+    }
 
     public enum Choice {
       UNIFORM,
       ZIPF,
       HOT,
+      /// One after another.
+      SEQUENTIAL,
+      /// Normally distributed around the middle key.
+      GAUSSIAN,
+      EXPONENTIAL,
       /// The most recently inserted keys.
       LATEST
     }

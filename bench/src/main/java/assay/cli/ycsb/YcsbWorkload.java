@@ -49,6 +49,11 @@ record YcsbWorkload(
   private static final long FIELD_BYTES = 100;
   private static final long SCAN = 1_000;
   private static final double HOT_DATA = 0.2;
+
+  /// YCSB's defaults.
+  private static final double EXPONENTIAL_PERCENTILE = 95;
+
+  private static final double EXPONENTIAL_PART = 0.8571428571;
   private static final double HOT_OPERATIONS = 0.8;
 
   /// Reads some files; later files take precedence.
@@ -110,7 +115,10 @@ record YcsbWorkload(
   private static String keys(YcsbProperties properties, long records) {
     String word =
         properties.word(
-            "requestdistribution", "uniform", List.of("uniform", "zipfian", "latest", "hotspot"));
+            "requestdistribution",
+            "uniform",
+            List.of("uniform", "zipfian", "latest", "hotspot", "sequential", "exponential"));
+    String exponential = exponential(properties, word.equals("exponential"));
     if (word.equals("hotspot")) {
       double data = properties.share("hotspotdatafraction", HOT_DATA, 1);
       double operations = properties.share("hotspotopnfraction", HOT_OPERATIONS, 1);
@@ -125,7 +133,28 @@ record YcsbWorkload(
           .ifPresent(property ->
               properties.leave(property, "it counts with requestdistribution=hotspot alone"));
     }
-    return word.equals("zipfian") ? "zipf(0.99)" : word;
+    return switch (word) {
+      case "zipfian" -> "zipf(0.99)";
+      case "exponential" -> exponential;
+      default -> word;
+    };
+  }
+
+  /// Its parameters, which are told as unused with another distribution.
+  private static String exponential(YcsbProperties properties, boolean used) {
+    if (!used) {
+      for (String name : List.of("exponential.percentile", "exponential.frac")) {
+        properties
+            .take(name)
+            .ifPresent(property ->
+                properties.leave(property, "it counts with requestdistribution=exponential alone"));
+      }
+      return "";
+    }
+    double requests = properties.share("exponential.percentile", EXPONENTIAL_PERCENTILE, 100);
+    double keys = properties.share("exponential.frac", EXPONENTIAL_PART, 1);
+    return "exponential(%s%%, %s%%)"
+        .formatted(YcsbStudy.number(requests), YcsbStudy.number(100 * keys));
   }
 
   double inserts() {

@@ -106,7 +106,8 @@ public final class TimedStep {
   private List<TimedLoop> loops(RequestMix mix, TimedLoop.Line line) {
     Client client = context.client();
     KeyDistribution keys =
-        KeyDistribution.of(step.keys(), context.ledger(), Seed.of(client.seed(), index));
+        KeyDistribution.of(
+            context.clock(), step.keys(), context.ledger(), Seed.of(client.seed(), index));
     Completion completion = new Completion(context.ledger(), context.history(), index);
     List<TimedLoop> loops = new ArrayList<>();
     for (int thread = 0; thread < step.threads(); thread++) {

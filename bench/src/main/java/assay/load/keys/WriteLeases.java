@@ -121,6 +121,11 @@ public final class WriteLeases {
     return known;
   }
 
+  /// This client's first own register.
+  int first() {
+    return first;
+  }
+
   public int registers() {
     return registers;
   }

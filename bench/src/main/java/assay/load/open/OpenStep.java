@@ -115,7 +115,11 @@ public final class OpenStep {
 
   private List<RequestSource> draws() {
     KeyDistribution keys =
-        KeyDistribution.of(step.keys(), context.ledger(), Seed.of(context.client().seed(), index));
+        KeyDistribution.of(
+            context.clock(),
+            step.keys(),
+            context.ledger(),
+            Seed.of(context.client().seed(), index));
     return IntStream.range(0, SlotWorkers.count(step.inFlight()))
         .mapToObj(worker -> context.draw(index, worker, keys))
         .toList();

@@ -75,7 +75,8 @@ public final class ProgramOpenStep {
     Client client = context.client();
     List<Long> seeds = StepWords.seeds(client, index, step.inFlight() + 1);
     KeyDistribution keys =
-        KeyDistribution.of(step.keys(), context.ledger(), Seed.of(client.seed(), index));
+        KeyDistribution.of(
+            context.clock(), step.keys(), context.ledger(), Seed.of(client.seed(), index));
     ReportedRequests requests =
         new ReportedRequests(context, program, index, seeds, keys, failures);
     program.begin(StepWords.begin(client, index, seeds, step.keys()));

@@ -78,7 +78,8 @@ public final class ProgramTimedStep {
     Client client = context.client();
     List<Long> seeds = StepWords.seeds(client, index, step.threads());
     KeyDistribution keys =
-        KeyDistribution.of(step.keys(), context.ledger(), Seed.of(client.seed(), index));
+        KeyDistribution.of(
+            context.clock(), step.keys(), context.ledger(), Seed.of(client.seed(), index));
     ReportedRequests requests =
         new ReportedRequests(context, program, index, seeds, keys, failures);
     program.begin(StepWords.begin(client, index, seeds, step.keys()));

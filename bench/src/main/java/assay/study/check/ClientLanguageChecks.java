@@ -14,6 +14,7 @@ import assay.study.file.Study;
 import assay.study.file.StudyProblems;
 import assay.study.settings.RequiredCapabilities;
 import assay.study.steps.DataSizes;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -28,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 public final class ClientLanguageChecks {
 
   private static final String CODE = "E446";
+
+  private static final Set<Step.Keys.Choice> EVERY_LANGUAGE =
+      EnumSet.of(Step.Keys.Choice.UNIFORM, Step.Keys.Choice.ZIPF, Step.Keys.Choice.HOT);
 
   private final Study study;
   private final EngineDescriptor engine;
@@ -127,16 +131,16 @@ public final class ClientLanguageChecks {
   }
 
   private void checkKeys(String language, List<Step> steps) {
-    if (steps.stream().anyMatch(ClientLanguageChecks::latest)) {
+    if (steps.stream().anyMatch(ClientLanguageChecks::drawnByJavaOnly)) {
       tell(
           null,
-          "clients with `%s: %s` do not choose keys by `latest`"
+          "clients with `%s: %s` choose keys only by uniform, zipf(…) or hot(…)"
               .formatted(ClientLanguage.SETTING, language),
-          "choose them by uniform, zipf(…) or hot(…)");
+          "write one of these, or let Java clients draw the keys");
     }
   }
 
-  private static boolean latest(Step step) {
+  private static boolean drawnByJavaOnly(Step step) {
     Step.@Nullable Keys keys =
         switch (step) {
           case Step.Closed closed -> null;
@@ -144,7 +148,7 @@ public final class ClientLanguageChecks {
           case Step.Open open -> open.keys();
           case Step.Capacity search -> search.keys();
         };
-    return keys != null && keys.choice() == Step.Keys.Choice.LATEST;
+    return keys != null && (!EVERY_LANGUAGE.contains(keys.choice()) || keys.every() != null);
   }
 
   private void tell(@Nullable SourceValue place, String what, String help) {

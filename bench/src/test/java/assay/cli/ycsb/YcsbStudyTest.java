@@ -229,7 +229,7 @@ final class YcsbStudyTest {
                 recordcount=many
                 readproportion=-1
                 updateproportion=NaN
-                requestdistribution=exponential
+                requestdistribution=triangular
                 threadcount=0
                 fieldcount=0
                 writeallfields=perhaps
@@ -242,7 +242,7 @@ final class YcsbStudyTest {
             "E621 3 `readproportion` must be a share such as 0.5, at most 1,000,000, not `-1`",
             "E621 4 `updateproportion` must be a share such as 0.5, at most 1,000,000, not `NaN`",
             "E621 5 `requestdistribution` must be one of uniform, zipfian, latest, hotspot,"
-                + " not `exponential`",
+                + " sequential, exponential, not `triangular`",
             "E621 6 `threadcount` must be a whole number from 1 to 1,000, not `0`",
             "E621 7 `fieldcount` must be a whole number from 1 to 1,000, not `0`",
             "E621 8 `writeallfields` must be one of false, true, not `perhaps`");

@@ -28,7 +28,11 @@ final class LatestKeysTest {
 
   private static RequestSource source(WriteLeases leases) {
     return new RequestSource(
-        9, 0, new DataParameters(Map.of()), KeyDistribution.of(LATEST, leases, 1), leases);
+        9,
+        0,
+        new DataParameters(Map.of()),
+        KeyDistribution.of(Clock.host(), LATEST, leases, 1),
+        leases);
   }
 
   private static Claim insert(RequestSource source, WriteLeases leases) {
@@ -39,7 +43,7 @@ final class LatestKeysTest {
 
   /// Each rank behind the newest has Zipf's own share of the draws.
   private static void newestIsLikeliest(WriteLeases leases, int newest, int keys) {
-    KeyDistribution choice = KeyDistribution.of(LATEST, leases, 1);
+    KeyDistribution choice = KeyDistribution.of(Clock.host(), LATEST, leases, 1);
     SplittableRandom random = new SplittableRandom(42);
     int draws = 200_000;
     int[] counts = new int[keys];

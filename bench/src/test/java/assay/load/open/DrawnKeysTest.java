@@ -186,7 +186,8 @@ final class DrawnKeysTest {
 
   private static int hottestKey(int keys) {
     KeyDistribution distribution =
-        KeyDistribution.of(ZIPF, new WriteLeases(keys, 0, 1), Seed.of(Bed.CLIENT.seed(), 0));
+        KeyDistribution.of(
+            Clock.host(), ZIPF, new WriteLeases(keys, 0, 1), Seed.of(Bed.CLIENT.seed(), 0));
     SplittableRandom random = new SplittableRandom(1);
     int[] drawn = new int[keys];
     for (int i = 0; i < 100_000; i++) {

@@ -101,19 +101,9 @@ final class SlotWorkersTest {
           @Override
           public void giveUp(int worker, Slot slot) {}
         };
-<<<<<<< HEAD:bench/src/test/java/assay/load/open/SlotWorkersTest.java
     SlotWorkers workers = new SlotWorkers(Clock.host(), course.slots(), inFlight, sender, failure);
     workers.start();
     assertThat(workers.await(FOR_EVER)).isTrue();
-    // Holder and deputy may be after the same slot, so that it need not be the first ones that are
-    // sent.
-=======
-    LeaderFollowers leaderFollowers =
-        new LeaderFollowers(Clock.host(), course.slots(), inFlight, sender, failure);
-    leaderFollowers.start();
-    assertThat(leaderFollowers.await(FOR_EVER)).isTrue();
-    // Holder and deputy may want the same slot, so other slots than the first may be sent.
->>>>>>> prose:bench/src/test/java/assay/load/open/LeaderFollowersTest.java
     assertThat(sent).hasSize(inFlight);
     sent.addAll(shed);
     assertThat(sent).containsExactlyInAnyOrderElementsOf(upTo(course.count()));

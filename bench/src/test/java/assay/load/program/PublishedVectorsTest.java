@@ -110,7 +110,8 @@ final class PublishedVectorsTest {
               new Keys("zipf(1)", Keys.Choice.ZIPF, 1, 0, 0),
               new Keys("zipf(2.5)", Keys.Choice.ZIPF, 2.5, 0, 0),
               new Keys("hot(3, 90%)", Keys.Choice.HOT, 0, 3, 0.9))) {
-        KeyDistribution distribution = KeyDistribution.of(choice, new WriteLeases(keys, 0, 1), 99);
+        KeyDistribution distribution =
+            KeyDistribution.of(Clock.host(), choice, new WriteLeases(keys, 0, 1), 99);
         SplittableRandom random = new SplittableRandom(7);
         Map<String, Object> vector = new LinkedHashMap<>();
         vector.put("keys", keys);

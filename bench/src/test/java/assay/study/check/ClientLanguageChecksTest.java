@@ -65,7 +65,9 @@ final class ClientLanguageChecksTest {
                 "{ rate: 10/s, for: 60s, mix: { get: 100 }, keys: latest }"))
         .extracting(Problem::code, Problem::what)
         .containsExactly(
-            tuple("E446", "clients with `client-language: python` do not choose keys by `latest`"));
+            tuple(
+                "E446",
+                "clients with `client-language: python` choose keys only by uniform, zipf(…) or hot(…)"));
     assertThat(
             problems(varied("java"), "{ rate: 10/s, for: 60s, mix: { get: 100 }, keys: latest }"))
         .isEmpty();
