@@ -4,7 +4,6 @@ import assay.api.Settings;
 import assay.api.WorkloadSetting;
 import assay.plan.Plan;
 import assay.plan.Strategy;
-import assay.words.FormerWord;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,7 +39,6 @@ public record EngineDescriptor(
     int java,
     String overhead,
     List<String> capabilities,
-    List<FormerWord> formerWords,
     List<String> jvm,
     Map<String, SolutionClaim> solutions,
     Map<String, Map<String, List<String>>> lacking,
@@ -136,7 +134,6 @@ public record EngineDescriptor(
         java,
         overhead,
         capabilities.stream().filter(each -> !existingLacks.contains(each)).toList(),
-        formerWords,
         jvm,
         solutions,
         lacking,

@@ -1,6 +1,5 @@
 package assay.record.environment;
 
-import com.fasterxml.jackson.annotation.JsonAlias;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param pacing how late an open loop sends, by rate
 /// @param closed by threads
 /// @param open by requests in flight
-/// @param harnessOverhead null without a grid; `tax` in earlier versions
+/// @param harnessOverhead null without a grid
 /// @param quiet a sleep's overrun in an idle process
 /// @param busy a sleep's overrun while a closed loop keeps every core busy
 public record Calibration(
@@ -31,7 +30,7 @@ public record Calibration(
     List<Pacing> pacing,
     List<Closed> closed,
     List<Open> open,
-    @JsonAlias("tax") @Nullable Overhead harnessOverhead,
+    @Nullable Overhead harnessOverhead,
     Tail quiet,
     Tail busy) {
 

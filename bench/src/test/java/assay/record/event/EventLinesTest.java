@@ -26,8 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Lines of `events.ndjson` as they always were: the resources were written by hand from the writers of
-/// the versions before events had types.
+/// Lines of `events.ndjson`: the resource was written by hand.
 final class EventLinesTest {
 
   private static final Path LINES = Path.of("src/test/resources/assay/record/events");
@@ -55,21 +54,6 @@ final class EventLinesTest {
     }
     assertThat(Files.readAllLines(file))
         .containsExactlyElementsOf(Files.readAllLines(LINES.resolve("today.ndjson")));
-  }
-
-  @Test
-  void linesOfEarlierVersions_lackWhatIsOptional_andStayAsTheyAre() throws IOException {
-    Path file = folder.resolve("events.ndjson");
-    List<TimedEvent> events = events("earlier.ndjson");
-    try (EventLog written = new EventLog(file)) {
-      events.forEach(written::append);
-    }
-    assertThat(Files.readAllLines(file))
-        .containsExactlyElementsOf(Files.readAllLines(LINES.resolve("earlier.ndjson")));
-    assertThat(TimedEvent.events(events, FaultEvent.Asked.class).findFirst())
-        .hasValueSatisfying(fault -> assertThat(fault.which()).isEqualTo(1));
-    assertThat(TimedEvent.events(events, CellEvent.RunBegins.class).findFirst())
-        .contains(new CellEvent.RunBegins(OptionalLong.empty()));
   }
 
   @Test

@@ -36,7 +36,7 @@ final class RecordFileTest {
 
   @Test
   void runWithABinaryPlan_orAFolderForItsFigures_isRefused() throws IOException {
-    RunDirectory directory = SealedSample.unsealed(folder);
+    RunDirectory directory = SealedSample.judged(folder);
     Files.write(directory.plan(), new byte[] {(byte) 0xFF, (byte) 0xD8, 0});
     assertRefused(() -> RunRecord.open(directory), "plan.yaml holds bytes that are no text");
     Files.delete(directory.results());
