@@ -7,9 +7,7 @@ import assay.plan.Strategy;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -146,9 +144,5 @@ public record EngineDescriptor(
         existingAccess,
         existingLacks,
         settings);
-  }
-
-  public Set<String> settingNames() {
-    return new TreeSet<>(settings.keySet());
   }
 }

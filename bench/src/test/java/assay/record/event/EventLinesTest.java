@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -79,7 +78,7 @@ final class EventLinesTest {
     assertThat(TimedEvent.events(today().toList(), FaultEvent.Asked.class).skip(1).findFirst())
         .contains(
             new FaultEvent.Asked(
-                "kill", "owner-and-backup", List.of("member-2", "member-3"), OptionalInt.of(2)));
+                "kill", "owner-and-backup", List.of("member-2", "member-3"), 2));
   }
 
   /// Every field of every line, taken away: either the event may lack it, or the line is damaged.
@@ -134,7 +133,7 @@ final class EventLinesTest {
     assertThat(
             EventFields.of(
                 new FaultEvent.TookEffect(
-                    OptionalDouble.of(0), OptionalDouble.empty(), "cpu.max", OptionalInt.empty())))
+                    OptionalDouble.of(0), OptionalDouble.empty(), "cpu.max", 1)))
         .containsEntry("share", "0.0");
   }
 
