@@ -60,9 +60,7 @@ final class LivePageIT {
     }
     sample.run.happened(
         LiveSample.event(
-            14,
-            "kill member-2",
-            new FaultEvent.Asked("kill", "member", List.of("member-2"), 1)));
+            14, "kill member-2", new FaultEvent.Asked("kill", "member", List.of("member-2"), 1)));
     sample.clock.set(LiveSample.BEGINS + seconds * LiveSample.SECOND);
   }
 

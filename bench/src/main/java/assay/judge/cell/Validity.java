@@ -242,7 +242,8 @@ public final class Validity {
             cell.events().stream()
                 .filter(event -> Objects.equals(event.step(), over.step()))
                 .filter(event ->
-                    event.event() instanceof FaultEvent.Asked begin && begin.number() == end.number())
+                    event.event() instanceof FaultEvent.Asked begin
+                        && begin.number() == end.number())
                 .mapToLong(TimedEvent::nanos)
                 .min()
                 .orElse(over.nanos());

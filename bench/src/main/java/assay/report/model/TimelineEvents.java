@@ -127,7 +127,8 @@ public record TimelineEvents(
       List<TimedEvent> events, @Nullable String step, int number) {
     return events.stream()
         .filter(event -> Objects.equals(event.step(), step))
-        .filter(event -> event.event() instanceof FaultEvent.Asked fault && fault.number() == number)
+        .filter(
+            event -> event.event() instanceof FaultEvent.Asked fault && fault.number() == number)
         .findFirst();
   }
 

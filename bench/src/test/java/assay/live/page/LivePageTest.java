@@ -68,9 +68,7 @@ final class LivePageTest {
     seconds(10);
     sample.run.happened(
         LiveSample.event(
-            4,
-            "kill member-2",
-            new FaultEvent.Asked("kill", "member", List.of("member-2"), 1)));
+            4, "kill member-2", new FaultEvent.Asked("kill", "member", List.of("member-2"), 1)));
     Map<String, String> parts = LivePage.parts(model());
     assertThat(parts.get("live-charts")).contains("kill member-2", "stroke-dasharray=\"4 3\"");
     assertThat(parts.get("live-happenings")).contains("0:04.0 ", "⚡ kill member-2");

@@ -77,8 +77,7 @@ final class EventLinesTest {
   void fault_namesThoseItHarms() {
     assertThat(TimedEvent.events(today().toList(), FaultEvent.Asked.class).skip(1).findFirst())
         .contains(
-            new FaultEvent.Asked(
-                "kill", "owner-and-backup", List.of("member-2", "member-3"), 2));
+            new FaultEvent.Asked("kill", "owner-and-backup", List.of("member-2", "member-3"), 2));
   }
 
   /// Every field of every line, taken away: either the event may lack it, or the line is damaged.

@@ -1,5 +1,6 @@
 package assay.engine.ignite;
 
+import assay.api.record.JavaRecords;
 import org.apache.ignite.binary.BinaryReader;
 import org.apache.ignite.binary.BinaryWriter;
 import org.apache.ignite.binary.Binarylizable;
@@ -20,12 +21,12 @@ public final class JavaBytes implements Binarylizable {
 
   /// The bytes of a value.
   static JavaBytes of(Object value) {
-    return new JavaBytes(FieldCodec.bytes(value));
+    return new JavaBytes(JavaRecords.bytes(value));
   }
 
   /// The value.
   Object value() {
-    return FieldCodec.object(bytes);
+    return JavaRecords.value(bytes);
   }
 
   @Override

@@ -4,8 +4,6 @@ import assay.api.DefiniteFailureException;
 import assay.api.record.CompactForm;
 import assay.api.record.JavaRecords;
 import assay.api.record.TypeClosure;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -30,16 +28,10 @@ public final class Codec {
   /// @throws DefiniteFailureException if it cannot be serialized: then nothing was sent
   public byte[] write(Object value) {
     try {
-      return compact ? form.write(value) : serialized(value);
+      return compact ? form.write(value) : JavaRecords.bytes(value);
     } catch (IOException | RuntimeException e) {
       throw new DefiniteFailureException("it could not be serialized, so nothing was sent", e);
     }
-  }
-
-  private static byte[] serialized(Object value) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    JavaRecords.write(bytes, value);
-    return bytes.toByteArray();
   }
 
   /// The value in bytes; null for null.
@@ -48,7 +40,7 @@ public final class Codec {
       return null;
     }
     try {
-      return compact ? form.read(bytes) : JavaRecords.read(new ByteArrayInputStream(bytes));
+      return compact ? form.read(bytes) : JavaRecords.value(bytes);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
