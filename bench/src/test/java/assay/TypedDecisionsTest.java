@@ -90,10 +90,10 @@ final class TypedDecisionsTest {
     assertThat(found).containsExactly("metric/MetricId.java");
   }
 
-  /// A reason has its code as a field; only the reader for older figures searches sentences.
+  /// A reason has its code as a field.
   @Test
-  void codes_areSoughtInOnePlace() throws IOException {
-    assertThat(filesWith(SEEKS_A_CODE, ".")).containsExactly("record/results/ReasonsInWords.java");
+  void codes_areSoughtInNoSentence() throws IOException {
+    assertThat(filesWith(SEEKS_A_CODE, ".")).isEmpty();
   }
 
   @Test

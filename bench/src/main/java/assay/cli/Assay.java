@@ -116,7 +116,6 @@ public final class Assay implements Callable<Integer> {
 
   static CommandLine commandLine(Workspace workspace, Terminal terminal, CommandActions actions) {
     Assay assay = new Assay(workspace, terminal);
-    workspace.onNote(note -> terminal.note("assay: " + note));
     CommandLine line = new CommandLine(assay);
     line.addSubcommand(new ListCommand(workspace, terminal));
     line.addSubcommand(new DescribeCommand(workspace, terminal));
@@ -130,7 +129,7 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new ReportCommand(workspace, terminal, actions));
     line.addSubcommand(new JudgeCommand(workspace, terminal, actions));
     line.addSubcommand(new CompareCommand(workspace, terminal));
-    TrendCommand.addTo(line, workspace, terminal);
+    line.addSubcommand(new TrendCommand(workspace, terminal));
     line.addSubcommand(new SiteCommand(workspace, terminal));
     line.addSubcommand(new ServeCommand(workspace, terminal));
     line.addSubcommand(new ExportCommand(workspace, terminal));

@@ -10,7 +10,6 @@ import assay.record.results.QuestionResult;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Row;
 import assay.statistics.TwoSamples;
-import assay.words.FormerWordReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -77,7 +76,7 @@ public record FailIf(
       String why) {}
 
   /// @throws ProblemException E440 when the text is no limit, E322 when neither run has the figure
-  static FailIf parse(String text, StoredRun base, StoredRun run, FormerWordReader words) {
+  static FailIf parse(String text, StoredRun base, StoredRun run) {
     String rest = text.strip();
     String strategy = null;
     for (Row row : run.results().rows()) {
@@ -91,7 +90,7 @@ public record FailIf(
     if (!form.matches()) {
       throw bad(text, "write a figure, a relation and a change with its sign: put p99 > +10%");
     }
-    MetricNames names = new MetricNames(List.of(base.results(), run.results()), words);
+    MetricNames names = new MetricNames(List.of(base.results(), run.results()));
     Figure figure = names.find(form.group(1).strip());
     boolean relative = form.group(5).equals("%");
     Double unit = relative ? Double.valueOf(0.01) : units(figure).get(form.group(5));

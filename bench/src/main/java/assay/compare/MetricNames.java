@@ -6,7 +6,6 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
-import assay.words.FormerWordReader;
 import assay.words.NearestWord;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,11 +17,7 @@ final class MetricNames {
 
   private final Map<String, Figure> figures = new LinkedHashMap<>();
 
-  private final FormerWordReader words;
-
-  /// @param words reads former names
-  MetricNames(List<Results> runs, FormerWordReader words) {
-    this.words = words;
+  MetricNames(List<Results> runs) {
     runs.stream()
         .flatMap(run -> run.rows().stream())
         .flatMap(row -> row.figures().stream())
@@ -38,14 +33,11 @@ final class MetricNames {
         id.subject().none() ? word.replace('-', ' ') : id.about() + " " + word, figure);
   }
 
-  /// The figure of a current or former name, of any strategy.
+  /// The figure of a name, of any strategy.
   ///
   /// @throws ProblemException E322 when no run has the figure
   Figure find(String name) {
     Figure figure = figures.get(name);
-    if (figure == null) {
-      figure = figures.get(words.label(name));
-    }
     if (figure == null) {
       String some = figures.keySet().stream().limit(4).collect(Collectors.joining(", "));
       throw new ProblemException(

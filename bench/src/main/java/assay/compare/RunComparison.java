@@ -4,7 +4,6 @@ import assay.compare.Comparability.Difference;
 import assay.compare.FigureChange.Verdict;
 import assay.record.results.QuestionResult;
 import assay.record.results.Steadiness;
-import assay.words.FormerWordReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -47,21 +46,11 @@ public record RunComparison(
   /// @throws assay.problem.ProblemException E441 when the runs are not comparable, E322 and E440 for invalid limits
   public static RunComparison of(
       StoredRun base, StoredRun run, boolean all, boolean force, List<String> limits) {
-    return of(base, run, all, force, limits, new FormerWordReader());
-  }
-
-  public static RunComparison of(
-      StoredRun base,
-      StoredRun run,
-      boolean all,
-      boolean force,
-      List<String> limits,
-      FormerWordReader words) {
     Comparability comparability = Comparability.of(base, run);
     if (!force) {
       comparability.require();
     }
-    List<FailIf> read = limits.stream().map(text -> FailIf.parse(text, base, run, words)).toList();
+    List<FailIf> read = limits.stream().map(text -> FailIf.parse(text, base, run)).toList();
     return new RunComparison(
         SCHEMA,
         Side.of(base),

@@ -27,25 +27,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /// Validates a `run.json`: complete, of a known format, with every figure following from repeats that match the
 /// cells' windows.
 ///
-/// Finds files that were truncated, from another version, or edited by hand: by seals, and in older records by the
-/// figures themselves. Consistent edits in older records are found only by judging again. Every command that reads a
-/// `run.json` uses this check.
+/// Finds files that were truncated, from another version, or edited by hand, by their seals and by the figures
+/// themselves. Every command that reads a `run.json` uses this check.
 public final class RunFileCheck {
 
   private static final double ROUNDING = 1e-9;
 
-  private static final Map<String, Schema> SCHEMAS = new ConcurrentHashMap<>();
+  /// Parsing a schema takes longer than validating a small file.
+  private static final Schema SCHEMA = schema();
 
   private final Path file;
   private final Results results;
@@ -80,7 +78,7 @@ public final class RunFileCheck {
     }
     String text = RecordFile.text(file);
     try {
-      List<Error> errors = schema(file).validate(text, InputFormat.JSON);
+      List<Error> errors = SCHEMA.validate(text, InputFormat.JSON);
       if (!errors.isEmpty()) {
         Error first = errors.getFirst();
         throw damage(
@@ -93,13 +91,8 @@ public final class RunFileCheck {
     }
   }
 
-  /// Parsing a schema takes longer than validating a small file.
-  private static Schema schema(Path file) {
-    return SCHEMAS.computeIfAbsent(ResultsFile.version(file), RunFileCheck::schemaOf);
-  }
-
-  private static Schema schemaOf(String version) {
-    String name = "/assay/report/run-%s.schema.json".formatted(version);
+  private static Schema schema() {
+    String name = "/assay/report/run-v2.schema.json";
     try (InputStream in =
         Objects.requireNonNull(RunFileCheck.class.getResourceAsStream(name), name)) {
       return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)

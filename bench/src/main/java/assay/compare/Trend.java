@@ -10,7 +10,6 @@ import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
 import assay.record.results.RunIndex.Entry;
 import assay.statistics.ChangePoints;
-import assay.words.FormerWordReader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -119,17 +118,12 @@ public record Trend(
   /// @param metric the user's name for the figure; empty for the first p99
   /// @throws assay.problem.ProblemException E322 when no run has the figure
   public static List<Trend> of(List<Found> found, String metric) {
-    return of(found, metric, new FormerWordReader());
-  }
-
-  public static List<Trend> of(List<Found> found, String metric, FormerWordReader words) {
     List<StoredRun> runs = readable(found);
     if (runs.isEmpty()) {
       return List.of();
     }
     StoredRun newest = newest(runs);
-    MetricNames names =
-        new MetricNames(runs.reversed().stream().map(StoredRun::results).toList(), words);
+    MetricNames names = new MetricNames(runs.reversed().stream().map(StoredRun::results).toList());
     String id = metric.isEmpty() ? first(newest) : names.find(metric).metric();
     List<Trend> trends = new ArrayList<>();
     newest.results().rows().forEach(row -> trends.add(of(found, newest, row.strategy(), id)));

@@ -23,7 +23,7 @@ final class UnshownProof {
     this.violated = violated;
   }
 
-  /// A run's violations; none without findings, as in older records.
+  /// A run's violations; none without findings.
   static UnshownProof of(StoredRun run) {
     RunDirectory directory = new RunDirectory(run.folder());
     return new UnshownProof(

@@ -6,8 +6,6 @@ import assay.plan.ProgramLanguage;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.words.FormerWord;
-import assay.words.FormerWordReader;
 import assay.yaml.YamlReader;
 import assay.yaml.YamlSchema;
 import assay.yaml.YamlText;
@@ -69,11 +67,9 @@ public final class DescriptorReader {
     List<Problem> problems = new ArrayList<>();
     YamlTree tree = tree(text, exit, problems);
     requireSpi(tree, exit);
-    FormerWordReader words = new FormerWordReader();
-    inTodaysWords(tree, words);
     Set<String> broken = SCHEMA.check(tree, problems::add);
     if (broken.isEmpty()) {
-      EngineDescriptor descriptor = JSON.treeToValue(tree.root(), Draft.class).finish(words.met());
+      EngineDescriptor descriptor = JSON.treeToValue(tree.root(), Draft.class).finish();
       new DescriptorChecks(descriptor, tree, problems).check();
       if (problems.isEmpty()) {
         return descriptor;
@@ -81,21 +77,6 @@ public final class DescriptorReader {
     }
     problems.sort(Comparator.comparingInt(DescriptorReader::line));
     throw new ProblemException(exit, problems);
-  }
-
-  private static void inTodaysWords(YamlTree tree, FormerWordReader words) {
-    for (String fault : List.copyOf(tree.at("/cannot").propertyNames())) {
-      tree.rename("/cannot", fault, words.fault(fault));
-    }
-    for (String capability : List.copyOf(tree.at("/lacking").propertyNames())) {
-      tree.rename("/lacking", capability, words.capability(capability));
-    }
-    for (int i = 0; i < tree.at("/capabilities").size(); i++) {
-      String item = YamlTree.item("/capabilities", i);
-      if (tree.at(item).isString()) {
-        tree.replace(item, words.capability(tree.at(item).asString()));
-      }
-    }
   }
 
   /// Checks the version first, because another version may use other keys. If no engine is named, the file is no descriptor,
@@ -159,7 +140,7 @@ public final class DescriptorReader {
       @JsonProperty("existing-lacks") @Nullable List<String> existingLacks,
       @Nullable Map<String, Setting> settings) {
 
-    EngineDescriptor finish(List<FormerWord> formerWords) {
+    EngineDescriptor finish() {
       return new EngineDescriptor(
           engine,
           version,
@@ -169,7 +150,6 @@ public final class DescriptorReader {
           java == null ? 17 : java,
           overhead == null ? "64m" : overhead,
           capabilities == null ? List.of() : List.copyOf(capabilities),
-          List.copyOf(formerWords),
           jvm == null ? List.of() : List.copyOf(jvm),
           solutions == null ? Map.of() : new LinkedHashMap<>(solutions),
           lacking == null ? Map.of() : Map.copyOf(lacking),

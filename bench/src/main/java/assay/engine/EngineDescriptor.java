@@ -4,13 +4,10 @@ import assay.api.Settings;
 import assay.api.WorkloadSetting;
 import assay.plan.Plan;
 import assay.plan.Strategy;
-import assay.words.FormerWord;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +37,6 @@ public record EngineDescriptor(
     int java,
     String overhead,
     List<String> capabilities,
-    List<FormerWord> formerWords,
     List<String> jvm,
     Map<String, SolutionClaim> solutions,
     Map<String, Map<String, List<String>>> lacking,
@@ -136,7 +132,6 @@ public record EngineDescriptor(
         java,
         overhead,
         capabilities.stream().filter(each -> !existingLacks.contains(each)).toList(),
-        formerWords,
         jvm,
         solutions,
         lacking,
@@ -149,9 +144,5 @@ public record EngineDescriptor(
         existingAccess,
         existingLacks,
         settings);
-  }
-
-  public Set<String> settingNames() {
-    return new TreeSet<>(settings.keySet());
   }
 }

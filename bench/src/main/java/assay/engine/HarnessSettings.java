@@ -1,7 +1,6 @@
 package assay.engine;
 
 import assay.plan.Strategy;
-import assay.words.FormerWords;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -26,11 +25,9 @@ public final class HarnessSettings {
     return ALL;
   }
 
-  /// Whether a name is reserved: a current or former setting of Assay, or another key of a strategy.
+  /// Whether a name is reserved: a setting of Assay, or another key of a strategy.
   public static boolean taken(String name) {
-    return ALL.containsKey(name)
-        || BESIDE.contains(name)
-        || FormerWords.all().settings().containsKey(name);
+    return ALL.containsKey(name) || BESIDE.contains(name);
   }
 
   private static Map<String, Setting> load() {

@@ -44,7 +44,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Judges a run directory. The result depends only on the record, therefore old runs can be judged again, by newer
+/// Judges a run directory. The result depends only on the record, therefore stored runs can be judged again, by newer
 /// rules.
 public final class Judge {
 

@@ -26,9 +26,7 @@ public record Withheld(Why why, String text) implements Figure {
     SECOND_FAILURE,
     /// The cluster lacks the part in question.
     NOT_THERE,
-    NOT_MEASURED,
-    /// From an older version, with the reason only as text.
-    UNSAID
+    NOT_MEASURED
   }
 
   public static Withheld notThere(String server) {

@@ -1,10 +1,7 @@
 package assay.plan;
 
 import assay.api.Durations;
-import com.fasterxml.jackson.annotation.JsonAlias;
-import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.Duration;
@@ -44,34 +41,6 @@ public record FaultSpec(
   private static final Duration LONGEST = Duration.ofHours(24);
 
   private static final Pattern SHARE = Pattern.compile("[1-9]\\d?(\\.\\d{1,9})?%");
-
-  /// Reads a fault; older plans have no share and no signal.
-  @JsonCreator
-  static FaultSpec read(
-      @JsonProperty("fault") String fault,
-      @JsonProperty("target") String target,
-      @JsonProperty("at") Duration at,
-      @JsonProperty("duration") @JsonAlias("lasts") @Nullable Duration duration,
-      @JsonProperty("share") @Nullable Double share,
-      @JsonProperty("burst") @Nullable Duration burst,
-      @JsonProperty("onceUnsafe") @Nullable Boolean onceUnsafe,
-      @JsonProperty("command") @Nullable FaultCommand command) {
-    return new FaultSpec(
-        fault,
-        target,
-        at,
-        orZero(duration),
-        share == null ? 0 : share,
-        orZero(burst),
-        Boolean.TRUE.equals(onceUnsafe),
-        command);
-  }
-
-  /// Fills in the durations that older plans lack.
-  public FaultSpec {
-    duration = orZero(duration);
-    burst = orZero(burst);
-  }
 
   public FaultSpec(
       String fault,
@@ -159,16 +128,8 @@ public record FaultSpec(
         && (!told.containsKey("burst") || (burst.isPositive() && burst.compareTo(duration) <= 0));
   }
 
-  private static Duration orZero(@Nullable Duration given) {
-    return given == null ? Duration.ZERO : given;
-  }
-
   public FaultSpec at(Duration other) {
     return new FaultSpec(fault, target, other, duration, share, burst, onceUnsafe, command);
-  }
-
-  public FaultSpec called(String name) {
-    return new FaultSpec(name, target, at, duration, share, burst, onceUnsafe, command);
   }
 
   public boolean takenBack() {

@@ -1,10 +1,7 @@
 package assay.plan;
 
 import assay.metric.LimitRelation;
-import com.fasterxml.jackson.annotation.JsonAlias;
-import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -51,7 +48,7 @@ public record Plan(
     List<Unavailable> unavailable,
     List<String> leftOut,
     Duration soak,
-    @JsonAlias("setAside") @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Cell> superseded) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Cell> superseded) {
 
   /// The fewest repeats that separate strategies. Chance makes six blocks agree in 2 of 64 cases; five in 2 of 32,
   /// above 5 %.
@@ -63,18 +60,17 @@ public record Plan(
   /// The warm-up of processes shared by several cells of a lean run, over all parts of a step.
   public static final Duration FIRST_WARM_UP = Duration.ofSeconds(5);
 
-  /// Fills in what older plans lack.
   public Plan {
-    asks = asks == null ? List.of() : List.copyOf(asks);
-    leftOut = leftOut == null ? List.of() : List.copyOf(leftOut);
+    asks = List.copyOf(asks);
+    leftOut = List.copyOf(leftOut);
     strategies = List.copyOf(strategies);
     steps = List.copyOf(steps);
     checks = List.copyOf(checks);
     objectives = List.copyOf(objectives);
     published = List.copyOf(published);
     cells = List.copyOf(cells);
-    unavailable = unavailable == null ? List.of() : List.copyOf(unavailable);
-    soak = soak == null ? Duration.ZERO : soak;
+    unavailable = List.copyOf(unavailable);
+    // Left out of the file if empty.
     superseded = superseded == null ? List.of() : List.copyOf(superseded);
   }
 
@@ -261,17 +257,6 @@ public record Plan(
       return new Cell(otherId, strategy, repeat, control, other);
     }
 
-    /// Reads a cell; older plans have no `control`.
-    @JsonCreator
-    static Cell read(
-        @JsonProperty("id") String id,
-        @JsonProperty("strategy") String strategy,
-        @JsonProperty("repeat") int repeat,
-        @JsonProperty("control") @Nullable Boolean control,
-        @JsonProperty("processesOf") @JsonAlias("starter") @Nullable String processesOf) {
-      return new Cell(id, strategy, repeat, Boolean.TRUE.equals(control), processesOf);
-    }
-
     /// The title for a reader: `sync, repeat 3`, `sync again (A/A control), repeat 3`.
     public String title() {
       return strategy
@@ -354,19 +339,6 @@ public record Plan(
 
     public Published of(String otherMetric, @Nullable String otherwise) {
       return new Published(strategy, otherMetric, value, source, note, relative, otherwise);
-    }
-
-    @JsonCreator
-    static Published read(
-        @JsonProperty("strategy") String strategy,
-        @JsonProperty("metric") String metric,
-        @JsonProperty("value") double value,
-        @JsonProperty("source") String source,
-        @JsonProperty("note") @Nullable String note,
-        @JsonProperty("relative") @Nullable Boolean relative,
-        @JsonProperty("elsewhere") @Nullable String elsewhere) {
-      boolean ratio = Boolean.TRUE.equals(relative);
-      return new Published(strategy, metric, value, source, note, ratio, elsewhere);
     }
   }
 }

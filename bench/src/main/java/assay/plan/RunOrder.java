@@ -13,7 +13,7 @@ public enum RunOrder {
 
   public static final String SETTING = "order";
 
-  /// A strategy's order, random by default, as in older plans. The settings' check reports invalid values.
+  /// A strategy's order (random by default). The settings' check reports invalid values.
   public static RunOrder of(Strategy strategy) {
     String word = strategy.values().text(SETTING, "");
     return Arrays.stream(values())

@@ -1,8 +1,6 @@
 package assay.plan;
 
 import assay.metric.Subject;
-import com.fasterxml.jackson.annotation.JsonAlias;
-import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
@@ -119,7 +117,7 @@ public sealed interface Step {
   ///
   /// @param rounds the most discarded rounds
   /// @param duration the longest discarded time, with the warm-up
-  record Steady(int rounds, @JsonAlias("lasts") Duration duration) {
+  record Steady(int rounds, Duration duration) {
 
     public static final Steady BOUNDS = new Steady(60, Duration.ofMinutes(1));
 
@@ -139,7 +137,7 @@ public sealed interface Step {
       int threads,
       Duration think,
       Duration warmUp,
-      @JsonAlias("lasts") Duration duration,
+      Duration duration,
       Map<String, Double> mix,
       Keys keys,
       @Nullable Traffic traffic)
@@ -172,12 +170,11 @@ public sealed interface Step {
       double rate,
       Arrivals arrivals,
       Duration warmUp,
-      @JsonAlias("lasts") Duration duration,
+      Duration duration,
       Map<String, Double> mix,
       Keys keys,
       int inFlight,
-      @JsonAlias("fault") @JsonFormat(with = JsonFormat.Feature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
-          List<FaultSpec> faults,
+      List<FaultSpec> faults,
       @Nullable Traffic traffic,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Duration merge)
       implements Step {
@@ -186,7 +183,7 @@ public sealed interface Step {
     public static final Duration MERGE = Duration.ofMinutes(2);
 
     public Open {
-      faults = faults == null ? List.of() : List.copyOf(faults);
+      faults = List.copyOf(faults);
     }
 
     Open forStrategy(Strategy strategy) {
@@ -276,7 +273,7 @@ public sealed interface Step {
       Arrivals arrivals,
       Duration warmUp,
       Duration settle,
-      @JsonAlias("lasts") Duration duration,
+      Duration duration,
       Map<String, Double> mix,
       Keys keys,
       int inFlight,

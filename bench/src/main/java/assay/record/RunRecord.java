@@ -4,13 +4,11 @@ import assay.json.JsonCodec;
 import assay.plan.Plan;
 import assay.plan.PlanFile;
 import assay.plan.ProcessName;
-import assay.problem.ProblemException;
 import assay.record.environment.Environment;
 import assay.record.event.CellEvent;
 import assay.record.event.EventLog;
 import assay.record.event.TimedEvent;
 import assay.record.io.DamagedRecord;
-import assay.record.io.FormerRecordWords;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.record.io.SealCheck;
@@ -22,8 +20,6 @@ import assay.record.probe.NetworkLog;
 import assay.record.probe.NetworkSample;
 import assay.record.probe.ProbeLog;
 import assay.record.probe.ProbeSample;
-import assay.words.FormerWord;
-import assay.words.FormerWordReader;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -34,7 +30,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
 
 /// A run directory opened for reading. Files beyond the run's progress count as empty.
 ///
@@ -176,14 +171,10 @@ public record RunRecord(
     }
   }
 
-  /// The plan alone, with former words translated.
+  /// The plan alone.
   ///
   /// @throws assay.problem.ProblemException E703 when the file is missing or altered
   public static Plan planOf(RunDirectory directory) {
-    return planOf(directory, new FormerWordReader());
-  }
-
-  private static Plan planOf(RunDirectory directory, FormerWordReader words) {
     Path file = directory.plan();
     try {
       Plan plan = PlanFile.parse(text(file));
@@ -191,7 +182,7 @@ public record RunRecord(
           .ifPresent(what -> {
             throw DamagedRecord.of(file, what);
           });
-      return FormerPlanWords.current(plan, words);
+      return plan;
     } catch (JacksonException e) {
       throw damage(file, e);
     }
@@ -205,22 +196,6 @@ public record RunRecord(
     } catch (JacksonException e) {
       throw damage(file, e);
     }
-  }
-
-  /// Former words in a run's plan, figures and events. Unreadable files are reported elsewhere.
-  public static List<FormerWord> formerWords(RunDirectory directory) {
-    FormerWordReader words = new FormerWordReader();
-    try {
-      Plan unused = planOf(directory, words);
-      if (Files.isRegularFile(directory.results(), LinkOption.NOFOLLOW_LINKS)) {
-        String results = RecordFile.text(directory.results());
-        FormerRecordWords.change(JsonCodec.read(results, JsonNode.class), words);
-      }
-      EventLog.formerWords(directory.events(), words);
-    } catch (ProblemException | JacksonException e) {
-      return words.met();
-    }
-    return words.met();
   }
 
   private static String text(Path file) {

@@ -36,11 +36,6 @@ public record OtherClock(long offsetNanos, long boundNanos) {
     return same() ? theirs : theirs - offsetNanos;
   }
 
-  /// Converts our moment to their clock.
-  public long theirs(long ours) {
-    return same() ? ours : ours + offsetNanos;
-  }
-
   public boolean same() {
     return Math.abs(offsetNanos) <= boundNanos;
   }

@@ -16,8 +16,8 @@ import assay.study.check.StudyLimits;
 import assay.study.figures.ObjectiveReader;
 import assay.study.figures.PublishedFigures;
 import assay.study.figures.QuestionMetrics;
-import assay.study.file.FormerStudyWords;
 import assay.study.file.Overrides;
+import assay.study.file.RenamedKeys;
 import assay.study.file.RequestKinds;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
@@ -104,10 +104,8 @@ public final class Resolver {
     AddressCheck.check(text, options.set(), problems);
     YamlTree tree = YamlReader.read(text, problems::add);
     problems.in(tree);
-    FormerStudyWords former = new FormerStudyWords(problems);
-    former.change(tree);
-    Overrides.apply(tree, options.set().stream().map(former::assignment).toList(), problems);
-    former.change(tree);
+    Overrides.apply(tree, options.set(), problems);
+    RenamedKeys.TODAY.refuse(tree, problems);
     ConsentCheck.check(
         options.allowed(),
         workloads.stream().flatMap(each -> each.settings().stream()),
@@ -122,7 +120,7 @@ public final class Resolver {
     Workload workload =
         StudyWorkload.of(study, workloads, StudyJars.missing(study, file, brought), problems);
     ResolvedStudy resolved =
-        new Decisions(study, broken, used, workload, options, former).resolve(file, problems);
+        new Decisions(study, broken, used, workload, options).resolve(file, problems);
     problems.stopIfAny();
     return resolved;
   }
@@ -136,7 +134,6 @@ public final class Resolver {
     private final StudyEngines engines;
     private final @Nullable Workload workload;
     private final StudyOptions options;
-    private final FormerStudyWords former;
     private final ValueOrigins origins = new ValueOrigins();
 
     Decisions(
@@ -144,14 +141,12 @@ public final class Resolver {
         Set<String> broken,
         StudyEngines engines,
         @Nullable Workload workload,
-        StudyOptions options,
-        FormerStudyWords former) {
+        StudyOptions options) {
       this.study = study;
       this.broken = broken;
       this.engines = engines;
       this.workload = workload;
       this.options = options;
-      this.former = former;
     }
 
     ResolvedStudy resolve(Path file, StudyProblems problems) {
@@ -174,7 +169,7 @@ public final class Resolver {
               catalogues.kept(study.cluster(), jvms::leaveOut), study.vary(), study.strategies());
       List<Strategy> strategies = strategies(catalogues, jvms, problems);
       String baseline = baseline(written, strategies, jvms);
-      StrategySelection selection = new StrategySelection(study, options, former, problems);
+      StrategySelection selection = new StrategySelection(study, options, problems);
       List<String> leftOut = selection.leftOut(strategies, jvms.unavailable());
       strategies = selection.baselineFirst(strategies, leftOut, jvms.unavailable());
       List<Step> steps =
@@ -217,10 +212,8 @@ public final class Resolver {
               .unavailable(jvms.unavailable())
               .leftOut(leftOut)
               .plan();
-      List<Published> published =
-          PublishedFigures.of(study, file, plan, baseline, whole, former, problems);
-      return new ResolvedStudy(
-          plan.toBuilder().published(published).plan(), origins.all(), former.met());
+      List<Published> published = PublishedFigures.of(study, file, plan, baseline, whole, problems);
+      return new ResolvedStudy(plan.toBuilder().published(published).plan(), origins.all());
     }
 
     /// The study's first strategy, even if it is not run. Empty if that is unknown: an axis's names

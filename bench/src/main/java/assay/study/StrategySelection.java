@@ -3,7 +3,6 @@ package assay.study;
 import assay.plan.Plan.Unavailable;
 import assay.plan.RunOrder;
 import assay.plan.Strategy;
-import assay.study.file.FormerStudyWords;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyOptions;
@@ -24,14 +23,11 @@ final class StrategySelection {
 
   private final Study study;
   private final StudyOptions options;
-  private final FormerStudyWords former;
   private final StudyProblems problems;
 
-  StrategySelection(
-      Study study, StudyOptions options, FormerStudyWords former, StudyProblems problems) {
+  StrategySelection(Study study, StudyOptions options, StudyProblems problems) {
     this.study = study;
     this.options = options;
-    this.former = former;
     this.problems = problems;
   }
 
@@ -43,7 +39,7 @@ final class StrategySelection {
     List<String> names = all.stream().map(Strategy::name).toList();
     List<String> only = only(names, unavailable);
     boolean sound = problems.sorted().isEmpty();
-    List<SourceValue> sample = leanSample(names, unavailable);
+    List<SourceValue> sample = study.lean().strategies();
     if (sound && options.set().isEmpty()) {
       sample.stream()
           .filter(given -> !known(given.text(), names, unavailable))
@@ -67,7 +63,7 @@ final class StrategySelection {
       List<Strategy> all, List<String> leftOut, List<Unavailable> unavailable) {
     List<Strategy> left = all.stream().filter(each -> !leftOut.contains(each.name())).toList();
     List<String> names = all.stream().map(Strategy::name).toList();
-    Choice choice = choice(names, unavailable);
+    Choice choice = choice();
     if (choice == null) {
       return left;
     }
@@ -95,14 +91,13 @@ final class StrategySelection {
     return ordered;
   }
 
-  private @Nullable Choice choice(List<String> names, List<Unavailable> unavailable) {
+  private @Nullable Choice choice() {
     String asked = options.baseline();
     SourceValue given = study.baseline();
     if (asked != null || given == null) {
       return asked == null ? null : new Choice(asked, null);
     }
-    boolean known = known(given.text(), names, unavailable);
-    return new Choice(known ? given.text() : former.strategy(given.text(), given.place()), given);
+    return new Choice(given.text(), given);
   }
 
   private void refuse(
@@ -148,7 +143,6 @@ final class StrategySelection {
     Predicate<String> known = name -> known(name, names, unavailable);
     return options.only().stream()
         .flatMap(word -> known.test(word) ? Stream.of(word) : several(word, known))
-        .map(name -> known(name, names, unavailable) ? name : former.strategy(name, null))
         .toList();
   }
 
@@ -185,16 +179,6 @@ final class StrategySelection {
                         .formatted(name, each.reason()),
                     "give the host what it lacks, or choose another strategy"),
             () -> problems.add("E312", unknown(name), instead(name, names)));
-  }
-
-  /// The strategies of a lean run; an unknown name may be a former name.
-  private List<SourceValue> leanSample(List<String> names, List<Unavailable> unavailable) {
-    return study.lean().strategies().stream()
-        .map(given ->
-            known(given.text(), names, unavailable)
-                ? given
-                : given.as(former.strategy(given.text(), given.place())))
-        .toList();
   }
 
   private Set<String> chosen(List<String> names, List<String> only, List<SourceValue> sample) {

@@ -38,7 +38,7 @@ final class ExplainTest extends InstalledAssay {
         "get p50 during the fault",
         "stale reads",
         "cpu per request, members",
-        "held, fullest member",
+        "retained memory, fullest member",
         "late during the fault",
         "missed requests",
         "pair 12x3"

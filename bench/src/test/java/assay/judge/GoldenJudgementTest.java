@@ -2,6 +2,8 @@ package assay.judge;
 
 import assay.CheckedIn;
 import assay.record.SealedSample;
+import assay.record.io.RunDirectory;
+import assay.record.results.ResultsFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -15,8 +17,10 @@ final class GoldenJudgementTest extends JudgedRuns {
   private static final Path GOLDEN = Path.of("src/test/resources/assay/judge/golden");
 
   @Test
-  void storedRunOfAnOlderAssay_keepsItsNumbers() throws IOException {
-    check("stored", Judge.judge(SealedSample.unsealed(folder)));
+  void storedRun_keepsItsNumbers() throws IOException {
+    RunDirectory stored = SealedSample.judged(folder);
+    check("stored", Judge.judge(stored));
+    check("stored", new RunJudgement(ResultsFile.results(stored), ResultsFile.verdicts(stored)));
   }
 
   @Test

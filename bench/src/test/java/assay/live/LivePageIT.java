@@ -17,7 +17,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
@@ -62,9 +61,7 @@ final class LivePageIT {
     }
     sample.run.happened(
         LiveSample.event(
-            14,
-            "kill member-2",
-            new FaultEvent.Asked("kill", "member", List.of("member-2"), OptionalInt.of(1))));
+            14, "kill member-2", new FaultEvent.Asked("kill", "member", List.of("member-2"), 1)));
     sample.clock.set(LiveSample.BEGINS + seconds * LiveSample.SECOND);
   }
 

@@ -1,6 +1,7 @@
 package assay.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.metric.LimitRelation;
 import assay.plan.Plan.Unavailable;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import tools.jackson.dataformat.yaml.YAMLMapper;
+import tools.jackson.core.JacksonException;
 
 final class PlanFileTest {
 
@@ -38,52 +39,14 @@ final class PlanFileTest {
         .containsExactly("reads", "backup", "flags");
   }
 
-  /// Runs from before the A/A control have none.
-  @Test
-  void cellWithoutTheMark_isNoControl() throws IOException {
-    Path file = folder.resolve("plan.yaml");
-    String text = PlanFile.text(plan());
-    assertThat(text).contains("control: false");
-    Files.writeString(file, text.replaceAll(" *control: false\n", ""));
-    assertThat(PlanFile.parse(Files.readString(file))).isEqualTo(plan());
-    assertThat(YAMLMapper.shared().readValue(Files.readString(file), Plan.class)).isEqualTo(plan());
-  }
-
-  /// Runs from before today's names have the former keys.
-  @Test
-  void formerKeys_areRead() throws IOException {
-    Plan plan = plan();
-    List<Plan.Cell> cells =
-        List.of(plan.cells().getFirst(), new Plan.Cell("next-1", "next", 1).on("first-1"));
-    Plan shared = plan.toBuilder().cells(cells).plan();
-    Path file = folder.resolve("plan.yaml");
-    String text = PlanFile.text(shared);
-    assertThat(text).contains("duration: ", "processesOf: ").doesNotContain("lasts:", "starter:");
-    Files.writeString(
-        file, text.replace("duration: ", "lasts: ").replace("processesOf: ", "starter: "));
-    assertThat(PlanFile.parse(Files.readString(file))).isEqualTo(shared);
-  }
-
-  /// Runs from before background users have none, and those from before awaited parts discarded a
-  /// number of rounds.
+  /// A field that is missing is damage: nothing fills it in.
   @ParameterizedTest
-  @ValueSource(strings = {"traffic: null", "steady: null"})
-  void stepWithoutTheMention_isOneWithoutIt(String mention) throws IOException {
-    Path file = folder.resolve("plan.yaml");
+  @ValueSource(strings = {"control: false", "repeats: 3", "relative: false"})
+  void fieldThatIsMissing_isRefused(String field) {
     String text = PlanFile.text(plan());
-    assertThat(text).contains(mention);
-    Files.writeString(file, text.replaceAll(" *" + mention + "\n", ""));
-    assertThat(PlanFile.parse(Files.readString(file))).isEqualTo(plan());
-  }
-
-  /// Runs from before the JDK check have no list.
-  @Test
-  void planWithoutTheList_hasEverythingAvailable() throws IOException {
-    Path file = folder.resolve("plan.yaml");
-    String text = PlanFile.text(plan());
-    assertThat(text).contains("unavailable:");
-    Files.writeString(file, text.replaceAll("(?s)unavailable:.*", ""));
-    assertThat(PlanFile.parse(Files.readString(file)).unavailable()).isEmpty();
+    assertThat(text).contains(field);
+    assertThatThrownBy(() -> PlanFile.parse(text.replaceAll(" *" + field + "\n", "")))
+        .isInstanceOf(JacksonException.class);
   }
 
   @Test

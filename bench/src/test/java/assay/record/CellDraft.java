@@ -24,10 +24,10 @@ public final class CellDraft {
   private long readyNanos = -1;
   private List<Window> windows = List.of();
   private List<Steadiness> steadiness = List.of();
-  private @Nullable ResourceCosts costs;
+  private ResourceCosts costs = ResourceCosts.NONE;
   private List<CapacitySearchResult> searches = List.of();
-  private @Nullable List<BackgroundTrafficResult> traffic = List.of();
-  private @Nullable List<FailedRequestCount> failed = List.of();
+  private List<BackgroundTrafficResult> traffic = List.of();
+  private List<FailedRequestCount> failed = List.of();
   private @Nullable LinkResult link;
 
   private CellDraft(String id, String strategy, int repeat) {
@@ -81,7 +81,7 @@ public final class CellDraft {
     return this;
   }
 
-  public CellDraft costs(@Nullable ResourceCosts spent) {
+  public CellDraft costs(ResourceCosts spent) {
     costs = spent;
     return this;
   }

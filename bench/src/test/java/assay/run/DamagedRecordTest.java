@@ -54,10 +54,7 @@ final class DamagedRecordTest {
   }
 
   @Test
-  void recordThatNobodyTouched_isJudgedAsBeforeThereWereSeals() throws IOException {
-    RunJudgement older =
-        ReportWriter.judge(SealedSample.unsealed(Files.createDirectory(folder.resolve("old"))));
-    assertThat(undamaged).isEqualTo(older);
+  void recordThatNobodyTouched_isJudgedAndReported() throws IOException {
     assertThat(undamaged.results().outcome()).isEqualTo(Outcome.FINE);
     assertThat(lost("none")).isEqualTo(5);
     assertThat(lost("sync")).isZero();
@@ -106,20 +103,18 @@ final class DamagedRecordTest {
     assertThat(ReportWriter.judge(directory)).isEqualTo(undamaged);
   }
 
-  /// A first-repeat member's syncs, in a sealed record or one from before such files were sealed.
-  private Path syncs(boolean sealed) throws IOException {
+  /// What a member of the first repeat told of its syncs.
+  private Path syncs() throws IOException {
     Path file = directory.root().resolve("members/none-1-member-1/" + SyncLog.FILE);
     Files.writeString(
         file, SyncLog.HEADER + "\r\n7,5000000,journal\r\n9000000,2000000,journal\r\n");
-    if (sealed) {
-      SealedSample.seal(directory, RunRecord.planOf(directory));
-    }
+    SealedSample.seal(directory, RunRecord.planOf(directory));
     return file;
   }
 
   @Test
   void syncsCutAddedToOrRemoved_areNamed_andTheRepeatIsNotJudged() throws IOException {
-    Path file = syncs(true);
+    Path file = syncs();
     String name = "members/none-1-member-1/syncs.csv";
     String whole = Files.readString(file);
     Files.writeString(file, whole.substring(0, whole.lastIndexOf("9000000")));
@@ -131,12 +126,6 @@ final class DamagedRecordTest {
     Files.delete(file);
     assertNamed(name + " is missing");
     Files.writeString(file, whole);
-    assertThat(ReportWriter.judge(directory)).isEqualTo(undamaged);
-  }
-
-  @Test
-  void recordOfBeforeSyncsWereSealed_isJudged() throws IOException {
-    Path unused = syncs(false);
     assertThat(ReportWriter.judge(directory)).isEqualTo(undamaged);
   }
 

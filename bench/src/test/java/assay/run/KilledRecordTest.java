@@ -50,14 +50,14 @@ final class KilledRecordTest {
     SealedSample.seal(directory, plan);
   }
 
-  private void sealFinding() throws IOException {
+  private void sealFinding(String cellId) throws IOException {
     SealWriter seals = SealWriter.of(directory);
     seals.whole("", directory.plan());
     seals.whole("", directory.environment());
     for (Plan.Cell cell : plan.cells()) {
       seals.ended(cell.id());
     }
-    seals.whole(none.id(), directory.finding(none.id()));
+    seals.whole(cellId, directory.finding(cellId));
     seals.finish();
   }
 
@@ -66,7 +66,7 @@ final class KilledRecordTest {
     soak();
     RunJudgement fromTheRecord = Judge.judge(directory);
     SoakRoundFiles.keep(directory, none, JudgeMemory.ofHeap());
-    sealFinding();
+    sealFinding(none.id());
     Files.delete(directory.history(none.id(), "client-1"));
     assertThat(Judge.judge(directory)).isEqualTo(fromTheRecord);
     Files.writeString(directory.finding(none.id()), "{");
@@ -87,11 +87,12 @@ final class KilledRecordTest {
 
   @Test
   void findingOfAnotherRound_isNamed() throws IOException {
-    directory = SealedSample.unsealed(Files.createDirectory(folder.resolve("old")));
-    PlanFile.write(plan.toBuilder().soak(Duration.ofHours(1)).plan(), directory.plan());
+    soak();
     SoakRoundFiles.keep(directory, none, JudgeMemory.ofHeap());
+    sealFinding("none-1");
     assertThat(Judge.judge(directory).results().invalid()).isEmpty();
     Files.move(directory.finding("none-1"), directory.finding("sync-1"));
+    sealFinding("sync-1");
     Results results = Judge.judge(directory).results();
     assertThat(results.outcome()).isEqualTo(Outcome.NOT_VALID);
     assertThat(results.invalid())
@@ -103,28 +104,7 @@ final class KilledRecordTest {
                     + " nothing of this repeat is judged"));
   }
 
-  /// An older Assay kept a round's findings with reasons as sentences, and the round's history is
-  /// gone.
-  @Test
-  void findingWhoseReasonsAreSentences_isRead() throws IOException {
-    directory = SealedSample.unsealed(Files.createDirectory(folder.resolve("old")));
-    PlanFile.write(plan.toBuilder().soak(Duration.ofHours(1)).plan(), directory.plan());
-    SoakRoundFiles.keep(directory, none, JudgeMemory.ofHeap());
-    Path finding = directory.finding(none.id());
-    String text = Files.readString(finding);
-    assertThat(text).contains("\"invalid\":[]");
-    Files.writeString(finding, text.replace("\"invalid\":[]", "\"invalid\":[\"E701: late\"]"));
-
-    Results results = Judge.judge(directory).results();
-
-    assertThat(results.cells())
-        .filteredOn(cell -> cell.id().equals(none.id()))
-        .singleElement()
-        .satisfies(
-            cell -> assertThat(cell.invalid()).containsExactly(InvalidReason.of("E701", "late")));
-  }
-
-  /// Seals another plan without writing it.
+  /// Seals another plan and does not come to write it.
   private SealWriter killedBeforeTheNextPlan() throws IOException {
     SealWriter seals = SealWriter.of(directory);
     seals.whole("", directory.plan());

@@ -1,11 +1,14 @@
 package assay.api.record;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.io.Serializable;
+import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
 /// Java serialization, also for records that are not [Serializable].
@@ -31,6 +34,34 @@ public final class JavaRecords {
       return stream.readObject();
     } catch (ClassNotFoundException e) {
       throw new IOException("a value's class is not on this process's class path", e);
+    }
+  }
+
+  /// The bytes of a value.
+  ///
+  /// @throws UncheckedIOException if the value cannot be serialized
+  public static byte[] bytes(Object value) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      write(bytes, value);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /// The value of [#bytes].
+  ///
+  /// @throws UncheckedIOException also if its class is not on this process's class path
+  public static Object value(byte[] bytes) {
+    try {
+      Object value = read(new ByteArrayInputStream(bytes));
+      if (value == null) {
+        throw new IllegalStateException("null was stored as bytes");
+      }
+      return value;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

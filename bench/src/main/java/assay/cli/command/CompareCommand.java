@@ -1,6 +1,5 @@
 package assay.cli.command;
 
-import assay.cli.terminal.FormerWordNotice;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
 import assay.compare.FailIf;
@@ -14,7 +13,6 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.report.compare.ComparisonMarkdown;
 import assay.report.compare.ComparisonText;
-import assay.words.FormerWordReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,7 +96,6 @@ public final class CompareCommand extends WorkspaceCommand {
     StoredRuns stored = StoredRuns.in(workspace.runs());
     StoredRun from = open(stored, base);
     List<StoredRun> to = runs.stream().map(run -> open(stored, run)).toList();
-    FormerWordReader words = new FormerWordReader();
     List<RunComparison> comparisons = new ArrayList<>();
     for (StoredRun run : to) {
       if (run.folder().equals(from.folder())) {
@@ -109,11 +106,8 @@ public final class CompareCommand extends WorkspaceCommand {
                 "these runs cannot be compared: both are " + run.name(),
                 "name two runs: assay trend lists them"));
       }
-      comparisons.add(RunComparison.of(from, run, all, force, limits, words));
+      comparisons.add(RunComparison.of(from, run, all, force, limits));
     }
-    FormerWordNotice.written(words.met(), terminal);
-    FormerWordNotice.stored(
-        Stream.concat(Stream.of(from), to.stream()).map(StoredRun::folder).toList(), terminal);
     show(comparisons);
     return exit(comparisons).code();
   }

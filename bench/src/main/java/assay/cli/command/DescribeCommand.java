@@ -92,7 +92,6 @@ public final class DescribeCommand extends WorkspaceCommand {
       row("Objective", objective.text());
     }
     PlanObstacles.of(plan).forEach(obstacle -> row("Doubtful", "! " + obstacle));
-    resolved.formerWords().forEach(word -> row("Renamed", "! " + word.sentence()));
     row("Needs", needs(plan));
     weighed(plan);
     if (!plan.published().isEmpty()) {

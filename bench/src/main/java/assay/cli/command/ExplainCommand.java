@@ -5,7 +5,6 @@ import assay.api.Workload;
 import assay.api.WorkloadSetting;
 import assay.cli.option.SettingValues;
 import assay.cli.option.SettingValues.Holder;
-import assay.cli.terminal.FormerWordNotice;
 import assay.cli.terminal.Table;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
@@ -16,9 +15,6 @@ import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.report.text.MetricLabels;
-import assay.words.FormerWord;
-import assay.words.FormerWordReader;
-import assay.words.FormerWords;
 import assay.words.Glossary;
 import assay.words.GlossaryEntry;
 import assay.words.NearestWord;
@@ -57,7 +53,7 @@ public final class ExplainCommand extends WorkspaceCommand {
   @Override
   public Integer call() {
     asked = String.join(" ", words);
-    if (!explained() && !explainedByItsFormerWord()) {
+    if (!explained()) {
       throw unknown();
     }
     return ExitCode.FINE.code();
@@ -81,19 +77,6 @@ public final class ExplainCommand extends WorkspaceCommand {
   /// The glossary's key for a label: `NON-STEADY`, `A/A floor`, `stale reads`.
   private static String key(String label) {
     return label.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
-  }
-
-  /// Explains the current name of a former word, or of a label with one. Returns whether there is one.
-  private boolean explainedByItsFormerWord() {
-    FormerWordReader reader = new FormerWordReader();
-    Optional<FormerWord> former = FormerWords.all().find(asked);
-    String now = former.map(FormerWord::now).orElseGet(() -> reader.label(asked));
-    if (now.equals(asked)) {
-      return false;
-    }
-    FormerWordNotice.written(former.map(List::of).orElseGet(reader::met), terminal);
-    asked = now;
-    return explained();
   }
 
   private void explain(GlossaryEntry word) {

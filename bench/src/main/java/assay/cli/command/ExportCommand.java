@@ -52,7 +52,7 @@ public final class ExportCommand extends WorkspaceCommand {
 
   @Override
   public Integer call() {
-    Path directory = run.in(workspace, terminal);
+    Path directory = run.in(workspace);
     Path folder = out == null ? directory.resolve("export") : out;
     CommonOptions.requireNew(out);
     try {

@@ -7,7 +7,6 @@ import assay.cli.option.ExistingOption;
 import assay.cli.option.JudgeMemoryOption;
 import assay.cli.option.PlanOptions;
 import assay.cli.option.ProgressOption;
-import assay.cli.terminal.FormerWordNotice;
 import assay.cli.terminal.PlanText;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
@@ -107,7 +106,6 @@ public final class RunCommand extends WorkspaceCommand {
     Resolver resolver =
         existing == null ? workspace.resolver(hosts) : workspace.resolverOf(existing);
     ResolvedStudy resolved = resolver.resolve(file, dryRun ? asked : asked.trying());
-    FormerWordNotice.written(resolved.formerWords(), terminal);
     CommonOptions.requireNew(out);
     JudgeMemory memory = judging.memory();
     LiveServer.Wanted wanted = live.wanted();

@@ -25,6 +25,6 @@ abstract class StoredRunCommand extends WorkspaceCommand {
 
   @Override
   public final Integer call() {
-    return carryOut(actions, run.in(workspace, terminal), terminal).code();
+    return carryOut(actions, run.in(workspace), terminal).code();
   }
 }

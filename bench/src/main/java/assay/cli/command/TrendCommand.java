@@ -1,7 +1,6 @@
 package assay.cli.command;
 
 import assay.cli.completion.StudyNames;
-import assay.cli.terminal.FormerWordNotice;
 import assay.cli.terminal.Table;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
@@ -14,28 +13,20 @@ import assay.problem.ProblemException;
 import assay.record.results.Results;
 import assay.record.results.RunIndex.Entry;
 import assay.report.compare.TrendText;
-import assay.words.FormerWord;
-import assay.words.FormerWordReader;
-import assay.words.FormerWords;
 import assay.words.NearestWord;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// `assay trend`: lists stored runs, or shows one figure over a study's runs.
 @Command(
-    name = TrendCommand.NAME,
+    name = "trend",
     mixinStandardHelpOptions = true,
     description = "Lists stored runs, or shows a figure over those of a study.")
 public final class TrendCommand extends WorkspaceCommand {
-
-  static final String NAME = "trend";
-
-  private final String called;
 
   @Parameters(
       arity = "0..1",
@@ -55,30 +46,12 @@ public final class TrendCommand extends WorkspaceCommand {
   @Option(names = "--format", description = "table (default), md or json.")
   private CompareCommand.Format format = CompareCommand.Format.TABLE;
 
-  private TrendCommand(Workspace workspace, Terminal terminal, String called) {
+  public TrendCommand(Workspace workspace, Terminal terminal) {
     super(workspace, terminal);
-    this.called = called;
-  }
-
-  /// Adds the command under its name and, hidden, under its former names.
-  public static void addTo(CommandLine line, Workspace workspace, Terminal terminal) {
-    line.addSubcommand(new TrendCommand(workspace, terminal, NAME));
-    FormerWords.all().commands().entrySet().stream()
-        .filter(former -> former.getValue().equals(NAME))
-        .forEach(former -> {
-          String was = former.getKey();
-          CommandLine hidden = new CommandLine(new TrendCommand(workspace, terminal, was));
-          hidden.getCommandSpec().usageMessage().hidden(true);
-          line.addSubcommand(was, hidden);
-        });
   }
 
   @Override
   public Integer call() {
-    if (!called.equals(NAME)) {
-      FormerWord former = new FormerWord("assay " + called, "assay " + NAME);
-      FormerWordNotice.written(List.of(former), terminal);
-    }
     if (limit < 1) {
       throw new ProblemException(
           ExitCode.INVALID_INPUT,
@@ -144,10 +117,7 @@ public final class TrendCommand extends WorkspaceCommand {
                       : "there are runs of " + String.join(", ", known))));
     }
     List<Trend.Found> found = own.stream().map(Trend.Found::open).toList();
-    FormerWordReader words = new FormerWordReader();
-    List<Trend> trends = Trend.of(found, metric, words);
-    FormerWordNotice.written(words.met(), terminal);
-    FormerWordNotice.stored(own.stream().map(entry -> Path.of(entry.folder())).toList(), terminal);
+    List<Trend> trends = Trend.of(found, metric);
     if (trends.isEmpty()) {
       throw new ProblemException(
           ExitCode.NOT_VALID,

@@ -2,7 +2,6 @@ package assay.cli.command;
 
 import assay.cli.completion.StudyNames;
 import assay.cli.option.PlanOptions;
-import assay.cli.terminal.FormerWordNotice;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.Workspace;
@@ -70,7 +69,6 @@ public final class UpCommand extends WorkspaceCommand {
     Path file = workspace.library().find(study);
     workspace.bring(file, planOptions.options());
     ResolvedStudy resolved = workspace.resolver().resolve(file, planOptions.options().trying());
-    FormerWordNotice.written(resolved.formerWords(), terminal);
     Plan plan = resolved.plan();
     Strategy held = CommonOptions.strategy(plan, strategy);
     requireProcesses(plan, held);

@@ -3,7 +3,6 @@ package assay.cli.command;
 import assay.cli.completion.StudyNames;
 import assay.cli.option.AllowOption;
 import assay.cli.option.ExistingOption;
-import assay.cli.terminal.FormerWordNotice;
 import assay.cli.terminal.ProblemText;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
@@ -18,7 +17,6 @@ import assay.problem.ProblemException;
 import assay.study.ResolvedStudy;
 import assay.study.Resolver;
 import assay.study.file.StudyOptions;
-import assay.words.FormerWord;
 import assay.yaml.YamlText;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -82,11 +80,12 @@ public final class ValidateCommand extends WorkspaceCommand {
         if (!isDescriptor(path) && workspace.bring(path, options)) {
           resolver = Optional.of(ExistingOption.resolver(existing, workspace));
         }
-        tell(
-            path,
-            isDescriptor(path)
-                ? descriptor(path)
-                : study(resolver.orElseThrow().resolve(path, options), existing));
+        if (isDescriptor(path)) {
+          DescriptorReader.read(path);
+          tell(path, List.of());
+        } else {
+          tell(path, study(resolver.orElseThrow().resolve(path, options), existing));
+        }
       } catch (ProblemException e) {
         all.addAll(e.problems());
         exit = exit == ExitCode.INVALID_INPUT ? exit : e.exit();
@@ -109,17 +108,7 @@ public final class ValidateCommand extends WorkspaceCommand {
 
   private List<String> study(ResolvedStudy resolved, @Nullable ExistingFile existing) {
     ExistingOption.require(resolved.plan(), existing, workspace);
-    List<String> remarks = new ArrayList<>(sentences(resolved.formerWords()));
-    remarks.addAll(PlanObstacles.of(resolved.plan()));
-    return remarks;
-  }
-
-  /// Sentences about former words; printed beside the result when that is for a program.
-  private List<String> sentences(List<FormerWord> words) {
-    if (format == Format.JSON) {
-      FormerWordNotice.written(words, terminal);
-    }
-    return words.stream().map(FormerWord::sentence).toList();
+    return PlanObstacles.of(resolved.plan());
   }
 
   private static boolean isDescriptor(Path file) {
@@ -153,9 +142,5 @@ public final class ValidateCommand extends WorkspaceCommand {
                   .formatted(file, EngineDescriptor.FILE),
               "call it " + EngineDescriptor.FILE));
     }
-  }
-
-  private List<String> descriptor(Path file) {
-    return sentences(DescriptorReader.read(file).formerWords());
   }
 }

@@ -4,7 +4,6 @@ import assay.judge.recovery.PlanObstacles;
 import assay.plan.Plan;
 import assay.plan.Strategy;
 import assay.study.ResolvedStudy;
-import assay.words.FormerWord;
 import java.time.Duration;
 import java.util.List;
 
@@ -12,7 +11,6 @@ import java.util.List;
 ///
 /// @param study the study's id
 /// @param asks ids of the figures that the question is about
-/// @param renamed a sentence for each former word in the study, with its current name
 /// @param obstacles what in the plan prevents a figure, a sentence each
 /// @param baseline the strategy that others are compared with
 /// @param strategies names of the strategies that run
@@ -25,7 +23,6 @@ public record PlanDescription(
     String question,
     boolean lean,
     List<String> asks,
-    List<String> renamed,
     List<String> obstacles,
     String baseline,
     List<String> strategies,
@@ -41,7 +38,6 @@ public record PlanDescription(
         plan.question(),
         plan.lean(),
         plan.asks(),
-        resolved.formerWords().stream().map(FormerWord::sentence).toList(),
         PlanObstacles.of(plan),
         plan.baseline().name(),
         plan.strategies().stream().map(Strategy::name).toList(),

@@ -1,11 +1,8 @@
 package assay.cli.option;
 
-import assay.cli.terminal.FormerWordNotice;
-import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
 import assay.compare.StoredRuns;
 import java.nio.file.Path;
-import java.util.List;
 import picocli.CommandLine.Parameters;
 
 /// The stored run that a command works on.
@@ -16,10 +13,8 @@ public final class RunArgument {
       description = "last, last~1, the beginning of an id, @label, or a directory.")
   private String run = "";
 
-  /// The run's directory, among the stored runs or at its own path. Reports former words in the run.
-  public Path in(Workspace workspace, Terminal terminal) {
-    Path folder = StoredRuns.in(workspace.runs()).find(run);
-    FormerWordNotice.stored(List.of(folder), terminal);
-    return folder;
+  /// The run's directory, among the stored runs or at its own path.
+  public Path in(Workspace workspace) {
+    return StoredRuns.in(workspace.runs()).find(run);
   }
 }

@@ -24,12 +24,10 @@ import assay.study.settings.StudyJars;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -43,9 +41,7 @@ public final class Workspace {
   private final Path home;
   private final Path root;
   private final PartBuilder builder;
-  private final Set<String> told = new HashSet<>();
   private UserJars userJars = UserJars.NONE;
-  private Consumer<String> notes = note -> {};
   private @Nullable Engines engines;
   private @Nullable NamedFolder runs;
 
@@ -77,12 +73,6 @@ public final class Workspace {
 
   public Path root() {
     return root;
-  }
-
-  /// Sets the listener for notes about the user's files. Each note is a sentence without a full stop, and is reported
-  /// once.
-  public void onNote(Consumer<String> listener) {
-    notes = listener;
   }
 
   /// Adds the workloads and engines of the user's jars. Reads nothing without jars: problems of installed engines are
@@ -181,21 +171,10 @@ public final class Workspace {
   public Engines engines() {
     Engines known = engines;
     if (known == null) {
-      known = readEngines();
+      known = ownEngines().with(userJars.engines());
       engines = known;
     }
     return known;
-  }
-
-  private Engines readEngines() {
-    Engines all = ownEngines().with(userJars.engines());
-    for (EngineDescriptor engine : all.descriptors()) {
-      engine.formerWords().stream()
-          .map(word -> "engine " + engine.engine() + ": " + word.sentence())
-          .filter(told::add)
-          .forEach(notes);
-    }
-    return all;
   }
 
   private Engines ownEngines() {

@@ -59,7 +59,7 @@ final class LoadCaveats {
         .flatMap(step -> step instanceof Step.Open open ? Stream.of(open) : Stream.of())
         .map(step -> OfferedLoad.of(step, windows, 1))
         .filter(load -> !load.answered())
-        .map(load -> load.sentence(windows, failed == null ? List.of() : failed))
+        .map(load -> load.sentence(windows, failed))
         .findFirst();
   }
 

@@ -60,8 +60,7 @@ public final class NeverAnswered {
 
   private static String why(List<CellResult> cells, String kind) {
     return cells.stream()
-        .flatMap(cell ->
-            cell.failed() == null ? List.<FailedRequestCount>of().stream() : cell.failed().stream())
+        .flatMap(cell -> cell.failed().stream())
         .filter(failed -> failed.kind().equals(kind))
         .max(Comparator.comparingLong(FailedRequestCount::count))
         .map(most -> " (%s)".formatted(most.reason()))

@@ -189,8 +189,7 @@ public record CellJudgement(
   }
 
   public List<BackgroundTrafficResult> traffic() {
-    List<BackgroundTrafficResult> users = result.traffic();
-    return users == null ? List.of() : users;
+    return result.traffic();
   }
 
   /// A metric's figure, or null if none counts.

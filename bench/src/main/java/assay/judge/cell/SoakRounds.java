@@ -7,20 +7,16 @@ import assay.record.CellRecord;
 import assay.record.RunRecord;
 import assay.record.history.JudgeMemory;
 import assay.record.io.DamagedRecord;
-import assay.record.io.FormerRecordWords;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.record.results.Caveat;
 import assay.record.results.InvalidReason;
-import assay.record.results.ReasonsInWords;
 import assay.record.results.Verdicts.Status;
-import assay.words.FormerWordReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
 
 /// Judges a soak's rounds. Each is judged when it ends, and the judgement goes into the record. The history is not
 /// kept, therefore newer rules cannot judge a soak again.
@@ -115,10 +111,7 @@ public final class SoakRounds {
 
   private static CellJudgement kept(Path file) {
     try {
-      JsonNode judged = JsonCodec.read(RecordFile.text(file), JsonNode.class);
-      FormerRecordWords.change(judged, new FormerWordReader());
-      ReasonsInWords.upgrade(judged.path("result"));
-      return JsonCodec.read(judged.toString(), CellJudgement.class);
+      return JsonCodec.read(RecordFile.text(file), CellJudgement.class);
     } catch (JacksonException e) {
       throw DamagedRecord.of(
           file,

@@ -242,7 +242,8 @@ public final class Validity {
             cell.events().stream()
                 .filter(event -> Objects.equals(event.step(), over.step()))
                 .filter(event ->
-                    event.event() instanceof FaultEvent.Asked begin && begin.which() == end.which())
+                    event.event() instanceof FaultEvent.Asked begin
+                        && begin.number() == end.number())
                 .mapToLong(TimedEvent::nanos)
                 .min()
                 .orElse(over.nanos());
@@ -252,7 +253,7 @@ public final class Validity {
               new Reason(
                   "E607",
                   "events.ndjson contradicts itself: fault %d of %s in %s ended %s before it began"
-                      .formatted(end.which(), over.step(), cell.cell().id(), Text.nanos(-lasted)),
+                      .formatted(end.number(), over.step(), cell.cell().id(), Text.nanos(-lasted)),
                   Invalidated.EVERYTHING));
         }
       }

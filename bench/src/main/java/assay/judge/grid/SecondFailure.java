@@ -140,7 +140,7 @@ public record SecondFailure(String member, long nanos, String text) {
   private static boolean ofOneFault(TimedEvent one, TimedEvent other) {
     return one.event() instanceof FaultEvent fault
         && other.event() instanceof FaultEvent event
-        && fault.which() == event.which()
+        && fault.number() == event.number()
         && Objects.equals(one.step(), other.step());
   }
 

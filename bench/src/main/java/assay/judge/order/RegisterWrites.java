@@ -17,7 +17,6 @@ public final class RegisterWrites {
   private OperationOutcome[] outcomes = new OperationOutcome[64];
   private long[] startNanos = new long[64];
   private final BitSet unsure = new BitSet();
-  private final BitSet again = new BitSet();
   private int highest;
   private long readBack;
 
@@ -28,15 +27,12 @@ public final class RegisterWrites {
   public void load(EventOrder order, int key) {
     Arrays.fill(outcomes, 0, highest + 1, OperationOutcome.SHED);
     unsure.clear();
-    again.clear();
     highest = 0;
     readBack = Observation.CORRUPT;
     for (int at = order.begin(key); at < order.end(key); at++) {
       int event = order.at(at);
       if (history.op(event).writes()) {
         write(event);
-      } else if (history.op(event) == Op.REWRITE && history.version(event) > 0) {
-        again.set((int) history.version(event));
       } else if (history.op(event) == Op.FINAL_READ
           && history.outcome(event) == OperationOutcome.OK) {
         readBack = Math.max(readBack, history.version(event));
@@ -81,11 +77,6 @@ public final class RegisterWrites {
   /// Whether a version's write is UNKNOWN and may still land.
   public boolean unknown(long version) {
     return version > 0 && unsure.get((int) version);
-  }
-
-  /// Whether a version was written again: a later read does not show that it survived.
-  public boolean rewritten(long version) {
-    return version > 0 && version <= MOST_VERSIONS && again.get((int) version);
   }
 
   public long startNanos(long version) {

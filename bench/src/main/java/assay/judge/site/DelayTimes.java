@@ -102,9 +102,4 @@ final class DelayTimes {
         ? 0
         : (arrived - 1) * 1e9 / (lastNanos - firstNanos);
   }
-
-  /// Includes changes replaced by a newer one that arrived.
-  long arrived() {
-    return arrived;
-  }
 }

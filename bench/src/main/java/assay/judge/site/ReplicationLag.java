@@ -103,10 +103,6 @@ final class ReplicationLag {
     return done;
   }
 
-  long never() {
-    return Arrays.stream(changes.to, 0, changes.size).filter(to -> to == NEVER).count();
-  }
-
   ReplicationSeries series(long fromNanos, long toNanos, long stepNanos) {
     return ReplicationSeries.of(
         Arrays.copyOf(changes.from, changes.size),

@@ -77,10 +77,6 @@ public record StepTimes(
     }
   }
 
-  @Nullable FaultTime fault() {
-    return faults.isEmpty() ? null : faults.getFirst();
-  }
-
   /// The first fault, or the measured window's own end.
   public long steadyEndsNanos() {
     return faults.isEmpty() ? windowEndsNanos : faults.getFirst().askedNanos();
@@ -132,7 +128,7 @@ public record StepTimes(
         .toList();
   }
 
-  /// The events of one fault share a number; events of earlier versions have none.
+  /// The events of one fault share a number.
   private static FaultTime fault(TimedEvent asked, List<TimedEvent> events) {
     OptionalInt number = number(asked);
     List<TimedEvent> own = events.stream().filter(event -> number(event).equals(number)).toList();
@@ -146,7 +142,7 @@ public record StepTimes(
   /// The number of an event's fault within its step; empty if the event belongs to no fault.
   public static OptionalInt number(TimedEvent event) {
     return event.event() instanceof FaultEvent fault
-        ? OptionalInt.of(fault.which())
+        ? OptionalInt.of(fault.number())
         : OptionalInt.empty();
   }
 

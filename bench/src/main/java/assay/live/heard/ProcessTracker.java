@@ -87,7 +87,7 @@ final class ProcessTracker {
   }
 
   private static String key(TimedEvent event, FaultEvent fault) {
-    return event.step() + " " + fault.which();
+    return event.step() + " " + fault.number();
   }
 
   void clear() {

@@ -58,11 +58,6 @@ final class ProgramTether {
     return hello;
   }
 
-  /// Completes with the violation when the protocol is broken.
-  CompletableFuture<String> broken() {
-    return broken;
-  }
-
   /// Sets the listener for the load of steps. Without a listener (null) a message about the load is
   /// a violation.
   void listener(@Nullable StepListener listener) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param commands by process name, from one cell per strategy
 /// @param warnings of the host check, worst first
 /// @param calibration the latest at the run's start
-/// @param recordFormat 0 in records without seals
+/// @param recordFormat 0 in simulated records, which have no seals
 /// @param resumed later parts of an interrupted run; may be empty
 /// @param configurations an existing cluster's configuration per strategy, without secrets; empty if unknown or if
 ///     Assay started the members
@@ -34,7 +34,7 @@ public record Environment(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ResumedPart> resumed,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Map<String, String>> configurations) {
 
-  /// Fills in the lists that older records lack.
+  /// Fills in what the file leaves out if it is empty.
   public Environment {
     resumed = resumed == null ? List.of() : List.copyOf(resumed);
     configurations = configurations == null ? Map.of() : configurations;

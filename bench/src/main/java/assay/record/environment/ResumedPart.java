@@ -1,6 +1,5 @@
 package assay.record.environment;
 
-import com.fasterxml.jackson.annotation.JsonAlias;
 import java.util.List;
 import java.util.Map;
 
@@ -11,7 +10,4 @@ import java.util.Map;
 /// @param kept cells of earlier parts that count
 /// @param superseded ids of cells of earlier parts that were begun and do not count
 public record ResumedPart(
-    String started,
-    Map<String, String> host,
-    int kept,
-    @JsonAlias("setAside") List<String> superseded) {}
+    String started, Map<String, String> host, int kept, List<String> superseded) {}

@@ -1,6 +1,5 @@
 package assay.record.event;
 
-import com.fasterxml.jackson.annotation.JsonAlias;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -19,8 +18,7 @@ public sealed interface CellEvent extends RunEvent {
   /// @param epochMillis wall clock, since 1970
   /// @param kept earlier cells that count
   /// @param superseded earlier cells that were begun and do not count
-  record RunResumed(long epochMillis, int kept, @JsonAlias("setAside") int superseded)
-      implements CellEvent {}
+  record RunResumed(long epochMillis, int kept, int superseded) implements CellEvent {}
 
   record ConfigurationSet(String configuration, String command) implements CellEvent {}
 

@@ -3,9 +3,7 @@ package assay.record.event;
 import assay.json.JsonCodec;
 import assay.record.io.AppendedFile;
 import assay.record.io.DamagedRecord;
-import assay.record.io.FormerRecordWords;
 import assay.record.io.TextLines;
-import assay.words.FormerWordReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,18 +26,6 @@ public final class EventLog implements AutoCloseable {
   @Override
   public void close() throws IOException {
     out.close();
-  }
-
-  /// Collects a file's former words.
-  ///
-  /// @throws JacksonException when a line is not JSON
-  public static void formerWords(Path file, FormerWordReader words) {
-    for (String line : TextLines.of(file)) {
-      if (FormerRecordWords.isAbout(line)) {
-        var unused =
-            FormerRecordWords.fields(JsonCodec.read(line, TimedEvent.Line.class).fields(), words);
-      }
-    }
   }
 
   /// Every event in the order appended. Skips a truncated last line; a missing file has no events.

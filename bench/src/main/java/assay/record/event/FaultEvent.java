@@ -2,24 +2,18 @@ package assay.record.event;
 
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 public sealed interface FaultEvent extends RunEvent {
 
-  /// From 1 within the step; empty in older records with one fault per step.
-  OptionalInt number();
-
-  /// The number, or 1 in older records.
-  default int which() {
-    return number().orElse(1);
-  }
+  /// From 1 within the step.
+  int number();
 
   /// A fault was requested.
   ///
   /// @param fault `kill`
   /// @param target in the study: `member`
-  record Asked(String fault, String target, List<String> members, OptionalInt number)
+  record Asked(String fault, String target, List<String> members, int number)
       implements FaultEvent {
 
     public Asked {
@@ -30,8 +24,8 @@ public sealed interface FaultEvent extends RunEvent {
   /// The proof that a fault took effect.
   ///
   /// @param share remaining of a CPU, 0 to 1, if the kernel reports one
-  /// @param filled the fullest heap's share in use, 0 to 1; empty in older records
-  record TookEffect(OptionalDouble share, OptionalDouble filled, String proof, OptionalInt number)
+  /// @param filled the fullest heap's share in use, 0 to 1
+  record TookEffect(OptionalDouble share, OptionalDouble filled, String proof, int number)
       implements FaultEvent {
 
     public TookEffect {
@@ -41,9 +35,9 @@ public sealed interface FaultEvent extends RunEvent {
   }
 
   /// A fault did not take effect. The cell is invalid.
-  record WithoutEffect(String reason, OptionalInt number) implements FaultEvent {}
+  record WithoutEffect(String reason, int number) implements FaultEvent {}
 
-  /// A fault was undone. Empty values: older records.
+  /// A fault was undone.
   ///
   /// @param lastedNanos until undoing began
   /// @param burstNanos mean burst
@@ -54,7 +48,7 @@ public sealed interface FaultEvent extends RunEvent {
       OptionalLong bursts,
       OptionalLong burstNanos,
       OptionalDouble used,
-      OptionalInt number)
+      int number)
       implements FaultEvent {
 
     public Over {
@@ -63,5 +57,5 @@ public sealed interface FaultEvent extends RunEvent {
   }
 
   /// A fault could not be undone. The cell is invalid.
-  record Remains(String reason, OptionalInt number) implements FaultEvent {}
+  record Remains(String reason, int number) implements FaultEvent {}
 }

@@ -1,7 +1,5 @@
 package assay.record.event;
 
-import assay.record.io.FormerRecordWords;
-import assay.words.FormerWordReader;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
@@ -131,19 +129,9 @@ public record TimedEvent(
     }
   }
 
-  /// A line's event, with former words translated.
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   static TimedEvent of(Line line) {
-    FormerWordReader words = new FormerWordReader();
-    // A requested fault's sentence begins with its name.
-    String text = line.type() == Type.FAULT ? words.fault(line.text()) : line.text();
-    return of(
-        line.nanos(),
-        line.cell(),
-        line.type(),
-        line.step(),
-        text,
-        FormerRecordWords.fields(line.fields(), words));
+    return of(line.nanos(), line.cell(), line.type(), line.step(), line.text(), line.fields());
   }
 
   @JsonValue

@@ -25,7 +25,7 @@ final class HistoryCodec implements AutoCloseable {
     in = RecordFile.open(path);
   }
 
-  /// Makes [#blocks] and [#content] count events by key too.
+  /// Makes [#blocks] count events by key too.
   void counting(@Nullable KeyCounts counts) {
     keys = counts;
   }
@@ -180,49 +180,6 @@ final class HistoryCodec implements AutoCloseable {
         shift = 0;
       }
     }
-  }
-
-  /// Counts a file without checksums.
-  Content content() throws IOException {
-    if (keys != null) {
-      return contentByKey();
-    }
-    long events = 0;
-    long entries = 0;
-    int left = 0;
-    boolean tally = false;
-    boolean within = false;
-    while (at < filled) {
-      for (int i = at; i < filled; i++) {
-        within = buffer[i] < 0 || left != 1;
-        if (buffer[i] < 0) {
-          continue;
-        }
-        if (left == 0) {
-          tally = buffer[i] == HistoryWriter.TALLY;
-          left = tally ? 1 : HistoryWriter.NUMBERS;
-        } else {
-          left--;
-          events += left == 0 && !tally ? 1 : 0;
-          entries += left == 0 ? 1 : 0;
-        }
-      }
-      at = filled;
-      require(1);
-    }
-    return new Content(events, entries, tally && !within);
-  }
-
-  private Content contentByKey() throws IOException {
-    Scan scan = new Scan(keys);
-    boolean ended = false;
-    while (at < filled) {
-      while (at < filled) {
-        ended = scan.ends(buffer[at++]);
-      }
-      require(1);
-    }
-    return new Content(scan.events, scan.entries, ended);
   }
 
   @Override

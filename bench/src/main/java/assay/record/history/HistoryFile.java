@@ -45,7 +45,7 @@ public record HistoryFile(
       if (line == null || header == null) {
         return new HistoryFile(path, null, client, 0, 0, false, null);
       }
-      HistoryCodec.Content content = header.checked() ? bytes.blocks(line) : bytes.content();
+      HistoryCodec.Content content = bytes.blocks(line);
       return new HistoryFile(
           path, header, client, content.events(), content.entries(), content.whole(), null);
     }
@@ -85,14 +85,13 @@ public record HistoryFile(
     try (HistoryCodec bytes = new HistoryCodec(path)) {
       byte[] unusedLine = line(bytes);
       long intended = header == null ? 0 : header.originNanos();
-      boolean checked = header != null && header.checked();
       long found = 0;
       for (long entry = 0; entry < entries; entry++) {
         bytes.require(HistoryWriter.LONGEST_EVENT_BYTES);
         int head = bytes.next();
         if (head == HistoryWriter.TALLY) {
           compare(bytes.unsigned(), found, bytes);
-          for (int skipped = 0; checked && skipped < HistoryWriter.CHECKSUM_BYTES; skipped++) {
+          for (int skipped = 0; skipped < HistoryWriter.CHECKSUM_BYTES; skipped++) {
             int unusedByte = bytes.next();
           }
         } else {
@@ -207,8 +206,7 @@ public record HistoryFile(
     try {
       HistoryWriter.Header header =
           JsonCodec.read(new String(line, StandardCharsets.UTF_8), HistoryWriter.Header.class);
-      if (header.format() != HistoryWriter.Header.FORMAT
-          && header.format() != HistoryWriter.Header.WITHOUT_CHECKSUMS) {
+      if (header.format() != HistoryWriter.Header.FORMAT) {
         throw new IOException(
             "it has format %d, expected %d"
                 .formatted(header.format(), HistoryWriter.Header.FORMAT));

@@ -18,8 +18,6 @@ import java.util.zip.CRC32C;
 /// with a tally (0x0F and the number of events so far) and four big-endian bytes, the CRC-32C of everything so far
 /// except other checksums. Changes are therefore detected, and a truncated file is readable up to its last whole
 /// block.
-///
-/// Format 2 had tallies without checksums.
 public final class HistoryWriter implements AutoCloseable {
 
   private static final int BUFFER_BYTES = 1 << 16;
@@ -37,7 +35,6 @@ public final class HistoryWriter implements AutoCloseable {
 
   private final FileChannel file;
   private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER_BYTES);
-  private final boolean checked;
   private final CRC32C crc = new CRC32C();
   private long previousIntendedNanos;
   private long events;
@@ -50,13 +47,6 @@ public final class HistoryWriter implements AutoCloseable {
 
     /// The format that this version writes.
     public static final int FORMAT = 3;
-
-    /// The previous version, still readable.
-    static final int WITHOUT_CHECKSUMS = 2;
-
-    boolean checked() {
-      return format >= FORMAT;
-    }
   }
 
   public HistoryWriter(Path path, String cell, String client) throws IOException {
@@ -65,23 +55,12 @@ public final class HistoryWriter implements AutoCloseable {
 
   /// @param shiftNanos added to the times of events
   public HistoryWriter(Path path, String cell, String client, long shiftNanos) throws IOException {
-    this(path, cell, client, shiftNanos, Header.FORMAT);
-  }
-
-  private HistoryWriter(Path path, String cell, String client, long shiftNanos, int format)
-      throws IOException {
-    checked = format >= Header.FORMAT;
     file = FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     previousIntendedNanos = System.nanoTime();
     // All other times are differences.
     long origin = previousIntendedNanos + shiftNanos;
-    String header = JsonCodec.line(new Header(format, cell, client, origin)) + "\n";
+    String header = JsonCodec.line(new Header(Header.FORMAT, cell, client, origin)) + "\n";
     buffer.put(header.getBytes(StandardCharsets.UTF_8));
-  }
-
-  /// Begins a file of format 2, to measure what checksums cost.
-  public static HistoryWriter unchecked(Path path, String cell, String client) throws IOException {
-    return new HistoryWriter(path, cell, client, 0, Header.WITHOUT_CHECKSUMS);
   }
 
   public synchronized void append(Operation event) {
@@ -108,10 +87,8 @@ public final class HistoryWriter implements AutoCloseable {
     buffer.put((byte) TALLY);
     unsigned(events);
     tallied = events;
-    if (checked) {
-      crc.update(buffer.array(), 0, buffer.position());
-      buffer.putInt((int) crc.getValue());
-    }
+    crc.update(buffer.array(), 0, buffer.position());
+    buffer.putInt((int) crc.getValue());
     drain();
   }
 

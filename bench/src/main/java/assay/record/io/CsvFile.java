@@ -80,25 +80,17 @@ public final class CsvFile<T extends Record> implements AutoCloseable {
   ///
   /// @throws assay.problem.ProblemException E703 when the header or a row is malformed
   public static <T extends Record> List<T> read(Path file, Class<T> type) {
-    return read(file, type, type.getRecordComponents().length);
-  }
-
-  /// As [#read(Path, Class)], for a format with later numeric columns; missing ones become -1.
-  ///
-  /// @param former older files' column count
-  public static <T extends Record> List<T> read(Path file, Class<T> type, int former) {
     List<String> lines = TextLines.of(file);
     RecordComponent[] columns = type.getRecordComponents();
     List<String[]> all = fields(file, lines);
-    int count = !all.isEmpty() && all.getFirst().length == former ? former : columns.length;
-    List<String> header = names(columns).subList(0, count);
+    List<String> header = names(columns);
     Constructor<T> made = constructor(type, columns);
     List<T> rows = new ArrayList<>(lines.size());
     for (int i = 0; i < all.size(); i++) {
       String[] fields = all.get(i);
-      if (fields.length != count || (i == 0 && !Arrays.asList(fields).equals(header))) {
+      if (fields.length != columns.length || (i == 0 && !Arrays.asList(fields).equals(header))) {
         throw DamagedRecord.at(
-            file, i + 1, lines.get(i), "expected the " + count + " columns " + header);
+            file, i + 1, lines.get(i), "expected the " + columns.length + " columns " + header);
       }
       if (i > 0) {
         rows.add(row(file, i + 1, lines.get(i), fields, columns, made));
@@ -152,7 +144,7 @@ public final class CsvFile<T extends Record> implements AutoCloseable {
     Object[] values = new Object[columns.length];
     for (int i = 0; i < columns.length; i++) {
       try {
-        values[i] = i < fields.length ? parsed(fields[i], columns[i].getType()) : -1L;
+        values[i] = parsed(fields[i], columns[i].getType());
       } catch (IllegalArgumentException e) {
         throw DamagedRecord.at(
             file, number, line, "column `" + columns[i].getName() + "` holds `" + fields[i] + "`");

@@ -20,7 +20,7 @@ public record RunDirectory(Path root) {
     return root.resolve("environment.json");
   }
 
-  /// Conditions that must still hold when the run resumes: a [RunConditions]; missing in older records.
+  /// Conditions that must still hold when the run resumes: a [RunConditions].
   public Path conditions() {
     return root.resolve("conditions.json");
   }

@@ -15,7 +15,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/// Compares a record's files with the seals of [SealWriter]. Older records without seals pass unchecked.
+/// Compares a record's files with the seals of [SealWriter]. Simulated records have no seals and pass unchecked.
 public final class SealCheck {
 
   private final RunDirectory directory;
@@ -36,7 +36,7 @@ public final class SealCheck {
     return of(directory, directory.seals(), demanded);
   }
 
-  /// The judged files' seals; empty from an older judge.
+  /// The judged files' seals.
   ///
   /// @throws assay.problem.ProblemException E703 when the seals are altered
   public static SealCheck judged(RunDirectory directory, boolean demanded) {

@@ -25,6 +25,6 @@ public final class NetworkLog implements AutoCloseable {
 
   /// @throws assay.problem.ProblemException E703 when a row is malformed
   public static List<NetworkSample> read(Path file) {
-    return CsvFile.read(file, NetworkSample.class, NetworkSample.FORMER_COLUMNS);
+    return CsvFile.read(file, NetworkSample.class);
   }
 }

@@ -24,9 +24,6 @@ public record NetworkSample(
     long brokerBytes,
     long balancerBytes) {
 
-  /// The column count in older files, without bytes by wire.
-  static final int FORMER_COLUMNS = 5;
-
   /// A sample without bytes by wire.
   public NetworkSample(
       String cell, long nanos, long loopbackBytes, long clusterBytes, long foreignBytes) {

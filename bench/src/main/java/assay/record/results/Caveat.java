@@ -7,11 +7,6 @@ import java.util.List;
 /// @param text the consequence for the reader
 public record Caveat(Gravity gravity, String brief, String text) {
 
-  /// Fills in the brief form, which older results lack.
-  public Caveat {
-    brief = brief == null ? "" : brief;
-  }
-
   public enum Gravity {
     /// Changes the conclusions.
     SERIOUS,

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /// Why a run or a cell is not valid.
 ///
 /// @param cell in a run's list; null in the cell's own, and for the whole run
-/// @param code such as `E701`; empty from an older Assay
+/// @param code such as `E701`
 public record InvalidReason(@Nullable String cell, String code, String text) {
 
   /// Codes that invalidate only times, rates and counts by time bins.
@@ -28,6 +28,6 @@ public record InvalidReason(@Nullable String cell, String code, String text) {
 
   /// The whole reason: `sync-1: E701: put was late`.
   public String sentence() {
-    return (cell == null ? "" : cell + ": ") + (code.isEmpty() ? "" : code + ": ") + text;
+    return (cell == null ? "" : cell + ": ") + code + ": " + text;
   }
 }

@@ -11,6 +11,13 @@ import org.jspecify.annotations.Nullable;
 public record ResourceCosts(
     List<ProcessUse> processes, @Nullable Idle idle, List<Level> levels, @Nullable Slope slope) {
 
+  public static final ResourceCosts NONE = new ResourceCosts(List.of(), null, List.of(), null);
+
+  /// Whether nothing was measured.
+  public boolean none() {
+    return equals(NONE);
+  }
+
   /// @param windowNanos of all steady windows
   /// @param residentBytes the largest resident memory
   /// @param pauses of garbage collection; null without a log

@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 /// @param repeats fresh clusters per strategy
 /// @param reproduce the command that repeats the run
 /// @param rows the results table: one row per strategy, in the study's order
-/// @param questions empty in older results
 /// @param sweeps throughput by members, clients or threads
 /// @param comparisons every other strategy against the baseline; empty with too few repeats
 /// @param controls empty without an A/A control
@@ -50,10 +49,10 @@ public record Results(
     List<Drift> drifts,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Resumption> resumed) {
 
-  /// Fills in the lists that older results lack.
+  /// Fills in what the file leaves out if it is empty.
   public Results {
-    questions = questions == null ? List.of() : List.copyOf(questions);
-    drifts = drifts == null ? List.of() : List.copyOf(drifts);
+    questions = List.copyOf(questions);
+    drifts = List.copyOf(drifts);
     resumed = resumed == null ? List.of() : List.copyOf(resumed);
   }
 
@@ -237,10 +236,8 @@ public record Results(
   ///
   /// @param control whether this is the A/A control, which counts for no strategy
   /// @param readyNanos from the first process's start until the cluster was ready, or -1
-  /// @param costs null in older figures
-  /// @param traffic null in older figures
-  /// @param failed by reason; null in older figures
-  /// @param link null without a link and in older figures
+  /// @param failed by reason
+  /// @param link null without a link
   public record CellResult(
       String id,
       String strategy,
@@ -250,10 +247,10 @@ public record Results(
       long readyNanos,
       List<Window> windows,
       List<Steadiness> steadiness,
-      @Nullable ResourceCosts costs,
+      ResourceCosts costs,
       List<CapacitySearchResult> searches,
-      @Nullable List<BackgroundTrafficResult> traffic,
-      @Nullable List<FailedRequestCount> failed,
+      List<BackgroundTrafficResult> traffic,
+      List<FailedRequestCount> failed,
       @Nullable LinkResult link) {
 
     /// Whether checkers' findings count. An invalid reason that concerns only times leaves them.

@@ -3,18 +3,14 @@ package assay.record.results;
 import assay.json.JsonCodec;
 import assay.record.environment.Environment;
 import assay.record.io.DamagedRecord;
-import assay.record.io.FormerRecordWords;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.record.io.SealCheck;
 import assay.record.io.SealWriter;
-import assay.words.FormerWordReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /// `run.json` and `verdicts.json`: the judge's findings, replaced atomically.
 public final class ResultsFile {
@@ -28,26 +24,9 @@ public final class ResultsFile {
     SealWriter.judged(directory);
   }
 
-  /// Reads figures and converts older versions.
-  ///
   /// @throws assay.problem.ProblemException E703 when the file is missing or damaged
   public static Results results(RunDirectory directory) {
-    Path file = directory.results();
-    JsonNode run = read(file, JsonNode.class);
-    FormerRecordWords.change(run, new FormerWordReader());
-    if (run instanceof ObjectNode first && ResultsV1.is(run)) {
-      ResultsV1.upgrade(first);
-    }
-    ReasonsInWords.upgrade(run);
-    run.path("cells").forEach(ReasonsInWords::upgrade);
-    return bound(file, run, Results.class);
-  }
-
-  /// The format's version: `v1`, `v2`; the newest if unknown.
-  ///
-  /// @throws JacksonException when the file is not JSON
-  public static String version(Path file) {
-    return ResultsV1.is(JsonCodec.read(RecordFile.text(file), JsonNode.class)) ? "v1" : "v2";
+    return read(directory.results(), Results.class);
   }
 
   /// @throws assay.problem.ProblemException E703 when a file was altered
@@ -59,18 +38,7 @@ public final class ResultsFile {
 
   /// @throws assay.problem.ProblemException E703 when the file is missing or damaged
   public static Verdicts verdicts(RunDirectory directory) {
-    Path file = directory.verdicts();
-    JsonNode found = read(file, JsonNode.class);
-    FormerRecordWords.change(found, new FormerWordReader());
-    return bound(file, found, Verdicts.class);
-  }
-
-  private static <T> T bound(Path file, JsonNode document, Class<T> type) {
-    try {
-      return JsonCodec.read(document.toString(), type);
-    } catch (JacksonException e) {
-      throw DamagedRecord.at(file, 1, "", "the file is not what the judge wrote");
-    }
+    return read(directory.verdicts(), Verdicts.class);
   }
 
   private static <T> T read(Path file, Class<T> type) {

@@ -32,7 +32,7 @@ public record ScalingResult(
       List<Double> perSecond,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Double> atLeast) {
 
-    /// Fills in the lower bounds that older results lack.
+    /// Fills in the lower bounds, which the file leaves out if there are none.
     public Point {
       perSecond = List.copyOf(perSecond);
       atLeast = atLeast == null ? List.of() : List.copyOf(atLeast);

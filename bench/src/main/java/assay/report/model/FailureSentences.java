@@ -91,7 +91,7 @@ public final class FailureSentences {
 
   private void failed() {
     for (CellResult cell : model.results().cells()) {
-      for (FailedRequestCount failed : failed(cell)) {
+      for (FailedRequestCount failed : cell.failed()) {
         if (!isOfATrial(model.plan(), failed.step())) {
           Sum sum = sums.computeIfAbsent(Group.of(cell, failed.kind()), group -> new Sum());
           sum.add(failed);
@@ -175,10 +175,5 @@ public final class FailureSentences {
       case UNKNOWN -> "outcome unknown";
       default -> "failed";
     };
-  }
-
-  public static List<FailedRequestCount> failed(CellResult cell) {
-    List<FailedRequestCount> failed = cell.failed();
-    return failed == null ? List.of() : failed;
   }
 }

@@ -113,7 +113,7 @@ public record TimelineEvents(
     List<Stretch> stretches = new ArrayList<>();
     for (TimedEvent event : events) {
       if (event.event() instanceof FaultEvent.Over over) {
-        asked(events, event.step(), over.which())
+        asked(events, event.step(), over.number())
             .filter(fault -> fault.event(FaultEvent.Asked.class).filter(wanted).isPresent())
             .ifPresent(fault ->
                 stretches.add(
@@ -127,7 +127,8 @@ public record TimelineEvents(
       List<TimedEvent> events, @Nullable String step, int number) {
     return events.stream()
         .filter(event -> Objects.equals(event.step(), step))
-        .filter(event -> event.event() instanceof FaultEvent.Asked fault && fault.which() == number)
+        .filter(
+            event -> event.event() instanceof FaultEvent.Asked fault && fault.number() == number)
         .findFirst();
   }
 

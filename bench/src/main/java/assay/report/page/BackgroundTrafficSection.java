@@ -30,7 +30,7 @@ public final class BackgroundTrafficSection {
     }
     List<List<String>> rows = new ArrayList<>();
     for (CellResult cell : results.cells()) {
-      for (BackgroundTrafficResult users : users(cell)) {
+      for (BackgroundTrafficResult users : cell.traffic()) {
         rows.add(row(model.title(cell), users));
       }
     }
@@ -85,16 +85,11 @@ public final class BackgroundTrafficSection {
   private static Map<String, List<BackgroundTrafficResult>> bySteps(Results results) {
     Map<String, List<BackgroundTrafficResult>> steps = new LinkedHashMap<>();
     for (CellResult cell : results.cells()) {
-      for (BackgroundTrafficResult users : users(cell)) {
+      for (BackgroundTrafficResult users : cell.traffic()) {
         steps.computeIfAbsent(users.step(), step -> new ArrayList<>()).add(users);
       }
     }
     return steps;
-  }
-
-  private static List<BackgroundTrafficResult> users(CellResult cell) {
-    List<BackgroundTrafficResult> users = cell.traffic();
-    return users == null ? List.of() : users;
   }
 
   private static String sentence(

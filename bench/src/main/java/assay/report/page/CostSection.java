@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The resources of the processes: CPU, allocation, pauses, and the members' memory by fill level.
@@ -52,7 +51,8 @@ final class CostSection {
     List<Cell> cells =
         model.results().cells().stream()
             .filter(cell -> !cell.control())
-            .flatMap(cell -> Stream.ofNullable(cell.costs()).map(costs -> new Cell(cell, costs)))
+            .filter(cell -> !cell.costs().none())
+            .map(cell -> new Cell(cell, cell.costs()))
             .toList();
     if (cells.isEmpty()) {
       return each();

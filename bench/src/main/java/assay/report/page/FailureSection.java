@@ -21,12 +21,12 @@ final class FailureSection {
 
   static DomContent of(ReportModel model) {
     Results results = model.results();
-    if (results.cells().stream().allMatch(cell -> FailureSentences.failed(cell).isEmpty())) {
+    if (results.cells().stream().allMatch(cell -> cell.failed().isEmpty())) {
       return each();
     }
     List<List<String>> rows = new ArrayList<>();
     for (CellResult cell : results.cells()) {
-      for (FailedRequestCount failed : FailureSentences.failed(cell)) {
+      for (FailedRequestCount failed : cell.failed()) {
         rows.add(row(model.title(cell), failed));
       }
     }
@@ -49,7 +49,7 @@ final class FailureSection {
   private static String trials(ReportModel model) {
     boolean any =
         model.results().cells().stream()
-            .flatMap(cell -> FailureSentences.failed(cell).stream())
+            .flatMap(cell -> cell.failed().stream())
             .anyMatch(failed -> FailureSentences.isOfATrial(model.plan(), failed.step()));
     return any
         ? " A search for a capacity goes beyond it on purpose: its trials shed what they cannot"

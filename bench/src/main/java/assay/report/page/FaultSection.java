@@ -143,7 +143,7 @@ final class FaultSection {
 
   /// The number of the event's fault in its step, from 1; 0 if the event is about none.
   private static int which(TimedEvent event) {
-    return event.event() instanceof FaultEvent fault ? fault.which() : 0;
+    return event.event() instanceof FaultEvent fault ? fault.number() : 0;
   }
 
   private static String since(long from, long to) {

@@ -5,7 +5,6 @@ import assay.plan.FaultKind;
 import assay.plan.FaultSpec;
 import assay.record.event.FaultEvent;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -106,13 +105,13 @@ record FaultInjector(FaultedStep step, int number, FaultSpec spec) {
   private void inject(Fault fault) {
     String targets = String.join(", ", fault.targetNames());
     record(
-        new FaultEvent.Asked(fault.name(), spec.target(), fault.targetNames(), which()),
+        new FaultEvent.Asked(fault.name(), spec.target(), fault.targetNames(), number),
         spec.text(targets));
     fault.inject();
     Optional<String> proof = fault.tookEffect();
     if (proof.isPresent()) {
       record(
-          new FaultEvent.TookEffect(fault.share(), fault.filled(), proof.get(), which()),
+          new FaultEvent.TookEffect(fault.share(), fault.filled(), proof.get(), number),
           proof.get());
     } else {
       withoutEffect("no evidence that `%s` was done".formatted(spec.text(targets)));
@@ -150,7 +149,7 @@ record FaultInjector(FaultedStep step, int number, FaultSpec spec) {
               done.bursts(),
               done.burstNanos(),
               done.used(),
-              which()),
+              number),
           proof.get());
     } else {
       remains("no evidence that `%s` was taken back".formatted(spec.text()));
@@ -158,15 +157,11 @@ record FaultInjector(FaultedStep step, int number, FaultSpec spec) {
   }
 
   private void remains(String reason) {
-    record(new FaultEvent.Remains(reason, which()), reason);
+    record(new FaultEvent.Remains(reason, number), reason);
   }
 
   private void withoutEffect(String reason) {
-    record(new FaultEvent.WithoutEffect(reason, which()), reason);
-  }
-
-  private OptionalInt which() {
-    return OptionalInt.of(number);
+    record(new FaultEvent.WithoutEffect(reason, number), reason);
   }
 
   private void record(FaultEvent event, String text) {

@@ -100,9 +100,7 @@ public record StoppedRun(
 
   private static void requireConditions(RunDirectory directory) {
     if (!Files.exists(directory.conditions(), LinkOption.NOFOLLOW_LINKS)) {
-      throw untold(
-          directory,
-          "it holds no " + directory.conditions().getFileName() + ", as older runs do not");
+      throw untold(directory, "it holds no " + directory.conditions().getFileName());
     }
   }
 

@@ -236,7 +236,7 @@ public final class SimulatedCell implements LoadListener, AutoCloseable {
 
   private void inject(long windowNanos, int fault) {
     FaultSpec spec = step.faults().get(fault);
-    OptionalInt number = OptionalInt.of(fault + 1);
+    int number = fault + 1;
     clock.sleepUntil(windowNanos + spec.at().toNanos());
     List<String> targets = List.of(spec.target());
     record(

@@ -5,7 +5,6 @@ import assay.plan.Plan.Published;
 import assay.plan.Strategy;
 import assay.problem.InvisibleCharacters;
 import assay.problem.Problem;
-import assay.study.file.FormerStudyWords;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
@@ -59,7 +58,6 @@ public final class PublishedFigures {
   private final Plan plan;
   private final boolean whole;
   private final Study.LeanOverrides lean;
-  private final FormerStudyWords former;
   private final StudyProblems problems;
 
   private PublishedFigures(
@@ -68,14 +66,12 @@ public final class PublishedFigures {
       Plan plan,
       boolean whole,
       Study.LeanOverrides lean,
-      FormerStudyWords former,
       StudyProblems problems) {
     this.given = given;
     this.file = file;
     this.plan = plan;
     this.whole = whole;
     this.lean = lean;
-    this.former = former;
     this.problems = problems;
   }
 
@@ -90,7 +86,6 @@ public final class PublishedFigures {
       Plan plan,
       String baseline,
       boolean whole,
-      FormerStudyWords former,
       StudyProblems problems) {
     SourceValue given = study.published();
     if (given == null) {
@@ -101,7 +96,7 @@ public final class PublishedFigures {
       return List.of();
     }
     boolean same = !plan.strategies().isEmpty() && plan.baseline().name().equals(baseline);
-    return new PublishedFigures(given, file, plan, whole, study.lean(), former, problems)
+    return new PublishedFigures(given, file, plan, whole, study.lean(), problems)
         .read().stream().filter(figure -> same || !figure.relative()).toList();
   }
 
@@ -159,7 +154,7 @@ public final class PublishedFigures {
       bad(row, "it holds a character that cannot be seen, or breaks its line");
       return;
     }
-    String metric = former.metric(row.get("metric"), given.place());
+    String metric = row.get("metric");
     Optional<String> own = MetricIds.unitOf(metric);
     if (own.isEmpty()) {
       bad(row, "there is no metric `%s`".formatted(metric));

@@ -32,11 +32,12 @@ final class RewordedJudgementTest extends JudgedRuns {
 
   @Test
   void recordInOtherWords_isJudgedTheSame() throws IOException {
-    RunDirectory directory = SealedSample.unsealed(folder);
+    RunDirectory directory = SealedSample.sealed(folder);
     String before = Numbers.of(Judge.judge(directory));
     List<String> lines = Files.readAllLines(directory.events());
 
     Files.write(directory.events(), lines.stream().map(Reworded::of).toList());
+    SealedSample.seal(directory, RunRecord.planOf(directory));
 
     assertThat(Numbers.of(Judge.judge(directory))).isEqualTo(before);
   }

@@ -30,7 +30,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -358,7 +357,7 @@ final class ValidityTest {
         .hasMessageContaining("`async-1`");
   }
 
-  private static final OptionalInt FIRST = OptionalInt.of(1);
+  private static final int FIRST = 1;
 
   private static TimedEvent mark(long nanos, Step step, FaultEvent event) {
     return new TimedEvent(nanos, "sync-1", step.id(), "", event);

@@ -116,9 +116,7 @@ final class ProcessTrackerTest {
     tracker.sampled(LiveSample.sample("member-2", 1, 0));
     tracker.happened(
         LiveSample.event(
-            1,
-            "pause member-2",
-            new FaultEvent.Asked("pause", "member", List.of("member-2"), OptionalInt.of(1))));
+            1, "pause member-2", new FaultEvent.Asked("pause", "member", List.of("member-2"), 1)));
     assertThat(line("member-2", 1).state()).isEqualTo("fault: pause");
     tracker.happened(
         LiveSample.event(
@@ -130,7 +128,7 @@ final class ProcessTrackerTest {
                 OptionalLong.empty(),
                 OptionalLong.empty(),
                 OptionalDouble.empty(),
-                OptionalInt.of(1))));
+                1)));
     assertThat(line("member-2", 2).state()).isEqualTo("running");
   }
 

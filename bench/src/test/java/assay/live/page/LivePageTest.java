@@ -11,7 +11,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -69,9 +68,7 @@ final class LivePageTest {
     seconds(10);
     sample.run.happened(
         LiveSample.event(
-            4,
-            "kill member-2",
-            new FaultEvent.Asked("kill", "member", List.of("member-2"), OptionalInt.of(1))));
+            4, "kill member-2", new FaultEvent.Asked("kill", "member", List.of("member-2"), 1)));
     Map<String, String> parts = LivePage.parts(model());
     assertThat(parts.get("live-charts")).contains("kill member-2", "stroke-dasharray=\"4 3\"");
     assertThat(parts.get("live-happenings")).contains("0:04.0 ", "⚡ kill member-2");

@@ -20,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -104,9 +103,7 @@ final class RecordTailsTest {
       second(one, "client-1", 0, 1_000, 1_000_000);
       sample.run.happened(
           LiveSample.event(
-              1,
-              "kill member-2",
-              new FaultEvent.Asked("kill", "member", List.of("member-2"), OptionalInt.of(1))));
+              1, "kill member-2", new FaultEvent.Asked("kill", "member", List.of("member-2"), 1)));
       second(one, "client-1", 1, 50_000, 90_000_000);
       assertThat(objectives().getFirst().text()).isEqualTo("1.00 ms");
     }

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -26,8 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Lines from `events.ndjson` in their original form: the resources were handwritten from writers
-/// before events had types.
+/// Lines of `events.ndjson`: the resource was written by hand.
 final class EventLinesTest {
 
   private static final Path LINES = Path.of("src/test/resources/assay/record/events");
@@ -58,21 +56,6 @@ final class EventLinesTest {
   }
 
   @Test
-  void linesOfEarlierVersions_lackWhatIsOptional_andStayAsTheyAre() throws IOException {
-    Path file = folder.resolve("events.ndjson");
-    List<TimedEvent> events = events("earlier.ndjson");
-    try (EventLog written = new EventLog(file)) {
-      events.forEach(written::append);
-    }
-    assertThat(Files.readAllLines(file))
-        .containsExactlyElementsOf(Files.readAllLines(LINES.resolve("earlier.ndjson")));
-    assertThat(TimedEvent.events(events, FaultEvent.Asked.class).findFirst())
-        .hasValueSatisfying(fault -> assertThat(fault.which()).isEqualTo(1));
-    assertThat(TimedEvent.events(events, CellEvent.RunBegins.class).findFirst())
-        .contains(new CellEvent.RunBegins(OptionalLong.empty()));
-  }
-
-  @Test
   void weights_areOfEachProcess() {
     List<TimedEvent> events = today().toList();
     assertThat(TimedEvent.events(events, MemoryEvent.Weighed.class).skip(1).findFirst())
@@ -94,8 +77,7 @@ final class EventLinesTest {
   void fault_namesThoseItHarms() {
     assertThat(TimedEvent.events(today().toList(), FaultEvent.Asked.class).skip(1).findFirst())
         .contains(
-            new FaultEvent.Asked(
-                "kill", "owner-and-backup", List.of("member-2", "member-3"), OptionalInt.of(2)));
+            new FaultEvent.Asked("kill", "owner-and-backup", List.of("member-2", "member-3"), 2));
   }
 
   /// Every field removed from every line: either the event may lack it, or the line is damaged.
@@ -150,7 +132,7 @@ final class EventLinesTest {
     assertThat(
             EventFields.of(
                 new FaultEvent.TookEffect(
-                    OptionalDouble.of(0), OptionalDouble.empty(), "cpu.max", OptionalInt.empty())))
+                    OptionalDouble.of(0), OptionalDouble.empty(), "cpu.max", 1)))
         .containsEntry("share", "0.0");
   }
 

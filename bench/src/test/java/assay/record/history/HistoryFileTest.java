@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import assay.record.history.Operation.Op;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -74,29 +73,7 @@ final class HistoryFileTest {
         .containsExactly(tuple(1_100L, 1_110L, 1_150L), tuple(1_160L, 1_170L, 1_190L));
   }
 
-  @Test
-  void historyWithoutChecksums_holdsTheSameEvents_inFourBytesLessABlock() throws IOException {
-    List<Operation> events = events(50);
-    Path checked = write("checked.bin", events);
-    Path unchecked = folder.resolve("unchecked.bin");
-    try (HistoryWriter writer = HistoryWriter.unchecked(unchecked, "cell-1", "client-1")) {
-      events.forEach(writer::append);
-    }
-    History history = new History();
-    assertThat(HistoryReader.read(unchecked, 0, history)).isTrue();
-    assertThat(read(history)).isEqualTo(events);
-    assertThat(withoutHead(checked)).hasSize(withoutHead(unchecked).length + 4);
-  }
-
-  private static byte[] withoutHead(Path file) throws IOException {
-    byte[] bytes = Files.readAllBytes(file);
-    int at = 0;
-    while (bytes[at] != '\n') {
-      at++;
-    }
-    return Arrays.copyOfRange(bytes, at + 1, bytes.length);
-  }
-
+  /// Every event a block of its own.
   private Path inBlocks(String name, List<Operation> events) throws IOException {
     Path file = folder.resolve(name);
     try (HistoryWriter writer = new HistoryWriter(file, "cell-1", "client-1")) {
@@ -209,26 +186,21 @@ final class HistoryFileTest {
         .hasMessageContaining("when it was written");
   }
 
-  /// The previous version's form, up to the first event.
-  private static byte[] withoutChecksums(byte[] bytes) {
-    String text = new String(bytes, StandardCharsets.ISO_8859_1);
-    return text.replace("\"format\":3", "\"format\":2").getBytes(StandardCharsets.ISO_8859_1);
-  }
-
   @Test
   void numberTooLong_andHeadOfNoEvent_areNamedByTheirByte() throws IOException {
-    byte[] good = withoutChecksums(Files.readAllBytes(write("good.bin", events(1))));
-    int begin = new String(good, StandardCharsets.ISO_8859_1).indexOf('\n') + 1;
+    byte[] good = HistoryBytes.withoutChecksum(Files.readAllBytes(write("good.bin", events(1))));
+    int begin = HistoryBytes.begin(good);
     byte[] head = good.clone();
     head[begin] = 0x45;
-    Path noEvent = Files.write(folder.resolve("head.bin"), head);
+    Path noEvent = Files.write(folder.resolve("head.bin"), HistoryBytes.checked(head));
     assertThatThrownBy(() -> HistoryReader.read(noEvent, 0, new History()))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("at byte " + (begin + 1));
-    byte[] endless = Arrays.copyOf(good, begin + 30);
+    byte[] endless = Arrays.copyOf(good, begin + 29);
     Arrays.fill(endless, begin + 1, begin + 20, (byte) 0xFF);
-    Arrays.fill(endless, begin + 20, begin + 30, (byte) 1);
-    Path tooLong = Files.write(folder.resolve("long.bin"), endless);
+    Arrays.fill(endless, begin + 20, begin + 29, (byte) 1);
+    endless[begin + 27] = HistoryWriter.TALLY;
+    Path tooLong = Files.write(folder.resolve("long.bin"), HistoryBytes.checked(endless));
     assertThatThrownBy(() -> HistoryReader.read(tooLong, 0, new History()))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("64 bits at byte " + (begin + 11));

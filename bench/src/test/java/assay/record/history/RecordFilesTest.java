@@ -303,7 +303,7 @@ final class RecordFilesTest {
   }
 
   @Test
-  void cutHistory_isReadUpToTheCut_andSaysSo() throws IOException {
+  void cutHistory_isReadUpToItsLastWholeBlock_andSaysSo() throws IOException {
     Plan plan =
         SyntheticCell.plan(
             SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1);
@@ -311,31 +311,21 @@ final class RecordFilesTest {
     Operation event = new Operation(Operation.Op.READ, OperationOutcome.OK, 0, 0, 1, 1, 10, 10, 11);
     run.history("sync-1", "client-1", List.of(event, event));
     Path file = run.directory().history("sync-1", "client-1");
-    byte[] bytes = withoutChecksums(Files.readAllBytes(file));
-    Files.write(file, bytes);
-    int tally = 2;
+    byte[] bytes = Files.readAllBytes(file);
+    int end = 2 + HistoryWriter.CHECKSUM_BYTES;
     assertThat(RunRecord.open(run.directory()).cell(plan.cells().getFirst()).history().whole())
         .isTrue();
-    for (int cut = 1; cut <= tally; cut++) {
-      assertCut(run, Arrays.copyOf(bytes, bytes.length - cut), 2);
+    for (int cut = 1; cut <= end + 1; cut++) {
+      assertCut(run, Arrays.copyOf(bytes, bytes.length - cut));
     }
-    assertCut(run, Arrays.copyOf(bytes, bytes.length - tally - 1), 1);
   }
 
-  /// One block in the previous version's form.
-  private static byte[] withoutChecksums(byte[] bytes) {
-    String text = new String(bytes, StandardCharsets.ISO_8859_1);
-    byte[] older =
-        text.replace("\"format\":3", "\"format\":2").getBytes(StandardCharsets.ISO_8859_1);
-    return Arrays.copyOf(older, older.length - HistoryWriter.CHECKSUM_BYTES);
-  }
-
-  private static void assertCut(SyntheticRun run, byte[] bytes, int left) throws IOException {
+  private static void assertCut(SyntheticRun run, byte[] bytes) throws IOException {
     Files.write(run.directory().history("sync-1", "client-1"), bytes);
     RunRecord record = RunRecord.open(run.directory());
     CellRecord.CellHistory events = record.cell(record.plan().cells().getFirst()).history();
     assertThat(events.whole()).isFalse();
-    assertThat(events.history().size()).isEqualTo(left);
+    assertThat(events.history().size()).isZero();
   }
 
   @Test
@@ -347,8 +337,8 @@ final class RecordFilesTest {
     SyntheticRun run = new SyntheticRun(folder, plan);
     run.history("sync-1", "client-1", List.of(event, event, event));
     Path file = run.directory().history("sync-1", "client-1");
-    byte[] bytes = withoutChecksums(Files.readAllBytes(file));
-    int first = new String(bytes, StandardCharsets.ISO_8859_1).indexOf('\n') + 1;
+    byte[] bytes = HistoryBytes.withoutChecksum(Files.readAllBytes(file));
+    int first = HistoryBytes.begin(bytes);
     CellRecord cell = RunRecord.open(run.directory()).cell(plan.cells().getFirst());
 
     byte[] shorter = Arrays.copyOf(bytes, bytes.length - 8);
@@ -357,17 +347,19 @@ final class RecordFilesTest {
     byte[] other = bytes.clone();
     other[first] = 0x48;
     assertEdited(cell, file, other, "there is no such operation at byte " + (first + 1));
-    byte[] step = bytes.clone();
+    byte[] step = new byte[bytes.length + 2];
+    System.arraycopy(bytes, 0, step, 0, first + 1);
     Arrays.fill(step, first + 1, first + 3, (byte) 0xFF);
+    System.arraycopy(bytes, first + 1, step, first + 3, bytes.length - first - 1);
     assertEdited(cell, file, step, "step");
-    byte[] older = bytes.clone();
-    older[new String(bytes, StandardCharsets.ISO_8859_1).indexOf(":2,") + 1] = '1';
-    assertEdited(cell, file, older, "it has format 1, expected 3");
+    byte[] format = bytes.clone();
+    format[new String(bytes, StandardCharsets.ISO_8859_1).indexOf(":3,") + 1] = '2';
+    assertEdited(cell, file, format, "it has format 2, expected 3");
   }
 
   private static void assertEdited(CellRecord cell, Path file, byte[] bytes, String what)
       throws IOException {
-    Files.write(file, bytes);
+    Files.write(file, HistoryBytes.checked(bytes));
     assertThatThrownBy(cell::history)
         .asInstanceOf(type(ProblemException.class))
         .satisfies(thrown ->

@@ -22,7 +22,7 @@ final class PipeIT {
   @Test
   @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void pipe_isRefusedAndNeverOpened(@TempDir Path folder) throws Exception {
-    RunDirectory directory = SealedSample.unsealed(folder);
+    RunDirectory directory = SealedSample.judged(folder);
     for (Path file : new Path[] {directory.plan(), directory.events(), directory.results()}) {
       byte[] bytes = Files.readAllBytes(file);
       Files.delete(file);

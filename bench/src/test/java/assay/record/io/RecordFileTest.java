@@ -3,6 +3,7 @@ package assay.record.io;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import assay.plan.Plan;
 import assay.problem.ExitCode;
 import assay.problem.ProblemException;
 import assay.record.RunRecord;
@@ -36,8 +37,10 @@ final class RecordFileTest {
 
   @Test
   void runWithABinaryPlan_orAFolderForItsFigures_isRefused() throws IOException {
-    RunDirectory directory = SealedSample.unsealed(folder);
+    RunDirectory directory = SealedSample.judged(folder);
+    Plan plan = RunRecord.planOf(directory);
     Files.write(directory.plan(), new byte[] {(byte) 0xFF, (byte) 0xD8, 0});
+    SealedSample.seal(directory, plan);
     assertRefused(() -> RunRecord.open(directory), "plan.yaml holds bytes that are no text");
     Files.delete(directory.results());
     Files.createDirectory(directory.results());

@@ -92,7 +92,7 @@ final class FaultReplayTest {
         .filter(event -> event.type() == type)
         .collect(
             Collectors.toMap(
-                event -> event.event(FaultEvent.class).orElseThrow().which(),
+                event -> event.event(FaultEvent.class).orElseThrow().number(),
                 event -> event.nanos() - WINDOW_NANOS));
   }
 

@@ -99,7 +99,7 @@ abstract class FaultScheduleBed {
   List<String> recorded() {
     return events.stream()
         .map(event ->
-            "%s %s %d".formatted(second(event.nanos()), event.type(), faultOf(event).which()))
+            "%s %s %d".formatted(second(event.nanos()), event.type(), faultOf(event).number()))
         .toList();
   }
 

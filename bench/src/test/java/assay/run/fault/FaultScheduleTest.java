@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
@@ -174,7 +173,7 @@ final class FaultScheduleTest extends FaultScheduleBed {
             };
     loadEnds(60);
     carryOut(spec("pause", "a", 10, 3));
-    OptionalInt first = OptionalInt.of(1);
+    int first = 1;
     assertThat(TimedEvent.events(events, FaultEvent.TookEffect.class))
         .containsExactly(
             new FaultEvent.TookEffect(

@@ -79,7 +79,7 @@ record Made(RunDirectory directory, long begins, long windowNanos) {
       marks.append(mark(begins + SECOND, new CellEvent.Ready(SECOND), null));
       marks.append(mark(windowBegins(), new StepEvent.StepBegins(), STEP));
       marks.append(mark(windowBegins(), new StepEvent.WindowBegins(), STEP));
-      OptionalInt first = OptionalInt.of(1);
+      int first = 1;
       marks.append(
           mark(kill(), new FaultEvent.Asked("kill", "member", List.of("member-1"), first), STEP));
       marks.append(

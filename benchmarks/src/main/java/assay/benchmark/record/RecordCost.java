@@ -24,15 +24,12 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// What it costs to write a history event, and the part due to checksums: at the end of every block
-/// during writing, and the file's seal afterwards.
+/// What an event of the history costs to write, and what the seal of its file adds.
 @Command(
     name = "record",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description =
-        "Writes the same events with and without checksums, in turns, and seals the file: CPU time"
-            + " per event of each.")
+    description = "Writes events to a history and seals the file: CPU time per event of each.")
 public final class RecordCost implements Callable<Integer> {
 
   private static final int DISCARDED = 3;
@@ -44,7 +41,7 @@ public final class RecordCost implements Callable<Integer> {
   @Option(names = "--rounds", description = "Rounds that count; the median is told. [9]")
   private int rounds = 9;
 
-  @Option(names = "--seed", description = "Decides the events and who begins each round. [1]")
+  @Option(names = "--seed", description = "Decides the events. [1]")
   private long seed = 1;
 
   @Option(names = "--json", description = "Writes every round to this file.")
@@ -52,15 +49,9 @@ public final class RecordCost implements Callable<Integer> {
 
   /// One round: CPU time of the whole process per event, collector and compiler included.
   ///
-  /// @param plainNanos without checksums
-  /// @param checkedNanos with checksums
-  /// @param sealNanos for reading the checked file back and sealing it
-  record Round(double plainNanos, double checkedNanos, double sealNanos) {
-
-    double addedNanos() {
-      return checkedNanos - plainNanos;
-    }
-  }
+  /// @param writtenNanos written, with the checksums of blocks
+  /// @param sealNanos the file read back and sealed
+  record Round(double writtenNanos, double sealNanos) {}
 
   /// What `--json` writes.
   record Measured(Map<String, String> host, int events, long seed, List<Round> rounds) {}
@@ -70,12 +61,11 @@ public final class RecordCost implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     System.out.printf("load average %s%n", HostProbe.facts().get("load average"));
-    SplittableRandom random = new SplittableRandom(seed);
     List<Round> counted = new ArrayList<>();
     Path folder = Files.createTempDirectory("assay-record-cost");
     try {
       for (int round = 0; round < DISCARDED + rounds; round++) {
-        Round made = round(folder, random.nextBoolean());
+        Round made = round(folder);
         if (round >= DISCARDED) {
           counted.add(made);
         }
@@ -84,9 +74,7 @@ public final class RecordCost implements Callable<Integer> {
       Files.delete(folder);
     }
     System.out.println("CPU time per event      median ns     least …    most");
-    print("without checksums", counted, Round::plainNanos);
-    print("with checksums", counted, Round::checkedNanos);
-    print("what they add", counted, Round::addedNanos);
+    print("writing", counted, Round::writtenNanos);
     print("sealing the file", counted, Round::sealNanos);
     if (json != null) {
       Files.writeString(
@@ -106,22 +94,18 @@ public final class RecordCost implements Callable<Integer> {
         figure.applyAsDouble(sorted.getLast()));
   }
 
-  private Round round(Path folder, boolean plainFirst) throws IOException {
-    Path plain = folder.resolve("plain.bin");
-    Path checked = folder.resolve("checked.bin");
+  private Round round(Path folder) throws IOException {
+    Path file = folder.resolve("history.bin");
     RunDirectory directory = new RunDirectory(folder);
     try {
-      double before = plainFirst ? write(HistoryWriter.unchecked(plain, "cell", "client")) : 0;
-      double with = write(new HistoryWriter(checked, "cell", "client"));
-      double without =
-          plainFirst ? before : write(HistoryWriter.unchecked(plain, "cell", "client"));
+      double written = write(new HistoryWriter(file, "cell", "client"));
       SealWriter seals = SealWriter.of(directory);
       long cpu = Cpu.nanos();
-      seals.whole("cell", checked);
-      return new Round(without, with, (double) (Cpu.nanos() - cpu) / events);
+      seals.whole("cell", file);
+      return new Round(written, (double) (Cpu.nanos() - cpu) / events);
     } finally {
-      for (Path file : List.of(plain, checked, directory.seals())) {
-        Files.deleteIfExists(file);
+      for (Path each : List.of(file, directory.seals())) {
+        Files.deleteIfExists(each);
       }
     }
   }

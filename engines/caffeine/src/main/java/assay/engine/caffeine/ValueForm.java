@@ -2,9 +2,6 @@ package assay.engine.caffeine;
 
 import assay.api.DefiniteFailureException;
 import assay.api.record.JavaRecords;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
@@ -26,26 +23,16 @@ enum ValueForm {
   BYTES {
     @Override
     Object stored(Object value) {
-      ByteArrayOutputStream bytes = new ByteArrayOutputStream(128);
       try {
-        JavaRecords.write(bytes, value);
-      } catch (IOException e) {
+        return JavaRecords.bytes(value);
+      } catch (UncheckedIOException e) {
         throw new DefiniteFailureException("it could not be serialized, so nothing was stored", e);
       }
-      return bytes.toByteArray();
     }
 
     @Override
     Object value(Object stored) {
-      try {
-        Object value = JavaRecords.read(new ByteArrayInputStream((byte[]) stored));
-        if (value == null) {
-          throw new IllegalStateException("nothing is stored under a key that has a value");
-        }
-        return value;
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+      return JavaRecords.value((byte[]) stored);
     }
   };
 

@@ -4,10 +4,6 @@ import assay.api.record.JavaRecords;
 import assay.api.record.RecordReflection;
 import com.hazelcast.nio.serialization.compact.CompactReader;
 import com.hazelcast.nio.serialization.compact.CompactWriter;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
@@ -189,25 +185,11 @@ record FieldCodec(Reading reading, Writing writing) {
 
   private static @Nullable Object readBytes(CompactReader in, String name) {
     byte[] bytes = in.readArrayOfInt8(name);
-    try {
-      return bytes == null ? null : JavaRecords.read(new ByteArrayInputStream(bytes));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return bytes == null ? null : JavaRecords.value(bytes);
   }
 
   private static void writeBytes(CompactWriter out, String name, @Nullable Object value) {
-    if (value == null) {
-      out.writeArrayOfInt8(name, null);
-      return;
-    }
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try {
-      JavaRecords.write(bytes, value);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    out.writeArrayOfInt8(name, bytes.toByteArray());
+    out.writeArrayOfInt8(name, value == null ? null : JavaRecords.bytes(value));
   }
 
   @FunctionalInterface

@@ -2,10 +2,6 @@ package assay.engine.ignite;
 
 import assay.api.record.JavaRecords;
 import assay.api.record.RecordReflection;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
@@ -40,7 +36,8 @@ record FieldCodec(
   private static final FieldCodec RECORD =
       new FieldCodec(BinaryFieldType.OBJECT, Function.identity(), Binaries::inside);
   private static final FieldCodec BYTES =
-      new FieldCodec(BinaryFieldType.BYTES, FieldCodec::bytes, FieldCodec::object);
+      new FieldCodec(
+          BinaryFieldType.BYTES, JavaRecords::bytes, stored -> JavaRecords.value((byte[]) stored));
 
   static FieldCodec of(RecordReflection.Component component) {
     Class<?> type = component.type();
@@ -83,27 +80,5 @@ record FieldCodec(
 
   @Nullable Object read(@Nullable Object stored) {
     return stored == null ? null : reading.apply(stored);
-  }
-
-  static byte[] bytes(Object value) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try {
-      JavaRecords.write(bytes, value);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return bytes.toByteArray();
-  }
-
-  static Object object(Object bytes) {
-    try {
-      Object value = JavaRecords.read(new ByteArrayInputStream((byte[]) bytes));
-      if (value == null) {
-        throw new IllegalStateException("null was stored as bytes");
-      }
-      return value;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -1,5 +1,6 @@
 package assay.engine.ignite;
 
+import assay.api.record.JavaRecords;
 import org.apache.ignite.binary.BinaryReader;
 import org.apache.ignite.binary.BinaryWriter;
 import org.apache.ignite.binary.Binarylizable;
@@ -19,11 +20,11 @@ public final class JavaBytes implements Binarylizable {
   }
 
   static JavaBytes of(Object value) {
-    return new JavaBytes(FieldCodec.bytes(value));
+    return new JavaBytes(JavaRecords.bytes(value));
   }
 
   Object value() {
-    return FieldCodec.object(bytes);
+    return JavaRecords.value(bytes);
   }
 
   @Override

@@ -2,6 +2,7 @@ package assay.engine.ignite;
 
 import assay.api.query.Condition;
 import assay.api.query.Field;
+import assay.api.record.JavaRecords;
 import java.util.Objects;
 import org.apache.ignite.lang.IgniteBiPredicate;
 import org.jspecify.annotations.Nullable;
@@ -15,14 +16,14 @@ final class Scan implements IgniteBiPredicate<Object, Object> {
   private transient @Nullable Condition condition;
 
   Scan(Condition condition) {
-    this.bytes = FieldCodec.bytes(condition);
+    this.bytes = JavaRecords.bytes(condition);
   }
 
   @Override
   public boolean apply(Object key, Object value) {
     Condition known = condition;
     if (known == null) {
-      known = (Condition) FieldCodec.object(bytes);
+      known = (Condition) JavaRecords.value(bytes);
       condition = known;
     }
     return holds(known, key, value);

@@ -73,11 +73,6 @@ record ClusterNode(
         slots);
   }
 
-  /// Whether the server owns slots, or may.
-  boolean isMaster() {
-    return flags.contains("master");
-  }
-
   /// Whether this is the server that answered.
   boolean isMyself() {
     return flags.contains("myself");

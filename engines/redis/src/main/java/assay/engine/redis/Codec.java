@@ -4,8 +4,6 @@ import assay.api.DefiniteFailureException;
 import assay.api.record.CompactForm;
 import assay.api.record.JavaRecords;
 import assay.api.record.TypeClosure;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -26,24 +24,19 @@ public final class Codec {
   /// @throws DefiniteFailureException if the value cannot be serialized: then it was not sent
   public byte[] write(Object value) {
     try {
-      return compact ? form.write(value) : serialized(value);
+      return compact ? form.write(value) : JavaRecords.bytes(value);
     } catch (IOException | RuntimeException e) {
       throw new DefiniteFailureException("it could not be serialized, so nothing was sent", e);
     }
   }
 
-  private static byte[] serialized(Object value) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    JavaRecords.write(bytes, value);
-    return bytes.toByteArray();
-  }
-
+  /// The value in bytes; null for null.
   public @Nullable Object read(byte @Nullable [] bytes) {
     if (bytes == null) {
       return null;
     }
     try {
-      return compact ? form.read(bytes) : JavaRecords.read(new ByteArrayInputStream(bytes));
+      return compact ? form.read(bytes) : JavaRecords.value(bytes);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,5 +1,6 @@
 package assay.engine.geode.wire;
 
+import assay.api.record.JavaRecords;
 import assay.api.record.RecordReflection;
 import java.time.LocalDate;
 import java.util.Arrays;
@@ -37,7 +38,7 @@ public record FieldCodec(
       new FieldCodec(PdxFieldType.OBJECT, Function.identity(), Values::inside);
   private static final FieldCodec BYTES =
       new FieldCodec(
-          PdxFieldType.BYTES, JavaBytes::bytes, stored -> JavaBytes.object((byte[]) stored));
+          PdxFieldType.BYTES, JavaRecords::bytes, stored -> JavaRecords.value((byte[]) stored));
 
   static FieldCodec of(RecordReflection.Component component) {
     Class<?> type = component.type();

@@ -1,12 +1,9 @@
 package assay.engine.geode.wire;
 
 import assay.api.record.JavaRecords;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Arrays;
 import org.apache.geode.DataSerializable;
 import org.apache.geode.DataSerializer;
@@ -29,33 +26,11 @@ public final class JavaBytes implements DataSerializable {
   }
 
   static JavaBytes of(Object value) {
-    return new JavaBytes(bytes(value));
+    return new JavaBytes(JavaRecords.bytes(value));
   }
 
   Object value() {
-    return object(bytes);
-  }
-
-  static byte[] bytes(Object value) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try {
-      JavaRecords.write(bytes, value);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return bytes.toByteArray();
-  }
-
-  static Object object(byte[] bytes) {
-    try {
-      Object value = JavaRecords.read(new ByteArrayInputStream(bytes));
-      if (value == null) {
-        throw new IllegalStateException("null was stored as bytes");
-      }
-      return value;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return JavaRecords.value(bytes);
   }
 
   @Override

@@ -2,10 +2,8 @@ package assay.engine.reference.link;
 
 import assay.api.record.JavaRecords;
 import java.io.BufferedOutputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.List;
@@ -59,7 +57,7 @@ public final class SiteSender implements AutoCloseable {
   }
 
   private void write(Change change) throws InterruptedException {
-    byte[] bytes = bytes(change);
+    byte[] bytes = JavaRecords.bytes(change);
     while (!closed) {
       try {
         DataOutputStream stream = connected();
@@ -72,16 +70,6 @@ public final class SiteSender implements AutoCloseable {
         Thread.sleep(RETRY_MILLIS);
       }
     }
-  }
-
-  private static byte[] bytes(Change change) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try {
-      JavaRecords.write(bytes, change);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return bytes.toByteArray();
   }
 
   private DataOutputStream connected() throws IOException {
