@@ -117,17 +117,17 @@ final class AssayTest extends InstalledAssay {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"--only asink", "--only sync,asink", "--baseline asink"})
+  @ValueSource(strings = {"--only sink", "--only none,sink", "--baseline sink"})
   void strategyOnTheCommandLine_isShownAtItsOption(String options) {
     String[] words = options.split(" ");
     assertThat(assay("run", "first-look", "--dry-run", words[0], words[1])).isEqualTo(2);
-    int column = words[1].indexOf("asink");
+    int column = words[1].indexOf("sink");
     assertThat(err())
         .contains(
             " --> %s:1:%d".formatted(words[0], column + 1),
             "1 | " + words[1],
-            "  | " + " ".repeat(column) + "^^^^^",
-            "did you mean `async`?")
+            "  | " + " ".repeat(column) + "^^^^",
+            "did you mean `sync`?")
         .doesNotContain("study: ");
   }
 

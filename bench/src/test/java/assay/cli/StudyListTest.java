@@ -77,8 +77,8 @@ final class StudyListTest extends InstalledAssay {
     assertThat(err())
         .isEqualTo(
             """
-            no study is about `asynchronous qwertz`: try assay list asynchronous, or assay list
-            for the groups of studies
+            no study is about `asynchronous qwertz`: try assay list asynchronous, or assay
+            list for the groups of studies
             """);
   }
 

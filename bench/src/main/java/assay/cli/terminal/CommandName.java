@@ -32,6 +32,7 @@ public record CommandName(String shown) {
           "explain",
           "export",
           "help",
+          "history",
           "image",
           "judge",
           "list",

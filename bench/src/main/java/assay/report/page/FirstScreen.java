@@ -18,6 +18,7 @@ import static j2html.TagCreator.ul;
 import assay.record.results.Caveat;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
+import assay.report.chart.OtherFindings;
 import assay.report.chart.TradeSection;
 import assay.report.model.AnswerLines;
 import assay.report.model.AnswerLines.Item;
@@ -64,7 +65,7 @@ final class FirstScreen {
             h2("The answer").withId("answer").withClass("unseen"),
             ul(
                     each(lines, FirstScreen::finding),
-                    each(OtherFindings.all(model, FIGURES), FirstScreen::sentence))
+                    each(OtherFindings.all(model), FirstScreen::sentence))
                 .withClass("findings"),
             reasons(),
             p(headline.sign(FIGURES) + " " + headline.words()).withClass("hint headline"))

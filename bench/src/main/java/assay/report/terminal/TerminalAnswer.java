@@ -2,6 +2,7 @@ package assay.report.terminal;
 
 import assay.record.results.Caveat;
 import assay.record.results.Results;
+import assay.report.chart.OtherFindings;
 import assay.report.model.AnswerLines;
 import assay.report.model.AnswerLines.Item;
 import assay.report.model.AnswerLines.Line;
@@ -11,7 +12,7 @@ import assay.report.model.FailureSentences;
 import assay.report.model.Headline;
 import assay.report.model.LedgerTable;
 import assay.report.model.ReportModel;
-import assay.report.page.OtherFindings;
+import assay.report.page.BackgroundTrafficSection;
 import assay.report.text.NumberFormat;
 import assay.report.text.TerminalSupport;
 import assay.report.text.TextTable;
@@ -226,8 +227,9 @@ public final class TerminalAnswer {
           };
       finding(sign, line).forEach(lines::add);
     }
-    OtherFindings.brief(model, format)
-        .forEach(sentence -> lines.addAll(item(format.neutral(), format.neutral(), sentence)));
+    List<String> others = new ArrayList<>(OtherFindings.brief(model));
+    traffic().ifPresent(others::add);
+    others.forEach(sentence -> lines.addAll(item(format.neutral(), format.neutral(), sentence)));
     return lines;
   }
 
@@ -259,6 +261,15 @@ public final class TerminalAnswer {
     List<String> wrapped = new ArrayList<>(screen.wrap(indent, format.plain(text)));
     wrapped.set(0, INDENT + painted + " " + wrapped.getFirst().strip());
     return wrapped;
+  }
+
+  /// The load of background users, of which a page has a table.
+  private Optional<String> traffic() {
+    List<String> sentences = BackgroundTrafficSection.sentences(results, format);
+    int more = sentences.size() - 1;
+    return sentences.stream()
+        .findFirst()
+        .map(first -> first + (more > 0 ? " (and %d more)".formatted(more) : ""));
   }
 
   private List<String> caveats() {
