@@ -145,7 +145,7 @@ lock_build() {
 }
 
 full() {
-  echo "assay: the disk is full, so that nothing was built: make room on the file systems of $1 and of Maven's repository (~/.m2), then give the command again" >&2
+  echo "assay: the disk is full, so nothing was built: free space on the disks of $1 and of Maven's repository (~/.m2), then give the command again" >&2
 }
 
 # Builds the stale ones among the parts $2… of the sources $1; reports on standard error.
@@ -157,7 +157,7 @@ build() {
   [ "${ASSAY_VERIFIES:-}" != "$root" ] || return 0
   [ -n "$(stale_of "$root" "$@")" ] || return 0
   command -v mvn >/dev/null || {
-    echo "assay: Assay is not built yet and Maven is missing: install it (Debian and Ubuntu: apt install maven)" >&2
+    echo "assay: Assay is not built yet, and the build needs Maven (mvn), which is not on the PATH: install it (Debian and Ubuntu: apt install maven), or take a release archive, which needs no build (docs/how-to/install.md)" >&2
     return 3
   }
   lock_build "$root" || return
@@ -278,10 +278,11 @@ likely_engine() {
 }
 
 build_usage() {
-  cat <<'TEXT'
-Usage: assay build [PART...]
+  local command=${ASSAY_COMMAND:-./assay}
+  cat <<TEXT
+Usage: $command build [PART...]
 Builds ahead of time what a command would build when it needs it: everything if no PART is named.
-  PART   an engine (assay list engines), or core, kubernetes, jmeter
+  PART   an engine ($command list engines), or core, kubernetes, jmeter
 TEXT
 }
 

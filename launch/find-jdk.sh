@@ -32,7 +32,7 @@ jdk_folders() {
 }
 
 find_jdk() {
-  local folder feature
+  local folder feature newest=0 older=""
   while IFS= read -r folder; do
     [ -n "$folder" ] || continue
     feature=$(jdk_feature "$folder")
@@ -41,11 +41,14 @@ find_jdk() {
       export JAVA_HOME
       return 0
     fi
+    if [ "${feature:-0}" -gt "$newest" ] 2>/dev/null; then
+      newest=$feature older="; the newest found is JDK $feature in $folder"
+    fi
   done <<FOLDERS
 ${JAVA_HOME:-}
 $(jdk_on_path)
 $(jdk_folders)
 FOLDERS
-  echo "Assay needs a JDK $oldest_jdk or newer and found none in JAVA_HOME, on the PATH or in the usual folders: install one (Debian and Ubuntu: apt install openjdk-21-jdk; others: adoptium.net), or set JAVA_HOME." >&2
+  echo "assay: there is no JDK $oldest_jdk or newer in JAVA_HOME, on the PATH or in the usual folders$older: install one (Debian and Ubuntu: apt install openjdk-21-jdk; others: adoptium.net), or set JAVA_HOME to its folder" >&2
   return 3
 }

@@ -4,8 +4,8 @@
 # both need.
 
 image_usage() {
+  echo "Usage: ${ASSAY_COMMAND:-./assay} image [--tool podman|docker] [--name NAME] [--stdout] [ENGINE...]"
   cat <<'TEXT'
-Usage: assay image [--tool podman|docker] [--name NAME] [--stdout] [ENGINE...]
 Makes an image of this installation, this JDK and this host's own libraries, for hosts with `container:` (docs/how-to/hosts.md).
   --tool TOOL   the program that is to have it; podman where nothing is said
   --name NAME   what it is called; assay where nothing is said

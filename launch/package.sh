@@ -2,8 +2,8 @@
 # Sourced by ./assay: makes a release archive from the build, which runs without Maven, git and a network.
 
 package_usage() {
+  echo "Usage: ${ASSAY_COMMAND:-./assay} package [--out DIR]"
   cat <<'TEXT'
-Usage: assay package [--out DIR]
 Makes a release archive: assay-VERSION.tar.gz, which runs on any JDK 21 or newer, its SHA-256, and an SBOM.
   --out DIR   where to put them; dist/target/release where nothing is said
 TEXT

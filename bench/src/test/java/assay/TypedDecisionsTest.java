@@ -48,6 +48,7 @@ final class TypedDecisionsTest {
           Map.entry("cli/ycsb/YcsbPropertyFile.java", "a line of a property file"),
           Map.entry("cli/completion/FishCompletion.java", "options of the command line"),
           Map.entry("cli/listing/StudyList.java", "what a user typed"),
+          Map.entry("cli/listing/StudyTopics.java", "what a user typed"),
           Map.entry("cli/option/SettingValues.java", "the written form of a setting"),
           Map.entry("cli/terminal/ProblemText.java", "lines of a problem that are indented"),
           Map.entry("cli/terminal/Terminal.java", "a line that is coloured"),

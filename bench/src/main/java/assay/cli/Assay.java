@@ -143,7 +143,7 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new VersionCommand(terminal));
     line.addSubcommand(new CommandLine.HelpCommand());
     line.getCommandSpec().version(NAME);
-    line.setUsageHelpWidth(terminal.columns());
+    line.setUsageHelpWidth(terminal.usageColumns());
     line.setOut(terminal.writer());
     ErrorReporter errors = new ErrorReporter(workspace, terminal, () -> assay.debug);
     line.setParameterExceptionHandler(errors::handleParseException);

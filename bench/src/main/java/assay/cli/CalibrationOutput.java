@@ -49,7 +49,7 @@ final class CalibrationOutput {
       if (json) {
         JsonCodec.document(calibration).lines().forEach(terminal::exact);
       } else {
-        CalibrationText.lines(calibration, terminal.screen()).forEach(terminal::exact);
+        CalibrationText.lines(calibration, terminal.screen()).forEach(terminal::formatted);
       }
       store(calibration, kit);
       return ExitCode.FINE;

@@ -2,7 +2,6 @@ package assay.cli;
 
 import assay.cli.live.LiveView;
 import assay.cli.resume.StoppedStudy;
-import assay.cli.terminal.CommandName;
 import assay.cli.terminal.InterruptHandler;
 import assay.cli.terminal.Terminal;
 import assay.cli.terminal.TerminalProgress;
@@ -204,7 +203,7 @@ public final class CommandExecution implements CommandActions {
       ReportModel model = ReportWriter.report(record);
       show(record, model, terminal);
       if (all) {
-        TerminalLedger.render(model, terminal.screen()).lines().forEach(terminal::exact);
+        TerminalLedger.render(model, terminal.screen()).lines().forEach(terminal::formatted);
       }
       return ReportWriter.exit(model.results());
     } catch (IOException e) {
@@ -236,8 +235,8 @@ public final class CommandExecution implements CommandActions {
         workspace.runsAreNamed()
             ? ShellWords.shown(String.valueOf(Path.of(page).getParent()))
             : model.results().id();
-    TerminalAnswer.Typed typed = new TerminalAnswer.Typed(page, CommandName.here(), run);
-    TerminalAnswer.render(model, terminal.screen(), typed).lines().forEach(terminal::exact);
+    TerminalAnswer.Typed typed = new TerminalAnswer.Typed(page, run);
+    TerminalAnswer.render(model, terminal.screen(), typed).lines().forEach(terminal::formatted);
   }
 
   @Override
@@ -293,7 +292,9 @@ public final class CommandExecution implements CommandActions {
 
   private static ProblemException unwritable(Exception e) {
     return Unwritable.problem(
-        "the run's folder", why(e), "make room, or name another folder with --out");
+        "the run's folder",
+        why(e),
+        "free space on that disk, or name a folder on another disk with --out");
   }
 
   private static String why(Exception e) {

@@ -68,7 +68,7 @@ record ErrorReporter(Workspace workspace, Terminal terminal, BooleanSupplier deb
     failure.printStackTrace(new PrintWriter(trace));
     String message = failure.getMessage();
     String what = message == null ? failure.toString() : message;
-    terminal.alarm("error", ": Assay stumbled over something of its own: " + sentence(what));
+    terminal.alarm("error", ": this is a bug in Assay: " + sentence(what));
     terminal.note(debug.getAsBoolean() ? trace.toString() : kept(trace.toString()));
     return ExitCode.BUG.code();
   }

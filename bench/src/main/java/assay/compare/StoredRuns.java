@@ -197,9 +197,9 @@ public final class StoredRuns {
           ExitCode.INVALID_INPUT,
           new Problem(
               "E323",
-              "%s is not the directory of a run: it holds no %s"
+              "%s is not the folder of a run: it has no %s"
                   .formatted(folder, run.plan().getFileName()),
-              "name one that assay run wrote; assay trend lists them"));
+              "name a folder that assay run wrote; assay trend lists the runs"));
     }
     RunLock.requireFree(run);
     return folder;
@@ -212,7 +212,7 @@ public final class StoredRuns {
           new Problem(
               "E320",
               kept.isEmpty()
-                  ? "there is no run yet in " + runs
+                  ? "no run is stored in %s yet".formatted(runs)
                   : "there is no `%s`: %s holds %d %s"
                       .formatted(reference, runs, kept.size(), kept.size() == 1 ? "run" : "runs"),
               kept.isEmpty() ? "assay run first-look makes one" : "assay trend lists them"));

@@ -91,7 +91,7 @@ public final class Exports {
         case JSONL -> jsonLines(run, run.cell(cell), file).ifPresent(written::add);
         case JTL -> jtl(run, run.cell(cell), file).ifPresent(written::add);
         case HDR -> hdr(run, run.cell(cell), file).ifPresent(written::add);
-        case OPENMETRICS -> throw new IllegalStateException("the ledger is of no cell");
+        case OPENMETRICS -> throw new IllegalStateException("a results table has no cell");
       }
     }
     return required(written, format, directory);

@@ -39,7 +39,7 @@ final class OpenMetricsWriter {
   /// @return figures with a value
   long write(OutputStream out) throws IOException {
     GaugeSnapshot values =
-        gauges("assay_figure", "A figure of the ledger, in its unit.", Figure::value);
+        gauges("assay_figure", "A figure of the results table, in its unit.", Figure::value);
     MetricSnapshots all =
         MetricSnapshots.of(
             run(),

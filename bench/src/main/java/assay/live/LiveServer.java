@@ -86,9 +86,9 @@ public final class LiveServer implements AutoCloseable {
           ExitCode.ENVIRONMENT,
           new Problem(
               "E850",
-              "port %d of 127.0.0.1 cannot be had for the live page: %s"
+              "the live page cannot listen on port %d of 127.0.0.1: %s"
                   .formatted(wanted.port(), e.getMessage()),
-              "name another with --live-port, or leave it out for any that is free"));
+              "name another port with --live-port, or leave it out to take any free port"));
     }
   }
 

@@ -52,6 +52,15 @@ public record Problem(String code, String what, @Nullable Place where, String he
           start(text, column));
     }
 
+    /// The place of a word in the value of an option.
+    ///
+    /// @param value what the user gave the option
+    /// @param word the wrong word in it
+    public static Place ofOption(String option, String value, String word) {
+      int column = Math.max(0, value.indexOf(word)) + 1;
+      return new Place(option, 1, column, Math.max(1, word.length()), value);
+    }
+
     private static int start(String text, int column) {
       return text.length() <= BEFORE + AFTER ? 1 : Math.max(1, column - BEFORE);
     }

@@ -41,8 +41,8 @@ public final class SiteServer implements AutoCloseable {
           ExitCode.ENVIRONMENT,
           new Problem(
               "E531",
-              "port %d of 127.0.0.1 cannot be had: %s".formatted(port, e.getMessage()),
-              "name another with --port, or --port 0 for any that is free"));
+              "Assay cannot listen on port %d of 127.0.0.1: %s".formatted(port, e.getMessage()),
+              "name another port with --port; --port 0 takes any free port"));
     }
   }
 

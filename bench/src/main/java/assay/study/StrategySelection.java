@@ -3,6 +3,8 @@ package assay.study;
 import assay.plan.Plan.Unavailable;
 import assay.plan.RunOrder;
 import assay.plan.Strategy;
+import assay.problem.Problem;
+import assay.problem.Problem.Place;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyOptions;
@@ -130,7 +132,12 @@ final class StrategySelection {
 
     void tell(StudyProblems problems, String code, String what, String help) {
       if (given == null) {
-        problems.add(code, "`--baseline %s`: %s".formatted(name, what), help);
+        problems.add(
+            new Problem(
+                code,
+                "`--baseline %s`: %s".formatted(name, what),
+                Place.ofOption("--baseline", name, name),
+                help));
       } else {
         problems.at(given, code, what, help);
       }
@@ -168,17 +175,21 @@ final class StrategySelection {
   }
 
   private void refuse(String name, List<String> names, List<Unavailable> unavailable) {
-    unavailable.stream()
-        .filter(each -> each.strategy().equals(name))
-        .findFirst()
-        .ifPresentOrElse(
-            each ->
-                problems.add(
+    String value =
+        options.only().stream().filter(word -> word.contains(name)).findFirst().orElse(name);
+    Place place = Place.ofOption("--only", value, name);
+    problems.add(
+        unavailable.stream()
+            .filter(each -> each.strategy().equals(name))
+            .findFirst()
+            .map(each ->
+                new Problem(
                     "E351",
                     "`--only %s`: the strategy is not available on this host: %s"
                         .formatted(name, each.reason()),
-                    "give the host what it lacks, or choose another strategy"),
-            () -> problems.add("E312", unknown(name), instead(name, names)));
+                    place,
+                    "give the host what it lacks, or choose another strategy"))
+            .orElseGet(() -> new Problem("E312", unknown(name), place, instead(name, names))));
   }
 
   private Set<String> chosen(List<String> names, List<String> only, List<SourceValue> sample) {
@@ -200,6 +211,6 @@ final class StrategySelection {
   }
 
   private static String instead(String name, List<String> names) {
-    return NearestWord.help(name, names, "the strategies are: " + String.join(", ", names));
+    return NearestWord.helpAmong(name, names, "the strategies are: " + String.join(", ", names));
   }
 }

@@ -21,6 +21,16 @@ public final class NearestWord {
         .min(Comparator.comparingInt(word -> distance(wrong, word)));
   }
 
+  /// The help for a wrong word where only a handful are right: the nearest is suggested although half of its letters may
+  /// differ.
+  public static String helpAmong(String wrong, Collection<String> few, String otherwise) {
+    return few.stream()
+        .filter(word -> !word.equals(wrong) && distance(wrong, word) <= longer(wrong, word) / 2)
+        .min(Comparator.comparingInt(word -> distance(wrong, word)))
+        .map("did you mean `%s`?"::formatted)
+        .orElse(otherwise);
+  }
+
   /// The help for a wrong word: the nearest correct word as a question, or else another help.
   public static String help(String wrong, Collection<String> right, String otherwise) {
     return of(wrong, right).map("did you mean `%s`?"::formatted).orElse(otherwise);

@@ -116,6 +116,21 @@ final class AssayTest extends InstalledAssay {
             " --> --set:1:8", "1 | backup=asnyc", "  |        ^^^^^", "did you mean `async`?");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"--only sink", "--only none,sink", "--baseline sink"})
+  void strategyOnTheCommandLine_isShownAtItsOption(String options) {
+    String[] words = options.split(" ");
+    assertThat(assay("run", "first-look", "--dry-run", words[0], words[1])).isEqualTo(2);
+    int column = words[1].indexOf("sink");
+    assertThat(err())
+        .contains(
+            " --> %s:1:%d".formatted(words[0], column + 1),
+            "1 | " + words[1],
+            "  | " + " ".repeat(column) + "^^^^",
+            "did you mean `sync`?")
+        .doesNotContain("study: ");
+  }
+
   @Test
   void unknownWords_getTheNearestRightOne() {
     assertThat(assay("rnu", "first-look")).isEqualTo(2);
@@ -124,12 +139,15 @@ final class AssayTest extends InstalledAssay {
     assertThat(err()).contains("error[E306]").contains("did you mean `first-look`?");
     assertThat(assay("run", "first-look", "--sede", "5")).isEqualTo(2);
     assertThat(err()).contains("did you mean `--seed`?").doesNotContain("Usage:");
-    assertThat(assay("list", "studeis")).isEqualTo(2);
-    assertThat(err()).contains("no study is about `studeis`", "did you mean `studies`?");
-    assertThat(assay("list", "stale", "raeds")).isEqualTo(2);
-    assertThat(err()).contains("did you mean `stale-reads`?");
-    assertThat(assay("list", "xyzzy")).isEqualTo(2);
-    assertThat(err()).contains("assay list shows the groups");
+    assertThat(assay("list", "studeis")).isZero();
+    assertThat(err()).contains("no study is about `studeis`: try assay list studies, or");
+    assertThat(assay("list", "stale", "raeds")).isZero();
+    assertThat(err()).contains("try assay list stale-reads, or");
+    assertThat(assay("list", "xyzzy")).isZero();
+    assertThat(out()).isEmpty();
+    assertThat(err())
+        .isEqualTo(
+            "no study is about `xyzzy`: try assay list backup, or assay list for the groups of studies\n");
     assertThat(assay("validate", "--format", "jsno", "first-look")).isEqualTo(2);
     assertThat(err()).contains("did you mean `json`?");
     assertThat(assay("explain", "bakcup")).isEqualTo(2);
@@ -295,7 +313,10 @@ final class AssayTest extends InstalledAssay {
   void ownBug_isOneSentenceAndATraceInAFile() throws IOException {
     Files.createFile(folder.resolve("plan.yaml"));
     assertThat(assay("judge", folder.toString())).isEqualTo(1);
-    assertThat(err()).contains("Assay stumbled").contains("assay.log").doesNotContain("\tat ");
+    assertThat(err())
+        .contains("this is a bug in Assay")
+        .contains("assay.log")
+        .doesNotContain("\tat ");
     assertThat(folder.resolve("runs/assay.log")).content().contains("\tat ");
     assertThat(assay("judge", folder.toString(), "--debug")).isEqualTo(1);
     assertThat(err()).contains("\tat ");
@@ -305,7 +326,7 @@ final class AssayTest extends InstalledAssay {
   void runsThatAreNotThere_areToldFromTheWaysToNameOne() {
     for (String command : List.of("report", "judge")) {
       assertThat(assay(command, "last")).isEqualTo(2);
-      assertThat(err()).contains("error[E320]: there is no run yet in");
+      assertThat(err()).contains("error[E320]: no run is stored in");
     }
     assertThat(assay("compare", "a7f3", "last")).isEqualTo(2);
     assertThat(err()).contains("error[E320]: there is no run `a7f3`");

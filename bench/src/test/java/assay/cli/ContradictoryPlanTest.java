@@ -84,7 +84,7 @@ final class ContradictoryPlanTest {
       String where = sound.substring(from, at[1]).strip() + " -> " + value;
       for (String command : List.of("judge", "report", "export")) {
         String printed = printed(command, run.root().toString());
-        if (printed.contains("stumbled")) {
+        if (printed.contains("a bug in Assay")) {
           stumbled.add(command + " " + where + ": " + printed.lines().findFirst().orElse(""));
         }
       }

@@ -1,5 +1,6 @@
 package assay.cli;
 
+import assay.cli.terminal.CommandName;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.RunRequest;
@@ -79,6 +80,9 @@ public abstract class InstalledAssay {
 
   Map<String, String> variables = Map.of();
 
+  /// How the user calls Assay.
+  CommandName command = CommandName.PLAIN;
+
   /// The window's width; none by default.
   OptionalInt window = OptionalInt.empty();
 
@@ -94,7 +98,8 @@ public abstract class InstalledAssay {
             new PrintStream(err, true, charset),
             false,
             window,
-            answers == null ? null : new BufferedReader(new StringReader(answers)));
+            answers == null ? null : new BufferedReader(new StringReader(answers)),
+            command);
     Workspace workspace = new Workspace(folder, folder);
     workspace.keepRunsOf(variables);
     return Assay.commandLine(workspace, terminal, actions).execute(arguments);

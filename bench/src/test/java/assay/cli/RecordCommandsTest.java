@@ -51,7 +51,9 @@ final class RecordCommandsTest {
 
   private void assertRefused(String command, int exit, String what) {
     assertThat(assay(command)).as("%s: %s", command, err).isEqualTo(exit);
-    assertThat(err.toString(StandardCharsets.UTF_8)).contains(what).doesNotContain("stumbled");
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .contains(what)
+        .doesNotContain("a bug in Assay");
   }
 
   @Test

@@ -52,26 +52,49 @@ final class RunsFolderTest extends InstalledAssay {
         "compare last last~1",
         "export last --format jtl",
         "resume last",
-        "site",
-        "run first-look"
+        "site"
       })
-  void missingFolder_isTold_andNotMade(String command) {
+  void missingFolder_isTold_andNotMadeByWhatReads(String command) {
     Path runs = folder.resolve("none");
     List<String> words = new ArrayList<>(List.of(command.split(" ")));
     words.addAll(List.of("--runs", runs.toString()));
     assertThat(assay(words.toArray(String[]::new))).isEqualTo(2);
-    assertThat(err()).contains("error[E532]: --runs names the folder of runs", "mkdir -p " + runs);
+    assertThat(err())
+        .contains("error[E532]: --runs names the folder of runs", "which does not exist");
     assertThat(runs).doesNotExist();
   }
 
   @Test
-  void doctor_findsThatRunsCannotBeWritten() {
-    assertThat(assay("doctor", "--runs", folder.resolve("none").toString())).isEqualTo(3);
+  void run_makesTheFolder_withItsParents_andSaysSo() {
+    Path runs = folder.resolve("some/where");
+    assertThat(assay("run", "first-look", "--runs", runs.toString(), "--dry-run")).isZero();
+    assertThat(runs).doesNotExist();
+    assertThat(assay("run", "first-look", "--runs", runs.toString())).isEqualTo(5);
+    assertThat(runs).isDirectory();
+    assertThat(err()).contains("made the folder of runs " + runs);
+    assertThat(assay("run", "first-look", "--runs", runs.toString())).isEqualTo(5);
+    assertThat(err()).doesNotContain("made the folder");
+    assertThat(assay("trend", "--runs", runs.toString())).isZero();
+  }
+
+  @Test
+  void folderThatCannotBeMade_isTold() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "no folder");
+    assertThat(assay("run", "first-look", "--runs", file.resolve("runs").toString())).isEqualTo(3);
+    assertThat(err())
+        .contains("error[E503]", "named by --runs, cannot be written", file.toString());
+  }
+
+  @Test
+  void doctor_leavesTheFolderToTheFirstRun_andFindsAFileInItsPlace() throws IOException {
+    assertThat(assay("doctor", "--runs", folder.resolve("none").toString())).isZero();
+    Path file = Files.writeString(folder.resolve("file"), "no folder");
+    assertThat(assay("doctor", "--runs", file.toString())).isEqualTo(3);
     assertThat(out())
         .contains("✗ runs", "E532")
         .endsWith(
-            "You cannot run like this, because of runs. First: make it: mkdir -p %s.\n"
-                .formatted(folder.resolve("none")));
+            "You cannot run like this, because of runs. First: name a folder, or leave it out for `runs` of the"
+                + " installation.\n");
   }
 
   @Test
@@ -79,6 +102,6 @@ final class RunsFolderTest extends InstalledAssay {
     variables =
         Map.of("ASSAY_RUNS", Files.writeString(folder.resolve("file"), "no folder").toString());
     assertThat(assay("trend")).isEqualTo(2);
-    assertThat(err()).contains("error[E532]: ASSAY_RUNS names", "no folder");
+    assertThat(err()).contains("error[E532]: ASSAY_RUNS names", "is not a folder");
   }
 }

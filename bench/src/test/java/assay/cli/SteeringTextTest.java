@@ -188,7 +188,7 @@ final class SteeringTextTest {
             List.of("judge", "no-such-run"),
             List.of("resume", here))) {
       String printed = printed(command);
-      assertThat(printed).as("%s", command).isNotEmpty().doesNotContain("stumbled");
+      assertThat(printed).as("%s", command).isNotEmpty().doesNotContain("a bug in Assay");
       assertPlain(String.join(" ", command), printed);
       assertThat(printed.lines().filter(line -> line.startsWith("::"))).as("%s", command).isEmpty();
     }

@@ -50,6 +50,11 @@ final class StudyListTest extends InstalledAssay {
     "lost-writes, first-look",
     "ycsb/, ycsb/a",
     "pause, faults/menu",
+    "asynchronous backup, tradeoffs/backups",
+    "asynchronous, faults/async-window",
+    "synchronous backups, tradeoffs/engines",
+    "async hazelcast, tradeoffs/engines",
+    "killing, faults/menu",
   })
   void word_findsTheStudiesAboutIt(String word, String study) {
     assertThat(assay("list", "--all", word)).as(err()).isEqualTo(0);
@@ -63,6 +68,18 @@ final class StudyListTest extends InstalledAssay {
     assertThat(out())
         .containsPattern("\\d+ more: assay list coherence --all")
         .contains("--set engine=coherence");
+  }
+
+  @Test
+  void wordsOfWhichOneIsNowhere_findNothing_andTheOtherIsSuggested() {
+    assertThat(assay("list", "asynchronous", "qwertz")).isZero();
+    assertThat(out()).isEmpty();
+    assertThat(err())
+        .isEqualTo(
+            """
+            no study is about `asynchronous qwertz`: try assay list asynchronous, or assay
+            list for the groups of studies
+            """);
   }
 
   @Test

@@ -86,7 +86,7 @@ final class StoredRunsTest {
   @Test
   void folderThatOnlyLooksLikeAKilledRun_isRefused() throws IOException {
     Files.createDirectories(runs.resolve("mine.partial"));
-    refused(() -> unfinished("mine"), "E323", "not the directory of a run", "assay trend");
+    refused(() -> unfinished("mine"), "E323", "not the folder of a run", "assay trend");
   }
 
   /// An interrupted run was noted under another name before it was resumed.
@@ -114,14 +114,15 @@ final class StoredRunsTest {
     refused(() -> find("last~3"), "E320", "holds 3 runs", "assay trend");
     refused(() -> find(""), "E320", "no run ``", "last~1");
     refused(() -> find("@"), "E320", "no run `@`", "");
-    refused(() -> StoredRuns.in(runs.resolve("none")).find("last"), "E320", "no run yet", "");
+    refused(
+        () -> StoredRuns.in(runs.resolve("none")).find("last"), "E320", "no run is stored in", "");
   }
 
   /// A record without some files is damaged; a folder without any of them was never a record.
   @Test
   void folderThatIsNoRun_isRefused(@TempDir Path stranger) throws IOException {
     Files.writeString(stranger.resolve("notes.txt"), "mine");
-    refused(() -> find(stranger.toString()), "E323", "not the directory of a run", "assay trend");
+    refused(() -> find(stranger.toString()), "E323", "not the folder of a run", "assay trend");
     Files.writeString(stranger.resolve("events.ndjson"), "");
     assertThat(find(stranger.toString())).isEqualTo(stranger);
   }

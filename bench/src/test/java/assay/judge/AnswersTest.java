@@ -342,8 +342,7 @@ final class AnswersTest {
           case DOUBT -> "\u001B[33m";
           case BAD -> "\u001B[31m";
         };
-    assertThat(
-            TerminalAnswer.render(model, COLOURS, new TerminalAnswer.Typed("r", "./assay", "0a1d")))
+    assertThat(TerminalAnswer.render(model, COLOURS, new TerminalAnswer.Typed("r", "0a1d")))
         .contains(colour + sign + " ");
     assertThat(LedgerCsv.of(model.results()).lines().filter(line -> line.contains(",lost-writes,")))
         .singleElement()

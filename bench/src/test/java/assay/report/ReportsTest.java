@@ -78,7 +78,8 @@ final class ReportsTest {
     String summary = Summary.of(RUN.sheet());
 
     assertThat(summary)
-        .startsWith("### ✗ first-look: 3 of 5 objectives missed; 1 question not answered\n");
+        .startsWith(
+            "### ✗ first-look: 1 of 2 objectives missed by 3 of 4 strategies; 1 question not answered\n");
     assertThat(summary).contains("| put p50 (gain) | 418 µs; published 1.25 ms | 271 µs");
     assertThat(summary).contains("| " + FirstLook.LATE.text() + " |");
     assertThat(summary).contains("| ✗ | lost-writes == 0 | none | 1,119 | 0 |");

@@ -56,7 +56,7 @@ final class AnswersOfStudiesTest {
         TerminalAnswer.render(
                 model,
                 new TerminalSupport(width, false, false),
-                new TerminalAnswer.Typed("runs/x/report.html", "./assay", "0a1d"))
+                new TerminalAnswer.Typed("runs/x/report.html", "0a1d"))
             .lines()
             .toList();
     String all = String.join("\n", lines);

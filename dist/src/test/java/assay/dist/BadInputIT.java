@@ -52,7 +52,7 @@ final class BadInputIT {
   void portInUse_isRefused() throws Exception {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       AssayProcess.Ended ended = firstLook("--set", "port=" + taken.getLocalPort());
-      refused(ended, 3, "E506", "port " + taken.getLocalPort() + " is in use");
+      refused(ended, 3, "E506", "uses port " + taken.getLocalPort());
     }
     assertThat(created()).isEmpty();
   }

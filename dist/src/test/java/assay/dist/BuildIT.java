@@ -145,7 +145,7 @@ final class BuildIT {
       delimiter = '|',
       textBlock =
           """
-          x.jar: No space left on device | assay: the disk is full, so that nothing was built: make room
+          x.jar: No space left on device | assay: the disk is full, so nothing was built: free space
           Could not transfer artifact a:b:jar:1 from/to central | assay: Maven could not download what Assay is built of: connect this machine
           Cannot access central in offline mode and the artifact a:b:jar:1 has not been downloaded from it before. | assay: Maven could not download what Assay is built of: connect this machine
           /m2/x.jar (Permission denied) | assay: the build could not write a file (/m2/x.jar (Permission denied): make
@@ -189,7 +189,7 @@ final class BuildIT {
         .isEqualTo(
             new Ended(
                 3,
-                "assay: Assay is not built yet and Maven is missing: install it (Debian and Ubuntu: apt install maven)"));
+                "assay: Assay is not built yet, and the build needs Maven (mvn), which is not on the PATH: install it (Debian and Ubuntu: apt install maven), or take a release archive, which needs no build (docs/how-to/install.md)"));
   }
 
   /// Under a mount that only this command sees.
@@ -252,7 +252,7 @@ final class BuildIT {
             "one");
     assertThat(ended.exit()).as(ended.said()).isEqualTo(3);
     assertThat(ended.said().lines().toList().getLast())
-        .startsWith("assay: the disk is full, so that nothing was built: make room");
+        .startsWith("assay: the disk is full, so nothing was built: free space");
     assertThat(kept.resolve("launch/build.sh")).exists();
     assertThat(kept.resolve("dist/target/assay/built/one")).doesNotExist();
   }

@@ -137,8 +137,8 @@ public final class CalibrateCommand extends WorkspaceCommand {
           ExitCode.ENVIRONMENT,
           new Problem(
               "E510",
-              "the engine `reference` is not installed, and the bench is measured on it",
-              "build the project whole: ./assay does when its installation is gone"));
+              "the engine `reference` is not installed, and calibration measures the load generator on it",
+              "in a clone, `assay build` builds the engine; a release contains it"));
     }
   }
 

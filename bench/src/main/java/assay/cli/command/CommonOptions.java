@@ -32,7 +32,8 @@ final class CommonOptions {
           new Problem(
               "E312",
               "the study has no strategy `%s`".formatted(name),
-              NearestWord.help(name, names, "it has " + String.join(", ", names))));
+              Problem.Place.ofOption("--strategy", name, name),
+              NearestWord.helpAmong(name, names, "it has " + String.join(", ", names))));
     }
     return plan.strategy(name);
   }

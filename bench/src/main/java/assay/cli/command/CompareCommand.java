@@ -133,7 +133,7 @@ public final class CompareCommand extends WorkspaceCommand {
           format == Format.MD
               ? ComparisonMarkdown.lines(comparisons.get(i), rowPerStrategy)
               : ComparisonText.lines(comparisons.get(i), terminal.screen(), rowPerStrategy);
-      lines.forEach(terminal::exact);
+      lines.forEach(terminal::formatted);
     }
   }
 

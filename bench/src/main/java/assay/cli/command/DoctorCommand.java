@@ -102,10 +102,11 @@ public final class DoctorCommand extends WorkspaceCommand {
     return findings.stream().map(HostFinding::name).distinct().collect(Collectors.joining(", "));
   }
 
-  /// The folder of runs. If the user's folder does not exist, reports that and uses the project's.
+  /// The folder of runs, which the first run makes. If the user's name is not one of a folder, reports that and uses the
+  /// project's.
   private Path runs(List<HostFinding> findings) {
     try {
-      return workspace.runs();
+      return workspace.runsToBe();
     } catch (ProblemException e) {
       Problem problem = e.problems().getFirst();
       findings.add(

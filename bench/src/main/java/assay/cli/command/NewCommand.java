@@ -133,8 +133,8 @@ public final class NewCommand extends WorkspaceCommand {
     }
     String jars = workspace.userJars().text();
     terminal.line("");
-    terminal.exact("  assay describe %s%s".formatted(file, jars));
-    terminal.exact(
+    terminal.formatted("  assay describe %s%s".formatted(file, jars));
+    terminal.formatted(
         "  assay run %s%s%s".formatted(file, jars, existing.isEmpty() ? " --lean" : existing));
     return ExitCode.FINE.code();
   }

@@ -7,6 +7,7 @@ import assay.engine.EngineDescriptor;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.words.NearestWord;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -45,7 +46,10 @@ public final class PrepareCommand extends WorkspaceCommand {
                 ExitCode.INVALID_INPUT,
                 new Problem(
                     "E301",
-                    "unknown engine `%s`".formatted(name),
-                    "`assay list engines` shows them all")));
+                    "no engine `%s` is installed".formatted(name),
+                    NearestWord.help(
+                        name,
+                        all.stream().map(EngineDescriptor::engine).toList(),
+                        "`assay list engines` shows the installed engines"))));
   }
 }

@@ -130,7 +130,7 @@ public final class TrendCommand extends WorkspaceCommand {
     switch (format) {
       case JSON -> JsonCodec.document(trends).lines().forEach(terminal::exact);
       case MD -> TrendText.markdown(trends, limit).forEach(terminal::exact);
-      case TABLE -> TrendText.lines(trends, terminal.screen(), limit).forEach(terminal::exact);
+      case TABLE -> TrendText.lines(trends, terminal.screen(), limit).forEach(terminal::formatted);
     }
   }
 }

@@ -5,8 +5,6 @@ import assay.cli.terminal.Table;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.EstimatedTime;
 import assay.cli.workspace.Workspace;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.study.Resolver;
 import assay.study.file.StudyOptions;
@@ -76,7 +74,8 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
       fitting = fitting(every, asked.replace(engine.get(), "").strip());
     }
     if (fitting.isEmpty()) {
-      throw unknown(asked, every);
+      terminal.note(none(asked, every));
+      return;
     }
     List<StudyTopics> shown = all ? fitting : fitting.stream().limit(MOST).toList();
     table(shown.stream().map(StudyTopics::study).toList());
@@ -106,30 +105,42 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
   }
 
   private StudyTopics topics(String study) {
-    return StudyTopics.of(study, workspace.library().find(study));
+    return StudyTopics.of(study, workspace.library().find(study), workspace.engines());
   }
 
-  private ProblemException unknown(String asked, List<StudyTopics> every) {
+  /// The sentence for a search without a result, with another search to try.
+  private String none(String asked, List<StudyTopics> every) {
+    String other =
+        nearest(asked, known(every))
+            .filter(word -> !word.equals(asked))
+            .or(() -> matching(asked, every))
+            .orElse("backup");
+    String search = other.contains(" ") ? "'" + other + "'" : other;
+    return "no study is about `%s`: try assay list %s, or assay list for the groups of studies"
+        .formatted(asked, search);
+  }
+
+  /// The words of a search that some study has; empty if none or all.
+  private static Optional<String> matching(String asked, List<StudyTopics> every) {
+    List<String> words = StudyTopics.asked(asked);
     List<String> known =
-        Stream.of(
-                Stream.of("studies"),
-                Stream.of(ListCommand.What.values()).map(ListCommand.What::word),
-                StudyGroup.of(workspace.library()).stream().map(StudyGroup::word),
-                workspace.engines().names().stream(),
-                Glossary.all().entries().stream().map(GlossaryEntry::key),
-                every.stream().flatMap(StudyTopics::words))
-            .flatMap(words -> words)
-            .distinct()
+        words.stream()
+            .filter(word -> every.stream().anyMatch(study -> study.has(word) > 0))
             .toList();
-    return new ProblemException(
-        ExitCode.INVALID_INPUT,
-        new Problem(
-            "E412",
-            "no study is about `%s`".formatted(asked),
-            nearest(asked, known)
-                .filter(word -> !word.equals(asked))
-                .map("did you mean `%s`?"::formatted)
-                .orElse("assay list shows the groups of studies")));
+    return known.isEmpty() ? Optional.empty() : Optional.of(known.getFirst());
+  }
+
+  private List<String> known(List<StudyTopics> every) {
+    return Stream.of(
+            Stream.of("studies"),
+            Stream.of(ListCommand.What.values()).map(ListCommand.What::word),
+            StudyGroup.of(workspace.library()).stream().map(StudyGroup::word),
+            workspace.engines().names().stream(),
+            every.stream().flatMap(StudyTopics::words),
+            Glossary.all().entries().stream().map(GlossaryEntry::key))
+        .flatMap(words -> words)
+        .distinct()
+        .toList();
   }
 
   /// The nearest known word, or the nearest for each of several words.

@@ -1,5 +1,7 @@
 package assay.cli.listing;
 
+import assay.engine.EngineDescriptor;
+import assay.engine.Engines;
 import assay.problem.Problem;
 import assay.study.file.StudySchema;
 import assay.yaml.YamlReader;
@@ -9,11 +11,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /// Words to search a study by: its name and question first, then its figures and engines, then what varies, what is
-/// checked and which faults occur.
+/// checked and which faults occur, and last what the glossary says of all these.
 ///
 /// @param topics the words, most significant texts first
 record StudyTopics(String study, String question, List<String> engines, List<List<String>> topics) {
@@ -21,25 +24,52 @@ record StudyTopics(String study, String question, List<String> engines, List<Lis
   /// More than the scores of single words can sum up to.
   private static final int WORDS = 100;
 
+  /// The least length of a word that a longer asked word may begin with: `async` in `asynchronous`.
+  private static final int STEM = 4;
+
   /// The topics of a study's file. Errors in the file are reported when it is used.
-  static StudyTopics of(String name, Path file) {
+  static StudyTopics of(String name, Path file, Engines installed) {
     List<Problem> unread = new ArrayList<>();
     YamlTree tree = YamlReader.read(YamlText.read(StudySchema.FORM, file), unread::add);
     String question = tree.at("/question").asString("");
     List<String> engines = new ArrayList<>(texts(tree.at("/engine")));
     tree.root().findValues("engine").forEach(each -> engines.addAll(texts(each)));
     List<String> varied = new ArrayList<>();
-    words(tree.at("/vary"), varied);
-    words(tree.at("/strategies"), varied);
-    tree.root().findValues("fault").forEach(each -> words(each, varied));
-    varied.addAll(texts(tree.at("/check")));
-    varied.addAll(texts(tree.at("/workload")));
+    List<String> explained = new ArrayList<>();
+    for (JsonNode each : varying(tree)) {
+      words(each, varied);
+      ExplainedWords.add(each, explained);
+    }
+    List<String> named =
+        Stream.of("/asks", "/check", "/workload")
+            .flatMap(key -> texts(tree.at(key)).stream())
+            .toList();
+    varied.addAll(named);
+    named.forEach(word -> ExplainedWords.add(word, explained));
+    ExplainedWords.addFixed(tree.at("/cluster"), explained);
+    Stream<String> titles =
+        engines.stream()
+            .distinct()
+            .map(installed::find)
+            .flatMap(Optional::stream)
+            .map(EngineDescriptor::title);
     List<List<String>> topics =
         List.of(
             List.of(name, question),
-            Stream.concat(texts(tree.at("/asks")).stream(), engines.stream()).toList(),
-            varied);
+            Stream.of(texts(tree.at("/asks")).stream(), engines.stream(), titles)
+                .flatMap(words -> words)
+                .toList(),
+            varied,
+            explained);
     return new StudyTopics(name, question, engines.stream().distinct().toList(), topics);
+  }
+
+  /// What the study varies, and its faults.
+  private static List<JsonNode> varying(YamlTree tree) {
+    List<JsonNode> varying = new ArrayList<>(List.of(tree.at("/vary"), tree.at("/strategies")));
+    varying.addAll(tree.root().findValues("fault"));
+    varying.addAll(tree.root().findValues("faults"));
+    return varying;
   }
 
   private static List<String> texts(JsonNode node) {
@@ -75,14 +105,39 @@ record StudyTopics(String study, String question, List<String> engines, List<Lis
       return WORDS * together;
     }
     int sum = 0;
-    for (String word : plain(asked).strip().split(" ")) {
-      int own = found(" " + singular(word));
+    for (String word : asked(asked)) {
+      int own = has(word);
       if (own == 0) {
         return 0;
       }
       sum += own;
     }
     return Math.min(sum, WORDS - 1);
+  }
+
+  /// The words of a search.
+  static List<String> asked(String asked) {
+    return List.of(plain(asked).strip().split(" "));
+  }
+
+  /// How significant the best text with a word is; 0 if no text has it. A word matches words that begin with it, and
+  /// words that it begins with.
+  int has(String word) {
+    String begins = " " + singular(word);
+    for (int i = 0; i < topics.size(); i++) {
+      if (topics.get(i).stream()
+          .map(StudyTopics::plain)
+          .anyMatch(text -> text.contains(begins) || stems(text, word))) {
+        return topics.size() - i;
+      }
+    }
+    return 0;
+  }
+
+  private static boolean stems(String text, String word) {
+    return word.length() > STEM
+        && Stream.of(text.split(" "))
+            .anyMatch(each -> each.length() >= STEM && word.startsWith(each));
   }
 
   private int found(String wanted) {
@@ -100,8 +155,9 @@ record StudyTopics(String study, String question, List<String> engines, List<Lis
         : word;
   }
 
+  /// The study's own words, without the glossary's texts.
   Stream<String> words() {
-    return topics.stream()
+    return topics.subList(0, topics.size() - 1).stream()
         .flatMap(List::stream)
         .flatMap(text -> Stream.of(plain(text).split(" ")))
         .filter(word -> word.length() > 2);

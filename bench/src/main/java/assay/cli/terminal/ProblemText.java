@@ -21,13 +21,7 @@ public final class ProblemText {
   public static void write(List<Problem> problems, ExitCode exit, String state, Terminal terminal) {
     for (Problem problem : problems.subList(0, Math.min(MOST, problems.size()))) {
       terminal.alarm("error[" + problem.code() + "]", ": " + problem.what());
-      for (String line : where(problem)) {
-        if (line.strip().startsWith(HELP)) {
-          terminal.note(line);
-        } else {
-          terminal.exactNote(line);
-        }
-      }
+      place(problem, terminal);
       terminal.note("");
     }
     if (problems.size() > MOST) {
@@ -42,7 +36,17 @@ public final class ProblemText {
   public static void warn(List<Problem> problems, Terminal terminal) {
     for (Problem problem : problems) {
       terminal.note("warning[" + problem.code() + "]: " + problem.what());
-      where(problem).forEach(terminal::exactNote);
+      place(problem, terminal);
+    }
+  }
+
+  private static void place(Problem problem, Terminal terminal) {
+    for (String line : where(problem)) {
+      if (line.strip().startsWith(HELP)) {
+        terminal.note(line);
+      } else {
+        terminal.exactNote(line);
+      }
     }
   }
 

@@ -3,6 +3,7 @@ package assay.cli.terminal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /// A plain-text table.
@@ -17,6 +18,13 @@ public final class Table {
 
   public void row(String... cells) {
     rows.add(List.of(cells));
+  }
+
+  /// The table with every cell changed.
+  Table with(UnaryOperator<String> change) {
+    Table changed = new Table();
+    rows.forEach(row -> changed.rows.add(row.stream().map(change).toList()));
+    return changed;
   }
 
   /// The rows, with every column exactly as wide as its widest cell.

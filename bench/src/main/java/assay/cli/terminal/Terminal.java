@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.Charset;
 import java.time.Duration;
 import java.util.List;
@@ -41,6 +42,9 @@ public final class Terminal {
           Map.entry("—", "-"),
           Map.entry("–", "-"));
 
+  /// The least width that the parser of the command line accepts.
+  private static final int LEAST_USAGE = 55;
+
   /// The maximal width of a table without a known window.
   private static final int COLUMNS = 100;
 
@@ -49,6 +53,7 @@ public final class Terminal {
   private final boolean colour;
   private final OptionalInt window;
   private final @Nullable BufferedReader in;
+  private final CommandName command;
 
   /// Two streams without a window: lines of text are never wrapped.
   public Terminal(PrintStream out, PrintStream err, boolean colour) {
@@ -59,28 +64,47 @@ public final class Terminal {
   ///
   /// @param window the number of columns to wrap text at; empty without a window
   public Terminal(PrintStream out, PrintStream err, boolean colour, OptionalInt window) {
-    this(out, err, colour, window, null);
+    this(out, err, colour, window, null, CommandName.PLAIN);
   }
 
   /// A terminal on which a person answers questions.
   ///
   /// @param in the person's answers, or null for none
+  /// @param command Assay's name in the commands that are printed
   public Terminal(
       PrintStream out,
       PrintStream err,
       boolean colour,
       OptionalInt window,
-      @Nullable BufferedReader in) {
+      @Nullable BufferedReader in,
+      CommandName command) {
     this.in = in;
+    this.command = command;
     this.out = out;
     this.err = err;
     this.colour = colour;
     this.window = window;
   }
 
-  /// A writer for unchanged output to the user.
+  /// A writer for usage messages. The text is printed when the writer is flushed.
   public PrintWriter writer() {
-    return new PrintWriter(out, true, out.charset());
+    return new PrintWriter(
+        new StringWriter() {
+
+          @Override
+          public void flush() {
+            out.print(command.in(toString()));
+            out.flush();
+            getBuffer().setLength(0);
+          }
+        },
+        true);
+  }
+
+  /// The width for usage messages, which are wrapped before the writer puts the command's name in.
+  public int usageColumns() {
+    return Math.max(
+        LEAST_USAGE, columns() - command.shown().length() + CommandName.PLAIN.shown().length());
   }
 
   /// This process's terminal, in colour when a person watches and has not turned colours off.
@@ -89,7 +113,7 @@ public final class Terminal {
     OptionalInt window = TerminalWindow.columns(System.getenv("COLUMNS"), watched());
     BufferedReader in =
         watched() ? new BufferedReader(new InputStreamReader(System.in, charset())) : null;
-    return new Terminal(System.out, System.err, asked && watched(), window, in);
+    return new Terminal(System.out, System.err, asked && watched(), window, in, CommandName.here());
   }
 
   private static Charset charset() {
@@ -160,10 +184,17 @@ public final class Terminal {
 
   /// Prints a table as wide as the window.
   public void table(Table table) {
-    (window.isPresent() ? table.lines(columns()) : table.lines()).forEach(this::exact);
+    Table named = table.with(command::in);
+    (window.isPresent() ? named.lines(columns()) : named.lines()).forEach(this::exact);
   }
 
-  /// Prints a line for a program, or a formatted line, without wrapping.
+  /// Prints a line that is formatted already. It is wrapped only if the command's name makes it too long.
+  public void formatted(String text) {
+    boolean longer = command.in(text).length() > text.length();
+    (longer ? broken(text) : List.of(command.in(text))).forEach(this::exact);
+  }
+
+  /// Prints a line for a program: nothing is wrapped, and commands keep the plain name.
   public void exact(String text) {
     out.println(shown(text, out.charset()));
   }
@@ -181,7 +212,9 @@ public final class Terminal {
   private List<String> broken(String text) {
     return text.isEmpty()
         ? List.of(text)
-        : text.lines()
+        : command
+            .in(text)
+            .lines()
             .flatMap(line ->
                 window.isPresent()
                     ? TerminalWindow.broken(line, window.getAsInt()).stream()

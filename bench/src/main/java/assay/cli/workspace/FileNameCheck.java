@@ -29,7 +29,8 @@ public final class FileNameCheck {
         ExitCode.INVALID_INPUT,
         new Problem(
             "E412",
-            "no file can be called so: " + failure.getReason(),
-            "name another path, without control characters"));
+            "`%s` cannot be the name of a file: %s"
+                .formatted(failure.getInput(), failure.getReason()),
+            "name a path without control characters"));
   }
 }

@@ -51,8 +51,10 @@ public record StudyLibrary(Path folder) {
         ExitCode.INVALID_INPUT,
         new Problem(
             "E306",
-            "there is no study `%s`".formatted(nameOrFile),
+            "there is no study `%s`, and no file of that name".formatted(nameOrFile),
             NearestWord.help(
-                nameOrFile, names(), "assay list finds studies by a word; or name a file")));
+                nameOrFile,
+                names(),
+                "assay list WORD finds studies about a word; a study of your own needs its path")));
   }
 }

@@ -7,7 +7,6 @@ import assay.engine.Engines;
 import assay.engine.InstalledJdks;
 import assay.host.ExistingFile;
 import assay.host.HostsFile;
-import assay.host.shell.ShellWords;
 import assay.plan.FaultKind;
 import assay.plan.Plan;
 import assay.problem.ExitCode;
@@ -21,6 +20,8 @@ import assay.study.file.StudyOptions;
 import assay.study.settings.Configurations;
 import assay.study.settings.PlanConsent;
 import assay.study.settings.StudyJars;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -105,6 +106,14 @@ public final class Workspace {
     return new StudyLibrary(root.resolve("studies"));
   }
 
+  /// The folder of runs, which the first run makes if it does not exist.
+  ///
+  /// @throws ProblemException E532 if the user's folder is no folder
+  public Path runsToBe() {
+    NamedFolder named = runs;
+    return named != null && named.isToBeMade() ? named.folder() : runs();
+  }
+
   /// The folder of runs: the user's, or `runs` of the project.
   ///
   /// @throws ProblemException E532 if the user's folder does not exist
@@ -118,10 +127,16 @@ public final class Workspace {
     return runs != null;
   }
 
-  /// The folder of runs, for a command that is about to write to it.
+  /// The folder of runs, for a command that is about to write to it. Makes the user's folder if it does not exist, and
+  /// reports that: the name may be misspelt.
   ///
-  /// @throws ProblemException E532 if the user's folder does not exist, E503 if it cannot be written
+  /// @throws ProblemException E532 if the user's folder is no folder, E503 if it cannot be made or written
   public Path writableRuns() {
+    NamedFolder named = runs;
+    if (named != null && named.isToBeMade()) {
+      named.make();
+      notes.accept("made the folder of runs " + named.folder());
+    }
     Path folder = runs();
     if (Files.exists(folder) && !Files.isWritable(folder)) {
       throw Unwritable.problem(
@@ -147,8 +162,30 @@ public final class Workspace {
     runs = new NamedFolder(said, folder);
   }
 
-  /// The user's folder, which must exist when a command needs it.
+  /// The user's folder, which must exist when a command reads it.
   private record NamedFolder(String said, Path folder) {
+
+    boolean isToBeMade() {
+      return !Files.exists(folder, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    void make() {
+      try {
+        Path unused = Files.createDirectories(folder);
+      } catch (FileSystemException e) {
+        String why = e.getReason() == null ? e.toString() : e.getFile() + ": " + e.getReason();
+        throw unmade(why);
+      } catch (IOException e) {
+        throw unmade(e.toString());
+      }
+    }
+
+    private ProblemException unmade(String why) {
+      return Unwritable.problem(
+          "the folder of runs %s, named by %s,".formatted(folder, said),
+          why,
+          "name a folder that this user can make, or leave it out for `runs` of the installation");
+    }
 
     Path required() {
       if (Files.isDirectory(folder)) {
@@ -159,11 +196,11 @@ public final class Workspace {
           ExitCode.INVALID_INPUT,
           new Problem(
               "E532",
-              "%s names the folder of runs `%s`, which is %s"
-                  .formatted(said, folder, other ? "no folder" : "not there"),
+              "%s names the folder of runs `%s`, which %s"
+                  .formatted(said, folder, other ? "is not a folder" : "does not exist"),
               other
                   ? "name a folder, or leave it out for `runs` of the installation"
-                  : "make it: mkdir -p " + ShellWords.shown(folder.toString())));
+                  : "correct the name; the first `assay run` with it makes the folder"));
     }
   }
 
@@ -223,7 +260,11 @@ public final class Workspace {
   /// The problem that no engine supports a new study.
   public ProblemException noEngine() {
     return new ProblemException(
-        ExitCode.ENVIRONMENT, new Problem("E301", "no engine is installed", "build Assay again"));
+        ExitCode.ENVIRONMENT,
+        new Problem(
+            "E301",
+            "no engine is installed",
+            "in a clone, `assay build` builds all engines; a release contains them"));
   }
 
   private static List<Workload> own() {

@@ -103,12 +103,11 @@ final class FigureCaveats {
       caveats.add(
           Caveat.limits(
               "load generator late",
-              ("%s %s known only to lie between two ends, up to %s apart, for the generator was late:"
-                      + " the ledger shows `service … response` there")
+              "the load generator ran up to %s late, so %s %s shown as a range: without and with that delay"
                   .formatted(
+                      Text.nanos(widest),
                       Text.names(metrics),
-                      metrics.size() == 1 ? "is" : "are",
-                      Text.nanos(widest))));
+                      metrics.size() == 1 ? "is" : "are")));
     }
   }
 

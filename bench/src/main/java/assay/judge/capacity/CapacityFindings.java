@@ -93,7 +93,7 @@ public final class CapacityFindings {
       return Measurement.withheld(id, withheld == null ? "not searched for" : withheld);
     }
     return atLeast
-        ? Measurement.between(id, rate, null, "> " + Text.of("/s", rate), samples)
+        ? Measurement.between(id, rate, null, "≥ " + Text.of("/s", rate), samples)
         : Measurement.of(id, rate, samples);
   }
 }

@@ -64,7 +64,7 @@ public record FoldedMeasurement(
         median(repeats, each -> each.most() == null ? Double.POSITIVE_INFINITY : each.most());
     boolean bound = !metric.lowerIsBetter() && repeats.stream().anyMatch(Measurement::censored);
     if (bound || (Double.isInfinite(most) && least >= median)) {
-      String text = "> " + Text.of(metric.unit(), median);
+      String text = "≥ " + Text.of(metric.unit(), median);
       return new FoldedMeasurement(median, median, null, interval.low(), interval.high(), text);
     }
     if (repeats.size() >= Plan.ENOUGH_REPEATS

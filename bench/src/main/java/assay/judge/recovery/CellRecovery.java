@@ -69,7 +69,7 @@ final class CellRecovery {
   private static Measure atLeast(Measure worst) {
     return worst.atLeast()
         ? worst
-        : Measure.atLeast(worst.metric(), worst.value(), "> " + Text.nanos(worst.value()));
+        : Measure.atLeast(worst.metric(), worst.value(), "≥ " + Text.nanos(worst.value()));
   }
 
   private static Measure bounded(Measure worst, List<Measure> all) {
@@ -105,7 +105,7 @@ final class CellRecovery {
     double sum = all.stream().mapToDouble(Measure::value).sum();
     String text = Text.count(Math.rint(sum));
     return unbounded(all)
-        ? Measure.atLeast(Family.BROWN_OUT.key(), sum, "> " + text)
+        ? Measure.atLeast(Family.BROWN_OUT.key(), sum, "≥ " + text)
         : new Measure(Family.BROWN_OUT.key(), sum, null, null, text);
   }
 

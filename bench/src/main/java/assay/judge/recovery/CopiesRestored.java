@@ -31,7 +31,7 @@ final class CopiesRestored {
     TimedEvent last = signals.getLast();
     if (last.type() == TimedEvent.Type.UNSAFE) {
       long watched = Math.max(last.nanos(), fault.watchedUntilNanos()) - fault.askedNanos();
-      return Optional.of(Measure.atLeast(METRIC, (double) watched, "> " + Text.nanos(watched)));
+      return Optional.of(Measure.atLeast(METRIC, (double) watched, "≥ " + Text.nanos(watched)));
     }
     long nanos = last.nanos() - fault.askedNanos();
     boolean unseen = signals.stream().noneMatch(event -> event.type() == TimedEvent.Type.UNSAFE);

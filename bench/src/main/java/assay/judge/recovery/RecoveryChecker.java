@@ -167,11 +167,11 @@ public final class RecoveryChecker implements Checker {
     }
     return answered
         ? Measure.of("longest-after-fault", longest, Text.nanos(longest))
-        : Measure.atLeast("longest-after-fault", (double) longest, "> " + Text.nanos(longest));
+        : Measure.atLeast("longest-after-fault", (double) longest, "≥ " + Text.nanos(longest));
   }
 
   private static void outages(Evidence evidence, Outages outages, List<Measure> measures) {
-    String more = outages.ongoing() > 0 ? "> " : "";
+    String more = outages.ongoing() > 0 ? "≥ " : "";
     String of = evidence.partitions().known() ? "" : ", all keys as one partition";
     measures.add(outage("outage-max", outages.maxNanos(), more, of));
     measures.add(outage("outage-median", outages.medianNanos(), "", of));

@@ -146,11 +146,11 @@ record RecoveryTime(long nanos, boolean censored, long heldNanos, long tolerated
     return !censored && toleratedNanos > 0 && nanos <= toleratedNanos;
   }
 
-  /// `> 8.00 s` if censored, `< 100 ms` without a lapse, `≤ 300 ms` if the baseline's own lapses hide anything
+  /// `≥ 8.00 s` if censored, `< 100 ms` without a lapse, `≤ 300 ms` if the baseline's own lapses hide anything
   /// shorter.
   String text() {
     if (censored) {
-      return "> " + Text.nanos(nanos);
+      return "≥ " + Text.nanos(nanos);
     }
     if (hidden()) {
       return "≤ " + Text.nanos(toleratedNanos);

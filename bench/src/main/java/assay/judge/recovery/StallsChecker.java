@@ -200,7 +200,7 @@ public final class StallsChecker implements Checker {
     }
 
     private String longest() {
-      return (atLeast() ? "> " : "") + Text.nanos(longestNanos());
+      return (atLeast() ? "≥ " : "") + Text.nanos(longestNanos());
     }
 
     private List<Measure> measures() {

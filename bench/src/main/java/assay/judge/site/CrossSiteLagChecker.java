@@ -247,7 +247,7 @@ public final class CrossSiteLagChecker implements Checker {
         String text = Text.nanos(longest);
         measures.add(
             delays.harmedNever() > 0
-                ? Measure.atLeast("cross-site-fault-delay", (double) longest, "> " + text)
+                ? Measure.atLeast("cross-site-fault-delay", (double) longest, "≥ " + text)
                 : Measure.of("cross-site-fault-delay", longest, text));
       }
       if (delays.perSecond() > 0) {

@@ -121,7 +121,7 @@ record LagFigures(
     long late = doneNanos(whole, ackedByNanos, fromNanos);
     if (late == ReplicationLag.NEVER) {
       long least = Math.max(0, knownUntilNanos - fromNanos);
-      return Measure.atLeast(metric, (double) least, "> " + Text.nanos(least));
+      return Measure.atLeast(metric, (double) least, "≥ " + Text.nanos(least));
     }
     long low = Math.max(0, doneNanos(sure, ackedByNanos, fromNanos) - fromNanos);
     return measure(metric, low, Math.max(0, late - fromNanos), true);

@@ -80,7 +80,7 @@ final class CapacityChart {
     Double found = search.found().perSecond();
     if (found != null) {
       plot.mark(found, SeriesStyle.GOOD);
-      String words = (search.found().atLeast() ? "> " : "") + FIGURES.amount(found, "/s");
+      String words = (search.found().atLeast() ? "≥ " : "") + FIGURES.amount(found, "/s");
       plot.canvas()
           .add(Plot.label(plot.left(found), FRAME.top() - 8, "middle", words, SeriesStyle.GOOD));
     }

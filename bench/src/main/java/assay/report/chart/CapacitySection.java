@@ -152,7 +152,7 @@ public final class CapacitySection {
             rows.add(
                 List.of(
                     "p99 ≤ " + FIGURES.brief((double) level.limitNanos(), "ns"),
-                    (level.atLeast() ? "> " : "") + FIGURES.amount(level.perSecond(), "/s"),
+                    (level.atLeast() ? "≥ " : "") + FIGURES.amount(level.perSecond(), "/s"),
                     level.withheld() == null ? "" : FIGURES.plain(level.withheld()))));
     rows.add(
         List.of(

@@ -54,7 +54,7 @@ public final class PercentileSection {
     return HtmlBlocks.part(
         "latency",
         "Latency by percentile",
-        p("Each point is the median over the runs of each run's percentile, the ledger's figure"
+        p("Each point is the median over the runs of each run's percentile, the figure of the results table"
                 + " where it has one. Response times count from the intended start, so a request that"
                 + " had to wait shows its wait. Hollow points are withheld: they must not be read as"
                 + " the system's.")

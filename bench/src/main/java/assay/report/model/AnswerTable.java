@@ -77,7 +77,31 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
             .flatMap(ask -> all.stream().filter(column -> isNamed(column, ask)))
             .distinct()
             .toList();
-    return asked.isEmpty() ? all.stream().filter(AnswerTable::isAGain).limit(2).toList() : asked;
+    return withWaits(
+        asked.isEmpty() ? all.stream().filter(AnswerTable::isAGain).limit(2).toList() : asked,
+        all,
+        model.plan());
+  }
+
+  /// The columns with the longest wait before a recovery, which never stands alone: service may be restored for nearly
+  /// all requests while single ones still wait. Output that leaves out the last columns loses the recovery first. An
+  /// objective of recovery brings the longest wait too.
+  private static List<Column> withWaits(List<Column> columns, List<Column> all, Plan plan) {
+    boolean limited =
+        plan.objectives().stream()
+            .anyMatch(objective -> MetricId.of(objective.metric()).family() == Family.RECOVERY);
+    List<Column> waits =
+        all.stream()
+            .filter(column -> column.metric().family() == Family.LONGEST_AFTER_FAULT)
+            .filter(column -> !columns.contains(column) && !column.empty())
+            .toList();
+    List<Column> beside = new ArrayList<>(columns);
+    List<Family> families = columns.stream().map(column -> column.metric().family()).toList();
+    int recovery = families.indexOf(Family.RECOVERY);
+    if (recovery >= 0 || limited) {
+      beside.addAll(recovery >= 0 ? recovery : columns.size(), waits);
+    }
+    return beside;
   }
 
   private static boolean isNamed(Column column, String ask) {

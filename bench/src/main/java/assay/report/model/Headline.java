@@ -3,6 +3,7 @@ package assay.report.model;
 import assay.record.results.QuestionResult;
 import assay.record.results.Results;
 import assay.record.results.Results.Judged;
+import assay.record.results.Results.ObjectiveResult;
 import assay.report.text.NumberFormat;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,16 +38,11 @@ public record Headline(Tone tone, String words) {
       case MISSED ->
           new Headline(
               Tone.BAD,
-              "%d of %s missed%s"
-                  .formatted(
-                      results.objectives().stream()
-                          .filter(objective -> objective.result() == Judged.MISSED)
-                          .count(),
-                      objectives(results),
-                      open(results) == 0
-                          ? ""
-                          : "; %s not answered"
-                              .formatted(plural((int) open(results), "question", "questions"))));
+              missed(results)
+                  + (open(results) == 0
+                      ? ""
+                      : "; %s not answered"
+                          .formatted(plural((int) open(results), "question", "questions"))));
       case UNANSWERED -> new Headline(Tone.DOUBT, "run complete; " + unanswered(results));
       case FINE -> fine(results);
     };
@@ -66,7 +62,7 @@ public record Headline(Tone tone, String words) {
     boolean met =
         !results.objectives().isEmpty()
             && results.objectives().stream().allMatch(each -> each.result() == Judged.MET);
-    words.add(met ? objectives(results) + " met" : "run complete");
+    words.add(met ? met(results) : "run complete");
     long harmed =
         results.questions().stream()
             .filter(QuestionResult::harm)
@@ -94,8 +90,33 @@ public record Headline(Tone tone, String words) {
     return results.questions().stream().filter(QuestionResult::open).count();
   }
 
-  private static String objectives(Results results) {
-    return plural(results.objectives().size(), "objective", "objectives");
+  /// An objective counts once, although every strategy has a result of its own.
+  private static String met(Results results) {
+    int strategies = strategies(results.objectives());
+    return plural(objectives(results.objectives()), "objective", "objectives")
+        + " met"
+        + (strategies > 1 ? " by all %d strategies".formatted(strategies) : "");
+  }
+
+  private static String missed(Results results) {
+    List<ObjectiveResult> missed =
+        results.objectives().stream().filter(each -> each.result() == Judged.MISSED).toList();
+    int strategies = strategies(results.objectives());
+    return "%d of %s missed"
+            .formatted(
+                objectives(missed),
+                plural(objectives(results.objectives()), "objective", "objectives"))
+        + (strategies > 1
+            ? " by %d of %d strategies".formatted(strategies(missed), strategies)
+            : "");
+  }
+
+  private static int objectives(List<ObjectiveResult> results) {
+    return (int) results.stream().map(each -> each.line() + " " + each.text()).distinct().count();
+  }
+
+  private static int strategies(List<ObjectiveResult> results) {
+    return (int) results.stream().map(ObjectiveResult::strategy).distinct().count();
   }
 
   private static String plural(int number, String one, String many) {

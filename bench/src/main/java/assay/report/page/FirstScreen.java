@@ -15,13 +15,10 @@ import static j2html.TagCreator.summary;
 import static j2html.TagCreator.text;
 import static j2html.TagCreator.ul;
 
-import assay.plan.Plan;
 import assay.record.results.Caveat;
-import assay.record.results.Drift;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
-import assay.report.chart.DriftSection;
-import assay.report.chart.SweepSection;
+import assay.report.chart.OtherFindings;
 import assay.report.chart.TradeSection;
 import assay.report.model.AnswerLines;
 import assay.report.model.AnswerLines.Item;
@@ -66,7 +63,9 @@ final class FirstScreen {
     Headline headline = Headline.of(results);
     return section(
             h2("The answer").withId("answer").withClass("unseen"),
-            ul(each(lines, FirstScreen::finding), each(others(), FirstScreen::sentence))
+            ul(
+                    each(lines, FirstScreen::finding),
+                    each(OtherFindings.all(model), FirstScreen::sentence))
                 .withClass("findings"),
             reasons(),
             p(headline.sign(FIGURES) + " " + headline.words()).withClass("hint headline"))
@@ -100,19 +99,6 @@ final class FirstScreen {
 
   private static DomContent item(Item item) {
     return each(span(FIGURES.plain(item.toString())).withClass("item"), text(" "));
-  }
-
-  private List<String> others() {
-    List<String> sentences = new ArrayList<>();
-    results
-        .sweeps()
-        .forEach(sweep -> sentences.add(SweepSection.title(sweep) + ": " + sweep.answer()));
-    results.drifts().stream()
-        .filter(drift -> drift.told() == Drift.Told.RISES || drift.told() == Drift.Told.FALLS)
-        .forEach(drift -> sentences.add(DriftSection.sentence(drift)));
-    Plan.Unavailable.sentences(model.plan().unavailable())
-        .forEach(sentence -> sentences.add("Left out: " + sentence));
-    return sentences;
   }
 
   private static DomContent sentence(String words) {

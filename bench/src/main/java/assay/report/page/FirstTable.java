@@ -70,12 +70,20 @@ final class FirstTable {
     if (answer.asked() <= FITS) {
       return all.limit(Math.max(MOST, answer.asked())).toList();
     }
-    return all.sorted(
-            Comparator.comparing((Integer i) -> !isHarmed(answer, i))
-                .thenComparingDouble(i -> -difference(answer.columns().get(i))))
-        .limit(FITS)
-        .sorted()
-        .toList();
+    List<Integer> most =
+        all.sorted(
+                Comparator.comparing((Integer i) -> !isHarmed(answer, i))
+                    .thenComparingDouble(i -> -difference(answer.columns().get(i))))
+            .limit(FITS)
+            .sorted()
+            .toList();
+    boolean waits = most.stream().anyMatch(i -> is(answer, i, Family.LONGEST_AFTER_FAULT));
+    return most.stream().filter(i -> waits || !is(answer, i, Family.RECOVERY)).toList();
+  }
+
+  /// A recovery is not shown without the longest wait.
+  private static boolean is(AnswerTable answer, int column, Family family) {
+    return answer.columns().get(column).metric().family() == family;
   }
 
   private static boolean isHarmed(AnswerTable answer, int column) {

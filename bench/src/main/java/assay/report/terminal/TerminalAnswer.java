@@ -1,12 +1,8 @@
 package assay.report.terminal;
 
-import assay.metric.MetricId;
-import assay.plan.Plan;
 import assay.record.results.Caveat;
-import assay.record.results.Drift;
 import assay.record.results.Results;
-import assay.report.chart.DriftSection;
-import assay.report.chart.SweepSection;
+import assay.report.chart.OtherFindings;
 import assay.report.model.AnswerLines;
 import assay.report.model.AnswerLines.Item;
 import assay.report.model.AnswerLines.Line;
@@ -57,9 +53,8 @@ public final class TerminalAnswer {
   /// What the user can type.
   ///
   /// @param report the page's path
-  /// @param command Assay's command line, as the user typed it
   /// @param run the run's name for commands
-  public record Typed(String report, String command, String run) {}
+  public record Typed(String report, String run) {}
 
   private TerminalAnswer(ReportModel model, TerminalSupport screen, Typed typed) {
     this.model = model;
@@ -232,7 +227,9 @@ public final class TerminalAnswer {
           };
       finding(sign, line).forEach(lines::add);
     }
-    extras().forEach(sentence -> lines.addAll(item(format.neutral(), format.neutral(), sentence)));
+    List<String> others = new ArrayList<>(OtherFindings.brief(model));
+    traffic().ifPresent(others::add);
+    others.forEach(sentence -> lines.addAll(item(format.neutral(), format.neutral(), sentence)));
     return lines;
   }
 
@@ -266,35 +263,13 @@ public final class TerminalAnswer {
     return wrapped;
   }
 
-  /// Findings beyond single configurations: how throughput scales, what drifts, what cannot run
-  /// here.
-  private List<String> extras() {
-    List<String> sentences = new ArrayList<>();
-    results.sweeps().stream()
-        .limit(2)
-        .forEach(sweep -> sentences.add(SweepSection.title(sweep) + ": " + sweep.answer()));
-    results.drifts().stream()
-        .filter(drift -> drift.told() == Drift.Told.RISES || drift.told() == Drift.Told.FALLS)
-        .limit(3)
-        .forEach(drift -> sentences.add(DriftSection.sentence(drift)));
-    String unknown =
-        results.drifts().stream()
-            .filter(drift -> drift.told() == Drift.Told.UNKNOWN)
-            .map(drift -> MetricId.of(drift.metric()).label())
-            .collect(Collectors.joining(", "));
-    if (!unknown.isEmpty()) {
-      sentences.add("too few rounds for a trend of " + unknown);
-    }
-    List<String> traffic = BackgroundTrafficSection.sentences(results, format);
-    if (!traffic.isEmpty()) {
-      sentences.add(
-          traffic.getFirst()
-              + (traffic.size() > 1 ? " (and %d more)".formatted(traffic.size() - 1) : ""));
-    }
-    if (!model.plan().unavailable().isEmpty()) {
-      sentences.add("left out: " + Plan.Unavailable.brief(model.plan().unavailable()));
-    }
-    return sentences;
+  /// The load of background users, of which a page has a table.
+  private Optional<String> traffic() {
+    List<String> sentences = BackgroundTrafficSection.sentences(results, format);
+    int more = sentences.size() - 1;
+    return sentences.stream()
+        .findFirst()
+        .map(first -> first + (more > 0 ? " (and %d more)".formatted(more) : ""));
   }
 
   private List<String> caveats() {
@@ -334,14 +309,9 @@ public final class TerminalAnswer {
     List<String> lines = new ArrayList<>();
     lines.add("  report   " + format.plain(typed.report));
     int rows = LedgerTable.of(results).known().columns().size();
-    lines.add(
-        "  figures  "
-            + format.plain(typed.command + " report " + typed.run)
-            + " --all"
-            + also(rows));
+    lines.add("  figures  " + format.plain("assay report " + typed.run) + " --all" + also(rows));
     TerminalLedger.next(model)
-        .ifPresent(
-            word -> lines.add("  why      " + format.plain(typed.command + " explain " + word)));
+        .ifPresent(word -> lines.add("  why      " + format.plain("assay explain " + word)));
     return lines;
   }
 

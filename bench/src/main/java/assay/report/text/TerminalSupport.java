@@ -2,6 +2,7 @@ package assay.report.text;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// What a terminal can show.
 ///
@@ -11,6 +12,10 @@ import java.util.List;
 public record TerminalSupport(int width, boolean ascii, boolean colour) {
 
   private static final int LEAST = 40;
+
+  /// A space between words. A command's first word stays beside `assay`, so that the terminal knows the command when
+  /// it prints the line.
+  private static final Pattern SPACE = Pattern.compile("(?<!\\bassay) ");
 
   public TerminalSupport {
     width = Math.max(LEAST, width);
@@ -44,7 +49,7 @@ public record TerminalSupport(int width, boolean ascii, boolean colour) {
   public List<String> wrap(String indent, String text) {
     List<String> wrapped = new ArrayList<>();
     StringBuilder line = new StringBuilder(indent);
-    for (String word : text.split(" ")) {
+    for (String word : SPACE.split(text)) {
       if (line.length() + word.length() > width && line.length() > indent.length()) {
         wrapped.add(line.toString().stripTrailing());
         line = new StringBuilder(indent);

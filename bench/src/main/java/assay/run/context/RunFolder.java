@@ -126,7 +126,7 @@ public record RunFolder(RunOptions options, String id, Path last) {
     long usable = Files.getFileStore(there).getUsableSpace();
     if (usable < HostCheck.NEEDED_BYTES) {
       throw unwritable(
-          "only %d MiB are free, %d MiB are needed"
+          "only %d MiB are free on its disk, and a run needs %d MiB"
               .formatted(usable >> 20, HostCheck.NEEDED_BYTES >> 20));
     }
   }
@@ -136,7 +136,7 @@ public record RunFolder(RunOptions options, String id, Path last) {
     return Unwritable.problem(
         "the run\'s folder " + last,
         why,
-        "make room there; a run that is begun may name another folder with --out");
+        "free space on that disk, or begin the run in a folder on another disk with --out");
   }
 
   /// The directory of the running run.

@@ -95,7 +95,7 @@ public final class CapacityRun {
     String text =
         rate == null
             ? search.objective() + ": " + found.withheld()
-            : "%s: %s%s".formatted(search.objective(), found.atLeast() ? "> " : "", rate(rate));
+            : "%s: %s%s".formatted(search.objective(), found.atLeast() ? "≥ " : "", rate(rate));
     OptionalDouble known = rate == null ? OptionalDouble.empty() : OptionalDouble.of(rate);
     context.record(new SearchEvent.SearchEnds(search.objective(), known), step.id(), text);
   }

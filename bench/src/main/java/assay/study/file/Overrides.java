@@ -1,6 +1,7 @@
 package assay.study.file;
 
 import assay.problem.Problem;
+import assay.problem.Problem.Place;
 import assay.yaml.YamlReader;
 import assay.yaml.YamlText;
 import assay.yaml.YamlTree;
@@ -48,6 +49,7 @@ public final class Overrides {
             new Problem(
                 "E208",
                 "`--set %s` is not a key and a value".formatted(each),
+                Place.ofOption(SourceValue.COMMAND_LINE, each, each),
                 "write it as --set backup=async"));
       } else {
         lay(tree, each, equals, problems);
@@ -76,10 +78,12 @@ public final class Overrides {
     }
     if (paths.isEmpty()) {
       problems.add(
-          "E208",
-          "`--set %s`: no step of the study says `%s`".formatted(each, key),
-          "assay describe shows the steps; one of them is reached by its number, such as"
-              + " --set steps.1.open.rate=500/s");
+          new Problem(
+              "E208",
+              "`--set %s`: no step of the study says `%s`".formatted(each, key),
+              Place.ofOption(SourceValue.COMMAND_LINE, each, key),
+              "assay describe shows the steps; one of them is reached by its number, such as"
+                  + " --set steps.1.open.rate=500/s"));
     }
     paths.forEach(path -> lay(tree, each, path, equals, problems));
   }
@@ -95,6 +99,7 @@ public final class Overrides {
           new Problem(
               "E208",
               "`--set %s`: the study has no such place".formatted(each),
+              Place.ofOption(SourceValue.COMMAND_LINE, each, each.substring(0, equals)),
               "count steps from 1: --set steps.1.open.rate=500/s"));
       return;
     }

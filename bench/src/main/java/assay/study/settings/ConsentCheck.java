@@ -85,6 +85,7 @@ public final class ConsentCheck {
             new Problem(
                 "E445",
                 "`--allow %s`: there is nothing to allow by that name".formatted(word),
+                Problem.Place.ofOption("--allow", word, word),
                 NearestWord.help(word, known, "it takes one of: " + String.join(", ", known))));
       }
     }

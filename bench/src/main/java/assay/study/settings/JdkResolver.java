@@ -7,6 +7,7 @@ import assay.engine.InstalledJdks;
 import assay.engine.Jdk;
 import assay.engine.JvmFlags;
 import assay.plan.Plan.Unavailable;
+import assay.problem.Problem;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.Study.Vary;
@@ -122,9 +123,11 @@ public final class JdkResolver {
   /// Reports that no strategy is left on the command line's engine (E354).
   public void noneLeftOn(String engine) {
     problems.add(
-        "E354",
-        "no strategy of the study can run on %s: %s".formatted(engine, reasons()),
-        "choose another engine, or override with --set what %s lacks".formatted(engine));
+        new Problem(
+            "E354",
+            "no strategy of the study can run on %s: %s".formatted(engine, reasons()),
+            Problem.Place.ofOption(SourceValue.COMMAND_LINE, "engine=" + engine, engine),
+            "choose another engine, or override with --set what %s lacks".formatted(engine)));
   }
 
   private String reasons() {

@@ -59,8 +59,8 @@ public final class NamedPorts {
       problems.at(
           port,
           "E506",
-          "port %d is in use on this host".formatted(number),
-          "free it, or leave `port` out to get one that is free");
+          "another process on this host uses port %d".formatted(number),
+          "end that process, or leave `port` out: Assay then takes a free port");
     }
   }
 }

@@ -62,7 +62,7 @@ public final class StudyEngines {
                 given,
                 "E313",
                 "%s cannot run on this host: %s".formatted(engine.engine(), missing),
-                "install it, or use another engine"));
+                "install it, or choose another engine: --set engine=NAME"));
   }
 
   private static List<String> distinct(List<SourceValue> all) {
@@ -100,11 +100,11 @@ public final class StudyEngines {
       problems.at(
           given,
           "E301",
-          "unknown engine `%s`".formatted(given.text()),
+          "no engine `%s` is installed".formatted(given.text()),
           NearestWord.help(
               given.text(),
               installed.names(),
-              "installed: " + String.join(", ", installed.names())));
+              "the installed engines are: " + String.join(", ", installed.names())));
     }
   }
 

@@ -240,8 +240,8 @@ final class CaveatListTest {
 
     assertThat(texts(trust(plan(2, "sync")), Gravity.LIMITS))
         .contains(
-            "p90(get) and p90(put) are known only to lie between two ends, up to 390 µs apart, for"
-                + " the generator was late: the ledger shows `service … response` there");
+            "the load generator ran up to 390 µs late, so p90(get) and p90(put) are shown as a range:"
+                + " without and with that delay");
   }
 
   @Test

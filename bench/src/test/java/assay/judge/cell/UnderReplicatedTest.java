@@ -35,7 +35,7 @@ final class UnderReplicatedTest {
 
     Verdict verdict = Checkers.ask("recovery", operations.evidence(), null);
 
-    assertThat(measure(verdict, "under-replicated").text()).isEqualTo("> 20.0 s");
+    assertThat(measure(verdict, "under-replicated").text()).isEqualTo("≥ 20.0 s");
   }
 
   /// Two polls around the fault, both with every partition backed up, the second by fewer members.

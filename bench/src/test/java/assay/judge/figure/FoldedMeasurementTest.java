@@ -132,14 +132,14 @@ final class FoldedMeasurementTest {
 
   @Test
   void speedThatMostRunsKnowOnlyAsALeast_isAtLeastTheirMedian() {
-    Measurement ended = Measurement.between("time(load)", 2e9, null, "> 2.00 s", 1);
+    Measurement ended = Measurement.between("time(load)", 2e9, null, "≥ 2.00 s", 1);
 
     FoldedMeasurement folded =
         FoldedMeasurement.of(
             ended.metric(), List.of(ended, ended, Measurement.of("time(load)", 1e9, 1)));
 
     assertThat(folded.most()).isNull();
-    assertThat(folded.text()).isEqualTo("> 2.00 s");
+    assertThat(folded.text()).isEqualTo("≥ 2.00 s");
   }
 
   /// Two of six searches ended before the system's limit: their possible capacity is unknown.
@@ -157,7 +157,7 @@ final class FoldedMeasurementTest {
 
     assertThat(folded.value()).isEqualTo(112.5);
     assertThat(folded.most()).isNull();
-    assertThat(folded.text()).isEqualTo("> 113/s");
+    assertThat(folded.text()).isEqualTo("≥ 113/s");
     assertThat(FoldedMeasurement.of(capacity, repeats.subList(0, 4)).most()).isEqualTo(107.5);
   }
 
@@ -209,14 +209,14 @@ final class FoldedMeasurementTest {
     List<Measurement> repeats =
         List.of(
             Measurement.of("recovery", 3e8, 1),
-            Measurement.between("recovery", 1e10, null, "> 10.0 s", 1),
+            Measurement.between("recovery", 1e10, null, "≥ 10.0 s", 1),
             Measurement.of("recovery", 4e8, 1));
 
     FoldedMeasurement folded = FoldedMeasurement.of(RECOVERY, repeats);
 
     assertThat(folded.most()).isNull();
     assertThat(folded.value()).isEqualTo(1e10);
-    assertThat(folded.text()).isEqualTo("> 10.0 s, worst of 3");
+    assertThat(folded.text()).isEqualTo("≥ 10.0 s, worst of 3");
   }
 
   @Test

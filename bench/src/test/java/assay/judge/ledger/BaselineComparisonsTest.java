@@ -247,7 +247,7 @@ final class BaselineComparisonsTest {
   void bounds_areNotCompared() {
     for (int block = 0; block < repeats; block++) {
       add("sync", false, block, List.of(recovery(1e9, null)));
-      add("none", false, block, List.of(recovery(5e9, block == 3 ? "> 5.00 s" : null)));
+      add("none", false, block, List.of(recovery(5e9, block == 3 ? "≥ 5.00 s" : null)));
     }
 
     Comparison recovery = of(contrasts(plan("sync", "none")), "none", "recovery");

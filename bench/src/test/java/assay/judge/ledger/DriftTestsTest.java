@@ -123,7 +123,7 @@ final class DriftTestsTest {
               : Measurement.withheld(MetricId.known("p99(put)"), unanswered),
           i % 2 == 0
               ? Measurement.of("recovery", about(1e9), 1)
-              : Measurement.between(MetricId.known("recovery"), 10e9, null, "> 10.0 s", 1));
+              : Measurement.between(MetricId.known("recovery"), 10e9, null, "≥ 10.0 s", 1));
     }
 
     Drift worse = drift("p99(put)");

@@ -122,7 +122,7 @@ final class CellRecoveryTest {
   /// At least 5 s once and 30 s another time is at least 30 s.
   @Test
   void timeThatNothingBounds_leavesTheMaximumWithoutABound() {
-    Measure atLeast = Measure.atLeast("longest-after-fault", 5.0 * SECOND, "> 5.00 s");
+    Measure atLeast = Measure.atLeast("longest-after-fault", 5.0 * SECOND, "≥ 5.00 s");
     Measure known = Measure.of("longest-after-fault", 30 * SECOND, "30.0 s");
     Measure shorter = Measure.of("longest-after-fault", 2 * SECOND, "2.00 s");
 
@@ -131,7 +131,7 @@ final class CellRecoveryTest {
             together(episode(Status.VALID, atLeast), episode(Status.VALID, known)),
             "longest-after-fault");
     assertThat(beyond.atLeast()).isTrue();
-    assertThat(beyond.text()).isEqualTo("> 30.0 s");
+    assertThat(beyond.text()).isEqualTo("≥ 30.0 s");
     assertThat(
             measure(
                 together(episode(Status.VALID, atLeast), episode(Status.VALID, shorter)),
@@ -164,7 +164,7 @@ final class CellRecoveryTest {
     Verdict gone =
         episode(
             Status.INVALID,
-            Measure.atLeast("recovery", 8.0 * SECOND, "> 8.00 s"),
+            Measure.atLeast("recovery", 8.0 * SECOND, "≥ 8.00 s"),
             Measure.of("longest-after-fault", SECOND, "1.00 s"),
             new Measure("brown-out", 40.0, null, null, "40"));
 
@@ -172,8 +172,8 @@ final class CellRecoveryTest {
         together(gone, Verdict.unknown("the window ended less than 2 s after the fault"));
 
     assertThat(both.status()).isEqualTo(Status.INVALID);
-    assertThat(measure(both, "longest-after-fault").text()).isEqualTo("> 1.00 s");
-    assertThat(measure(both, "brown-out").text()).isEqualTo("> 40");
+    assertThat(measure(both, "longest-after-fault").text()).isEqualTo("≥ 1.00 s");
+    assertThat(measure(both, "brown-out").text()).isEqualTo("≥ 40");
     assertThat(together(gone, gone).measures())
         .noneMatch(each -> each.metric().equals("brown-out") && each.atLeast());
   }

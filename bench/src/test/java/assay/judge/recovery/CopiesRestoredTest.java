@@ -90,7 +90,7 @@ final class CopiesRestoredTest {
     Measure time = after(1).orElseThrow();
 
     assertThat(time.atLeast()).isTrue();
-    assertThat(time.text()).isEqualTo("> 25.0 s");
+    assertThat(time.text()).isEqualTo("≥ 25.0 s");
     assertThat(time.value()).isEqualTo(25.0 * SECOND);
   }
 
@@ -99,7 +99,7 @@ final class CopiesRestoredTest {
     says(1, 26, TimedEvent.Type.UNSAFE);
     cellEnds(80 * SECOND);
 
-    assertThat(after(1)).map(Measure::text).contains("> 26.0 s");
+    assertThat(after(1)).map(Measure::text).contains("≥ 26.0 s");
   }
 
   @Test

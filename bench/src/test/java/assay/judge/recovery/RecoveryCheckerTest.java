@@ -119,12 +119,12 @@ final class RecoveryCheckerTest {
     Verdict verdict = check(failing(END));
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(measure(verdict, "recovery").text()).startsWith("> ");
+    assertThat(measure(verdict, "recovery").text()).startsWith("≥ ");
     assertThat(measure(verdict, "recovery").atLeast()).isTrue();
     assertThat(measure(verdict, "latency-recovery").atLeast()).isTrue();
     assertThat(value(verdict, "recovery")).isEqualTo(18.1 * SECOND);
     assertThat(verdict.witnesses()).hasSize(1);
-    assertThat(measure(verdict, "outage-max").text()).startsWith("> ");
+    assertThat(measure(verdict, "outage-max").text()).startsWith("≥ ");
   }
 
   @Test
@@ -132,7 +132,7 @@ final class RecoveryCheckerTest {
     Verdict verdict = check(failing(END), FAULT + 2900 * MS);
 
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(measure(verdict, "recovery").text()).isEqualTo("> 1.00 s");
+    assertThat(measure(verdict, "recovery").text()).isEqualTo("≥ 1.00 s");
     assertThat(check(failing(END), FAULT + 3 * SECOND).status()).isEqualTo(Status.INVALID);
   }
 
@@ -164,7 +164,7 @@ final class RecoveryCheckerTest {
         });
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(measure(verdict, "recovery").text()).startsWith("> ");
+    assertThat(measure(verdict, "recovery").text()).startsWith("≥ ");
     assertThat(verdict.summary()).contains("an answer counts within 100 ms of when it was due");
   }
 
@@ -288,7 +288,7 @@ final class RecoveryCheckerTest {
                 ? event(OperationOutcome.UNKNOWN, partition, at, at + 5 * SECOND)
                 : ok(partition, at));
 
-    assertThat(measure(verdict, "longest-after-fault").text()).isEqualTo("> 5.00 s");
+    assertThat(measure(verdict, "longest-after-fault").text()).isEqualTo("≥ 5.00 s");
     assertThat(measure(verdict, "longest-after-fault").atLeast()).isTrue();
     assertThat(value(verdict, "recovery")).isZero();
   }

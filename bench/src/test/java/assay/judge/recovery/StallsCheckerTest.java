@@ -170,7 +170,7 @@ final class StallsCheckerTest {
     Verdict verdict = check(running(operations));
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(measure(verdict, "stalls").text()).isEqualTo("> 900 ms");
+    assertThat(measure(verdict, "stalls").text()).isEqualTo("≥ 900 ms");
     assertThat(measure(verdict, "stalls").atLeast()).isTrue();
   }
 
@@ -247,7 +247,7 @@ final class StallsCheckerTest {
     Operations operations = new Operations().step(0, 10 * SECOND, SECOND);
     operations.read(1, 1, 0, MS).read(1, 1, SECOND - 200 * MS, 3 * SECOND);
 
-    assertThat(measure(check(running(operations)), "stalls").text()).isEqualTo("> 200 ms");
+    assertThat(measure(check(running(operations)), "stalls").text()).isEqualTo("≥ 200 ms");
   }
 
   @Test

@@ -33,7 +33,7 @@ final class UnavailableTest {
             TerminalAnswer.render(
                 model,
                 new TerminalSupport(100, false, false),
-                new TerminalAnswer.Typed("r.html", "./assay", "0a1d")))
+                new TerminalAnswer.Typed("r.html", "0a1d")))
         .contains("left out: compact: debian-21.0.8 says: <no option>");
   }
 
@@ -45,7 +45,7 @@ final class UnavailableTest {
             TerminalAnswer.render(
                 model,
                 new TerminalSupport(100, false, false),
-                new TerminalAnswer.Typed("r.html", "./assay", "0a1d")))
+                new TerminalAnswer.Typed("r.html", "0a1d")))
         .contains("left out: wait: it has no `wait`; also near");
   }
 

@@ -60,7 +60,8 @@ final class PageTest {
   @Test
   void title_saysWhatTheRunCameTo() {
     assertThat(PAGE)
-        .contains("<title>✗ first-look: 3 of 5 objectives missed; 1 question not answered</title>");
+        .contains(
+            "<title>✗ first-look: 1 of 2 objectives missed by 3 of 4 strategies; 1 question not answered</title>");
   }
 
   @Test
@@ -345,9 +346,7 @@ final class PageTest {
     assertThat(Page.of(bare)).contains("Nothing was measured.", "✗ interrupted");
     assertThat(
             TerminalAnswer.render(
-                bare,
-                new TerminalSupport(80, false, false),
-                new TerminalAnswer.Typed("r", "./assay", "0a1d")))
+                bare, new TerminalSupport(80, false, false), new TerminalAnswer.Typed("r", "0a1d")))
         .contains("interrupted");
     assertThat(Summary.of(bare)).contains("interrupted");
     assertThat(JunitReport.of(bare)).contains("testsuites");

@@ -33,9 +33,9 @@ final class TerminalAnswerTest {
     assertThat(lines.getFirst()).startsWith("first-look · coherence 25.03.2 · ");
     assertThat(lines)
         .containsSubsequence(
-            "  report   runs/x/report.html", "  why      ./assay explain lost-writes");
+            "  report   runs/x/report.html", "  why      assay explain lost-writes");
     assertThat(lines.getLast())
-        .startsWith("✗ 3 of 5 objectives missed")
+        .startsWith("✗ 1 of 2 objectives missed by 3 of 4 strategies")
         .endsWith("exit code 4")
         .hasSize(100);
     assertThat(index(lines, "  sync")).isLessThan(index(lines, "  ✗ lost writes:"));
@@ -104,40 +104,34 @@ final class TerminalAnswerTest {
   void ascii_hasNothingElse() {
     assertThat(
             TerminalAnswer.render(
-                SHEET,
-                new TerminalSupport(80, true, false),
-                new TerminalAnswer.Typed("r", "./assay", "0a1d")))
+                SHEET, new TerminalSupport(80, true, false), new TerminalAnswer.Typed("r", "0a1d")))
         .matches("[\\x20-\\x7E\\n]+")
-        .contains("418 us", "x lost writes", "x 3 of 5 objectives missed");
+        .contains("418 us", "x lost writes", "x 1 of 2 objectives missed by 3 of 4 strategies");
   }
 
   @Test
   void colour_addsNothingButColour() {
     String colour =
         TerminalAnswer.render(
-            SHEET,
-            new TerminalSupport(100, false, true),
-            new TerminalAnswer.Typed("r", "./assay", "0a1d"));
+            SHEET, new TerminalSupport(100, false, true), new TerminalAnswer.Typed("r", "0a1d"));
 
     assertThat(colour).contains("\u001B[31m✗");
     assertThat(colour.replaceAll("\u001B\\[\\d+m", ""))
-        .isEqualTo(
-            TerminalAnswer.render(SHEET, WIDE, new TerminalAnswer.Typed("r", "./assay", "0a1d")));
+        .isEqualTo(TerminalAnswer.render(SHEET, WIDE, new TerminalAnswer.Typed("r", "0a1d")));
   }
 
   @Test
   void hostileNames_sendNoEscapes() {
     ReportModel hostile = new FirstLook(List.of("\u001B[2Jwiped", "b\rc"), 1).sheet();
 
-    assertThat(
-            TerminalAnswer.render(hostile, WIDE, new TerminalAnswer.Typed("r", "./assay", "0a1d")))
+    assertThat(TerminalAnswer.render(hostile, WIDE, new TerminalAnswer.Typed("r", "0a1d")))
         .doesNotContain("\u001B")
         .doesNotContain("\r");
   }
 
   private static List<String> lines(ReportModel model, TerminalSupport screen) {
     return TerminalAnswer.render(
-            model, screen, new TerminalAnswer.Typed("runs/x/report.html", "./assay", "0a1d"))
+            model, screen, new TerminalAnswer.Typed("runs/x/report.html", "0a1d"))
         .lines()
         .toList();
   }

@@ -1,0 +1,72 @@
+package assay.report.chart;
+
+import assay.metric.MetricId;
+import assay.plan.Plan;
+import assay.record.results.Drift;
+import assay.record.results.Results;
+import assay.report.model.ReportModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Findings beyond single configurations, in sentences: how throughput scales, what drifts, and what cannot run here.
+public final class OtherFindings {
+
+  private static final int MOST_SWEEPS = 2;
+  private static final int MOST_DRIFTS = 3;
+
+  private final Results results;
+  private final List<Plan.Unavailable> unavailable;
+
+  private OtherFindings(ReportModel model) {
+    this.results = model.results();
+    this.unavailable = model.plan().unavailable();
+  }
+
+  /// Every finding, for a page.
+  public static List<String> all(ReportModel model) {
+    OtherFindings found = new OtherFindings(model);
+    return Stream.of(
+            found.sweeps(),
+            found.drifts(),
+            Plan.Unavailable.sentences(found.unavailable).stream()
+                .map(sentence -> "Left out: " + sentence))
+        .flatMap(sentences -> sentences)
+        .toList();
+  }
+
+  /// The first few findings of each kind, for a terminal.
+  public static List<String> brief(ReportModel model) {
+    OtherFindings found = new OtherFindings(model);
+    List<String> sentences = new ArrayList<>(found.sweeps().limit(MOST_SWEEPS).toList());
+    sentences.addAll(found.drifts().limit(MOST_DRIFTS).toList());
+    found.unknownTrends(sentences);
+    if (!found.unavailable.isEmpty()) {
+      sentences.add("left out: " + Plan.Unavailable.brief(found.unavailable));
+    }
+    return sentences;
+  }
+
+  private Stream<String> sweeps() {
+    return results.sweeps().stream()
+        .map(sweep -> SweepSection.title(sweep) + ": " + sweep.answer());
+  }
+
+  private Stream<String> drifts() {
+    return results.drifts().stream()
+        .filter(drift -> drift.told() == Drift.Told.RISES || drift.told() == Drift.Told.FALLS)
+        .map(DriftSection::sentence);
+  }
+
+  private void unknownTrends(List<String> sentences) {
+    String unknown =
+        results.drifts().stream()
+            .filter(drift -> drift.told() == Drift.Told.UNKNOWN)
+            .map(drift -> MetricId.of(drift.metric()).label())
+            .collect(Collectors.joining(", "));
+    if (!unknown.isEmpty()) {
+      sentences.add("too few rounds for a trend of " + unknown);
+    }
+  }
+}
