@@ -115,6 +115,7 @@ public final class Assay implements Callable<Integer> {
   }
 
   static CommandLine commandLine(Workspace workspace, Terminal terminal, CommandActions actions) {
+    workspace.onNote(note -> terminal.note("assay: " + note));
     Assay assay = new Assay(workspace, terminal);
     CommandLine line = new CommandLine(assay);
     line.addSubcommand(new ListCommand(workspace, terminal));

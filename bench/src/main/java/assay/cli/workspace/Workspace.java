@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,7 @@ public final class Workspace {
   private final Path root;
   private final PartBuilder builder;
   private UserJars userJars = UserJars.NONE;
+  private Consumer<String> notes = note -> {};
   private @Nullable Engines engines;
   private @Nullable NamedFolder runs;
 
@@ -74,6 +76,12 @@ public final class Workspace {
 
   public Path root() {
     return root;
+  }
+
+  /// Sets the listener for notes about the user's files. Each note is a sentence without a full stop, and is reported
+  /// once.
+  public void onNote(Consumer<String> listener) {
+    notes = listener;
   }
 
   /// Adds the workloads and engines of the user's jars. Reads nothing without jars: problems of installed engines are

@@ -7,6 +7,7 @@ import assay.api.Claim;
 import assay.api.DataParameters;
 import assay.plan.Step.Keys;
 import assay.record.history.OperationOutcome;
+import assay.schedule.Clock;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
