@@ -22,7 +22,17 @@ final class PlanContradiction {
 
   /// Components that may be null. Annotations are not available at run time.
   static final Set<String> OPTIONAL =
-      Set.of("command", "elsewhere", "gc", "merge", "note", "processesOf", "steady", "traffic");
+      Set.of(
+          "command",
+          "elsewhere",
+          "every",
+          "gc",
+          "merge",
+          "note",
+          "part",
+          "processesOf",
+          "steady",
+          "traffic");
 
   private static final Duration LONGEST = Duration.ofDays(31);
 

@@ -3,24 +3,25 @@ package assay.load.keys;
 import assay.plan.Step.Keys;
 import assay.schedule.Clock;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 
 /// Chooses the keys of requests.
 public sealed interface KeyDistribution
-    permits UniformKeys,
-        ZipfianKeys,
+    permits ZipfianKeys,
         HotspotKeys,
-        SequentialKeys,
-        GaussianKeys,
         ExponentialKeys,
-        LatestKeys {
+        LatestKeys,
+        KeyDistribution.Uniform,
+        KeyDistribution.Sequential,
+        KeyDistribution.Gaussian {
 
   /// A key's index, from 0.
   int next(RandomGenerator random);
 
   /// Equally likely keys, the default of a step.
   static KeyDistribution uniform(int keys) {
-    return new UniformKeys(keys);
+    return new Uniform(keys);
   }
 
   /// The choice that a study asked for.
@@ -31,7 +32,7 @@ public sealed interface KeyDistribution
   static KeyDistribution of(Clock clock, Keys choice, WriteLeases leases, long seed) {
     int keys = leases.registers();
     return switch (choice.choice()) {
-      case UNIFORM -> new UniformKeys(keys);
+      case UNIFORM -> new Uniform(keys);
       case ZIPF -> ZipfianKeys.of(keys, choice.exponent(), new KeyScrambler(keys, seed));
       case HOT ->
           new HotspotKeys(
@@ -40,8 +41,8 @@ public sealed interface KeyDistribution
               choice.hotShare(),
               new KeyScrambler(keys, seed),
               HotspotKeys.moves(clock, choice.every()));
-      case SEQUENTIAL -> new SequentialKeys(keys, leases.first());
-      case GAUSSIAN -> new GaussianKeys(keys, part(choice));
+      case SEQUENTIAL -> new Sequential(keys, new AtomicLong(leases.first()));
+      case GAUSSIAN -> new Gaussian(keys, part(choice));
       case EXPONENTIAL ->
           ExponentialKeys.of(keys, choice.hotShare(), part(choice), new KeyScrambler(keys, seed));
       case LATEST -> new LatestKeys(leases, choice.exponent());
@@ -50,5 +51,38 @@ public sealed interface KeyDistribution
 
   private static double part(Keys choice) {
     return Objects.requireNonNull(choice.part());
+  }
+
+  /// Every key is as likely as every other.
+  record Uniform(int keys) implements KeyDistribution {
+
+    @Override
+    public int next(RandomGenerator random) {
+      return random.nextInt(keys);
+    }
+  }
+
+  /// All keys in their order, and again from the first. The threads of a client share the order.
+  record Sequential(int keys, AtomicLong next) implements KeyDistribution {
+
+    @Override
+    public int next(RandomGenerator random) {
+      return (int) (next.getAndIncrement() % keys);
+    }
+  }
+
+  /// Keys around the middle key, normally distributed. A draw beyond the first or last key is repeated.
+  ///
+  /// @param deviation the standard deviation as a share of the keys
+  record Gaussian(int keys, double deviation) implements KeyDistribution {
+
+    @Override
+    public int next(RandomGenerator random) {
+      double key;
+      do {
+        key = Math.floor(keys / 2.0 + random.nextGaussian() * deviation * keys);
+      } while (key < 0 || key >= keys);
+      return (int) key;
+    }
   }
 }

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -137,7 +138,7 @@ final class KeyDistributionTest {
 
   @Test
   void sequentialKeys_areAllKeysInTheirOrder() {
-    KeyDistribution choice = new SequentialKeys(5, 3);
+    KeyDistribution choice = new KeyDistribution.Sequential(5, new AtomicLong(3));
     SplittableRandom random = new SplittableRandom(1);
     assertThat(IntStream.range(0, 7).map(i -> choice.next(random)))
         .containsExactly(3, 4, 0, 1, 2, 3, 4);
@@ -147,7 +148,7 @@ final class KeyDistributionTest {
   @ParameterizedTest
   @CsvSource({"50,0.1", "51,0.17", "7,1", "1,0.5"})
   void gaussianKeys_haveTheirProbabilities(int keys, double deviation) {
-    KeyDistribution choice = new GaussianKeys(keys, deviation);
+    KeyDistribution choice = new KeyDistribution.Gaussian(keys, deviation);
     NormalDistribution normal = NormalDistribution.of(keys / 2.0, deviation * keys);
     assertThat(chiSquare(drawn(choice, keys), truncated(keys, normal::cumulativeProbability)))
         .isLessThan(critical(Math.max(1, keys - 1)));
