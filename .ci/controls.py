@@ -2,7 +2,7 @@
 
 Reads the verdicts of a run's directory and says of each control whether it showed; exits 1 where one did not. A run
 that is not valid must be so for the codes of a busy host alone. A question of the study that the run leaves open is
-named; a control whose check is open for its strategy does not show.
+named; a control whose check is open for its configuration does not show.
 """
 
 import json
@@ -41,7 +41,7 @@ def measures(path):
         for entry in json.load(file)["verdicts"]:
             verdict = entry["verdict"]
             for measure in verdict["measures"]:
-                found[entry["strategy"], measure["metric"]] = measure["value"]
+                found[entry["configuration"], measure["metric"]] = measure["value"]
     return found
 
 
@@ -61,15 +61,15 @@ def main(folder):
     ]
     others = not_timing(folder / "run.json")
     for reason in others:
-        print(f"not valid, and not because the host is busy: {reason['cell']}: {reason['code']}: {reason['text']}")
+        print(f"not valid, and not because the host is busy: {reason['trial']}: {reason['code']}: {reason['text']}")
     shown = not others
     still_open = unanswered(folder / "run.json")
     for question in still_open:
-        print(f"not answered: {question['asked']} of {question['strategy']}: {question['sentence']}")
-    unknown = {(question["strategy"], question["asked"]) for question in still_open if question["kind"] == "CHECK"}
-    for text, strategy, metric, holds in controls:
-        value = found.get((strategy, metric))
-        good = value is not None and holds(value) and (strategy, CHECKS[metric]) not in unknown
+        print(f"not answered: {question['asked']} of {question['configuration']}: {question['sentence']}")
+    unknown = {(question["configuration"], question["asked"]) for question in still_open if question["kind"] == "CHECK"}
+    for text, configuration, metric, holds in controls:
+        value = found.get((configuration, metric))
+        good = value is not None and holds(value) and (configuration, CHECKS[metric]) not in unknown
         shown = shown and good
         print(f"control {'shown' if good else 'NOT SHOWN'}: {text} ({metric} = {value})")
     return 0 if shown else 1

@@ -61,7 +61,7 @@ assemble_engine() {
   local root=$1 name=$2 module=$3 fresh=$1/dist/target/assay/.new
   rm -rf "$fresh" && mkdir -p "$fresh" && cp -Rp "$root/$module/target/engine" "$fresh/engine" || return
   case $module in
-    # Its other access path, for only some strategies.
+    # Its other access path, for only some configurations.
     engines/infinispan) cp -Rp "$root/$module/hotrod/target/engine" "$fresh/engine/hotrod" || return ;;
     # Tomcat replicates in itself; the other stores' nodes can run in Jetty.
     sessions/tomcat) ;;

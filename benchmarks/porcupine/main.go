@@ -1,8 +1,8 @@
 // Command porcupine judges the histories that `assay export` wrote with Porcupine, and holds what it
-// finds against the verdicts of the run: for each cell whether its registers are linearizable, and how
+// finds against the verdicts of the run: for each trial whether its registers are linearizable, and how
 // many are not.
 //
-// It ends with 0 where both agree on every cell and there was a good and a bad history, and with 1
+// It ends with 0 where both agree on every trial and there was a good and a bad history, and with 1
 // where they do not.
 package main
 
@@ -26,7 +26,7 @@ const (
 // verdicts is what this program reads of verdicts.json.
 type verdicts struct {
 	Verdicts []struct {
-		Cell    string
+		Trial   string
 		Checker string
 		Verdict struct {
 			Status   string
@@ -38,7 +38,7 @@ type verdicts struct {
 	}
 }
 
-// said is what Assay says of a cell: whether it is valid, and of how many registers it is not.
+// said is what Assay says of a trial: whether it is valid, and of how many registers it is not.
 type said struct {
 	status string
 	broken int
@@ -59,32 +59,32 @@ func main() {
 	}
 }
 
-// compare judges the history of each cell that the run has a verdict of.
+// compare judges the history of each trial that the run has a verdict of.
 func compare(run, exported string) (bool, error) {
 	known, err := readVerdicts(filepath.Join(run, "verdicts.json"))
 	if err != nil {
 		return false, err
 	}
 	agreed, seen := true, map[string]bool{}
-	cells := make([]string, 0, len(known))
-	for cell := range known {
-		cells = append(cells, cell)
+	trials := make([]string, 0, len(known))
+	for trial := range known {
+		trials = append(trials, trial)
 	}
-	sort.Strings(cells)
-	for _, cell := range cells {
-		assay := known[cell]
-		file, err := os.Open(filepath.Join(exported, cell+".jsonl"))
+	sort.Strings(trials)
+	for _, trial := range trials {
+		assay := known[trial]
+		file, err := os.Open(filepath.Join(exported, trial+".jsonl"))
 		if err != nil {
 			return false, err
 		}
 		history, err := readHistory(file)
 		file.Close()
 		if err != nil {
-			return false, fmt.Errorf("%s: %w", cell, err)
+			return false, fmt.Errorf("%s: %w", trial, err)
 		}
 		found, err := judge(history)
 		if err != nil {
-			return false, fmt.Errorf("%s: %w", cell, err)
+			return false, fmt.Errorf("%s: %w", trial, err)
 		}
 		same := found == assay
 		agreed = agreed && same
@@ -94,7 +94,7 @@ func compare(run, exported string) (bool, error) {
 			word = "DISAGREES"
 		}
 		fmt.Printf("porcupine %s: %s: %s, %d of %d registers fit no order (Assay: %s, %d)\n",
-			word, cell, found.status, found.broken, len(history), assay.status, assay.broken)
+			word, trial, found.status, found.broken, len(history), assay.status, assay.broken)
 	}
 	if !seen["VALID"] || !seen["INVALID"] {
 		return false, fmt.Errorf("a good and a bad history are needed, and one was missing")
@@ -119,7 +119,7 @@ func judge(history map[int][]porcupine.Operation) (said, error) {
 	return said{"VALID", 0}, nil
 }
 
-// readVerdicts returns what the run says of each cell's registers.
+// readVerdicts returns what the run says of each trial's registers.
 func readVerdicts(path string) (map[string]said, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -141,9 +141,9 @@ func readVerdicts(path string) (map[string]said, error) {
 			}
 		}
 		if broken < 0 {
-			return nil, fmt.Errorf("%s: no count of %s in cell %s", path, checker, each.Cell)
+			return nil, fmt.Errorf("%s: no count of %s in trial %s", path, checker, each.Trial)
 		}
-		known[each.Cell] = said{each.Verdict.Status, broken}
+		known[each.Trial] = said{each.Verdict.Status, broken}
 	}
 	return known, nil
 }

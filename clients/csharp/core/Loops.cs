@@ -62,25 +62,25 @@ namespace Assay.Client
         static readonly TimeSpan ForEver = TimeSpan.FromMilliseconds(-1);
 
         /// Sends a number of requests of one kind; returns when the first was sent and the last was answered.
-        internal static long[] Round(Cell cell, Worker[] workers, Command words)
+        internal static long[] Round(Trial trial, Worker[] workers, Command words)
         {
             int threads = workers.Length;
             var starts = new long[threads];
             var ends = new long[threads];
-            var alarm = new Alarm(cell.Clock);
+            var alarm = new Alarm(trial.Clock);
             new Crew(workers, worker =>
             {
                 int own = words.Requests / threads + (worker.Number < words.Requests % threads ? 1 : 0);
-                starts[worker.Number] = cell.Clock();
+                starts[worker.Number] = trial.Clock();
                 for (int number = 0; number < own; number++)
                 {
                     worker.Send(number, words.Kind, words.Size);
                     if (words.ThinkNanos > 0)
                     {
-                        alarm.Until(cell.Clock() + words.ThinkNanos);
+                        alarm.Until(trial.Clock() + words.ThinkNanos);
                     }
                 }
-                ends[worker.Number] = cell.Clock();
+                ends[worker.Number] = trial.Clock();
             }).Run(ForEver);
             Array.Sort(starts);
             Array.Sort(ends);
@@ -88,11 +88,11 @@ namespace Assay.Client
         }
 
         /// Sends requests of drawn kinds, one after the other, until the window ends.
-        internal static void Timed(Cell cell, Worker[] workers, Command words, Action<long> sayBegan)
+        internal static void Timed(Trial trial, Worker[] workers, Command words, Action<long> sayBegan)
         {
             long[] seeds = Array.ConvertAll(words.MixSeeds, Draws.Seed);
             var mix = new Mix(words.Mix);
-            var alarm = new Alarm(cell.Clock);
+            var alarm = new Alarm(trial.Clock);
             long think = words.ThinkNanos;
             long end = 0;
             var crew = new Crew(workers, worker =>
@@ -100,18 +100,18 @@ namespace Assay.Client
                 long seed = seeds[worker.Number];
                 if (think > 0)
                 {
-                    alarm.Until(Math.Min(cell.Clock() + (long)(Draws.Unit(seed, -1) * think), end));
+                    alarm.Until(Math.Min(trial.Clock() + (long)(Draws.Unit(seed, -1) * think), end));
                 }
-                for (long number = 0; cell.Clock() < end; number++)
+                for (long number = 0; trial.Clock() < end; number++)
                 {
                     worker.Send(number, mix.At(Draws.Unit(seed, number)), 1);
                     if (think > 0)
                     {
-                        alarm.Until(Math.Min(cell.Clock() + think, end));
+                        alarm.Until(Math.Min(trial.Clock() + think, end));
                     }
                 }
             });
-            long begins = cell.Clock();
+            long begins = trial.Clock();
             end = begins + words.WarmUpNanos + words.LastsNanos;
             sayBegan(begins);
             crew.Run(ForEver);
@@ -125,7 +125,7 @@ namespace Assay.Client
     {
         const long LeadNanos = 50000000;
 
-        readonly Cell cell;
+        readonly Trial trial;
         readonly Worker[] workers;
         readonly Command words;
         readonly Mix mix;
@@ -138,31 +138,31 @@ namespace Assay.Client
         int inFlight;
         volatile bool over;
 
-        internal OpenLoop(Cell cell, Worker[] workers, Command words)
+        internal OpenLoop(Trial trial, Worker[] workers, Command words)
         {
-            this.cell = cell;
+            this.trial = trial;
             this.workers = workers;
             this.words = words;
             mix = new Mix(words.Mix);
             mixSeed = Draws.Seed(words.MixSeed);
             length = words.WarmUpNanos + words.LastsNanos;
             slots = new Schedule(words.Arrivals, words.PerSecond, Draws.Seed(words.ScheduleSeed));
-            alarm = new Alarm(cell.Clock);
+            alarm = new Alarm(trial.Clock);
         }
 
         internal void Run(Action<long> sayBegan)
         {
             var crew = new Crew(workers, Work);
-            begins = cell.Clock() + LeadNanos;
+            begins = trial.Clock() + LeadNanos;
             foreach (long offset in words.AsideNanos)
             {
-                cell.Leases.AsideFrom(begins + words.WarmUpNanos + offset);
+                trial.Leases.AsideFrom(begins + words.WarmUpNanos + offset);
             }
             sayBegan(begins);
             long until = begins + length + words.DrainNanos;
-            if (!crew.Run(TimeSpan.FromTicks((until - cell.Clock()) / 100)))
+            if (!crew.Run(TimeSpan.FromTicks((until - trial.Clock()) / 100)))
             {
-                cell.Leases.Wait(false);
+                trial.Leases.Wait(false);
                 // Whoever leads has taken its slot by then, or takes none.
                 lock (lead)
                 {

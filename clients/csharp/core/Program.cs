@@ -16,7 +16,7 @@ namespace Assay.Client
         readonly Tether tether;
         readonly Adapters adapters;
         readonly Func<long> clock;
-        Cell cell;
+        Trial trial;
         Worker[] workers = new Worker[0];
         long until;
         volatile bool begun;
@@ -106,7 +106,7 @@ namespace Assay.Client
                     break;
                 case "connect":
                     Connect(words);
-                    values["library"] = cell.Adapter.Library;
+                    values["library"] = trial.Adapter.Library;
                     break;
                 case "begin":
                     Begin(words);
@@ -114,15 +114,15 @@ namespace Assay.Client
                 case "round":
                     begun = true;
                     long[] times = null;
-                    Reporting(() => times = Loops.Round(cell, workers, words));
+                    Reporting(() => times = Loops.Round(trial, workers, words));
                     values["startNanos"] = times[0];
                     values["endNanos"] = times[1];
                     break;
                 case "timed":
-                    Reporting(() => Loops.Timed(cell, workers, words, Began));
+                    Reporting(() => Loops.Timed(trial, workers, words, Began));
                     break;
                 case "open":
-                    Reporting(() => new OpenLoop(cell, workers, words).Run(Began));
+                    Reporting(() => new OpenLoop(trial, workers, words).Run(Began));
                     break;
                 case "stop":
                     Leave();
@@ -141,7 +141,7 @@ namespace Assay.Client
             {
                 throw new ArgumentException($"no adapter for the engine `{words.Engine}`");
             }
-            cell = new Cell
+            trial = new Trial
             {
                 Clock = clock,
                 Workload = workload,
@@ -153,19 +153,19 @@ namespace Assay.Client
 
         void Leave()
         {
-            cell?.Adapter.Close();
-            cell = null;
+            trial?.Adapter.Close();
+            trial = null;
         }
 
         void Begin(Command words)
         {
-            KeyChoice keys = KeyChoice.Of(words.Keys, cell.Leases.Registers);
+            KeyChoice keys = KeyChoice.Of(words.Keys, trial.Leases.Registers);
             var fresh = new Worker[words.Seeds.Length];
             for (int number = 0; number < fresh.Length; number++)
             {
-                fresh[number] = new Worker(number, Draws.Seed(words.Seeds[number]), cell, keys);
+                fresh[number] = new Worker(number, Draws.Seed(words.Seeds[number]), trial, keys);
             }
-            cell.Leases.Wait(true);
+            trial.Leases.Wait(true);
             workers = fresh;
         }
 
@@ -213,7 +213,7 @@ namespace Assay.Client
             {
                 worker.Settle();
             }
-            tether.Tell(until, now, cell.Taken());
+            tether.Tell(until, now, trial.Taken());
             until = now;
         }
     }

@@ -38,7 +38,7 @@ namespace Assay.Client
     }
 
     /// What a client works on: its adapter, its workload, its leases, and the requests that have ended.
-    sealed class Cell
+    sealed class Trial
     {
         readonly object adding = new object();
         List<Row> rows = new List<Row>();
@@ -86,7 +86,7 @@ namespace Assay.Client
         const int LongestTold = 500;
 
         readonly Numbers numbers;
-        readonly Cell cell;
+        readonly Trial trial;
         readonly KeyChoice keys;
 
         // Held from before the end of a request is read from the clock until its row is among those to be told: whoever
@@ -99,11 +99,11 @@ namespace Assay.Client
         long slotDue;
         bool closed;
 
-        internal Worker(int number, long seed, Cell cell, KeyChoice keys)
+        internal Worker(int number, long seed, Trial trial, KeyChoice keys)
         {
             Number = number;
             numbers = new Numbers(seed);
-            this.cell = cell;
+            this.trial = trial;
             this.keys = keys;
         }
 
@@ -146,7 +146,7 @@ namespace Assay.Client
                 int key = Key();
                 if (drawn.Contains(key))
                 {
-                    key = numbers.Below(cell.Leases.Registers);
+                    key = numbers.Below(trial.Leases.Registers);
                 }
                 if (drawn.Add(key))
                 {
@@ -163,12 +163,12 @@ namespace Assay.Client
             {
                 drawn[i] = Key();
             }
-            return cell.Leases.Take(drawn);
+            return trial.Leases.Take(drawn);
         }
 
         void Release(Claim[] claims, bool unknown)
         {
-            Array.ForEach(claims, claim => cell.Leases.Release(claim.Key, unknown));
+            Array.ForEach(claims, claim => trial.Leases.Release(claim.Key, unknown));
         }
 
         void Get(long number)
@@ -179,13 +179,13 @@ namespace Assay.Client
             Exception failure = null;
             try
             {
-                value = cell.Adapter.Get(key);
+                value = trial.Adapter.Get(key);
             }
             catch (Exception why)
             {
                 failure = why;
             }
-            End(sent, failure, () => sent.Entries[1] = cell.Workload.Version(key, value));
+            End(sent, failure, () => sent.Entries[1] = trial.Workload.Version(key, value));
         }
 
         void GetAll(long number, int size)
@@ -201,7 +201,7 @@ namespace Assay.Client
             Exception failure = null;
             try
             {
-                values = cell.Adapter.GetAll(several);
+                values = trial.Adapter.GetAll(several);
             }
             catch (Exception why)
             {
@@ -211,7 +211,7 @@ namespace Assay.Client
             {
                 for (int i = 0; i < size; i++)
                 {
-                    entries[2 * i + 1] = cell.Workload.Version(several[i], values[i]);
+                    entries[2 * i + 1] = trial.Workload.Version(several[i], values[i]);
                 }
             });
         }
@@ -220,8 +220,8 @@ namespace Assay.Client
         {
             Write(number, 1, claims =>
             {
-                object value = cell.Workload.Make(claims[0].Key, claims[0].Version, cell.Writer);
-                return () => cell.Adapter.Put(claims[0].Key, value);
+                object value = trial.Workload.Make(claims[0].Key, claims[0].Version, trial.Writer);
+                return () => trial.Adapter.Put(claims[0].Key, value);
             });
         }
 
@@ -231,8 +231,8 @@ namespace Assay.Client
             {
                 int[] several = Array.ConvertAll(claims, claim => claim.Key);
                 object[] values =
-                    Array.ConvertAll(claims, claim => cell.Workload.Make(claim.Key, claim.Version, cell.Writer));
-                return () => cell.Adapter.PutAll(several, values);
+                    Array.ConvertAll(claims, claim => trial.Workload.Make(claim.Key, claim.Version, trial.Writer));
+                return () => trial.Adapter.PutAll(several, values);
             });
         }
 
@@ -284,7 +284,7 @@ namespace Assay.Client
                 }
                 slot = -1;
                 underWay = sent;
-                sent.Start = cell.Clock();
+                sent.Start = trial.Clock();
             }
             return sent;
         }
@@ -295,7 +295,7 @@ namespace Assay.Client
         {
             lock (ending)
             {
-                long now = cell.Clock();
+                long now = trial.Clock();
                 if (underWay != sent)
                 {
                     return false;
@@ -313,7 +313,7 @@ namespace Assay.Client
                     sent.Outcome = failure is NotDone ? Outcome.Failed : sent.Outcome;
                     sent.Failure = Told(failure is NotDone ? failure.InnerException : failure);
                 }
-                cell.Add(sent);
+                trial.Add(sent);
                 return true;
             }
         }
@@ -361,12 +361,12 @@ namespace Assay.Client
                 }
                 if (underWay != null)
                 {
-                    underWay.End = cell.Clock();
+                    underWay.End = trial.Clock();
                     underWay.ToldAt = underWay.End;
-                    cell.Add(underWay);
+                    trial.Add(underWay);
                     for (int i = 0; underWay.Outcome == Outcome.Unknown && i < underWay.Entries.Length; i += 2)
                     {
-                        cell.Leases.Release((int)underWay.Entries[i], true);
+                        trial.Leases.Release((int)underWay.Entries[i], true);
                     }
                     underWay = null;
                 }
@@ -378,7 +378,7 @@ namespace Assay.Client
         {
             lock (ending)
             {
-                cell.Add(new Row
+                trial.Add(new Row
                 {
                     Worker = Number,
                     Number = number,
@@ -387,7 +387,7 @@ namespace Assay.Client
                     End = due,
                     Entries = new long[0],
                     Failure = why == null ? null : new[] { why is GivenUp ? "given up" : "", why.Message },
-                    ToldAt = cell.Clock(),
+                    ToldAt = trial.Clock(),
                 });
             }
         }

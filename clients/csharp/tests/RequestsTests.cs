@@ -46,7 +46,7 @@ namespace Assay.Client
         sealed class Bench
         {
             internal readonly Slow Engine = new Slow();
-            internal readonly Cell Cell;
+            internal readonly Trial Trial;
             internal readonly Worker Worker;
             long now;
 
@@ -54,14 +54,14 @@ namespace Assay.Client
             {
                 Engine.Failure = failure;
                 Func<long> clock = () => ++now;
-                Cell = new Cell
+                Trial = new Trial
                 {
                     Clock = clock,
                     Workload = Workload.Of("", null),
                     Adapter = Engine,
                     Leases = new Leases(new Words { Clients = 1, Registers = 1 }, clock),
                 };
-                Worker = new Worker(0, 1, Cell, new Uniform(1));
+                Worker = new Worker(0, 1, Trial, new Uniform(1));
             }
 
             internal void Send(Action meanwhile)
@@ -76,7 +76,7 @@ namespace Assay.Client
 
             internal string[] Told()
             {
-                return Cell.Taken().Select(row => new Line().Row(row).ToString()).ToArray();
+                return Trial.Taken().Select(row => new Line().Row(row).ToString()).ToArray();
             }
         }
 
@@ -86,7 +86,7 @@ namespace Assay.Client
             bench.Send(() => { });
             Tests.Same(bench.Told(), new[] { "[0,7,0,1,2,[0,1]]" }, "row");
             Tests.Same(bench.Told(), new string[0], "no more");
-            Tests.Same(bench.Cell.Leases.Take(0)[0].Version, 2L, "the key is free");
+            Tests.Same(bench.Trial.Leases.Take(0)[0].Version, 2L, "the key is free");
         }
 
         static void TestAWriteThatFails()
@@ -96,7 +96,7 @@ namespace Assay.Client
             const string row =
                 "[0,7,2,1,2,[0,1],[\"System.InvalidOperationException\",\"a \\\"quoted\\\" w\\u00f6rd\\u000a\"]]";
             Tests.Same(bench.Told(), new[] { row }, "row");
-            Tests.Same(bench.Cell.Leases.Take(0)[0].Version, 1L, "the key is only written as it was");
+            Tests.Same(bench.Trial.Leases.Take(0)[0].Version, 1L, "the key is only written as it was");
         }
 
         static void TestAWriteThatSurelyHasNotHappened()
@@ -105,7 +105,7 @@ namespace Assay.Client
             bench.Send(() => { });
             Tests.Same(
                 bench.Told(), new[] { "[0,7,1,1,2,[0,1],[\"Assay.Client.Unreachable\",\"there: nobody\"]]" }, "row");
-            Tests.Same(bench.Cell.Leases.Take(0)[0].Version, 2L, "the key is free, and its version used");
+            Tests.Same(bench.Trial.Leases.Take(0)[0].Version, 2L, "the key is free, and its version used");
         }
 
         static void TestARequestThatIsGivenUp()
@@ -113,13 +113,13 @@ namespace Assay.Client
             var bench = new Bench(null);
             bench.Send(bench.Worker.GiveUp);
             Tests.Same(bench.Told(), new[] { "[0,7,2,1,2,[0,1]]" }, "row");
-            Tests.Same(bench.Cell.Leases.Take(0)[0].Version, 1L, "the key is only written as it was");
+            Tests.Same(bench.Trial.Leases.Take(0)[0].Version, 1L, "the key is only written as it was");
         }
 
         static void TestABusyKeyIsWaitedFor()
         {
             var bench = new Bench(null);
-            Leases leases = bench.Cell.Leases;
+            Leases leases = bench.Trial.Leases;
             leases.Take(0);
             var next = new Thread(() => leases.Take(0));
             next.Start();
@@ -147,12 +147,12 @@ namespace Assay.Client
 
         static void TestRowsAreToldInTheOrderOfTheirEnds()
         {
-            var cell = new Cell();
+            var trial = new Trial();
             foreach (long moment in new long[] { 5, 9, 7, 8, 12, 6 })
             {
-                cell.Add(new Row { ToldAt = moment });
+                trial.Add(new Row { ToldAt = moment });
             }
-            Tests.Same(cell.Taken().Select(row => row.ToldAt), new long[] { 5, 6, 7, 8, 9, 12 }, "order");
+            Tests.Same(trial.Taken().Select(row => row.ToldAt), new long[] { 5, 6, 7, 8, 9, 12 }, "order");
         }
 
         static void TestNumbersOfALine()
@@ -165,11 +165,11 @@ namespace Assay.Client
 
         static void TestSeveralAreDifferent()
         {
-            var cell = new Cell { Clock = () => 0, Workload = Workload.Of("", null) };
-            cell.Leases = new Leases(new Words { Clients = 1, Registers = 9, Loaded = 9 }, cell.Clock);
-            cell.Adapter = new Memory(new Words { Loaded = 9 }, cell.Workload);
-            new Worker(0, 1, cell, new Uniform(9)).Send(0, "getAll", 9);
-            List<Row> rows = cell.Taken();
+            var trial = new Trial { Clock = () => 0, Workload = Workload.Of("", null) };
+            trial.Leases = new Leases(new Words { Clients = 1, Registers = 9, Loaded = 9 }, trial.Clock);
+            trial.Adapter = new Memory(new Words { Loaded = 9 }, trial.Workload);
+            new Worker(0, 1, trial, new Uniform(9)).Send(0, "getAll", 9);
+            List<Row> rows = trial.Taken();
             long[] keys = rows[0].Entries.Where((_, i) => i % 2 == 0).OrderBy(key => key).ToArray();
             Tests.Same(keys, new long[] { 0, 1, 2, 3, 4, 5, 6, 7, 8 }, "keys");
             Tests.Same(rows[0].Entries.Where((_, i) => i % 2 == 1).Distinct(), new[] { 1L }, "versions");

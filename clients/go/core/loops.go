@@ -38,11 +38,11 @@ func together(workers []*worker, prepare func(), task func(w *worker) error) err
 }
 
 // pauses of one worker between two requests; none where nobody thinks.
-func pauses(cell *cell, thinkNanos int64) (pause func(until int64), close func(), err error) {
+func pauses(trial *trial, thinkNanos int64) (pause func(until int64), close func(), err error) {
 	if thinkNanos == 0 {
 		return func(int64) {}, func() {}, nil
 	}
-	alarm, err := newAlarm(cell.clock)
+	alarm, err := newAlarm(trial.clock)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -50,7 +50,7 @@ func pauses(cell *cell, thinkNanos int64) (pause func(until int64), close func()
 }
 
 // closedRound sends a number of requests of one kind; returns when the first was sent and the last was answered.
-func closedRound(cell *cell, workers []*worker, words loadWords) (startNanos, endNanos int64, err error) {
+func closedRound(trial *trial, workers []*worker, words loadWords) (startNanos, endNanos int64, err error) {
 	threads := len(workers)
 	starts, ends := make([]int64, threads), make([]int64, threads)
 	lane := func(w *worker) error {
@@ -58,19 +58,19 @@ func closedRound(cell *cell, workers []*worker, words loadWords) (startNanos, en
 		if w.number < words.Requests%threads {
 			own++
 		}
-		pause, close, err := pauses(cell, words.ThinkNanos)
+		pause, close, err := pauses(trial, words.ThinkNanos)
 		if err != nil {
 			return err
 		}
 		defer close()
-		starts[w.number] = cell.clock()
+		starts[w.number] = trial.clock()
 		for number := 0; number < own; number++ {
 			if err := w.send(int64(number), words.Kind, words.Size); err != nil {
 				return err
 			}
-			pause(cell.clock() + words.ThinkNanos)
+			pause(trial.clock() + words.ThinkNanos)
 		}
-		ends[w.number] = cell.clock()
+		ends[w.number] = trial.clock()
 		return nil
 	}
 	if err := together(workers, func() {}, lane); err != nil {
@@ -89,7 +89,7 @@ func closedRound(cell *cell, workers []*worker, words loadWords) (startNanos, en
 }
 
 // timedLoop sends requests of drawn kinds, one after the other, until the window ends.
-func timedLoop(cell *cell, workers []*worker, words loadWords, sayBegan func(nanos int64)) error {
+func timedLoop(trial *trial, workers []*worker, words loadWords, sayBegan func(nanos int64)) error {
 	seeds := make([]int64, len(workers))
 	for i := range workers {
 		seed, err := strconv.ParseInt(words.MixSeeds[i], 10, 64)
@@ -106,23 +106,23 @@ func timedLoop(cell *cell, workers []*worker, words loadWords, sayBegan func(nan
 		return end
 	}
 	begin := func() {
-		begins := cell.clock()
+		begins := trial.clock()
 		end = begins + words.WarmUpNanos + words.LastsNanos
 		sayBegan(begins)
 	}
 	return together(workers, begin, func(w *worker) error {
-		pause, close, err := pauses(cell, think)
+		pause, close, err := pauses(trial, think)
 		if err != nil {
 			return err
 		}
 		defer close()
 		seed := seeds[w.number]
-		pause(earliest(cell.clock() + int64(unit(seed, -1)*float64(think))))
-		for number := int64(0); cell.clock() < end; number++ {
+		pause(earliest(trial.clock() + int64(unit(seed, -1)*float64(think))))
+		for number := int64(0); trial.clock() < end; number++ {
 			if err := w.send(number, words.Mix.at(unit(seed, number)), 1); err != nil {
 				return err
 			}
-			pause(earliest(cell.clock() + think))
+			pause(earliest(trial.clock() + think))
 		}
 		return nil
 	})
@@ -132,7 +132,7 @@ func timedLoop(cell *cell, workers []*worker, words loadWords, sayBegan func(nan
 // it: one leads, waits and lets the next lead before it sends. One more goroutine than may be in flight is there, so
 // that always somebody waits; where all others are sending, it sheds.
 type openLoop struct {
-	cell     *cell
+	trial    *trial
 	workers  []*worker
 	words    loadWords
 	mixSeed  int64
@@ -147,7 +147,7 @@ type openLoop struct {
 	dues []int64
 }
 
-func newOpenLoop(cell *cell, workers []*worker, words loadWords) (*openLoop, error) {
+func newOpenLoop(trial *trial, workers []*worker, words loadWords) (*openLoop, error) {
 	mixSeed, err := strconv.ParseInt(words.MixSeed, 10, 64)
 	if err != nil {
 		return nil, err
@@ -156,12 +156,12 @@ func newOpenLoop(cell *cell, workers []*worker, words loadWords) (*openLoop, err
 	if err != nil {
 		return nil, err
 	}
-	alarm, err := newAlarm(cell.clock)
+	alarm, err := newAlarm(trial.clock)
 	if err != nil {
 		return nil, err
 	}
 	return &openLoop{
-		cell:    cell,
+		trial:   trial,
 		workers: workers,
 		words:   words,
 		mixSeed: mixSeed,
@@ -173,10 +173,10 @@ func newOpenLoop(cell *cell, workers []*worker, words loadWords) (*openLoop, err
 }
 
 func (l *openLoop) run(sayBegan func(nanos int64)) error {
-	l.begins = l.cell.clock() + leadNanos
+	l.begins = l.trial.clock() + leadNanos
 	window := l.begins + l.words.WarmUpNanos
 	for _, offset := range l.words.AsideNanos {
-		l.cell.leases.asideFrom(window + offset)
+		l.trial.leases.asideFrom(window + offset)
 	}
 	sayBegan(l.begins)
 	ended := make(chan error, 1)
@@ -188,9 +188,9 @@ func (l *openLoop) run(sayBegan func(nanos int64)) error {
 	select {
 	case err := <-ended:
 		return err
-	case <-time.After(time.Duration(until - l.cell.clock())):
+	case <-time.After(time.Duration(until - l.trial.clock())):
 	}
-	l.cell.leases.wait(false)
+	l.trial.leases.wait(false)
 	l.lead.Lock()
 	defer l.lead.Unlock()
 	l.over = true

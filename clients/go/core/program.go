@@ -34,8 +34,8 @@ type Adapter interface {
 // Adapters makes the adapter of an engine by its name.
 type Adapters map[string]func(words Words, workload Workload) (Adapter, error)
 
-// cell is what a client works on: its adapter, its workload, its leases, and the requests that have ended.
-type cell struct {
+// trial is what a client works on: its adapter, its workload, its leases, and the requests that have ended.
+type trial struct {
 	clock    func() int64
 	workload Workload
 	adapter  Adapter
@@ -45,14 +45,14 @@ type cell struct {
 	rows     []*row
 }
 
-func (c *cell) add(ended *row) {
+func (c *trial) add(ended *row) {
 	c.lock.Lock()
 	c.rows = append(c.rows, ended)
 	c.lock.Unlock()
 }
 
 // taken are the rows to be told, in the order of their ends: who ended first may have been noted a moment later.
-func (c *cell) taken() []*row {
+func (c *trial) taken() []*row {
 	c.lock.Lock()
 	rows := c.rows
 	c.rows = make([]*row, 0, len(rows))
@@ -69,7 +69,7 @@ type program struct {
 	tether   tether
 	adapters Adapters
 	clock    func() int64
-	cell     *cell
+	trial    *trial
 	workers  []*worker
 	until    int64
 	lock     sync.Mutex
@@ -100,10 +100,10 @@ func (p *program) values(c command) (map[string]interface{}, error) {
 		return p.round(c.loadWords)
 	case "timed":
 		return none, p.reporting(func() error {
-			return timedLoop(p.cell, p.workers, c.loadWords, p.began)
+			return timedLoop(p.trial, p.workers, c.loadWords, p.began)
 		})
 	case "open":
-		loop, err := newOpenLoop(p.cell, p.workers, c.loadWords)
+		loop, err := newOpenLoop(p.trial, p.workers, c.loadWords)
 		if err != nil {
 			return nil, err
 		}
@@ -129,7 +129,7 @@ func (p *program) connect(words Words) (map[string]interface{}, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.cell = &cell{
+	p.trial = &trial{
 		clock:    p.clock,
 		workload: workload,
 		adapter:  adapter,
@@ -140,14 +140,14 @@ func (p *program) connect(words Words) (map[string]interface{}, error) {
 }
 
 func (p *program) leave() {
-	if p.cell != nil {
-		p.cell.adapter.Close()
-		p.cell = nil
+	if p.trial != nil {
+		p.trial.adapter.Close()
+		p.trial = nil
 	}
 }
 
 func (p *program) begin(words beginWords) error {
-	keys, err := keysOf(words.Keys, p.cell.leases.registers)
+	keys, err := keysOf(words.Keys, p.trial.leases.registers)
 	if err != nil {
 		return err
 	}
@@ -157,9 +157,9 @@ func (p *program) begin(words beginWords) error {
 		if err != nil {
 			return err
 		}
-		workers[number] = &worker{number: number, numbers: numbers{uint64(seed)}, cell: p.cell, keys: keys, slot: -1}
+		workers[number] = &worker{number: number, numbers: numbers{uint64(seed)}, trial: p.trial, keys: keys, slot: -1}
 	}
-	p.cell.leases.wait(true)
+	p.trial.leases.wait(true)
 	p.workers = workers
 	return nil
 }
@@ -167,7 +167,7 @@ func (p *program) begin(words beginWords) error {
 func (p *program) round(words loadWords) (map[string]interface{}, error) {
 	values := map[string]interface{}{}
 	err := p.reporting(func() error {
-		start, end, err := closedRound(p.cell, p.workers, words)
+		start, end, err := closedRound(p.trial, p.workers, words)
 		values["startNanos"], values["endNanos"] = start, end
 		return err
 	})
@@ -224,7 +224,7 @@ func (p *program) tellRows() {
 	for _, each := range p.workers {
 		each.settle()
 	}
-	p.tether.tell(p.until, until, p.cell.taken())
+	p.tether.tell(p.until, until, p.trial.taken())
 	p.until = until
 }
 

@@ -29,7 +29,7 @@ type row struct {
 type worker struct {
 	number  int
 	numbers numbers
-	cell    *cell
+	trial   *trial
 	keys    keyChoice
 	// ending is held from before the end of a request is read from the clock until its row is among those to be
 	// told: whoever held every worker's once has all that ended before.
@@ -58,7 +58,7 @@ func (w *worker) several(size int) []int {
 	for len(keys) < size {
 		key := w.key()
 		if drawn[key] {
-			key = w.numbers.below(w.cell.leases.registers)
+			key = w.numbers.below(w.trial.leases.registers)
 		}
 		if !drawn[key] {
 			drawn[key] = true
@@ -73,13 +73,13 @@ func (w *worker) claims(size int) ([]claim, error) {
 	for i := range keys {
 		keys[i] = w.key()
 	}
-	return w.cell.leases.claims(keys)
+	return w.trial.leases.claims(keys)
 }
 
 // release gives keys back.
 func (w *worker) release(claims []claim, unknown bool) {
 	for _, each := range claims {
-		w.cell.leases.release(each.key, unknown)
+		w.trial.leases.release(each.key, unknown)
 	}
 }
 
@@ -105,9 +105,9 @@ func (w *worker) get(number int64) error {
 	if sent == nil {
 		return givenUp{}
 	}
-	value, err := w.cell.adapter.Get(key)
+	value, err := w.trial.adapter.Get(key)
 	w.end(sent, err, func() {
-		sent.entries[1] = w.cell.workload.Version(key, value)
+		sent.entries[1] = w.trial.workload.Version(key, value)
 	})
 	return nil
 }
@@ -122,10 +122,10 @@ func (w *worker) getAll(number int64, size int) error {
 	if sent == nil {
 		return givenUp{}
 	}
-	values, err := w.cell.adapter.GetAll(keys)
+	values, err := w.trial.adapter.GetAll(keys)
 	w.end(sent, err, func() {
 		for i, key := range keys {
-			entries[2*i+1] = w.cell.workload.Version(key, values[i])
+			entries[2*i+1] = w.trial.workload.Version(key, values[i])
 		}
 	})
 	return nil
@@ -133,8 +133,8 @@ func (w *worker) getAll(number int64, size int) error {
 
 func (w *worker) put(number int64) error {
 	return w.write(number, 1, func(claims []claim) func() error {
-		value := w.cell.workload.Make(claims[0].key, claims[0].version, w.cell.writer)
-		return func() error { return w.cell.adapter.Put(claims[0].key, value) }
+		value := w.trial.workload.Make(claims[0].key, claims[0].version, w.trial.writer)
+		return func() error { return w.trial.adapter.Put(claims[0].key, value) }
 	})
 }
 
@@ -143,9 +143,9 @@ func (w *worker) putAll(number int64, size int) error {
 		keys, values := make([]int, size), make([]Value, size)
 		for i, each := range claims {
 			keys[i] = each.key
-			values[i] = w.cell.workload.Make(each.key, each.version, w.cell.writer)
+			values[i] = w.trial.workload.Make(each.key, each.version, w.trial.writer)
 		}
-		return func() error { return w.cell.adapter.PutAll(keys, values) }
+		return func() error { return w.trial.adapter.PutAll(keys, values) }
 	})
 }
 
@@ -184,7 +184,7 @@ func (w *worker) begin(number int64, outcome int, entries []int64) *row {
 	}
 	w.slot = -1
 	w.underWay = sent
-	sent.start = w.cell.clock()
+	sent.start = w.trial.clock()
 	return sent
 }
 
@@ -194,7 +194,7 @@ func (w *worker) begin(number int64, outcome int, entries []int64) *row {
 func (w *worker) end(sent *row, err error, read func()) bool {
 	w.ending.Lock()
 	defer w.ending.Unlock()
-	now := w.cell.clock()
+	now := w.trial.clock()
 	if w.underWay != sent {
 		return false
 	}
@@ -206,7 +206,7 @@ func (w *worker) end(sent *row, err error, read func()) bool {
 	} else {
 		sent.failure = &[2]string{fmt.Sprintf("%T", err), shortened(err.Error())}
 	}
-	w.cell.add(sent)
+	w.trial.add(sent)
 	return true
 }
 
@@ -228,12 +228,12 @@ func (w *worker) giveUp() int64 {
 	sent := w.underWay
 	if sent != nil {
 		w.underWay = nil
-		sent.end = w.cell.clock()
+		sent.end = w.trial.clock()
 		sent.toldAt = sent.end
-		w.cell.add(sent)
+		w.trial.add(sent)
 		if sent.outcome == unknown {
 			for i := 0; i < len(sent.entries); i += 2 {
-				w.cell.leases.release(int(sent.entries[i]), true)
+				w.trial.leases.release(int(sent.entries[i]), true)
 			}
 		}
 	}
@@ -254,7 +254,7 @@ func (w *worker) shed(number, due int64, why error) {
 	w.ending.Lock()
 	defer w.ending.Unlock()
 	dropped := &row{worker: w.number, number: number, outcome: shed, start: due, end: due}
-	dropped.toldAt = w.cell.clock()
+	dropped.toldAt = w.trial.clock()
 	if why != nil {
 		name := ""
 		if _, ok := why.(givenUp); ok {
@@ -262,5 +262,5 @@ func (w *worker) shed(number, due int64, why error) {
 		}
 		dropped.failure = &[2]string{name, shortened(why.Error())}
 	}
-	w.cell.add(dropped)
+	w.trial.add(dropped)
 }

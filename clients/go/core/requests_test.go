@@ -31,8 +31,8 @@ func bench(failure error) (*worker, *slow) {
 		now++
 		return now
 	}
-	c := &cell{clock: clock, workload: versions{}, adapter: engine, leases: newLeases(words, clock)}
-	return &worker{cell: c, keys: uniform{1}, slot: -1}, engine
+	c := &trial{clock: clock, workload: versions{}, adapter: engine, leases: newLeases(words, clock)}
+	return &worker{trial: c, keys: uniform{1}, slot: -1}, engine
 }
 
 func send7(w *worker, engine *slow, meanwhile func()) {
@@ -47,20 +47,20 @@ func send7(w *worker, engine *slow, meanwhile func()) {
 func TestRequestIsToldOnce(t *testing.T) {
 	w, engine := bench(nil)
 	send7(w, engine, func() {})
-	rows := w.cell.taken()
+	rows := w.trial.taken()
 	same(t, "rows", len(rows), 1)
 	same(t, "row", string(rows[0].append(nil)), `[0,7,0,1,2,[0,1]]`)
-	same(t, "rows", len(w.cell.taken()), 0)
-	_, err := w.cell.leases.claim(0)
+	same(t, "rows", len(w.trial.taken()), 0)
+	_, err := w.trial.leases.claim(0)
 	same(t, "the key is free", err, nil)
 }
 
 func TestWriteThatFails(t *testing.T) {
 	w, engine := bench(errors.New("a \"quoted\" word\n"))
 	send7(w, engine, func() {})
-	same(t, "row", string(w.cell.taken()[0].append(nil)),
+	same(t, "row", string(w.trial.taken()[0].append(nil)),
 		`[0,7,2,1,2,[0,1],["*errors.errorString","a \"quoted\" word\n"]]`)
-	again, err := w.cell.leases.claim(0)
+	again, err := w.trial.leases.claim(0)
 	same(t, "the key is only written as it was", again, claim{0, 1})
 	same(t, "the key is only written as it was", err, nil)
 }
@@ -68,19 +68,19 @@ func TestWriteThatFails(t *testing.T) {
 func TestRequestThatIsGivenUp(t *testing.T) {
 	w, engine := bench(nil)
 	send7(w, engine, func() { w.giveUp() })
-	rows := w.cell.taken()
+	rows := w.trial.taken()
 	same(t, "rows", len(rows), 1)
 	same(t, "row", string(rows[0].append(nil)), `[0,7,2,1,2,[0,1]]`)
-	again, err := w.cell.leases.claim(0)
+	again, err := w.trial.leases.claim(0)
 	same(t, "the key is only written as it was, whatever came later", again, claim{0, 1})
 	same(t, "the key is only written as it was, whatever came later", err, nil)
-	w.cell.leases.release(0, false)
+	w.trial.leases.release(0, false)
 	same(t, "nothing begins any more", w.send(8, "put", 1), givenUp{})
 }
 
 func TestBusyKeyIsWaitedFor(t *testing.T) {
 	w, _ := bench(nil)
-	l := w.cell.leases
+	l := w.trial.leases
 	first, err := l.claim(0)
 	same(t, "free", err, nil)
 	order := make(chan int64, 3)
@@ -102,7 +102,7 @@ func TestBusyKeyIsWaitedFor(t *testing.T) {
 
 func TestWaitEndsWhenTheStepIsGivenUp(t *testing.T) {
 	w, _ := bench(nil)
-	l := w.cell.leases
+	l := w.trial.leases
 	if _, err := l.claim(0); err != nil {
 		t.Fatal(err)
 	}
@@ -116,7 +116,7 @@ func TestWaitEndsWhenTheStepIsGivenUp(t *testing.T) {
 	l.wait(false)
 	same(t, "given up", <-sent, givenUp{})
 	same(t, "given up", w.send(8, "put", 1), givenUp{})
-	same(t, "rows", len(w.cell.taken()), 0)
+	same(t, "rows", len(w.trial.taken()), 0)
 }
 
 func TestSlotWithoutAKey(t *testing.T) {
@@ -125,14 +125,14 @@ func TestSlotWithoutAKey(t *testing.T) {
 	same(t, "no key", err, noFreeKey{1})
 	w.shed(7, 100, err)
 	w.shed(8, 200, nil)
-	rows := w.cell.taken()
+	rows := w.trial.taken()
 	same(t, "row", string(rows[0].append(nil)),
 		`[0,7,3,100,100,[],["","of 1 keys to write none is free"]]`)
 	same(t, "row", string(rows[1].append(nil)), `[0,8,3,200,200,[]]`)
 }
 
 func TestRowsAreToldInTheOrderOfTheirEnds(t *testing.T) {
-	c := &cell{}
+	c := &trial{}
 	for _, moment := range []int64{5, 9, 7, 8, 12, 6} {
 		c.add(&row{toldAt: moment})
 	}

@@ -15,7 +15,7 @@ const GIVEN_UP = ['given up', 'it had not been sent yet when the step was given 
 const TURN_EVERY = 256;
 
 /** Sends a number of requests of one kind; returns when the first was sent and the last was answered. */
-async function closedRound(cell, workers, words) {
+async function closedRound(trial, workers, words) {
   const { kind, size, requests, thinkNanos } = words;
   const lane = async (worker) => {
     const own =
@@ -23,31 +23,31 @@ async function closedRound(cell, workers, words) {
     for (let number = 0; number < own; number++) {
       await worker.send(number, kind, size);
       if (thinkNanos > 0) {
-        await cell.alarm.until(cell.clock() + thinkNanos);
+        await trial.alarm.until(trial.clock() + thinkNanos);
       } else if (number % TURN_EVERY === TURN_EVERY - 1) {
         await turn();
       }
     }
   };
-  const startNanos = cell.clock();
+  const startNanos = trial.clock();
   await Promise.all(workers.map(lane));
-  return { startNanos, endNanos: cell.clock() };
+  return { startNanos, endNanos: trial.clock() };
 }
 
 /** Sends requests of drawn kinds, one after the other, until the window ends. */
-async function timedLoop(cell, workers, words, sayBegan) {
+async function timedLoop(trial, workers, words, sayBegan) {
   const { thinkNanos, warmUpNanos, lastsNanos } = words;
   const mix = new Mix(words.mix);
   const seeds = words.mixSeeds.map(Bits.of);
-  const begins = cell.clock();
+  const begins = trial.clock();
   const ends = begins + warmUpNanos + lastsNanos;
-  const pause = (nanos) => cell.alarm.until(Math.min(cell.clock() + nanos, ends));
+  const pause = (nanos) => trial.alarm.until(Math.min(trial.clock() + nanos, ends));
   const lane = async (worker) => {
     const seed = seeds[worker.number];
     if (thinkNanos > 0) {
       await pause(Math.trunc(unit(seed, -1) * thinkNanos));
     }
-    for (let number = 0; cell.clock() < ends; number++) {
+    for (let number = 0; trial.clock() < ends; number++) {
       await worker.send(number, mix.at(unit(seed, number)), 1);
       if (thinkNanos > 0) {
         await pause(thinkNanos);
@@ -62,7 +62,7 @@ async function timedLoop(cell, workers, words, sayBegan) {
 }
 
 /** Sends every slot of a schedule when it is due, by whichever worker is free: there is one more than may be in flight. */
-async function openLoop(cell, workers, words, sayBegan) {
+async function openLoop(trial, workers, words, sayBegan) {
   const length = words.warmUpNanos + words.lastsNanos;
   const mix = new Mix(words.mix);
   const mixSeed = Bits.of(words.mixSeed);
@@ -72,9 +72,9 @@ async function openLoop(cell, workers, words, sayBegan) {
   // The slot that each worker has, and when it is due.
   const slotOf = [];
 
-  const begins = cell.clock() + LEAD_NANOS;
+  const begins = trial.clock() + LEAD_NANOS;
   for (const offset of words.asideNanos) {
-    cell.leases.asideFrom(begins + words.warmUpNanos + offset);
+    trial.leases.asideFrom(begins + words.warmUpNanos + offset);
   }
   sayBegan(begins);
 
@@ -88,7 +88,7 @@ async function openLoop(cell, workers, words, sayBegan) {
       if (!(why instanceof NoFreeKey)) {
         throw why;
       }
-      cell.rows.push([worker.number, slot, SHED, due, due, [], ['', why.message]]);
+      trial.rows.push([worker.number, slot, SHED, due, due, [], ['', why.message]]);
     }
     slotOf[worker.number] = undefined;
     free.push(worker);
@@ -96,9 +96,9 @@ async function openLoop(cell, workers, words, sayBegan) {
   const drained = begins + length + words.drainNanos;
   for (let slot = 0; slot < slots.length; slot++) {
     const due = begins + slots[slot];
-    await cell.alarm.until(due);
-    if (cell.clock() >= drained) {
-      cell.rows.push([workers[0].number, slot, SHED, due, due, [], GIVEN_UP]);
+    await trial.alarm.until(due);
+    if (trial.clock() >= drained) {
+      trial.rows.push([workers[0].number, slot, SHED, due, due, [], GIVEN_UP]);
     } else if (underWay.size < words.inFlight) {
       const worker = free.pop();
       slotOf[worker.number] = [slot, due];
@@ -110,7 +110,7 @@ async function openLoop(cell, workers, words, sayBegan) {
         () => {},
       );
     } else {
-      cell.rows.push([free.at(-1).number, slot, SHED, due, due, []]);
+      trial.rows.push([free.at(-1).number, slot, SHED, due, due, []]);
     }
   }
 
@@ -118,7 +118,7 @@ async function openLoop(cell, workers, words, sayBegan) {
   await Promise.race([
     Promise.all(underWay),
     new Promise((resolve) => {
-      timer = setTimeout(resolve, Math.max(0, (drained - cell.clock()) / 1e6));
+      timer = setTimeout(resolve, Math.max(0, (drained - trial.clock()) / 1e6));
     }),
   ]);
   clearTimeout(timer);
@@ -127,10 +127,10 @@ async function openLoop(cell, workers, words, sayBegan) {
     const begun = worker.underWay !== undefined;
     worker.giveUp();
     if (has !== undefined && !begun) {
-      cell.rows.push([worker.number, has[0], SHED, has[1], has[1], [], GIVEN_UP]);
+      trial.rows.push([worker.number, has[0], SHED, has[1], has[1], [], GIVEN_UP]);
     }
   }
-  cell.leases.wait(false);
+  trial.leases.wait(false);
   return {};
 }
 

@@ -43,7 +43,7 @@ class Program {
   constructor(adapters, clock) {
     this.adapters = adapters;
     this.clock = clock;
-    this.cell = undefined;
+    this.trial = undefined;
     this.workers = [];
     this.until = 0;
     this.begun = false;
@@ -81,17 +81,17 @@ class Program {
         return this.begin(words);
       case 'round':
         this.begun = true;
-        return this.reporting(words, () => closedRound(this.cell, this.workers, words));
+        return this.reporting(words, () => closedRound(this.trial, this.workers, words));
       case 'timed':
         return this.reporting(words, () =>
-          timedLoop(this.cell, this.workers, words, (nanos) => this.began(nanos)),
+          timedLoop(this.trial, this.workers, words, (nanos) => this.began(nanos)),
         );
       case 'open':
         return this.reporting(words, () =>
-          openLoop(this.cell, this.workers, words, (nanos) => this.began(nanos)),
+          openLoop(this.trial, this.workers, words, (nanos) => this.began(nanos)),
         );
       case 'stop':
-        await this.cell?.adapter.close();
+        await this.trial?.adapter.close();
         return {};
       default:
         throw new Error(`there is no command \`${words.do}\``);
@@ -100,11 +100,11 @@ class Program {
 
   /** Joins a cluster: its adapter, its workload, its leases, and the requests that have ended. */
   async connect(words) {
-    await this.cell?.adapter.close();
-    this.cell = undefined;
+    await this.trial?.adapter.close();
+    this.trial = undefined;
     const workload = workloadOf(words.workload, words.data);
     const adapter = await this.adapters(words.engine).open(words, workload);
-    this.cell = {
+    this.trial = {
       clock: this.clock,
       alarm: undefined,
       workload,
@@ -119,10 +119,10 @@ class Program {
   }
 
   begin(words) {
-    const keys = keysOf(words.keys, this.cell.leases.registers);
-    this.cell.leases.wait(true);
+    const keys = keysOf(words.keys, this.trial.leases.registers);
+    this.trial.leases.wait(true);
     this.workers = words.seeds.map(
-      (seed, number) => new Worker(number, Bits.of(seed), this.cell, keys),
+      (seed, number) => new Worker(number, Bits.of(seed), this.trial, keys),
     );
     return {};
   }
@@ -137,7 +137,7 @@ class Program {
     if (words.do === 'open' || words.thinkNanos > 0) {
       this.alarm ??= await Alarm.start(this.clock);
     }
-    this.cell.alarm = this.alarm;
+    this.trial.alarm = this.alarm;
     this.until = this.clock();
     let telling = Promise.resolve();
     const timer = setInterval(() => {
@@ -159,8 +159,8 @@ class Program {
       return;
     }
     const until = this.clock();
-    const rows = this.cell.rows;
-    this.cell.rows = [];
+    const rows = this.trial.rows;
+    this.trial.rows = [];
     let told = 0;
     for (; rows.length - told > A_LINE; told += A_LINE) {
       this.say({ say: 'requests', until: this.until, rows: rows.slice(told, told + A_LINE) });

@@ -16,10 +16,10 @@ class NotDone extends Error {}
 
 /** What one worker of a step draws on. */
 class Worker {
-  constructor(number, seed, cell, keys) {
+  constructor(number, seed, trial, keys) {
     this.number = number;
     this.numbers = new Numbers(seed);
-    this.cell = cell;
+    this.trial = trial;
     this.keys = keys;
     this.underWay = undefined;
     this.held = [];
@@ -35,14 +35,14 @@ class Worker {
     const keys = new Set();
     while (keys.size < size) {
       const key = this.key();
-      keys.add(keys.has(key) ? this.numbers.below(this.cell.leases.registers) : key);
+      keys.add(keys.has(key) ? this.numbers.below(this.trial.leases.registers) : key);
     }
     return [...keys];
   }
 
   /** Claims at once, or a promise of them where keys must be waited for. */
   claims(size) {
-    return this.cell.leases.claims(Array.from({ length: size }, () => this.key()));
+    return this.trial.leases.claims(Array.from({ length: size }, () => this.key()));
   }
 
   /** Gives back the keys of a request that has ended, was given up or did not begin. */
@@ -50,13 +50,13 @@ class Worker {
     const claims = this.held;
     this.held = [];
     for (const claim of claims) {
-      this.cell.leases.release(claim.key, unknown);
+      this.trial.leases.release(claim.key, unknown);
     }
   }
 
   /** Sends a request and reports it. Throws NoFreeKey where there is nothing to write. */
   send(number, kind, size) {
-    const { adapter, lookups } = this.cell;
+    const { adapter, lookups } = this.trial;
     const lookup = lookups.get(kind);
     const method = lookup === undefined ? kind : lookup.component === undefined ? 'read' : 'find';
     if (typeof adapter[method] !== 'function') {
@@ -89,7 +89,7 @@ class Worker {
 
   /** Reads registers by their keys. */
   read(number, keys, ask) {
-    const { workload } = this.cell;
+    const { workload } = this.trial;
     return this.asked(
       number,
       keys.flatMap((key) => [key, 0]),
@@ -100,18 +100,18 @@ class Worker {
 
   /** Reads a counter or a tally. */
   total(number) {
-    const key = this.cell.counters.any(this.numbers);
+    const key = this.trial.counters.any(this.numbers);
     return this.asked(
       number,
       [key, 0],
-      () => this.cell.adapter.total(key),
+      () => this.trial.adapter.total(key),
       (total) => [key, total ?? 0],
     );
   }
 
   /** Reads an entry of any map by its key, or finds those that have something in common. */
   lookUp(number, lookup) {
-    const { adapter, workload } = this.cell;
+    const { adapter, workload } = this.trial;
     const drawn = lookup.draw(this);
     const version = (key, value) => workload.version(key, value);
     return lookup.component === undefined
@@ -131,7 +131,7 @@ class Worker {
 
   /** Asks for something and reports what was seen of it, which is made of the answer once it has ended. */
   async asked(number, entries, ask, seen) {
-    const { clock } = this.cell;
+    const { clock } = this.trial;
     const start = clock();
     this.underWay = { number, outcome: FAILED, start, entries };
     let answer;
@@ -146,7 +146,7 @@ class Worker {
   }
 
   async put(number, kind, size) {
-    const { adapter, workload, writer } = this.cell;
+    const { adapter, workload, writer } = this.trial;
     let claims = this.claims(kind === 'put' ? 1 : size);
     if (claims instanceof Promise) {
       claims = await claims;
@@ -170,7 +170,7 @@ class Worker {
 
   /** Adds one to a counter, with a tag that no other increment leaves, or to a tally. */
   grow(number, kind) {
-    const { adapter, counters } = this.cell;
+    const { adapter, counters } = this.trial;
     const tags = kind === 'increment';
     const key = tags ? counters.tagged(this.numbers) : counters.tally(this.numbers);
     const tag = counters.tag();
@@ -184,7 +184,7 @@ class Worker {
 
   /** Writes and reports; gives the outcome, and nothing where the request was given up meanwhile. */
   async write(number, entries, act) {
-    const { clock } = this.cell;
+    const { clock } = this.trial;
     const start = clock();
     this.underWay = { number, outcome: UNKNOWN, start, entries };
     let row;
@@ -203,7 +203,7 @@ class Worker {
     const open = this.underWay !== undefined;
     if (open) {
       this.underWay = undefined;
-      this.cell.rows.push(row);
+      this.trial.rows.push(row);
     }
     return open;
   }
@@ -213,7 +213,7 @@ class Worker {
     this.closed = true;
     if (this.underWay !== undefined) {
       const { number, outcome, start, entries } = this.underWay;
-      this.done([this.number, number, outcome, start, this.cell.clock(), entries]);
+      this.done([this.number, number, outcome, start, this.trial.clock(), entries]);
       this.letGo(true);
     }
   }

@@ -48,43 +48,43 @@ async function bed() {
 }
 
 /** What a worker tells of its first request, and what it would have drawn by. */
-async function sent(cell, kind) {
+async function sent(trial, kind) {
   const keys = keysOf({ choice: 'uniform', seed: '1' }, 10);
-  await new Worker(0, Bits.of('1'), cell, keys).send(0, kind, 1);
-  return [cell.rows.pop(), new Numbers(Bits.of('1'))];
+  await new Worker(0, Bits.of('1'), trial, keys).send(0, kind, 1);
+  return [trial.rows.pop(), new Numbers(Bits.of('1'))];
 }
 
 test('increments', async () => {
-  const cell = await bed();
-  let [row, numbers] = await sent(cell, 'increment');
+  const trial = await bed();
+  let [row, numbers] = await sent(trial, 'increment');
   const key = 10 + numbers.below(2);
   assert.deepEqual(row, [0, 0, OK, 0, 0, [key, TAG]]);
-  [row] = await sent(cell, 'increment');
+  [row] = await sent(trial, 'increment');
   assert.deepEqual(row, [0, 0, OK, 0, 0, [key, TAG + 1]]);
-  assert.equal(await cell.adapter.total(key), 2);
-  [row, numbers] = await sent(cell, 'bump');
+  assert.equal(await trial.adapter.total(key), 2);
+  [row, numbers] = await sent(trial, 'bump');
   assert.deepEqual(row, [0, 0, OK, 0, 0, [12 + numbers.below(4), TAG + 2]]);
-  [row, numbers] = await sent(cell, 'total');
+  [row, numbers] = await sent(trial, 'total');
   const any = 10 + numbers.below(6);
-  assert.deepEqual(row, [0, 0, OK, 0, 0, [any, (await cell.adapter.total(any)) ?? 0]]);
+  assert.deepEqual(row, [0, 0, OK, 0, 0, [any, (await trial.adapter.total(any)) ?? 0]]);
 });
 
 test('increments that did not happen, and that may have', async () => {
-  const cell = await bed();
-  cell.adapter.bump = async () => null;
-  let [row] = await sent(cell, 'bump');
+  const trial = await bed();
+  trial.adapter.bump = async () => null;
+  let [row] = await sent(trial, 'bump');
   assert.equal(row[2], FAILED);
-  cell.adapter.bump = async () => {
+  trial.adapter.bump = async () => {
     throw new Error('gone');
   };
-  [row] = await sent(cell, 'bump');
+  [row] = await sent(trial, 'bump');
   assert.equal(row[2], UNKNOWN);
-  cell.counters = new Counters({ ...WORDS, data: {} });
-  await assert.rejects(sent(cell, 'bump'), /the data has no tallies/);
+  trial.counters = new Counters({ ...WORDS, data: {} });
+  await assert.rejects(sent(trial, 'bump'), /the data has no tallies/);
 });
 
 test('what an adapter has no way for is refused, not sent', async () => {
-  const cell = await bed();
+  const trial = await bed();
   for (const [kind, method] of [
     ['increment', 'increment'],
     ['bump', 'bump'],
@@ -92,21 +92,21 @@ test('what an adapter has no way for is refused, not sent', async () => {
     ['one', 'read'],
     ['some', 'find'],
   ]) {
-    cell.adapter[method] = undefined;
-    await assert.rejects(async () => sent(cell, kind), new RegExp(`does not send .${kind}.`));
+    trial.adapter[method] = undefined;
+    await assert.rejects(async () => sent(trial, kind), new RegExp(`does not send .${kind}.`));
   }
-  assert.deepEqual(cell.rows, []);
+  assert.deepEqual(trial.rows, []);
 });
 
 test('lookups', async () => {
-  const cell = await bed();
-  let [row, numbers] = await sent(cell, 'one');
+  const trial = await bed();
+  let [row, numbers] = await sent(trial, 'one');
   assert.deepEqual(row, [0, 0, OK, 0, 0, [numbers.below(10), 1]]);
-  [row, numbers] = await sent(cell, 'some');
+  [row, numbers] = await sent(trial, 'some');
   assert.equal(row[5].length, 20 * numbers.below(2));
-  [row, numbers] = await sent(cell, 'those');
+  [row, numbers] = await sent(trial, 'those');
   assert.equal(row[5].length, 20 * (numbers.below(10) % 2));
-  await assert.rejects(async () => sent(cell, 'invoke'), /does not send `invoke`/);
+  await assert.rejects(async () => sent(trial, 'invoke'), /does not send `invoke`/);
 });
 
 test('activities', () => {

@@ -53,7 +53,7 @@ class Threads:
         return not any(thread.is_alive() for thread in self.threads)
 
 
-def closed_round(cell, workers, words):
+def closed_round(trial, workers, words):
     """Sends a number of requests of one kind; returns when the first was sent and the last was answered."""
     kind, size, think = words["kind"], words["size"], words["thinkNanos"]
     count, threads = words["requests"], len(workers)
@@ -63,12 +63,12 @@ def closed_round(cell, workers, words):
     def lane(worker):
         own = count // threads + (1 if worker.number < count % threads else 0)
         line.wait()
-        start = cell.clock()
+        start = trial.clock()
         for number in range(own):
             worker.send(number, kind, size)
             if think:
-                pause_until(cell.clock, cell.clock() + think)
-        times.append((start, cell.clock()))
+                pause_until(trial.clock, trial.clock() + think)
+        times.append((start, trial.clock()))
 
     if threads == 1:
         lane(workers[0])
@@ -77,7 +77,7 @@ def closed_round(cell, workers, words):
     return {"startNanos": min(start for start, _ in times), "endNanos": max(end for _, end in times)}
 
 
-def timed_loop(cell, workers, words, say_began):
+def timed_loop(trial, workers, words, say_began):
     """Sends requests of drawn kinds, one after the other, until the window ends."""
     mix, think = Mix(words["mix"]), words["thinkNanos"]
     seeds = [int(seed) for seed in words["mixSeeds"]]
@@ -90,17 +90,17 @@ def timed_loop(cell, workers, words, say_began):
         line.wait()
         end = ends[0]
         if think:
-            pause_until(cell.clock, min(cell.clock() + int(unit(seed, -1) * think), end))
+            pause_until(trial.clock, min(trial.clock() + int(unit(seed, -1) * think), end))
         number = 0
-        while cell.clock() < end:
+        while trial.clock() < end:
             worker.send(number, mix.at(unit(seed, number)), 1)
             number += 1
             if think:
-                pause_until(cell.clock, min(cell.clock() + think, end))
+                pause_until(trial.clock, min(trial.clock() + think, end))
 
     running = Threads([lambda worker=worker: lane(worker) for worker in workers], "timed")
     line.wait()
-    begins = cell.clock()
+    begins = trial.clock()
     ends.append(begins + words["warmUpNanos"] + words["lastsNanos"])
     say_began(begins)
     line.wait()
@@ -113,8 +113,8 @@ class OpenLoop:
     it: one leads, waits and lets the next lead before it sends. One more thread than may be in flight is there,
     so that always somebody waits; where all others are sending, it sheds."""
 
-    def __init__(self, cell, workers, words):
-        self.cell, self.workers, self.words = cell, workers, words
+    def __init__(self, trial, workers, words):
+        self.trial, self.workers, self.words = trial, workers, words
         self.mix, self.mix_seed = Mix(words["mix"]), int(words["mixSeed"])
         self.most = words["inFlight"]
         self.length = words["warmUpNanos"] + words["lastsNanos"]
@@ -130,17 +130,17 @@ class OpenLoop:
     def run(self, say_began):
         self.lead.acquire()
         running = Threads([lambda worker=worker: self.work(worker) for worker in self.workers], "open")
-        self.begins = self.cell.clock() + LEAD_NANOS
+        self.begins = self.trial.clock() + LEAD_NANOS
         window = self.begins + self.words["warmUpNanos"]
         for offset in self.words["asideNanos"]:
-            self.cell.leases.aside_from(window + offset)
+            self.trial.leases.aside_from(window + offset)
         say_began(self.begins)
         self.lead.release()
         drained = running.join(
-            self.cell.clock, self.begins + self.length + self.words["drainNanos"]
+            self.trial.clock, self.begins + self.length + self.words["drainNanos"]
         )
         if not drained:
-            self.cell.leases.wait(False)
+            self.trial.leases.wait(False)
             with self.lead:
                 rest = range(self.slot, len(self.due))
                 self.slot = len(self.due)
@@ -149,7 +149,7 @@ class OpenLoop:
             ]
             for slot in rest:
                 due = self.begins + self.due[slot]
-                self.cell.rows.append([0, slot, SHED, due, due, [], GIVEN_UP])
+                self.trial.rows.append([0, slot, SHED, due, due, [], GIVEN_UP])
         return {}
 
     def work(self, worker):
@@ -161,19 +161,19 @@ class OpenLoop:
                         return
                     self.slot = slot + 1
                     due = self.begins + self.due[slot]
-                    pause_until(self.cell.clock, due)
+                    pause_until(self.trial.clock, due)
                     with self.counting:
                         free = self.in_flight < self.most
                         self.in_flight += free
                     if free:
                         worker.slot = slot
                         break
-                    self.cell.rows.append([worker.number, slot, SHED, due, due, []])
+                    self.trial.rows.append([worker.number, slot, SHED, due, due, []])
             try:
                 worker.send(slot, self.mix.at(unit(self.mix_seed, slot)), 1)
             except NoFreeKey as why:
                 if worker.shed():
-                    self.cell.rows.append([worker.number, slot, SHED, due, due, [], ["", str(why)]])
+                    self.trial.rows.append([worker.number, slot, SHED, due, due, [], ["", str(why)]])
             except GivenUp:
                 # The worker had its slot and had not begun it: it is told by the thread that gave up.
                 worker.let_go(False)

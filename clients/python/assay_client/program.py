@@ -25,7 +25,7 @@ A_LINE = 50
 STACK_BYTES = 512 * 1024
 
 
-class Cell:
+class Trial:
     """What a client works on: its adapter, its workload, its leases, and the requests that have ended."""
 
     def __init__(self, words, adapters, clock):
@@ -61,7 +61,7 @@ class Program:
     def __init__(self, out, adapters, clock):
         self.out, self.adapters, self.clock = out, adapters, clock
         self.saying = threading.Lock()
-        self.cell = None
+        self.trial = None
         self.workers = []
         self.until = 0
         self.begun = False
@@ -89,34 +89,34 @@ class Program:
         return {"nanos": self.clock()}
 
     def do_connect(self, words):
-        if self.cell:
-            self.cell.adapter.close()
-            self.cell = None
-        self.cell = Cell(words, self.adapters, self.clock)
-        return {"library": self.cell.adapter.library}
+        if self.trial:
+            self.trial.adapter.close()
+            self.trial = None
+        self.trial = Trial(words, self.adapters, self.clock)
+        return {"library": self.trial.adapter.library}
 
     def do_begin(self, words):
-        keys = keys_of(words["keys"], self.cell.leases.registers)
-        self.cell.leases.wait(True)
+        keys = keys_of(words["keys"], self.trial.leases.registers)
+        self.trial.leases.wait(True)
         self.workers = [
-            Worker(number, int(seed), self.cell, keys) for number, seed in enumerate(words["seeds"])
+            Worker(number, int(seed), self.trial, keys) for number, seed in enumerate(words["seeds"])
         ]
         return {}
 
     def do_round(self, words):
         self.begun = True
-        return self.reporting(lambda: closed_round(self.cell, self.workers, words))
+        return self.reporting(lambda: closed_round(self.trial, self.workers, words))
 
     def do_timed(self, words):
-        return self.reporting(lambda: timed_loop(self.cell, self.workers, words, self.began))
+        return self.reporting(lambda: timed_loop(self.trial, self.workers, words, self.began))
 
     def do_open(self, words):
-        loop = OpenLoop(self.cell, self.workers, words)
+        loop = OpenLoop(self.trial, self.workers, words)
         return self.reporting(lambda: loop.run(self.began))
 
     def do_stop(self, words):
-        if self.cell:
-            self.cell.adapter.close()
+        if self.trial:
+            self.trial.adapter.close()
         return {}
 
     def began(self, nanos):
@@ -145,8 +145,8 @@ class Program:
         """Few rows to a line: whoever writes one holds up every thread that is to send."""
         if not self.begun:
             return
-        rows = self.cell.rows
-        with self.cell.ending:
+        rows = self.trial.rows
+        with self.trial.ending:
             ends = [worker.end for worker in self.workers if worker.end is not None]
             until = min([self.clock(), *ends])
             left = len(rows)

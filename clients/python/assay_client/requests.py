@@ -24,10 +24,10 @@ class NotSent(Exception):
 class Worker:
     """What one worker of a step draws on."""
 
-    def __init__(self, number, seed, cell, keys):
+    def __init__(self, number, seed, trial, keys):
         self.number = number
         self.numbers = Numbers(seed)
-        self.cell = cell
+        self.trial = trial
         self.keys = keys
         self.under_way = None
         self.end = None
@@ -42,7 +42,7 @@ class Worker:
 
     def several(self, size):
         """Different keys; one that was drawn before gives way to one drawn evenly from all."""
-        registers = self.cell.leases.registers
+        registers = self.trial.leases.registers
         keys = {}
         while len(keys) < size:
             key = self.key()
@@ -52,20 +52,20 @@ class Worker:
         return list(keys)
 
     def claims(self, size):
-        return self.cell.leases.claims([self.key() for _ in range(size)])
+        return self.trial.leases.claims([self.key() for _ in range(size)])
 
     def send(self, number, kind, size):
         """Sends a request and reports it. Raises NoFreeKey where there is nothing to write."""
         if not self.has_way(kind):
             raise ValueError(f"this client does not send `{kind}`")
-        if kind in self.cell.lookups:
-            self.look_up(number, self.cell.lookups[kind])
+        if kind in self.trial.lookups:
+            self.look_up(number, self.trial.lookups[kind])
         elif kind == "get":
             key = self.key()
-            self.read(number, [key], lambda: {key: self.cell.adapter.get(key)})
+            self.read(number, [key], lambda: {key: self.trial.adapter.get(key)})
         elif kind == "getAll":
             keys = self.several(size)
-            self.read(number, keys, lambda: self.cell.adapter.get_all(keys))
+            self.read(number, keys, lambda: self.trial.adapter.get_all(keys))
         elif kind == "put" or kind == "putAll":
             self.put(number, kind, size)
         elif kind == "total":
@@ -75,16 +75,16 @@ class Worker:
 
     def has_way(self, kind):
         """Whether the adapter has a method for a kind of request."""
-        lookup = self.cell.lookups.get(kind)
+        lookup = self.trial.lookups.get(kind)
         if lookup is None:
             method = METHODS.get(kind)
         else:
             method = "read" if lookup.component is None else "find"
-        return method is not None and hasattr(self.cell.adapter, method)
+        return method is not None and hasattr(self.trial.adapter, method)
 
     def read(self, number, keys, ask):
         """Reads registers by their keys."""
-        version = self.cell.workload.version
+        version = self.trial.workload.version
         self.asked(
             number,
             [part for key in keys for part in (key, 0)],
@@ -94,29 +94,29 @@ class Worker:
 
     def total(self, number):
         """Reads a counter or a tally."""
-        cell = self.cell
-        key = cell.counters.any(self.numbers)
+        trial = self.trial
+        key = trial.counters.any(self.numbers)
         self.asked(
-            number, [key, 0], lambda: cell.adapter.total(key), lambda total: [key, total or 0]
+            number, [key, 0], lambda: trial.adapter.total(key), lambda total: [key, total or 0]
         )
 
     def look_up(self, number, lookup):
         """Reads an entry of any map by its key, or finds those that have something in common."""
-        cell = self.cell
-        version = cell.workload.found
+        trial = self.trial
+        version = trial.workload.found
         drawn = lookup.draw(self)
         if lookup.component is None:
             self.asked(
                 number,
                 [drawn, 0],
-                lambda: cell.adapter.read(lookup.map, drawn),
+                lambda: trial.adapter.read(lookup.map, drawn),
                 lambda value: [drawn, version(drawn, value)],
             )
         else:
             self.asked(
                 number,
                 [],
-                lambda: cell.adapter.find(lookup.map, lookup.component, lookup.choices[drawn]),
+                lambda: trial.adapter.find(lookup.map, lookup.component, lookup.choices[drawn]),
                 lambda found: [
                     part for key, value in found for part in (key, version(key, value))
                 ],
@@ -134,33 +134,33 @@ class Worker:
         self.done([self.number, number, OK, start, end, seen(answer)])
 
     def put(self, number, kind, size):
-        cell = self.cell
+        trial = self.trial
         claims = self.claims(1 if kind == "put" else size)
         self.held = claims
-        values = {key: cell.workload.make(key, version, cell.writer) for key, version in claims}
+        values = {key: trial.workload.make(key, version, trial.writer) for key, version in claims}
         if kind == "put":
             key = claims[0][0]
-            outcome = self.write(number, claims, lambda: cell.adapter.put(key, values[key]))
+            outcome = self.write(number, claims, lambda: trial.adapter.put(key, values[key]))
         else:
-            outcome = self.write(number, claims, lambda: cell.adapter.put_all(values))
+            outcome = self.write(number, claims, lambda: trial.adapter.put_all(values))
         if outcome is not None:
             self.let_go(outcome == UNKNOWN)
 
     def let_go(self, unknown):
         """Gives back the keys of a request that has ended, was given up or did not begin."""
         for key, _ in self.held:
-            self.cell.leases.release(key, unknown)
+            self.trial.leases.release(key, unknown)
         self.held = ()
 
     def grow(self, number, kind):
         """Adds one to a counter, with a tag that no other increment leaves, or to a tally."""
-        cell = self.cell
+        trial = self.trial
         tags = kind == "increment"
-        key = (cell.counters.tagged if tags else cell.counters.tally)(self.numbers)
-        tag = cell.counters.tag()
+        key = (trial.counters.tagged if tags else trial.counters.tally)(self.numbers)
+        tag = trial.counters.tag()
 
         def grown():
-            count = cell.adapter.increment(key, tag) if tags else cell.adapter.bump(key)
+            count = trial.adapter.increment(key, tag) if tags else trial.adapter.bump(key)
             if count is None:
                 raise NotSent(f"the processor did not run on {key}")
 
@@ -185,33 +185,33 @@ class Worker:
 
     def begun(self, number, outcome, entries):
         """Notes a request that is about to be sent, with the outcome it has where no answer comes."""
-        with self.cell.ending:
+        with self.trial.ending:
             if self.closed:
                 raise GivenUp("it had not been sent yet when the step was given up")
             self.slot = None
-            start = self.cell.clock()
+            start = self.trial.clock()
             self.under_way = (number, outcome, start, entries)
             return start
 
     def ended(self):
         """The end of a request, which no report passes before the request is reported."""
-        with self.cell.ending:
-            self.end = self.cell.clock()
+        with self.trial.ending:
+            self.end = self.trial.clock()
             return self.end
 
     def done(self, row):
         """Reports a request, unless it was given up meanwhile; returns whether it was not."""
-        with self.cell.ending:
+        with self.trial.ending:
             self.end = None
             open = self.under_way is not None
             if open:
                 self.under_way = None
-                self.cell.rows.append(row)
+                self.trial.rows.append(row)
             return open
 
     def shed(self):
         """Lets go of a slot that cannot be sent; returns whether it is still this worker's to tell of."""
-        with self.cell.ending:
+        with self.trial.ending:
             own = self.slot is not None
             self.slot = None
             return own
@@ -219,15 +219,15 @@ class Worker:
     def give_up(self):
         """Reports a request whose answer has not come: a write may have happened, a read has not. Nothing begins
         after that; returns the slot that it had and had not begun, if any."""
-        with self.cell.ending:
+        with self.trial.ending:
             self.closed = True
             slot, self.slot = self.slot, None
             under_way = self.under_way is not None
             if under_way:
                 number, outcome, start, entries = self.under_way
                 self.under_way = None
-                self.cell.rows.append(
-                    [self.number, number, outcome, start, self.cell.clock(), entries]
+                self.trial.rows.append(
+                    [self.number, number, outcome, start, self.trial.clock(), entries]
                 )
         if under_way:
             self.let_go(True)

@@ -22,7 +22,7 @@ class OutcomesTest(unittest.TestCase):
             if failure:
                 raise failure
 
-        cell = types.SimpleNamespace(
+        trial = types.SimpleNamespace(
             clock=lambda: 0,
             workload=Versions({}),
             adapter=types.SimpleNamespace(put=put),
@@ -32,10 +32,10 @@ class OutcomesTest(unittest.TestCase):
             rows=collections.deque(),
             ending=threading.Lock(),
         )
-        worker = Worker(0, 1, cell, Uniform(1))
+        worker = Worker(0, 1, trial, Uniform(1))
         worker.send(0, "put", 1)
-        free = not (cell.leases.taken[0] or cell.leases.retired[0])
-        return list(cell.rows), free
+        free = not (trial.leases.taken[0] or trial.leases.retired[0])
+        return list(trial.rows), free
 
     def test_done(self):
         rows, free = self.write(None)
@@ -62,7 +62,7 @@ class OutcomesTest(unittest.TestCase):
         out = io.BytesIO()
         program = Program(out, None, lambda: 10)
         program.begun = True
-        program.cell = types.SimpleNamespace(rows=collections.deque(), ending=threading.Lock())
+        program.trial = types.SimpleNamespace(rows=collections.deque(), ending=threading.Lock())
         program.workers = [types.SimpleNamespace(end=7), types.SimpleNamespace(end=None)]
         program.tell_rows()
         program.workers[0].end = None

@@ -29,7 +29,7 @@ TAG = (3 << 40) + 1
 class RequestsTest(unittest.TestCase):
     def setUp(self):
         workload = Versions({})
-        self.cell = types.SimpleNamespace(
+        self.trial = types.SimpleNamespace(
             clock=lambda: 0,
             workload=workload,
             adapter=Memory(WORDS, workload),
@@ -42,8 +42,8 @@ class RequestsTest(unittest.TestCase):
 
     def sent(self, kind):
         """What a worker tells of its first request, and what it would have drawn by."""
-        Worker(0, 1, self.cell, Uniform(10)).send(0, kind, 1)
-        return self.cell.rows.pop(), Numbers(1)
+        Worker(0, 1, self.trial, Uniform(10)).send(0, kind, 1)
+        return self.trial.rows.pop(), Numbers(1)
 
     def test_increment(self):
         row, numbers = self.sent("increment")
@@ -51,17 +51,17 @@ class RequestsTest(unittest.TestCase):
         self.assertEqual(row, [0, 0, OK, 0, 0, [key, TAG]])
         row, _ = self.sent("increment")
         self.assertEqual(row, [0, 0, OK, 0, 0, [key, TAG + 1]])
-        self.assertEqual(self.cell.adapter.total(key), 2)
+        self.assertEqual(self.trial.adapter.total(key), 2)
 
     def test_bump_and_total(self):
         row, numbers = self.sent("bump")
         self.assertEqual(row, [0, 0, OK, 0, 0, [12 + numbers.below(4), TAG]])
         row, numbers = self.sent("total")
         key = 10 + numbers.below(6)
-        self.assertEqual(row, [0, 0, OK, 0, 0, [key, self.cell.adapter.total(key) or 0]])
+        self.assertEqual(row, [0, 0, OK, 0, 0, [key, self.trial.adapter.total(key) or 0]])
 
     def test_processor_that_did_not_run(self):
-        self.cell.adapter.bump = lambda key: None
+        self.trial.adapter.bump = lambda key: None
         row, _ = self.sent("bump")
         self.assertEqual(row[2], FAILED)
         self.assertIn("did not run", row[-1][1])
@@ -70,7 +70,7 @@ class RequestsTest(unittest.TestCase):
         def lost(key, tag):
             raise ConnectionError("gone")
 
-        self.cell.adapter.increment = lost
+        self.trial.adapter.increment = lost
         row, _ = self.sent("increment")
         self.assertEqual(row[2], UNKNOWN)
         self.assertEqual(row[5][1], TAG)
@@ -81,14 +81,14 @@ class RequestsTest(unittest.TestCase):
 
             get = get_all = put = put_all = None
 
-        self.cell.adapter = Registers()
+        self.trial.adapter = Registers()
         for kind in ["increment", "bump", "total", "one", "some", "scan"]:
             with self.assertRaisesRegex(ValueError, f"this client does not send `{kind}`"):
                 self.sent(kind)
-        self.assertEqual(len(self.cell.rows), 0)
+        self.assertEqual(len(self.trial.rows), 0)
 
     def test_no_counters(self):
-        self.cell.counters = Counters(WORDS | {"data": {}})
+        self.trial.counters = Counters(WORDS | {"data": {}})
         with self.assertRaisesRegex(ValueError, "the data has no counters"):
             self.sent("increment")
 

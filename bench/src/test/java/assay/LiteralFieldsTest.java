@@ -28,7 +28,7 @@ final class LiteralFieldsTest {
       Pattern.compile(
           "(\\w+(?:\\(\\))?)\\s*\\.(?:get|getOrDefault|containsKey)\\(\\s*\"([^\"]*)\"");
 
-  /// Maps with data as names: a host's facts, and a strategy's settings.
+  /// Maps with data as names: a host's facts, and a configuration's settings.
   private static final List<String> OPEN_MAPS = List.of("host()", "settings()", "verdicts()");
 
   private static List<String> reads(String source) {

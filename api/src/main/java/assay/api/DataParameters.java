@@ -6,7 +6,7 @@ import java.util.Map;
 /// numbers, sizes in bytes.
 ///
 /// @param values name to number
-/// @param settings the strategy's settings, including the workload's own
+/// @param settings the configuration's settings, including the workload's own
 public record DataParameters(Map<String, Long> values, Settings settings) {
 
   public DataParameters {

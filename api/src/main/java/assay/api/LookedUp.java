@@ -14,7 +14,7 @@ public interface LookedUp {
   /// @param kind the kind of the request
   /// @param drawn the lookup of the request, as drawn by the kind's lookup
   /// @param key the entry's key
-  /// @param seed the cell's seed
+  /// @param seed the trial's seed
   boolean belongs(String kind, int drawn, int key, DataParameters data, long seed);
 
   /// A workload's lookups; empty if it declares none.

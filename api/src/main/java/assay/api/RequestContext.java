@@ -5,7 +5,7 @@ import java.util.random.RandomGenerator;
 /// What a workload may use to make a request; one instance per client thread.
 public interface RequestContext {
 
-  /// The data's sizes and the strategy's settings.
+  /// The data's sizes and the configuration's settings.
   DataParameters data();
 
   /// The size in the study (`6` of `getAll 100x6`), or 1 if there is none.
@@ -20,8 +20,8 @@ public interface RequestContext {
   /// A register's key, drawn from the study's distribution.
   int key();
 
-  /// A register's key that some client wrote lately, whether acknowledged or refused. The client is drawn uniformly, the
-  /// age log-uniformly. Before the first write this is [#key()].
+  /// A register's key that some client wrote lately, whether acknowledged or refused. The client is drawn uniformly,
+  /// the age log-uniformly. Before the first write this is [#key()].
   int recentKey();
 
   /// A key that no other request is writing, drawn from the study's distribution, and the version to write.

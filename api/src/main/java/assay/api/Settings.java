@@ -3,7 +3,7 @@ package assay.api;
 import java.time.Duration;
 import java.util.Map;
 
-/// One strategy's resolved settings by their engine-neutral names.
+/// One configuration's resolved settings by their engine-neutral names.
 ///
 /// @param values name to value, each value in a study's notation (`sync`, `scheduled(2s)`, `31`,
 /// `256m`)

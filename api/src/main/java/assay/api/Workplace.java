@@ -7,10 +7,10 @@ public interface Workplace {
 
   Session session();
 
-  /// The data's sizes and the strategy's settings.
+  /// The data's sizes and the configuration's settings.
   DataParameters data();
 
-  /// The cell's seed.
+  /// The trial's seed.
   long seed();
 
   /// This client's folder for temporary files.

@@ -6,8 +6,8 @@ import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
 import java.util.List;
 
-/// This process's monotonic clock on the parent's time base, shifted if the parent is on another host. All times that leave
-/// this process use it. Code that only waits or takes differences uses `System.nanoTime()`.
+/// This process's monotonic clock on the parent's time base, shifted if the parent is on another host. All times that
+/// leave this process use it. Code that only waits or takes differences uses `System.nanoTime()`.
 final class ChildClock {
 
   /// Whether Assay is on another host; see `assay.cluster.JavaCommand`.
@@ -46,7 +46,7 @@ final class ChildClock {
       return event;
     }
     RunEvent told = event.event() instanceof RequestsFailed failed ? laid(failed) : event.event();
-    return new TimedEvent(laid(event.nanos()), event.cell(), event.step(), event.text(), told);
+    return new TimedEvent(laid(event.nanos()), event.trial(), event.step(), event.text(), told);
   }
 
   private static RequestsFailed laid(RequestsFailed failed) {

@@ -17,11 +17,11 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A client process: one session, used in one cell after another.
+/// A client process: one session, used in one trial after another.
 final class ClientRole implements ChildRole {
 
   private final Session session;
-  private volatile @Nullable ClientCell work;
+  private volatile @Nullable ClientTrial work;
 
   ClientRole(Engine engine, Workload workload, ProcessSpec seat) throws Exception {
     JoinSpec spec = spec(seat, workload);
@@ -57,19 +57,19 @@ final class ClientRole implements ChildRole {
         seat.sites());
   }
 
-  /// Begins a cell.
+  /// Begins a trial.
   ///
-  /// @throws IllegalStateException if a cell is in progress
+  /// @throws IllegalStateException if a trial is in progress
   void begin(Workload workload, Command.OpenClient open, MessageWriter writer) throws IOException {
     if (work != null) {
-      throw new IllegalStateException("this client is already in a cell");
+      throw new IllegalStateException("this client is already in a trial");
     }
-    work = new ClientCell(session, workload, open, writer);
+    work = new ClientTrial(session, workload, open, writer);
   }
 
   @Override
   public List<Long> processes() {
-    ClientCell now = work;
+    ClientTrial now = work;
     return now == null ? List.of() : now.processes();
   }
 
@@ -77,19 +77,19 @@ final class ClientRole implements ChildRole {
     return new Answer.Opened(work().processes(), session.servers());
   }
 
-  /// The work of the current cell.
+  /// The work of the current trial.
   ///
-  /// @throws IllegalStateException if no cell is in progress
-  ClientCell work() {
-    ClientCell now = work;
+  /// @throws IllegalStateException if no trial is in progress
+  ClientTrial work() {
+    ClientTrial now = work;
     if (now == null) {
-      throw new IllegalStateException("this client is in no cell");
+      throw new IllegalStateException("this client is in no trial");
     }
     return now;
   }
 
   void end() throws Exception {
-    ClientCell ended = work;
+    ClientTrial ended = work;
     work = null;
     if (ended != null) {
       ended.close();

@@ -21,7 +21,8 @@ import java.util.ServiceLoader;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// Carries out each of the parent's commands on its own thread: a step that runs for a minute does not delay other commands.
+/// Carries out each of the parent's commands on its own thread: a step that runs for a minute does not delay other
+/// commands.
 final class CommandHandler {
 
   private final MessageWriter writer;
@@ -136,7 +137,7 @@ final class CommandHandler {
       case Command.TellAcknowledged tell -> work().tellAcknowledged(tell);
       case Command.AwaitArrivals await -> work().awaitArrivals(await);
       case Command.Clear clear -> work().clear();
-      case Command.LeaveCell leave -> {
+      case Command.LeaveTrial leave -> {
         client().end();
         yield new Answer.Done();
       }
@@ -159,12 +160,12 @@ final class CommandHandler {
     return role == null ? List.of() : role.processes();
   }
 
-  private static Answer.Weighed measureHeap() {
+  private static Answer.MemoryMeasured measureHeap() {
     long max = Runtime.getRuntime().maxMemory();
     return JvmProbe.live()
-        .map(live -> Answer.Weighed.of(live.heapBytes(), live.directBytes(), max))
-        .orElseGet(
-            () -> Answer.Weighed.declined("its JVM does not collect its garbage when asked"));
+        .map(live -> Answer.MemoryMeasured.of(live.heapBytes(), live.directBytes(), max))
+        .orElseGet(() ->
+            Answer.MemoryMeasured.declined("its JVM does not collect its garbage when asked"));
   }
 
   private void take(ChildRole taken) throws Exception {
@@ -188,7 +189,7 @@ final class CommandHandler {
     throw new IllegalStateException("this process is not a member");
   }
 
-  private ClientCell work() {
+  private ClientTrial work() {
     return client().work();
   }
 

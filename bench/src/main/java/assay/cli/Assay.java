@@ -16,7 +16,7 @@ import assay.cli.command.UpCommand;
 import assay.cli.command.ValidateCommand;
 import assay.cli.command.VersionCommand;
 import assay.cli.completion.CompletionCommand;
-import assay.cli.completion.StrategiesCommand;
+import assay.cli.completion.ConfigurationsCommand;
 import assay.cli.listing.ListCommand;
 import assay.cli.manual.ManCommand;
 import assay.cli.resume.ResumeCommand;
@@ -54,7 +54,7 @@ import picocli.CommandLine.ScopeType;
       "2:invalid input, nothing ran",
       "3:the environment could not be prepared",
       "4:an objective was missed",
-      "5:nothing, or nothing of one strategy, can be used",
+      "5:nothing, or nothing of one configuration, can be used",
       "6:a question of the study, or of a limit on a change, was not answered",
       "129:ended by SIGHUP, a closed terminal; what was done is kept",
       "130:interrupted by Ctrl-C; what was done is kept",
@@ -138,7 +138,7 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new PrepareCommand(workspace, terminal));
     line.addSubcommand(new CompletionCommand(terminal));
     line.addSubcommand(
-        new CommandLine(new StrategiesCommand(workspace, terminal))
+        new CommandLine(new ConfigurationsCommand(workspace, terminal))
             .setUnmatchedOptionsArePositionalParams(true));
     line.addSubcommand(new ManCommand(terminal));
     line.addSubcommand(new VersionCommand(terminal));
@@ -176,7 +176,7 @@ public final class Assay implements Callable<Integer> {
     int studies = workspace.library().names().size();
     terminal.line(NAME + " — what a setting of a data grid buys, and what it costs");
     terminal.line("");
-    terminal.line("  assay run first-look     a real cluster, four strategies, about a minute");
+    terminal.line("  assay run first-look     a real cluster, four configurations, about a minute");
     terminal.line("  assay list [<word>]      the studies you can run (%d)".formatted(studies));
     terminal.line("  assay new                five questions, and a study of your own");
     terminal.line("  assay doctor             is this host fit to measure?");

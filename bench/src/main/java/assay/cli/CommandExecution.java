@@ -27,7 +27,7 @@ import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.report.model.ReportModel;
 import assay.report.terminal.TerminalAnswer;
-import assay.report.terminal.TerminalLedger;
+import assay.report.terminal.TerminalResults;
 import assay.run.ExistingChecks;
 import assay.run.HeldCluster;
 import assay.run.ReportWriter;
@@ -88,7 +88,7 @@ public final class CommandExecution implements CommandActions {
       StoppedStudy.require(stopped, options, workspace);
       Remainder rest = stopped.remainder();
       Duration expected =
-          EstimatedTime.of(rest.plan().toBuilder().cells(rest.due()).plan(), workspace);
+          EstimatedTime.of(rest.plan().toBuilder().trials(rest.due()).plan(), workspace);
       try (LiveView live = LiveView.of(request, rest.plan(), expected, terminal)) {
         if (!prepared(options.engines(), live, terminal)) {
           return ExitCode.INTERRUPTED;
@@ -203,7 +203,7 @@ public final class CommandExecution implements CommandActions {
       ReportModel model = ReportWriter.report(record);
       show(record, model, terminal);
       if (all) {
-        TerminalLedger.render(model, terminal.screen()).lines().forEach(terminal::formatted);
+        TerminalResults.render(model, terminal.screen()).lines().forEach(terminal::formatted);
       }
       return ReportWriter.exit(model.results());
     } catch (IOException e) {

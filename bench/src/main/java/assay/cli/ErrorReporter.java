@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import picocli.CommandLine;
@@ -31,6 +32,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /// Prints a failed command's problems and chooses the exit code.
 record ErrorReporter(Workspace workspace, Terminal terminal, BooleanSupplier debug) {
+
+  /// Options that had another name.
+  private static final Map<String, String> RENAMED = Map.of("--strategy", "--configuration");
 
   /// Reports an unreadable command line as one problem, with the nearest known word.
   int handleParseException(ParameterException failure, String[] arguments) {
@@ -44,7 +48,11 @@ record ErrorReporter(Workspace workspace, Terminal terminal, BooleanSupplier deb
     if (failure instanceof UnmatchedArgumentException unmatched) {
       String wrong = unmatched.getUnmatched().getFirst();
       what = "`%s` does not know `%s`".formatted(name, wrong);
-      help = NearestWord.help(wrong, known(command, wrong), help);
+      String renamed = RENAMED.get(wrong.split("=", 2)[0]);
+      help =
+          renamed == null
+              ? NearestWord.help(wrong, known(command, wrong), help)
+              : "write `" + renamed + "`";
     }
     Optional<String> near = nearest(failure);
     if (near.isPresent()) {

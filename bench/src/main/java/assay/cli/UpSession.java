@@ -61,9 +61,9 @@ record UpSession(Terminal terminal) {
     terminal.line(
         String.format(
             Locale.ROOT,
-            "%s, strategy %s: %d members of %s hold %,d entries",
+            "%s, configuration %s: %d members of %s hold %,d entries",
             connection.study(),
-            connection.strategy(),
+            connection.configuration(),
             connection.members(),
             connection.engine(),
             connection.entries()));

@@ -171,7 +171,7 @@ public final class Child implements AutoCloseable {
         });
   }
 
-  /// Makes the process the client of a seat, or moves it to another cell; completes after the join.
+  /// Makes the process the client of a seat, or moves it to another trial; completes after the join.
   CompletableFuture<Answer.Opened> open(Command.OpenClient opening) {
     return laid(opening.at(there(opening.process()), this::there))
         .thenApply(opened -> {

@@ -16,8 +16,8 @@ import java.util.Optional;
 /// engine (see [ProgramLanguage]).
 public record ClientPrograms(Installation home) {
 
-  /// The command line of a strategy's client program; empty when clients send requests themselves. Installs missing
-  /// packages.
+  /// The command line of a configuration's client program; empty when clients send requests themselves. Installs
+  /// missing packages.
   ///
   /// @throws ProblemException E516 when packages cannot be installed
   public List<String> command(String engine, Settings settings)

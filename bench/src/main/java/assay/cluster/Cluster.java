@@ -30,7 +30,7 @@ import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// The running members and clients of one cell, started together.
+/// The running members and clients of one trial, started together.
 public final class Cluster implements AutoCloseable {
 
   private final AtomicInteger lastNamed = new AtomicInteger();

@@ -16,7 +16,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// The processes of one cell: names, machines, ports, folders.
+/// The processes of one trial: names, machines, ports, folders.
 ///
 /// @param simulated whether members live inside the client, and none is started
 /// @param port the first port
@@ -28,7 +28,7 @@ public record ClusterLayout(
     String engine,
     String workload,
     boolean simulated,
-    String cell,
+    String trial,
     Settings settings,
     String cluster,
     int port,
@@ -39,15 +39,15 @@ public record ClusterLayout(
   /// The same layout with a process for background users, if there are any. Not if members live inside the client,
   /// because no other process could find them.
   public ClusterLayout withTraffic(boolean users) {
-    return with(cell, folder, users && !simulated);
+    return with(trial, folder, users && !simulated);
   }
 
-  /// The same cluster in another cell, a round of a soak; only the folders change.
+  /// The same cluster in another trial, a round of a soak; only the folders change.
   public ClusterLayout in(String other, Function<String, Path> folders) {
     return with(other, folders, traffic);
   }
 
-  /// The same processes in another cell whose strategy needs no other processes.
+  /// The same processes in another trial whose configuration needs no other processes.
   public ClusterLayout of(String other, Settings its, Function<String, Path> folders) {
     return new ClusterLayout(
         installation,
@@ -63,13 +63,14 @@ public record ClusterLayout(
         traffic);
   }
 
-  private ClusterLayout with(String newCell, Function<String, Path> newFolder, boolean newTraffic) {
+  private ClusterLayout with(
+      String newTrial, Function<String, Path> newFolder, boolean newTraffic) {
     return new ClusterLayout(
         installation,
         engine,
         workload,
         simulated,
-        newCell,
+        newTrial,
         settings,
         cluster,
         port,
@@ -78,7 +79,7 @@ public record ClusterLayout(
         newTraffic);
   }
 
-  /// A new cluster's port: the strategy's, or a free one. Further sites use the ports after it.
+  /// A new cluster's port: the configuration's, or a free one. Further sites use the ports after it.
   public static int portFor(Settings settings) {
     int named = Integer.parseInt(settings.text("port", "0"));
     int sites = Math.max(1, Sites.of(settings).all().size());
@@ -212,7 +213,7 @@ public record ClusterLayout(
     return new ProcessSpec(
         engine,
         workload,
-        cell,
+        trial,
         name,
         told(name, machine),
         clusterOf(siteOf(name)),

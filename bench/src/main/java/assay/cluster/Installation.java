@@ -61,7 +61,7 @@ public record Installation(Path home, List<Path> userJars) {
     return jars(home.resolve("workloads").resolve(workload));
   }
 
-  /// Further jars of an engine's members only, which only some strategies need. They come last.
+  /// Further jars of an engine's members only, which only some configurations need. They come last.
   public List<Path> memberClassPath(String engine) throws IOException {
     return jars(engineFolder(engine).resolve("members"));
   }

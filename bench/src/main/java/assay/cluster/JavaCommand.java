@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /// The command line of a child JVM: its JDK, heap, collector, flags, logs and class path.
 ///
 /// @param heap the minimum and maximum heap: `256m`
-/// @param jvmFlags flags from the strategy's settings (collector, object headers) and from the engine
+/// @param jvmFlags flags from the configuration's settings (collector, object headers) and from the engine
 /// @param flags further flags of the study
 /// @param classPath jars in a fixed order, on which a start-up cache depends
 /// @param appended further jars, which a start-up cache need not cover
@@ -54,7 +54,7 @@ public record JavaCommand(
     return command.line(folder, layout.startCache(cache, seat.name()));
   }
 
-  /// The command of a member or client of a strategy.
+  /// The command of a member or client of a configuration.
   public static JavaCommand of(
       Installation home, String engine, String workload, Settings settings, boolean client)
       throws IOException {

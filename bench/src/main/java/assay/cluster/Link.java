@@ -79,7 +79,7 @@ public final class Link implements AutoCloseable {
     return installation.home().resolve("link");
   }
 
-  /// The properties of a strategy's link in each direction.
+  /// The properties of a configuration's link in each direction.
   public static LinkSpec spec(Settings settings) {
     LinkSettings asked = LinkSettings.of(settings);
     return new LinkSpec(

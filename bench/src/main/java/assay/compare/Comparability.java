@@ -1,8 +1,8 @@
 package assay.compare;
 
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -49,7 +49,7 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
     }
     if (run.plan().hasFixedOrder()) {
       reasons.add(
-          "has strategies in a fixed order on shared processes, which are no independent runs");
+          "has configurations in a fixed order on shared processes, which are no independent runs");
     }
     if (run.results().lean()) {
       reasons.add("was a lean run");
@@ -167,14 +167,17 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
 
   private static void settings(Plan base, Plan run, List<Difference> told) {
     TreeSet<String> names = new TreeSet<>();
-    base.strategies().forEach(strategy -> names.add(strategy.name()));
-    run.strategies().forEach(strategy -> names.add(strategy.name()));
+    base.configurations().forEach(configuration -> names.add(configuration.name()));
+    run.configurations().forEach(configuration -> names.add(configuration.name()));
     for (String name : names) {
-      Strategy one = strategy(base, name);
-      Strategy other = strategy(run, name);
+      Configuration one = configuration(base, name);
+      Configuration other = configuration(run, name);
       if (one == null || other == null) {
         tell(
-            "strategy " + name, one == null ? "none" : "run", other == null ? "none" : "run", told);
+            "configuration " + name,
+            one == null ? "none" : "run",
+            other == null ? "none" : "run",
+            told);
         continue;
       }
       TreeSet<String> settings = new TreeSet<>(one.settings().keySet());
@@ -185,12 +188,15 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
     }
   }
 
-  private static @Nullable Strategy strategy(Plan plan, String name) {
-    return plan.strategies().stream().filter(s -> s.name().equals(name)).findFirst().orElse(null);
+  private static @Nullable Configuration configuration(Plan plan, String name) {
+    return plan.configurations().stream()
+        .filter(s -> s.name().equals(name))
+        .findFirst()
+        .orElse(null);
   }
 
-  private static String text(Strategy strategy, String setting) {
-    Plan.Value value = strategy.settings().get(setting);
+  private static String text(Configuration configuration, String setting) {
+    Plan.Value value = configuration.settings().get(setting);
     return value == null ? "none" : value.text();
   }
 

@@ -18,24 +18,24 @@ final class ConfigurationDifferences {
 
   private ConfigurationDifferences() {}
 
-  /// All differences: common to all strategies first, once, then by strategy.
+  /// All differences: common to all configurations first, once, then by configuration.
   static List<Difference> of(Environment base, Environment run) {
     List<Difference> all = new ArrayList<>(facts(base, run));
-    Map<String, List<Difference>> byStrategy = new TreeMap<>();
-    Set<String> strategies = new TreeSet<>(base.configurations().keySet());
-    strategies.retainAll(run.configurations().keySet());
-    for (String strategy : strategies) {
-      byStrategy.put(strategy, values(of(base, strategy), of(run, strategy)));
+    Map<String, List<Difference>> byConfiguration = new TreeMap<>();
+    Set<String> configurations = new TreeSet<>(base.clusterConfigurations().keySet());
+    configurations.retainAll(run.clusterConfigurations().keySet());
+    for (String configuration : configurations) {
+      byConfiguration.put(configuration, values(of(base, configuration), of(run, configuration)));
     }
     Set<Difference> distinct = new LinkedHashSet<>();
-    byStrategy.values().forEach(distinct::addAll);
+    byConfiguration.values().forEach(distinct::addAll);
     for (Difference each : distinct) {
-      if (byStrategy.values().stream().allMatch(own -> own.contains(each))) {
+      if (byConfiguration.values().stream().allMatch(own -> own.contains(each))) {
         all.add(each);
       } else {
-        byStrategy.forEach((strategy, own) -> {
+        byConfiguration.forEach((configuration, own) -> {
           if (own.contains(each)) {
-            all.add(new Difference(strategy + " " + each.what(), each.base(), each.run()));
+            all.add(new Difference(configuration + " " + each.what(), each.base(), each.run()));
           }
         });
       }
@@ -43,8 +43,8 @@ final class ConfigurationDifferences {
     return all;
   }
 
-  private static Map<String, String> of(Environment run, String strategy) {
-    return run.configurations().getOrDefault(strategy, Map.of());
+  private static Map<String, String> of(Environment run, String configuration) {
+    return run.clusterConfigurations().getOrDefault(configuration, Map.of());
   }
 
   private static List<Difference> facts(Environment base, Environment run) {
@@ -79,7 +79,7 @@ final class ConfigurationDifferences {
   static Optional<String> unknown(StoredRun run) {
     Environment environment = run.environment();
     return environment.host().containsKey(Environment.EXISTING)
-            && environment.configurations().isEmpty()
+            && environment.clusterConfigurations().isEmpty()
         ? Optional.of(
             "run %s: the configuration of its existing cluster is %s, so it may differ in any setting"
                 .formatted(

@@ -25,13 +25,13 @@ import org.jspecify.annotations.Nullable;
 /// four repeats per side only harm is judged. Harm in some repeats is compared worst to worst. Not judged when a
 /// repeat lacks a verdict on that harm, or when the run's checks, but not the base's, proved more than the figure.
 ///
-/// @param strategy null for all
+/// @param configuration null for all
 /// @param relation of the change to the amount, for the limit to fire
 /// @param amount a base share, or in the figure's own unit
 /// @param relative whether the amount is a base share
 public record FailIf(
     String text,
-    @Nullable String strategy,
+    @Nullable String configuration,
     String metric,
     LimitRelation relation,
     double amount,
@@ -58,13 +58,13 @@ public record FailIf(
     NOT_JUDGED
   }
 
-  /// The result of a limit for one strategy.
+  /// The result of a limit for one configuration.
   ///
   /// @param low the 95 % interval, `low` to `high`
   /// @param why the reason for no verdict, or the evidence's weakness; may be empty
   public record Result(
       String text,
-      String strategy,
+      String configuration,
       String metric,
       String unit,
       boolean relative,
@@ -78,11 +78,11 @@ public record FailIf(
   /// @throws ProblemException E440 when the text is no limit, E322 when neither run has the figure
   static FailIf parse(String text, StoredRun base, StoredRun run) {
     String rest = text.strip();
-    String strategy = null;
+    String configuration = null;
     for (Row row : run.results().rows()) {
-      if (rest.startsWith(row.strategy() + ":")) {
-        strategy = row.strategy();
-        rest = rest.substring(strategy.length() + 1).strip();
+      if (rest.startsWith(row.configuration() + ":")) {
+        configuration = row.configuration();
+        rest = rest.substring(configuration.length() + 1).strip();
         break;
       }
     }
@@ -100,7 +100,7 @@ public record FailIf(
     }
     double amount = Double.parseDouble(form.group(4)) * unit * (form.group(3).equals("+") ? 1 : -1);
     return new FailIf(
-        text, strategy, figure.metric(), LimitRelation.of(form.group(2)), amount, relative);
+        text, configuration, figure.metric(), LimitRelation.of(form.group(2)), amount, relative);
   }
 
   private static Map<String, Double> units(Figure figure) {
@@ -118,23 +118,23 @@ public record FailIf(
         new Problem("E440", "`%s` is not a limit on a change".formatted(text), help));
   }
 
-  /// One result per matching strategy of the base; never empty.
+  /// One result per matching configuration of the base; never empty.
   List<Result> results(StoredRun base, StoredRun run) {
     List<Result> results = new ArrayList<>();
     for (Row before : base.results().rows()) {
-      String name = before.strategy();
-      if (strategy == null || name.equals(strategy)) {
+      String name = before.configuration();
+      if (configuration == null || name.equals(configuration)) {
         results.add(
             run.results().rows().stream()
-                .filter(after -> after.strategy().equals(name))
+                .filter(after -> after.configuration().equals(name))
                 .findFirst()
                 .map(after -> shown(base, run, result(before, after), before, after))
-                .orElseGet(() -> notJudged(name, "count", "the run has no such strategy")));
+                .orElseGet(() -> notJudged(name, "count", "the run has no such configuration")));
       }
     }
     if (results.isEmpty()) {
-      String which = strategy == null ? "" : strategy;
-      results.add(notJudged(which, "count", "no strategy that it is about is in both runs"));
+      String which = configuration == null ? "" : configuration;
+      results.add(notJudged(which, "count", "no configuration that it is about is in both runs"));
     }
     return results;
   }
@@ -148,12 +148,12 @@ public record FailIf(
     Figure later = FigureChanges.figure(after, metric).orElseThrow();
     Optional<String> open = open(run, after, later);
     if (open.isPresent()) {
-      return notJudged(after.strategy(), later.unit(), open.get());
+      return notJudged(after.configuration(), later.unit(), open.get());
     }
     return UnshownProof.of(run)
-        .beyond(after.strategy(), later)
-        .filter(proof -> UnshownProof.of(base).beyond(before.strategy(), earlier).isEmpty())
-        .map(proof -> notJudged(after.strategy(), later.unit(), proof))
+        .beyond(after.configuration(), later)
+        .filter(proof -> UnshownProof.of(base).beyond(before.configuration(), earlier).isEmpty())
+        .map(proof -> notJudged(after.configuration(), later.unit(), proof))
         .orElse(result);
   }
 
@@ -166,7 +166,7 @@ public record FailIf(
     int missing = repeats - figure.repeats().size();
     return run.results().questions().stream()
         .filter(question -> question.open() && question.isAbout(figure.id()))
-        .filter(question -> question.strategy().equals(row.strategy()))
+        .filter(question -> question.configuration().equals(row.configuration()))
         .map(QuestionResult::sentence)
         .findFirst()
         .or(() ->
@@ -180,15 +180,17 @@ public record FailIf(
     Figure run = FigureChanges.figure(after, metric).orElse(null);
     if (base == null || run == null) {
       String which = base == null ? "the base" : "the run";
-      return notJudged(after.strategy(), "count", which + " has no such figure");
+      return notJudged(after.configuration(), "count", which + " has no such figure");
     }
-    FigureChange change = FigureChanges.measured(after.strategy(), base, run);
+    FigureChange change = FigureChanges.measured(after.configuration(), base, run);
     Optional<ChangeByEnds> ends = ChangeByEnds.of(change);
     if (ends.isPresent() && ends.get().verdict(change.p()) != Verdict.UNCLEAR) {
       return certain(change, ends.get());
     }
     String withheld = change.withheld();
-    return withheld == null ? judged(change) : notJudged(after.strategy(), base.unit(), withheld);
+    return withheld == null
+        ? judged(change)
+        : notJudged(after.configuration(), base.unit(), withheld);
   }
 
   private Result notJudged(String which, String unit, String why) {
@@ -208,7 +210,7 @@ public record FailIf(
     boolean enough = change.repeats() >= FigureChange.LEAST_REPEATS;
     if (!enough && !NewHarm.counts(change)) {
       return notJudged(
-          change.strategy(),
+          change.configuration(),
           change.base().unit(),
           "repeats on a side: %d; chance can be told from %d on"
               .formatted(change.repeats(), FigureChange.LEAST_REPEATS));
@@ -264,7 +266,8 @@ public record FailIf(
     boolean never = !beyond(least) && !beyond(endless);
     return always || never
         ? result(change, null, null, null, always ? Fate.FIRED : Fate.HELD, ends.why(change.p()))
-        : notJudged(change.strategy(), change.base().unit(), Objects.toString(change.withheld()));
+        : notJudged(
+            change.configuration(), change.base().unit(), Objects.toString(change.withheld()));
   }
 
   private Result result(
@@ -276,7 +279,7 @@ public record FailIf(
       String why) {
     return new Result(
         text,
-        change.strategy(),
+        change.configuration(),
         metric,
         change.base().unit(),
         relative,

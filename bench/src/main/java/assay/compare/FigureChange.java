@@ -5,15 +5,15 @@ import assay.metric.Withheld;
 import assay.record.results.Results.Figure;
 import org.jspecify.annotations.Nullable;
 
-/// One strategy's figure in two runs.
+/// One configuration's figure in two runs.
 ///
 /// @param relative whether the change is a base share; otherwise a repeat was zero, and the figure's own unit applies
 /// @param change null when unknown
 /// @param low the 95 % interval, `low` to `high`
-/// @param p after Holm's adjustment over the strategy's figures; null without a test
+/// @param p after Holm's adjustment over the configuration's figures; null without a test
 /// @param why the change is unclear, or how many repeats would decide
 public record FigureChange(
-    String strategy,
+    String configuration,
     Figure base,
     Figure run,
     boolean relative,

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// Changes of all figures that two runs share.
 ///
 /// Repeats of two runs are unpaired: an exact Mann-Whitney test, the Hodges-Lehmann ratio with its 95 % interval, and
-/// Holm's adjustment per strategy. If a repeat is zero, the difference replaces the ratio.
+/// Holm's adjustment per configuration. If a repeat is zero, the difference replaces the ratio.
 final class FigureChanges {
 
   private static final double LEVEL = 0.05;
@@ -32,14 +32,14 @@ final class FigureChanges {
 
   private FigureChanges() {}
 
-  /// The changes of shared strategies, in the run's order.
+  /// The changes of shared configurations, in the run's order.
   ///
   /// @param all every figure, or only the main ones, which need less adjustment
   static List<FigureChange> of(StoredRun base, StoredRun run, boolean all) {
     List<FigureChange> changes = new ArrayList<>();
     for (Row after : run.results().rows()) {
       base.results().rows().stream()
-          .filter(before -> before.strategy().equals(after.strategy()))
+          .filter(before -> before.configuration().equals(after.configuration()))
           .findFirst()
           .ifPresent(before -> changes.addAll(judged(shared(before, after, all))));
     }
@@ -51,7 +51,7 @@ final class FigureChanges {
     for (Figure figure : after.figures()) {
       figure(before, figure.metric())
           .filter(base -> all || chief(after, figure) || chief(before, base))
-          .ifPresent(base -> shared.add(measured(after.strategy(), base, figure)));
+          .ifPresent(base -> shared.add(measured(after.configuration(), base, figure)));
     }
     return shared;
   }
@@ -77,9 +77,10 @@ final class FigureChanges {
     };
   }
 
-  static FigureChange measured(String strategy, Figure base, Figure run) {
+  static FigureChange measured(String configuration, Figure base, Figure run) {
     FigureChange none =
-        new FigureChange(strategy, base, run, true, null, null, null, null, Verdict.UNCLEAR, "");
+        new FigureChange(
+            configuration, base, run, true, null, null, null, null, Verdict.UNCLEAR, "");
     Optional<ChangeByEnds> ends = ChangeByEnds.of(none);
     if (ends.isPresent()) {
       return with(none, ends.get().p(), Verdict.UNCLEAR, "");
@@ -99,7 +100,7 @@ final class FigureChanges {
             : TwoSamples.of(before, after);
     boolean enough = none.repeats() >= FigureChange.LEAST_REPEATS;
     return new FigureChange(
-        strategy,
+        configuration,
         base,
         run,
         relative,
@@ -131,7 +132,7 @@ final class FigureChanges {
     return DoubleStream.concat(Arrays.stream(before), Arrays.stream(after)).distinct().count() == 1;
   }
 
-  /// Judges a strategy's changes. Figures that never varied take no part in Holm's adjustment.
+  /// Judges a configuration's changes. Figures that never varied take no part in Holm's adjustment.
   private static List<FigureChange> judged(List<FigureChange> changes) {
     List<FigureChange> asked =
         changes.stream().filter(change -> change.p() != null && !NewHarm.decides(change)).toList();
@@ -199,7 +200,7 @@ final class FigureChanges {
   private static FigureChange with(
       FigureChange change, @Nullable Double p, Verdict verdict, String why) {
     return new FigureChange(
-        change.strategy(),
+        change.configuration(),
         change.base(),
         change.run(),
         change.relative(),

@@ -33,7 +33,7 @@ final class MetricNames {
         id.subject().none() ? word.replace('-', ' ') : id.about() + " " + word, figure);
   }
 
-  /// The figure of a name, of any strategy.
+  /// The figure of a name, of any configuration.
   ///
   /// @throws ProblemException E322 when no run has the figure
   Figure find(String name) {

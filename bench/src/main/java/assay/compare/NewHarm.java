@@ -48,7 +48,7 @@ final class NewHarm {
         "in %d of %d runs, before in %d of %d"
             .formatted(run.found(), run.repeats().size(), base.found(), base.repeats().size());
     return new FigureChange(
-        change.strategy(),
+        change.configuration(),
         base,
         run,
         false,

@@ -4,29 +4,29 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 
-/// Whether a pooled share is possible: some trials per repeat make every share whole, with matching sums.
+/// Whether a pooled share is possible: some observations per repeat make every share whole, with matching sums.
 final class PooledShare {
 
   private static final double ROUNDING = 1e-6;
 
   private PooledShare() {}
 
-  /// @param trials of all repeats
-  static boolean fits(double share, long trials, List<Double> repeats) {
-    int most = (int) (trials - repeats.size() + 1);
-    if (most < 1 || !whole(share * trials)) {
+  /// @param observations of all repeats
+  static boolean fits(double share, long observations, List<Double> repeats) {
+    int most = (int) (observations - repeats.size() + 1);
+    if (most < 1 || !whole(share * observations)) {
       return false;
     }
-    BigInteger[] reached = new BigInteger[(int) trials + 1];
+    BigInteger[] reached = new BigInteger[(int) observations + 1];
     Arrays.fill(reached, BigInteger.ZERO);
     reached[0] = BigInteger.ONE;
     for (double repeat : repeats) {
       reached = after(reached, repeat, most);
     }
-    return reached[(int) trials].testBit((int) Math.round(share * trials));
+    return reached[(int) observations].testBit((int) Math.round(share * observations));
   }
 
-  /// With one more repeat: for each sum of trials the sums of hits, one bit each.
+  /// With one more repeat: for each sum of observations the sums of hits, one bit each.
   private static BigInteger[] after(BigInteger[] before, double share, int most) {
     BigInteger[] after = new BigInteger[before.length];
     Arrays.fill(after, BigInteger.ZERO);
@@ -35,8 +35,8 @@ final class PooledShare {
         continue;
       }
       int hits = (int) Math.round(share * own);
-      for (int trials = own; trials < before.length; trials++) {
-        after[trials] = after[trials].or(before[trials - own].shiftLeft(hits));
+      for (int observations = own; observations < before.length; observations++) {
+        after[observations] = after[observations].or(before[observations - own].shiftLeft(hits));
       }
     }
     return after;

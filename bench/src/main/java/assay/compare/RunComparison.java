@@ -26,7 +26,7 @@ public record RunComparison(
 
   /// @param label may be empty
   /// @param started ISO 8601
-  /// @param repeats fresh clusters per strategy
+  /// @param repeats fresh clusters per configuration
   public record Side(
       String id, String label, String started, String engine, int repeats, String folder) {
 
@@ -66,7 +66,7 @@ public record RunComparison(
     List<String> caution = new ArrayList<>();
     caution.add(
         "two runs made apart also differ by whatever changed on the host in between, which no"
-            + " repeat shows; strategies that take turns within one run are the better evidence");
+            + " repeat shows; configurations that take turns within one run are the better evidence");
     if (!Comparability.machine(base).equals(Comparability.machine(run))) {
       caution.add(
           "they were made on different machines: figures in units of time do not carry over");
@@ -80,8 +80,8 @@ public record RunComparison(
     for (StoredRun one : List.of(base, run)) {
       open(one).ifPresent(caution::add);
       ConfigurationDifferences.unknown(one).ifPresent(caution::add);
-      one.results().cells().stream()
-          .flatMap(cell -> cell.steadiness().stream())
+      one.results().trials().stream()
+          .flatMap(trial -> trial.steadiness().stream())
           .filter(steadiness -> steadiness.state() == Steadiness.State.NON_STEADY)
           .map(Steadiness::step)
           .distinct()
@@ -106,7 +106,7 @@ public record RunComparison(
                     open.size(),
                     run.results().questions().size(),
                     first.asked(),
-                    first.strategy(),
+                    first.configuration(),
                     first.sentence(),
                     open.size() == 1 ? "" : ", and %d more".formatted(open.size() - 1)));
   }

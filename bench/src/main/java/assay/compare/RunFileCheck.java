@@ -9,10 +9,10 @@ import assay.record.environment.Environment;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.record.results.Results;
-import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Quantile;
 import assay.record.results.Results.Row;
+import assay.record.results.Results.TrialResult;
 import assay.record.results.Results.Window;
 import assay.record.results.ResultsFile;
 import com.networknt.schema.Error;
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /// Validates a `run.json`: complete, of a known format, with every figure following from repeats that match the
-/// cells' windows.
+/// trials' windows.
 ///
 /// Finds files that were truncated, from another version, or edited by hand, by their seals and by the figures
 /// themselves. Every command that reads a `run.json` uses this check.
@@ -105,18 +105,18 @@ public final class RunFileCheck {
   private void require() {
     for (Row row : results.rows()) {
       for (Figure figure : row.figures()) {
-        String wrong = wrong(row.strategy(), figure);
+        String wrong = wrong(row.configuration(), figure);
         if (wrong != null) {
           throw damage(
               file,
               "%s of %s does not agree with what it rests on: %s"
-                  .formatted(figure.metric(), row.strategy(), wrong));
+                  .formatted(figure.metric(), row.configuration(), wrong));
         }
       }
     }
   }
 
-  private @Nullable String wrong(String strategy, Figure figure) {
+  private @Nullable String wrong(String configuration, Figure figure) {
     Double value = figure.value();
     List<Double> repeats = figure.repeats();
     if (value == null) {
@@ -137,7 +137,7 @@ public final class RunFileCheck {
     if ((low != null && low > value) || (high != null && high < value)) {
       return "its value %s lies outside of its interval".formatted(value);
     }
-    return unmeasured(strategy, figure);
+    return unmeasured(configuration, figure);
   }
 
   /// How a value contradicts its repeats, or null. A pooled share lies between its repeats.
@@ -162,18 +162,18 @@ public final class RunFileCheck {
         : null;
   }
 
-  /// A repeat that no cell measured; null without one.
-  private @Nullable String unmeasured(String strategy, Figure figure) {
+  /// A repeat that no trial measured; null without one.
+  private @Nullable String unmeasured(String configuration, Figure figure) {
     MetricId metric = figure.id();
     OptionalDouble asked = metric.family().quantile();
     if (metric.family().loop() != Loop.OPEN || asked.isEmpty()) {
       return null;
     }
     Set<Double> measured = new HashSet<>();
-    for (CellResult cell : results.cells()) {
-      for (Window window : cell.windows()) {
-        if (!cell.control()
-            && cell.strategy().equals(strategy)
+    for (TrialResult trial : results.trials()) {
+      for (Window window : trial.windows()) {
+        if (!trial.control()
+            && trial.configuration().equals(configuration)
             && window.window().equals("steady")
             && window.kind().equals(metric.about())) {
           window.response().stream()

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// How many times as fast one strategy is, by a figure in `asks`. One of the two is the baseline.
+/// How many times as fast one configuration is, by a figure in `asks`. One of the two is the baseline.
 ///
 /// Exists only when the paired test separates them: at least six repeats, an interval without 1, and more than the
 /// baseline's own difference.
@@ -43,7 +43,7 @@ public record SpeedRatio(
           Family.THROUGHPUT,
           Family.CAPACITY);
 
-  /// A run's ratios by `asks`, then by strategy; empty when the run does not count or figures are not comparable.
+  /// A run's ratios by `asks`, then by configuration; empty when the run does not count or figures are not comparable.
   public static List<SpeedRatio> of(Plan plan, Results results) {
     if (results.lean() || results.outcome() == Outcome.NOT_VALID) {
       return List.of();
@@ -77,8 +77,8 @@ public record SpeedRatio(
     boolean faster = compared.told() == Told.BETTER;
     return Optional.of(
         new SpeedRatio(
-            faster ? compared.strategy() : baseline,
-            faster ? baseline : compared.strategy(),
+            faster ? compared.configuration() : baseline,
+            faster ? baseline : compared.configuration(),
             compared.metric(),
             above ? effect : 1 / effect,
             above ? low : 1 / high,

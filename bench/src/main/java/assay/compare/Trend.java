@@ -21,13 +21,13 @@ import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
-/// One strategy's figure over a study's stored runs, oldest first, with changes of level.
+/// One configuration's figure over a study's stored runs, oldest first, with changes of level.
 ///
 /// @param compared the number of compared points
 /// @param judged whether there are enough runs to look for changes
 /// @param correlation assumed between neighbouring runs, from 0 to below 1; 0 with too few runs
 public record Trend(
-    String strategy,
+    String configuration,
     String metric,
     String unit,
     List<Point> points,
@@ -113,7 +113,7 @@ public record Trend(
             .toList();
   }
 
-  /// A figure's trends, one per strategy of the newest comparable run.
+  /// A figure's trends, one per configuration of the newest comparable run.
   ///
   /// @param metric the user's name for the figure; empty for the first p99
   /// @throws assay.problem.ProblemException E322 when no run has the figure
@@ -126,7 +126,7 @@ public record Trend(
     MetricNames names = new MetricNames(runs.reversed().stream().map(StoredRun::results).toList());
     String id = metric.isEmpty() ? first(newest) : names.find(metric).metric();
     List<Trend> trends = new ArrayList<>();
-    newest.results().rows().forEach(row -> trends.add(of(found, newest, row.strategy(), id)));
+    newest.results().rows().forEach(row -> trends.add(of(found, newest, row.configuration(), id)));
     return trends;
   }
 
@@ -157,14 +157,15 @@ public record Trend(
         .orElse(Family.THROUGHPUT.key());
   }
 
-  private static Trend of(List<Found> found, StoredRun newest, String strategy, String metric) {
+  private static Trend of(
+      List<Found> found, StoredRun newest, String configuration, String metric) {
     List<Point> points = new ArrayList<>();
     List<Double> values = new ArrayList<>();
     Map<Integer, Integer> at = new TreeMap<>();
     String unit = "count";
     boolean lower = true;
     for (Found one : found) {
-      Point point = point(one, newest, strategy, metric);
+      Point point = point(one, newest, configuration, metric);
       Figure figure = point.figure();
       if (figure != null) {
         unit = figure.unit();
@@ -182,10 +183,10 @@ public record Trend(
     at.forEach((index, value) ->
         points.set(index, with(points.get(index), step(values, value), levels.get(value))));
     double correlation = series == null ? 0 : series.rule.correlation();
-    return new Trend(strategy, metric, unit, points, values.size(), judged, correlation);
+    return new Trend(configuration, metric, unit, points, values.size(), judged, correlation);
   }
 
-  private static Point point(Found found, StoredRun newest, String strategy, String metric) {
+  private static Point point(Found found, StoredRun newest, String configuration, String metric) {
     StoredRun run = found.run();
     if (run == null) {
       return new Point(
@@ -202,7 +203,7 @@ public record Trend(
     }
     Figure figure =
         run.results().rows().stream()
-            .filter(row -> row.strategy().equals(strategy))
+            .filter(row -> row.configuration().equals(configuration))
             .flatMap(row -> FigureChanges.figure(row, metric).stream())
             .findFirst()
             .orElse(null);

@@ -5,21 +5,21 @@ import assay.metric.MetricId;
 import assay.record.io.RunDirectory;
 import assay.record.results.Results.Figure;
 import assay.record.results.ResultsFile;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.TrialVerdict;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Violations that a stored run's checks proved and no figure shows: in invalid repeats, the A/A control or
-/// superseded cells, or of uncounted kinds. Limits on their figures never pass.
+/// superseded trials, or of uncounted kinds. Limits on their figures never pass.
 final class UnshownProof {
 
-  private final List<CellVerdict> violated;
+  private final List<TrialVerdict> violated;
 
-  private UnshownProof(List<CellVerdict> violated) {
+  private UnshownProof(List<TrialVerdict> violated) {
     this.violated = violated;
   }
 
@@ -35,18 +35,18 @@ final class UnshownProof {
   }
 
   /// The proof beyond a figure, a sentence without a full stop.
-  Optional<String> beyond(String strategy, Figure shown) {
+  Optional<String> beyond(String configuration, Figure shown) {
     MetricId metric = shown.id();
     double known = shown.repeats().stream().mapToDouble(Double::doubleValue).max().orElse(0);
     return metric.harm()
         ? violated.stream()
-            .filter(each -> each.strategy().equals(strategy))
+            .filter(each -> each.configuration().equals(configuration))
             .flatMap(each -> beyond(each, metric, known))
             .findFirst()
         : Optional.empty();
   }
 
-  private static Stream<String> beyond(CellVerdict found, MetricId metric, double known) {
+  private static Stream<String> beyond(TrialVerdict found, MetricId metric, double known) {
     List<Measure> harm =
         found.verdict().measures().stream()
             .filter(measure -> measure.value() > 0 && MetricId.of(measure.metric()).harm())
@@ -54,13 +54,13 @@ final class UnshownProof {
     if (harm.isEmpty() && isOf(found.checker(), metric)) {
       return Stream.of(
           "the check %s was violated in %s, by what no figure counts: %s"
-              .formatted(found.checker(), found.cell(), found.verdict().summary()));
+              .formatted(found.checker(), found.trial(), found.verdict().summary()));
     }
     return harm.stream()
         .filter(measure -> measure.metric().equals(metric.id()) && measure.value() > known)
         .map(measure ->
             "%s, which the figure leaves out, has some: %s"
-                .formatted(found.cell(), measure.text()));
+                .formatted(found.trial(), measure.text()));
   }
 
   private static boolean isOf(String checker, MetricId metric) {

@@ -2,8 +2,8 @@ package assay.engine;
 
 import assay.api.Settings;
 import assay.api.WorkloadSetting;
+import assay.plan.Configuration;
 import assay.plan.Plan;
-import assay.plan.Strategy;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// @param programs that the host must have, each with its package
 /// @param keepsFiles whether a member keeps its data in files, all in its own folder `files`
 /// @param anew settings applied again when members and clients rejoin in the same process; empty if they cannot
-/// @param existing client settings for an existing cluster, each with its possible values (empty list: all); null if the
+/// @param existing client settings for an existing cluster, each with its possible values (empty list: all); null if
+///   the
 ///     engine opens no session to existing clusters
 /// @param existingAccess `cluster` (its name), `user` (with a password), `tls`
 /// @param existingLacks capabilities missing on an existing cluster
@@ -96,14 +97,14 @@ public record EngineDescriptor(
     return MissingPrograms.of(programs);
   }
 
-  /// The programs that the settings of a plan's strategies need, each with its package.
+  /// The programs that the settings of a plan's configurations need, each with its package.
   ///
   /// @param counts selects settings by name
   public Map<String, String> programsFor(Plan plan, Predicate<String> counts) {
     Map<String, String> all = new TreeMap<>(programs);
-    for (Strategy strategy : plan.strategies()) {
-      if (plan.engine(strategy).equals(engine)) {
-        Settings given = strategy.values();
+    for (Configuration configuration : plan.configurations()) {
+      if (plan.engine(configuration).equals(engine)) {
+        Settings given = configuration.values();
         settings.forEach((name, setting) -> {
           if (counts.test(name)) {
             all.putAll(setting.programsOf(given.text(name, "")));
@@ -114,14 +115,15 @@ public record EngineDescriptor(
     return all;
   }
 
-  /// Whether one of its settings, as the strategy gives it, decides the value of another.
+  /// Whether one of its settings, as the configuration gives it, decides the value of another.
   public boolean asksFor(String other, Settings given) {
     return settings.entrySet().stream()
         .anyMatch(setting ->
             setting.getValue().neededWith(given.text(setting.getKey(), "")).containsKey(other));
   }
 
-  /// The descriptor for an existing cluster: no member is started, the host needs no programs, and sessions can do less.
+  /// The descriptor for an existing cluster: no member is started, the host needs no programs, and sessions can do
+  /// less.
   public EngineDescriptor onExisting() {
     return new EngineDescriptor(
         engine,

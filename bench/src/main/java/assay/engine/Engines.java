@@ -3,8 +3,8 @@ package assay.engine;
 import static java.nio.file.FileVisitOption.FOLLOW_LINKS;
 
 import assay.api.Settings;
+import assay.plan.Configuration;
 import assay.plan.Plan;
-import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -152,8 +152,8 @@ public record Engines(List<EngineDescriptor> descriptors) {
         .orElse(List.of());
   }
 
-  /// Additional folders of an engine with jars for a strategy's children, each once. Only some values of its settings need
-  /// them.
+  /// Additional folders of an engine with jars for a configuration's children, each once. Only some values of its
+  /// settings need them.
   ///
   /// @param brought jars of the user
   public static List<Path> furtherJars(
@@ -202,9 +202,9 @@ public record Engines(List<EngineDescriptor> descriptors) {
     return plan.engines().stream().map(this::find).flatMap(Optional::stream).toList();
   }
 
-  /// The descriptor of a strategy's engine, which existed when the plan was made.
-  public EngineDescriptor of(Plan plan, Strategy strategy) {
-    return find(plan.engine(strategy)).orElseThrow();
+  /// The descriptor of a configuration's engine, which existed when the plan was made.
+  public EngineDescriptor of(Plan plan, Configuration configuration) {
+    return find(plan.engine(configuration)).orElseThrow();
   }
 
   public List<String> names() {

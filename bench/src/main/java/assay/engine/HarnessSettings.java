@@ -1,6 +1,6 @@
 package assay.engine;
 
-import assay.plan.Strategy;
+import assay.plan.Configuration;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -17,7 +17,11 @@ public final class HarnessSettings {
   private static final Map<String, Setting> ALL = load();
 
   private static final Set<String> BESIDE =
-      Set.of(Strategy.ENGINE, Strategy.CONFIGURATION, EngineDescriptor.SOLUTION, "promises");
+      Set.of(
+          Configuration.ENGINE,
+          Configuration.CLUSTER_CONFIGURATION,
+          EngineDescriptor.SOLUTION,
+          "promises");
 
   private HarnessSettings() {}
 
@@ -25,7 +29,7 @@ public final class HarnessSettings {
     return ALL;
   }
 
-  /// Whether a name is reserved: a setting of Assay, or another key of a strategy.
+  /// Whether a name is reserved: a setting of Assay, or another key of a configuration.
   public static boolean taken(String name) {
     return ALL.containsKey(name) || BESIDE.contains(name);
   }

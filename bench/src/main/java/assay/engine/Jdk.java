@@ -58,7 +58,7 @@ public record Jdk(Path home, boolean here, String name, int feature) {
             feature.matches() ? Integer.parseInt(feature.group(1)) : 0));
   }
 
-  /// The value of a strategy's setting `jvm`: `this`, or the folder.
+  /// The value of a configuration's setting `jvm`: `this`, or the folder.
   public String setting() {
     return here ? "this" : home.toString();
   }

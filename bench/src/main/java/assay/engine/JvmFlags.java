@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// A child JVM's flags from a strategy's settings, without its heap.
+/// A child JVM's flags from a configuration's settings, without its heap.
 public final class JvmFlags {
 
   public static final String FURTHER = "flags";
@@ -48,7 +48,7 @@ public final class JvmFlags {
     return flags.isEmpty() ? List.of() : List.of(flags.split("\\s+"));
   }
 
-  /// The flags from a strategy's other settings.
+  /// The flags from a configuration's other settings.
   ///
   /// @param client whether for a client; otherwise for a member
   public static List<String> of(Settings settings, boolean client) {

@@ -4,8 +4,8 @@ import assay.plan.Plan;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.record.CellRecord;
 import assay.record.RunRecord;
+import assay.record.TrialRecord;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.record.results.Results;
@@ -68,8 +68,8 @@ public final class Exports {
     }
   }
 
-  /// Writes `<cell>.jsonl` and the like per cell with content, or the results table as `ledger.om`. Files appear only
-  /// when complete.
+  /// Writes `<trial>.jsonl` and the like per trial with content, or the results table as `results.om`. Files appear
+  /// only when complete.
   ///
   /// @param folder created if missing
   /// @throws ProblemException E703 when the record is damaged, E431 when the export is empty
@@ -81,23 +81,23 @@ public final class Exports {
     }
     List<Written> written = new ArrayList<>();
     if (format == Format.OPENMETRICS) {
-      ledger(directory, folder.resolve("ledger" + format.ending())).ifPresent(written::add);
+      table(directory, folder.resolve("results" + format.ending())).ifPresent(written::add);
       return required(written, format, directory);
     }
-    for (Plan.Cell cell : run.plan().cells()) {
-      run.requireIntact(run.cell(cell));
-      Path file = folder.resolve(cell.id() + format.ending());
+    for (Plan.Trial trial : run.plan().trials()) {
+      run.requireIntact(run.trial(trial));
+      Path file = folder.resolve(trial.id() + format.ending());
       switch (format) {
-        case JSONL -> jsonLines(run, run.cell(cell), file).ifPresent(written::add);
-        case JTL -> jtl(run, run.cell(cell), file).ifPresent(written::add);
-        case HDR -> hdr(run, run.cell(cell), file).ifPresent(written::add);
-        case OPENMETRICS -> throw new IllegalStateException("a results table has no cell");
+        case JSONL -> jsonLines(run, run.trial(trial), file).ifPresent(written::add);
+        case JTL -> jtl(run, run.trial(trial), file).ifPresent(written::add);
+        case HDR -> hdr(run, run.trial(trial), file).ifPresent(written::add);
+        case OPENMETRICS -> throw new IllegalStateException("a results table has no trial");
       }
     }
     return required(written, format, directory);
   }
 
-  private static Optional<Written> ledger(RunDirectory directory, Path file) throws IOException {
+  private static Optional<Written> table(RunDirectory directory, Path file) throws IOException {
     ResultsFile.requireAsWritten(directory, RunRecord.environmentOf(directory));
     Results results = ResultsFile.results(directory);
     long figures = whole(file, out -> new OpenMetricsWriter(results).write(out));
@@ -118,9 +118,9 @@ public final class Exports {
     return written;
   }
 
-  private static Optional<Written> jsonLines(RunRecord run, CellRecord cell, Path file)
+  private static Optional<Written> jsonLines(RunRecord run, TrialRecord trial, Path file)
       throws IOException {
-    CellRecord.CellHistory events = cell.history();
+    TrialRecord.TrialHistory events = trial.history();
     if (events.history().size() == 0) {
       return Optional.empty();
     }
@@ -128,16 +128,16 @@ public final class Exports {
         new JsonLines(
             events.history(),
             run.beginsNanos(),
-            new StepNames(run.plan(), cell, events.history())::of,
-            new FailureReasons(cell));
+            new StepNames(run.plan(), trial, events.history())::of,
+            new FailureReasons(trial));
     long operations = whole(file, out -> text(out, lines::write));
     return Optional.of(new Written(file, operations, "operations", cut(events, "operations")));
   }
 
-  private static Optional<Written> jtl(RunRecord run, CellRecord cell, Path file)
+  private static Optional<Written> jtl(RunRecord run, TrialRecord trial, Path file)
       throws IOException {
-    CellRecord.CellHistory events = cell.history();
-    SampleReader samples = SampleReader.of(run, cell, events.history());
+    TrialRecord.TrialHistory events = trial.history();
+    SampleReader samples = SampleReader.of(run, trial, events.history());
     if (samples.kept().isEmpty()) {
       return Optional.empty();
     }
@@ -148,9 +148,9 @@ public final class Exports {
     return Optional.of(new Written(file, lines, "samples", notes));
   }
 
-  private static Optional<Written> hdr(RunRecord run, CellRecord cell, Path file)
+  private static Optional<Written> hdr(RunRecord run, TrialRecord trial, Path file)
       throws IOException {
-    long histograms = whole(file, out -> new HdrLogWriter(run.epoch()).write(cell, out));
+    long histograms = whole(file, out -> new HdrLogWriter(run.epoch()).write(trial, out));
     if (histograms == 0) {
       Files.delete(file);
       return Optional.empty();
@@ -158,7 +158,7 @@ public final class Exports {
     return Optional.of(new Written(file, histograms, "histograms", List.of()));
   }
 
-  private static List<String> cut(CellRecord.CellHistory events, String what) {
+  private static List<String> cut(TrialRecord.TrialHistory events, String what) {
     return events.whole()
         ? List.of()
         : List.of("it lacks " + what + ": a client's history was cut");

@@ -1,6 +1,6 @@
 package assay.export;
 
-import assay.record.CellRecord;
+import assay.record.TrialRecord;
 import assay.record.history.OperationOutcome;
 import assay.record.results.FailedRequestCount;
 import java.util.HashMap;
@@ -19,8 +19,8 @@ final class FailureReasons {
 
   private record Group(String step, String client, OperationOutcome outcome) {}
 
-  FailureReasons(CellRecord cell) {
-    this(FailedRequestCount.of(cell));
+  FailureReasons(TrialRecord trial) {
+    this(FailedRequestCount.of(trial));
   }
 
   FailureReasons(List<FailedRequestCount> all) {

@@ -1,7 +1,7 @@
 package assay.export;
 
-import assay.record.CellRecord;
 import assay.record.RunRecord;
+import assay.record.TrialRecord;
 import assay.record.latency.LatencyLines;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -10,23 +10,23 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicLong;
 import org.HdrHistogram.HistogramLogWriter;
 
-/// Writes a cell's histograms to one HdrHistogram log, on a clock that starts with the run. Values are nanoseconds.
+/// Writes a trial's histograms to one HdrHistogram log, on a clock that starts with the run. Values are nanoseconds.
 record HdrLogWriter(RunRecord.Epoch epoch) {
 
   private static final double MILLIS_PER_SECOND = 1e3;
 
   /// Writes all histograms and returns their number.
-  long write(CellRecord cell, OutputStream out) throws IOException {
+  long write(TrialRecord trial, OutputStream out) throws IOException {
     PrintStream stream = new PrintStream(out, false, StandardCharsets.UTF_8);
     HistogramLogWriter log = new HistogramLogWriter(stream);
     log.outputLogFormatVersion();
     log.outputComment("[unit=ns; Interval_Max in ms; times in seconds since the run began]");
-    log.outputComment("[cell=" + cell.cell().id() + "]");
+    log.outputComment("[trial=" + trial.trial().id() + "]");
     log.outputStartTime(epoch.millis());
     log.outputLegend();
     AtomicLong histograms = new AtomicLong();
     try (LatencyLines lines = new LatencyLines()) {
-      cell.latencies(
+      trial.latencies(
           tag -> true,
           slice -> {
             double start = seconds(slice.startNanos());

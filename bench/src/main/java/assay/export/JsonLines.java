@@ -25,7 +25,7 @@ final class JsonLines {
   private final FailureReasons reasons;
   private long index;
 
-  /// @param steps step or trial ids by event index
+  /// @param steps step or try ids by event index
   JsonLines(History history, long beginsNanos, IntFunction<String> steps, FailureReasons reasons) {
     this.history = history;
     this.beginsNanos = beginsNanos;

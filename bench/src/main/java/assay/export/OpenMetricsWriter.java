@@ -154,7 +154,7 @@ final class OpenMetricsWriter {
   private Labels labels(ObjectiveResult objective) {
     return Labels.of(
         "study", results.study(),
-        "strategy", objective.strategy(),
+        "configuration", objective.configuration(),
         "objective", objective.text());
   }
 
@@ -165,7 +165,7 @@ final class OpenMetricsWriter {
   private Labels labels(Row row, Figure figure) {
     return Labels.of(
         "study", results.study(),
-        "strategy", row.strategy(),
+        "configuration", row.configuration(),
         "metric", figure.metric(),
         "side", figure.side().name().toLowerCase(Locale.ROOT),
         "unit", figure.unit());

@@ -2,8 +2,8 @@ package assay.export;
 
 import assay.plan.ProcessName;
 import assay.plan.Step;
-import assay.record.CellRecord;
 import assay.record.RunRecord;
+import assay.record.TrialRecord;
 import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.latency.ResponseRow;
@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// A sample of a cell's requests: closed steps from responses, other steps from histories.
+/// A sample of a trial's requests: closed steps from responses, other steps from histories.
 ///
 /// A history has operations on keys. One thread's operations with equal times are one request, named by the step's
 /// only kind, or else by the operation: `write`, `read`, `add`.
@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
 /// @param notes on the sampling, one sentence each
 record SampleReader(List<JMeterSample> kept, List<String> notes) {
 
-  static SampleReader of(RunRecord run, CellRecord cell, History history) {
-    Map<String, List<ResponseRow>> responses = cell.responses();
+  static SampleReader of(RunRecord run, TrialRecord trial, History history) {
+    Map<String, List<ResponseRow>> responses = trial.responses();
     Set<String> told = new HashSet<>();
     responses.values().forEach(rows -> rows.forEach(row -> told.add(row.step())));
     List<Step> steps = run.plan().steps();
@@ -47,8 +47,8 @@ record SampleReader(List<JMeterSample> kept, List<String> notes) {
         steps.stream().collect(Collectors.toMap(Step::id, Function.identity()));
     responses.forEach(
         (client, rows) -> rows.forEach(row -> offer(sampler, client, row, byId.get(row.step()))));
-    FailureReasons reasons = new FailureReasons(cell);
-    StepNames names = new StepNames(run.plan(), cell, history);
+    FailureReasons reasons = new FailureReasons(trial);
+    StepNames names = new StepNames(run.plan(), trial, history);
     for (int event : requests) {
       offer(sampler, history, event, names, reasons);
     }

@@ -17,17 +17,17 @@ public interface Fault {
 
   void inject();
 
-  /// Evidence that the fault took effect; empty if it did not, and the cell is then not valid.
+  /// Evidence that the fault took effect; empty if it did not, and the trial is then not valid.
   Optional<String> tookEffect();
 
-  /// The remaining share of what the fault takes away, from 0 to 1, as read back during the fault; empty if unknown. The
-  /// record compares it with the request.
+  /// The remaining share of what the fault takes away, from 0 to 1, as read back during the fault; empty if unknown.
+  /// The record compares it with the request.
   default OptionalDouble share() {
     return OptionalDouble.empty();
   }
 
-  /// The filled share of the fullest heap, from 0 to 1, as read back during the fault; empty if unknown. The record compares
-  /// it with the request.
+  /// The filled share of the fullest heap, from 0 to 1, as read back during the fault; empty if unknown. The record
+  /// compares it with the request.
   default OptionalDouble filled() {
     return OptionalDouble.empty();
   }
@@ -57,8 +57,8 @@ public interface Fault {
   /// Undoes the fault if possible. Repeated calls are harmless.
   default void undo() {}
 
-  /// Evidence that the fault was undone; empty if it was not, and the cell is then not valid. For a permanent fault, the
-  /// evidence that it took effect.
+  /// Evidence that the fault was undone; empty if it was not, and the trial is then not valid. For a permanent fault,
+  /// the evidence that it took effect.
   default Optional<String> healed() {
     return tookEffect();
   }

@@ -9,19 +9,22 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param file the file as the user named it
 /// @param cluster the cluster's addresses and access, with secrets already read
-/// @param configurations the configurations to compare; empty to measure the cluster as it is
+/// @param clusterConfigurations the configurations to compare; empty to measure the cluster as it is
 /// @param restore the command that restores the previous configuration; empty for none
 public record ExistingFile(
-    String file, ExistingCluster cluster, List<Configuration> configurations, String restore) {
+    String file,
+    ExistingCluster cluster,
+    List<ClusterConfiguration> clusterConfigurations,
+    String restore) {
 
   public ExistingFile {
-    configurations = List.copyOf(configurations);
+    clusterConfigurations = List.copyOf(clusterConfigurations);
   }
 
   /// A configuration of the cluster.
   ///
-  /// @param name the name that strategies use
+  /// @param name the name that configurations use
   /// @param command the command that applies the configuration
   /// @param place the definition's place in the file
-  public record Configuration(String name, String command, @Nullable Place place) {}
+  public record ClusterConfiguration(String name, String command, @Nullable Place place) {}
 }

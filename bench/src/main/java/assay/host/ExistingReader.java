@@ -1,7 +1,7 @@
 package assay.host;
 
 import assay.api.engine.ExistingCluster;
-import assay.host.ExistingFile.Configuration;
+import assay.host.ExistingFile.ClusterConfiguration;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -40,7 +40,7 @@ public final class ExistingReader {
   private static final YamlText.Form FORM =
       new YamlText.Form("existing", "`addresses:`", "docs/how-to/existing.md shows a whole one");
 
-  /// Names of configurations become names of strategies.
+  /// Names of the cluster's configurations become names of configurations.
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9._-]{0,39}");
 
   private final Path path;
@@ -87,15 +87,15 @@ public final class ExistingReader {
             tree.at("/tls").asBoolean(false),
             authorities);
     checkTogether(cluster);
-    List<Configuration> configurations = configurations();
+    List<ClusterConfiguration> clusterConfigurations = clusterConfigurations();
     if (!problems.isEmpty()) {
       throw new ProblemException(ExitCode.INVALID_INPUT, problems);
     }
-    return new ExistingFile(path.toString(), cluster, configurations, text("/restore"));
+    return new ExistingFile(path.toString(), cluster, clusterConfigurations, text("/restore"));
   }
 
-  private List<Configuration> configurations() {
-    List<Configuration> all = new ArrayList<>();
+  private List<ClusterConfiguration> clusterConfigurations() {
+    List<ClusterConfiguration> all = new ArrayList<>();
     for (String name : tree.at("/configurations").propertyNames()) {
       String pointer = YamlTree.child("/configurations", name);
       if (!NAME.matcher(name).matches()) {
@@ -106,7 +106,7 @@ public final class ExistingReader {
                 tree.key(pointer),
                 "write up to 40 lower-case letters, digits, `-`, `_` and `.`, beginning with a letter"));
       }
-      all.add(new Configuration(name, text(pointer), tree.key(pointer)));
+      all.add(new ClusterConfiguration(name, text(pointer), tree.key(pointer)));
     }
     if (all.isEmpty() && !text("/restore").isEmpty()) {
       tell(

@@ -26,7 +26,7 @@ public final class Hosts implements AutoCloseable {
   ///
   /// @param home the installation's folder on this host
   /// @param programs programs that hosts of members must have, each with the package that contains it
-  /// @param machines the most machines that one strategy's members use
+  /// @param machines the most machines that one configuration's members use
   public record Needs(
       Path home,
       List<String> engines,

@@ -25,7 +25,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// One node of a Kubernetes cluster with one pod per process. Pods are made just before a cell's processes start,
+/// One node of a Kubernetes cluster with one pod per process. Pods are made just before a trial's processes start,
 /// because their addresses are known only then. Pods are removed when their files have been copied back.
 final class KubernetesHost implements Hosts.OpenHost {
 

@@ -171,7 +171,7 @@ final class SshHost implements LineHost {
   public void bringHome(boolean ended) throws IOException {
     transfer().bring(ended, time.shiftNanos());
     if (ended) {
-      // The next cell measures the clock anew, and the copied files are sealed.
+      // The next trial measures the clock anew, and the copied files are sealed.
       HostShell.Said unused =
           connection.run("cd \"$work\" && find . -type f ! -name .beat -exec rm -f {} +", PATIENCE);
     }

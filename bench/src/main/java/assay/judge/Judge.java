@@ -11,15 +11,15 @@ import assay.judge.answer.Questions;
 import assay.judge.answer.SecondFailureCaveats;
 import assay.judge.answer.UnansweredQuestions;
 import assay.judge.answer.UnshownHarm;
-import assay.judge.cell.CellJudgement;
-import assay.judge.cell.DamagedCell;
-import assay.judge.cell.SoakRounds;
-import assay.judge.ledger.DriftTests;
-import assay.judge.ledger.LedgerBuilder;
-import assay.judge.ledger.Sweeps;
+import assay.judge.results.DriftTests;
+import assay.judge.results.ResultRows;
+import assay.judge.results.Sweeps;
+import assay.judge.trial.DamagedTrial;
+import assay.judge.trial.SoakRounds;
+import assay.judge.trial.TrialJudgement;
 import assay.plan.Plan;
-import assay.record.CellRecord;
 import assay.record.RunRecord;
+import assay.record.TrialRecord;
 import assay.record.environment.Environment;
 import assay.record.event.TimedEvent;
 import assay.record.history.JudgeMemory;
@@ -27,16 +27,16 @@ import assay.record.io.RunDirectory;
 import assay.record.results.InvalidReason;
 import assay.record.results.QuestionResult;
 import assay.record.results.Results;
-import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Control;
 import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Results.Outcome;
 import assay.record.results.Results.Row;
+import assay.record.results.Results.TrialResult;
 import assay.record.results.Resumption;
 import assay.record.results.Verdicts;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.TrialVerdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -55,14 +55,14 @@ public final class Judge {
 
   private Judge() {}
 
-  /// Judges a run, finished or not, and says which cells never ran.
+  /// Judges a run, finished or not, and says which trials never ran.
   ///
   /// @throws assay.problem.ProblemException E703 if the record is damaged
   public static RunJudgement judge(RunDirectory directory) {
     return judge(directory, JudgeMemory.ofHeap());
   }
 
-  /// @param memory the limit for the history of a cell
+  /// @param memory the limit for the history of a trial
   /// @throws assay.problem.ProblemException E703 if the record is damaged, E503 if there is no room for temporary
   ///     files
   public static RunJudgement judge(RunDirectory directory, JudgeMemory memory) {
@@ -70,17 +70,17 @@ public final class Judge {
     return judged(run, findings(run, memory));
   }
 
-  /// The judgement of every begun cell, followed by superseded cells, which do not count.
-  public static List<CellJudgement> findings(RunRecord run) {
+  /// The judgement of every begun trial, followed by superseded trials, which do not count.
+  public static List<TrialJudgement> findings(RunRecord run) {
     return findings(run, JudgeMemory.ofHeap());
   }
 
-  private static List<CellJudgement> findings(RunRecord run, JudgeMemory memory) {
-    List<CellJudgement> judgements = new ArrayList<>();
-    List<Plan.Cell> cells = new ArrayList<>(run.plan().cells());
-    cells.addAll(run.plan().superseded());
-    for (Plan.Cell cell : cells) {
-      CellRecord record = run.cell(cell);
+  private static List<TrialJudgement> findings(RunRecord run, JudgeMemory memory) {
+    List<TrialJudgement> judgements = new ArrayList<>();
+    List<Plan.Trial> trials = new ArrayList<>(run.plan().trials());
+    trials.addAll(run.plan().superseded());
+    for (Plan.Trial trial : trials) {
+      TrialRecord record = run.trial(trial);
       if (!record.events().isEmpty()) {
         judgements.add(SoakRounds.of(run, record, memory));
       }
@@ -88,24 +88,24 @@ public final class Judge {
     return judgements;
   }
 
-  public static RunJudgement judged(RunRecord run, List<CellJudgement> judgements) {
+  public static RunJudgement judged(RunRecord run, List<TrialJudgement> judgements) {
     String id = id(run);
-    List<CellJudgement> counted = new ArrayList<>(judgements);
+    List<TrialJudgement> counted = new ArrayList<>(judgements);
     counted.removeIf(judgement -> isSuperseded(run.plan(), judgement));
-    List<CellJudgement> superseded =
+    List<TrialJudgement> superseded =
         judgements.stream().filter(judgement -> isSuperseded(run.plan(), judgement)).toList();
     return new RunJudgement(
         results(id, run, counted, superseded), verdicts(id, counted, superseded));
   }
 
-  private static boolean isSuperseded(Plan plan, CellJudgement judgement) {
-    return plan.superseded().stream().anyMatch(cell -> cell.id().equals(judgement.cell().id()));
+  private static boolean isSuperseded(Plan plan, TrialJudgement judgement) {
+    return plan.superseded().stream().anyMatch(trial -> trial.id().equals(judgement.trial().id()));
   }
 
-  /// Superseded cells show only harm: what was proven stays proven.
+  /// Superseded trials show only harm: what was proven stays proven.
   private static Verdicts verdicts(
-      String id, List<CellJudgement> judgements, List<CellJudgement> superseded) {
-    List<CellVerdict> verdicts = new ArrayList<>();
+      String id, List<TrialJudgement> judgements, List<TrialJudgement> superseded) {
+    List<TrialVerdict> verdicts = new ArrayList<>();
     judgements.forEach(judgement -> verdicts.addAll(verdicts(judgement)));
     superseded.forEach(judgement ->
         verdicts(judgement).stream()
@@ -114,31 +114,32 @@ public final class Judge {
     return new Verdicts(Verdicts.SCHEMA, id, verdicts);
   }
 
-  private static List<CellVerdict> verdicts(CellJudgement judgement) {
-    Plan.Cell cell = judgement.cell();
-    List<CellVerdict> verdicts = new ArrayList<>();
+  private static List<TrialVerdict> verdicts(TrialJudgement judgement) {
+    Plan.Trial trial = judgement.trial();
+    List<TrialVerdict> verdicts = new ArrayList<>();
     judgement
         .verdicts()
         .forEach((checker, verdict) ->
             verdicts.add(
-                new CellVerdict(cell.id(), cell.strategy(), cell.repeat(), checker, verdict)));
+                new TrialVerdict(
+                    trial.id(), trial.configuration(), trial.repeat(), checker, verdict)));
     return verdicts;
   }
 
   private static Results results(
-      String id, RunRecord run, List<CellJudgement> judgements, List<CellJudgement> superseded) {
+      String id, RunRecord run, List<TrialJudgement> judgements, List<TrialJudgement> superseded) {
     Plan plan = run.plan();
     Environment environment = run.environment();
-    LedgerBuilder ledger = LedgerBuilder.of(plan, judgements);
-    List<Row> rows = ledger.rows();
-    List<Comparison> comparisons = ledger.contrasts().comparisons();
-    List<Control> controls = ledger.contrasts().controls();
+    ResultRows table = ResultRows.of(plan, judgements);
+    List<Row> rows = table.rows();
+    List<Comparison> comparisons = table.contrasts().comparisons();
+    List<Control> controls = table.contrasts().controls();
     UnshownHarm unshown = UnshownHarm.of(judgements, superseded);
     List<ObjectiveResult> objectives = ObjectiveResults.of(plan, rows, unshown);
     HarmSentence harm = new HarmSentence(rows, plan.repeats(), unshown, plan.harms());
     List<InvalidReason> invalid = Usability.reasonsAgainst(plan, rows, judgements);
     List<QuestionResult> questions = Questions.of(plan, rows, judgements, superseded, objectives);
-    List<CellResult> cells = judgements.stream().map(CellJudgement::result).toList();
+    List<TrialResult> trials = judgements.stream().map(TrialJudgement::result).toList();
     return new Results(
         Results.SCHEMA,
         id,
@@ -153,7 +154,7 @@ public final class Judge {
                 judgements,
                 Conclusion.of(
                     harm,
-                    open(plan, rows, cells, questions, invalid),
+                    open(plan, rows, trials, questions, invalid),
                     OrderEffects.independent(plan, rows),
                     comparisons,
                     plan.repeats(),
@@ -165,7 +166,7 @@ public final class Judge {
         plan.repeats(),
         environment.command(),
         rows,
-        cells,
+        trials,
         objectives,
         questions,
         Sweeps.of(plan, environment, judgements),
@@ -179,7 +180,7 @@ public final class Judge {
   private static String open(
       Plan plan,
       List<Row> rows,
-      List<CellResult> cells,
+      List<TrialResult> trials,
       List<QuestionResult> questions,
       List<InvalidReason> invalid) {
     String order =
@@ -187,7 +188,7 @@ public final class Judge {
             ? OrderEffects.answer(plan, rows).map(sentence -> sentence + ".").orElse("")
             : "";
     return Stream.of(
-            NeverAnswered.sentences(plan, cells),
+            NeverAnswered.sentences(plan, trials),
             UnansweredQuestions.sentence(questions, rows.size()),
             order)
         .filter(sentence -> !sentence.isEmpty())
@@ -196,10 +197,10 @@ public final class Judge {
 
   private static Outcome outcome(
       RunRecord run,
-      List<CellJudgement> judgements,
+      List<TrialJudgement> judgements,
       List<InvalidReason> invalid,
       List<QuestionResult> questions) {
-    if (judgements.stream().anyMatch(DamagedCell::is)) {
+    if (judgements.stream().anyMatch(DamagedTrial::is)) {
       return Outcome.NOT_VALID;
     }
     if (interrupted(run)) {
@@ -219,7 +220,7 @@ public final class Judge {
         && question.result() == QuestionResult.Answer.HARM;
   }
 
-  /// A run is interrupted if it says so, or if a cell is missing that it never gave up on.
+  /// A run is interrupted if it says so, or if a trial is missing that it never gave up on.
   private static boolean interrupted(RunRecord run) {
     boolean said = false;
     for (TimedEvent event : run.events()) {
@@ -228,13 +229,13 @@ public final class Judge {
               || (said && event.type() != TimedEvent.Type.RUN_RESUMED);
     }
     return said
-        || run.plan().cells().stream()
-            .map(run::cell)
-            .anyMatch(cell ->
-                cell.events().stream()
+        || run.plan().trials().stream()
+            .map(run::trial)
+            .anyMatch(trial ->
+                trial.events().stream()
                     .noneMatch(event ->
-                        event.type() == TimedEvent.Type.CELL_ENDS
-                            || event.type() == TimedEvent.Type.CELL_FAILED));
+                        event.type() == TimedEvent.Type.TRIAL_ENDS
+                            || event.type() == TimedEvent.Type.TRIAL_FAILED));
   }
 
   private static String id(RunRecord run) {

@@ -6,5 +6,5 @@ import assay.record.results.Verdicts;
 /// The judgement of a run.
 ///
 /// @param results the figures
-/// @param verdicts every checker's verdict in every cell
+/// @param verdicts every checker's verdict in every trial
 public record RunJudgement(Results results, Verdicts verdicts) {}

@@ -1,9 +1,9 @@
 package assay.judge;
 
-import assay.judge.cell.CellJudgement;
-import assay.judge.cell.DamagedCell;
-import assay.judge.cell.SoakRounds;
-import assay.metric.LedgerSide;
+import assay.judge.trial.DamagedTrial;
+import assay.judge.trial.SoakRounds;
+import assay.judge.trial.TrialJudgement;
+import assay.metric.FigureSide;
 import assay.plan.Plan;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results.Figure;
@@ -15,14 +15,14 @@ import java.util.Set;
 /// Decides whether a run is usable.
 ///
 /// A figure invalid in one repeat or for one kind is left out there, and the report says so. A run is invalid only if
-/// a strategy has no time, rate or finding left, or if a recorded file is damaged: then others may be too. A soak has
-/// its own rule ([SoakRounds]).
+/// a configuration has no time, rate or finding left, or if a recorded file is damaged: then others may be too. A soak
+/// has its own rule ([SoakRounds]).
 final class Usability {
 
   private Usability() {}
 
   static List<InvalidReason> reasonsAgainst(
-      Plan plan, List<Row> rows, List<CellJudgement> judgements) {
+      Plan plan, List<Row> rows, List<TrialJudgement> judgements) {
     if (judgements.isEmpty()) {
       return List.of(InvalidReason.of("E704", "nothing was measured: no run was begun"));
     }
@@ -30,11 +30,11 @@ final class Usability {
       return SoakRounds.invalid(plan, judgements);
     }
     Set<InvalidReason> reasons = new LinkedHashSet<>();
-    reasons.addAll(SoakRounds.invalid(plan, judgements.stream().filter(DamagedCell::is).toList()));
+    reasons.addAll(SoakRounds.invalid(plan, judgements.stream().filter(DamagedTrial::is).toList()));
     for (Row row : rows) {
-      List<CellJudgement> own =
+      List<TrialJudgement> own =
           judgements.stream()
-              .filter(judgement -> judgement.cell().strategy().equals(row.strategy()))
+              .filter(judgement -> judgement.trial().configuration().equals(row.configuration()))
               .toList();
       if (!own.isEmpty() && row.figures().stream().noneMatch(Usability::tells)) {
         reasons.addAll(SoakRounds.invalid(plan, own));
@@ -46,6 +46,6 @@ final class Usability {
   /// Whether a figure shows a gain or a checker's finding; weights of processes and exits do not.
   private static boolean tells(Figure figure) {
     return figure.value() != null
-        && (figure.side() == LedgerSide.GAIN || figure.id().family().check().isPresent());
+        && (figure.side() == FigureSide.GAIN || figure.id().family().check().isPresent());
   }
 }

@@ -52,7 +52,7 @@ final class LiveFrames {
     return true;
   }
 
-  /// Removes a viewer. Without viewers nothing is drawn, so the last moment is dropped as stale.
+  /// Removes a viewer. Without viewers nothing is rendered, so the last moment is dropped as stale.
   synchronized void goes() {
     viewers--;
     if (viewers == 0) {

@@ -53,7 +53,7 @@ final class LiveMetrics {
   private MetricSnapshots all() {
     return MetricSnapshots.of(
         run(),
-        cell(),
+        trial(),
         requests(),
         perSecond(),
         latency(),
@@ -82,18 +82,18 @@ final class LiveMetrics {
         .build();
   }
 
-  private GaugeSnapshot cell() {
+  private GaugeSnapshot trial() {
     GaugeSnapshot.Builder gauges =
         GaugeSnapshot.builder()
-            .name("assay_live_cell")
-            .help("Which cell is under way, from 1; none before the first.");
-    if (heard.cell() != null) {
+            .name("assay_live_trial")
+            .help("Which trial is under way, from 1; none before the first.");
+    if (heard.trial() != null) {
       gauges.dataPoint(
           point(
               heard.index(),
               labels()
                   .merge(
-                      Labels.of("cell", heard.cell().id(), "of", Integer.toString(heard.of())))));
+                      Labels.of("trial", heard.trial().id(), "of", Integer.toString(heard.of())))));
     }
     return gauges.build();
   }
@@ -103,8 +103,8 @@ final class LiveMetrics {
         CounterSnapshot.builder()
             .name("assay_live_requests")
             .help(
-                "Requests since the run began, by what became of them; those of cells that have"
-                    + " ended together, without the label cell.");
+                "Requests since the run began, by what became of them; those of trials that have"
+                    + " ended together, without the label trial.");
     totals.forEach((key, count) ->
         counters.dataPoint(
             CounterDataPointSnapshot.builder().value(count).labels(counted(key)).build()));
@@ -118,7 +118,7 @@ final class LiveMetrics {
             "kind", key.kind(),
             "measured", Boolean.toString(key.measured()),
             "outcome", key.outcome());
-    return key.cell().isEmpty() ? labels : labels.merge(Labels.of("cell", key.cell()));
+    return key.trial().isEmpty() ? labels : labels.merge(Labels.of("trial", key.trial()));
   }
 
   private GaugeSnapshot perSecond() {
@@ -168,13 +168,13 @@ final class LiveMetrics {
         GaugeSnapshot.builder()
             .name("assay_live_objective_met")
             .help(
-                "1 where the cell under way meets an objective so far, 0 where it misses it; none"
+                "1 where the trial under way meets an objective so far, 0 where it misses it; none"
                     + " where that is open. It is no verdict.");
     // A study may contain the same objective twice.
     Set<String> told = new HashSet<>();
-    model.cells().stream()
-        .filter(cell -> !cell.over())
-        .flatMap(cell -> cell.objectives().stream())
+    model.trials().stream()
+        .filter(trial -> !trial.over())
+        .flatMap(trial -> trial.objectives().stream())
         .filter(objective -> objective.result() != Judged.UNDECIDED)
         .filter(objective -> told.add(objective.objective().text()))
         .forEach(objective ->
@@ -229,8 +229,8 @@ final class LiveMetrics {
   }
 
   private Labels labels() {
-    String strategy = heard.cell() == null ? "" : heard.cell().strategy();
-    return Labels.of("study", model.plan().study(), "strategy", strategy);
+    String configuration = heard.trial() == null ? "" : heard.trial().configuration();
+    return Labels.of("study", model.plan().study(), "configuration", configuration);
   }
 
   private Labels kind(String kind) {

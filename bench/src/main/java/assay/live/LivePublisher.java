@@ -16,7 +16,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/// Reads the run's live state and record once a second and draws the page for viewers, on a thread
+/// Reads the run's live state and record once a second and renders the page for viewers, on a thread
 /// of its own.
 final class LivePublisher implements AutoCloseable {
 
@@ -72,7 +72,7 @@ final class LivePublisher implements AutoCloseable {
         all ? tails.logs(heard) : List.of());
   }
 
-  /// A failure to draw one second must not prevent the next; the page shows the error.
+  /// A failure to render one second must not prevent the next; the page shows the error.
   private synchronized void tick() {
     boolean wanted = frames.wanted();
     try {
@@ -84,7 +84,8 @@ final class LivePublisher implements AutoCloseable {
     } catch (RuntimeException | Error e) {
       // An exception would silently end the schedule.
       if (wanted) {
-        frames.show(Map.of(LivePart.STATE.id(), p("This second cannot be drawn: " + e).render()));
+        frames.show(
+            Map.of(LivePart.STATE.id(), p("This second cannot be rendered: " + e).render()));
       }
     }
   }

@@ -33,7 +33,7 @@ public record BusiestOwner(
     SortedMap<String, Integer> owners = new TreeMap<>();
     Map<Integer, String> partitions = new TreeMap<>();
     context
-        .ledger()
+        .leases()
         .underWrite(key -> {
           int partition = partitioned.partitionOf(context.keyed().key(key, context.data()));
           String owner = partitions.computeIfAbsent(partition, partitioned::ownerOf);

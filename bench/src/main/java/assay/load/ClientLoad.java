@@ -121,13 +121,13 @@ public final class ClientLoad implements AutoCloseable {
     return opened.pid();
   }
 
-  /// Shares the keys of recent writes with the cell's other clients. Every client must call this
+  /// Shares the keys of recent writes with the trial's other clients. Every client must call this
   /// before the first write.
   ///
   /// @param own shows this client's keys; deleted when this client closes
   /// @param others the other clients' files, opened when the first step begins
   public void share(Path own, List<Path> others) throws IOException {
-    context.ledger().show(RecentKeys.create(own));
+    context.leases().show(RecentKeys.create(own));
     shown = own;
     unmet = List.copyOf(others);
   }
@@ -145,7 +145,7 @@ public final class ClientLoad implements AutoCloseable {
       }
     }
     if (!met.isEmpty()) {
-      context.ledger().recent().meet(met);
+      context.leases().recent().meet(met);
       unmet = List.of();
     }
   }
@@ -198,7 +198,7 @@ public final class ClientLoad implements AutoCloseable {
   public void writePartitions(Path path) throws IOException {
     Optional<Partitioned> partitioned = context.partitioned();
     if (partitioned.isPresent()) {
-      int keys = context.ledger().registers() + context.keyed().counters(context.data());
+      int keys = context.leases().registers() + context.keyed().counters(context.data());
       Files.writeString(
           path,
           IntStream.range(0, keys)
@@ -301,7 +301,7 @@ public final class ClientLoad implements AutoCloseable {
       case Step.Timed timed -> new TimedStep(context, index, timed).run();
       case Step.Open open -> new OpenStep(context, index, open).run();
       case Step.Capacity capacity ->
-          throw new IllegalArgumentException("a client runs the trials of a search, one by one");
+          throw new IllegalArgumentException("a client runs the tries of a search, one by one");
     }
   }
 
@@ -321,12 +321,12 @@ public final class ClientLoad implements AutoCloseable {
 
   /// From now on keeps the last acknowledged version of every register.
   public void keepAcknowledged() {
-    context.ledger().known().keepForSites();
+    context.leases().known().keepForSites();
   }
 
   /// Writes the last acknowledged versions for other sites' observers.
   public void tellAcknowledged(Path file) throws IOException {
-    AcknowledgedFile.write(file, context.ledger().known().acknowledged());
+    AcknowledgedFile.write(file, context.leases().known().acknowledged());
   }
 
   /// Starts to record the versions that arrive at this site.

@@ -23,7 +23,7 @@ import java.util.TreeMap;
 ///     semicolons
 public record ConnectionFile(
     String study,
-    String strategy,
+    String configuration,
     String engine,
     String workload,
     String cluster,
@@ -56,7 +56,7 @@ public record ConnectionFile(
   public void write(Path file) throws IOException {
     Properties properties = new Properties();
     properties.setProperty("study", study);
-    properties.setProperty("strategy", strategy);
+    properties.setProperty("configuration", configuration);
     properties.setProperty("engine", engine);
     properties.setProperty("workload", workload);
     properties.setProperty("cluster", cluster);
@@ -91,7 +91,7 @@ public record ConnectionFile(
       }
       return new ConnectionFile(
           needed(properties, "study"),
-          needed(properties, "strategy"),
+          needed(properties, "configuration"),
           needed(properties, "engine"),
           needed(properties, "workload"),
           needed(properties, "cluster"),

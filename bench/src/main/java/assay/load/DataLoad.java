@@ -35,7 +35,7 @@ final class DataLoad {
 
   DataLoad(ClientContext context) {
     this.context = context;
-    this.completion = new Completion(context.ledger(), context.history(), LOAD_STEP);
+    this.completion = new Completion(context.leases(), context.history(), LOAD_STEP);
   }
 
   DataLoadResult run(int part, int parts) {
@@ -55,7 +55,7 @@ final class DataLoad {
 
   private List<List<Claim>> unwritten(int part, int parts) {
     int loaded = context.keyed().loaded(context.data());
-    return context.ledger().claimUnwritten(loaded, batch(), part, parts);
+    return context.leases().claimUnwritten(loaded, batch(), part, parts);
   }
 
   private int batch() {
@@ -64,7 +64,7 @@ final class DataLoad {
   }
 
   private int write(int number, List<Claim> claims) {
-    KeyDistribution keys = KeyDistribution.uniform(context.ledger().registers());
+    KeyDistribution keys = KeyDistribution.uniform(context.leases().registers());
     RequestSource source = context.draw(LOAD_STEP, number, keys);
     List<Claim> left = claims;
     Throwable failure = null;

@@ -6,7 +6,7 @@ import assay.api.Response;
 import assay.api.message.DeadLetters;
 import assay.load.client.ClientContext;
 import assay.load.client.WorkloadCode;
-import assay.record.event.CellEvent;
+import assay.record.event.TrialEvent;
 import assay.record.history.HistoryWriter;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -80,7 +80,7 @@ record DeadLetterRead(ClientContext context, long deadlineNanos) {
     String reason = said == null ? "" + failure : said;
     context.record(
         context.clock().nanos(),
-        new CellEvent.Declined(CellEvent.Declined.DEAD_LETTERS, reason),
+        new TrialEvent.Declined(TrialEvent.Declined.DEAD_LETTERS, reason),
         null,
         "dead letters are not known: " + reason);
   }

@@ -9,7 +9,7 @@ import assay.load.client.ClientContext;
 import assay.load.client.WorkloadCode;
 import assay.load.thread.WorkerPool;
 import assay.plan.ProcessName;
-import assay.record.event.CellEvent;
+import assay.record.event.TrialEvent;
 import assay.record.history.HistoryWriter;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -26,14 +26,15 @@ import java.util.stream.IntStream;
 
 /// Reads every register, counter and set back into the history after the cluster has healed.
 ///
-/// The client's near caches are cleared first: stale entries would look like losses, and cached entries would hide losses.
+/// The client's near caches are cleared first: stale entries would look like losses, and cached entries would hide
+/// losses.
 ///
-/// A register is read a second time if the first read returned less than this client's claimed version, or if another client
-/// writes it: a lagging copy would look like a loss. The second read uses an entry processor on the owner if the engine has
-/// them. The judge uses the highest version read.
+/// A register is read a second time if the first read returned less than this client's claimed version, or if another
+/// client writes it: a lagging copy would look like a loss. The second read uses an entry processor on the owner if the
+/// engine has them. The judge uses the highest version read.
 ///
-/// A batch that fails is retried, then halved until only the unreadable keys remain. After a minute the rest is unreadable,
-/// which is not lost. A key missing from an answered query was not there.
+/// A batch that fails is retried, then halved until only the unreadable keys remain. After a minute the rest is
+/// unreadable, which is not lost. A key missing from an answered query was not there.
 final class FinalRead {
 
   private static final int THREADS = 4;
@@ -60,7 +61,7 @@ final class FinalRead {
   FinalRead(ClientContext context) {
     this.context = context;
     this.deadlineNanos = context.clock().nanos() + LIMIT_NANOS;
-    this.registers = context.ledger().registers();
+    this.registers = context.leases().registers();
     this.found = new long[registers];
     Arrays.fill(found, UNREAD);
   }
@@ -97,7 +98,7 @@ final class FinalRead {
     }
     int end = first ? registers + context.keyed().counters(context.data()) : registers;
     return IntStream.range(0, end)
-        .filter(key -> key >= registers || !own || context.ledger().isOwn(key))
+        .filter(key -> key >= registers || !own || context.leases().isOwn(key))
         .boxed()
         .toList();
   }
@@ -110,7 +111,7 @@ final class FinalRead {
 
   private List<Integer> doubtful() {
     return IntStream.range(0, registers)
-        .filter(key -> found[key] > UNREAD && found[key] < context.ledger().highest(key))
+        .filter(key -> found[key] > UNREAD && found[key] < context.leases().highest(key))
         .boxed()
         .toList();
   }
@@ -163,7 +164,7 @@ final class FinalRead {
     String reason = "" + unable.getMessage();
     context.record(
         context.clock().nanos(),
-        new CellEvent.Declined(CellEvent.Declined.FINAL_READ, reason),
+        new TrialEvent.Declined(TrialEvent.Declined.FINAL_READ, reason),
         null,
         "key %d is not read at the end: %s".formatted(keys.getFirst(), reason));
     return true;
@@ -205,7 +206,7 @@ final class FinalRead {
       }
       String reason = "the final read went through a near cache: " + e.getMessage();
       context.record(
-          context.clock().nanos(), new CellEvent.Declined("lost-writes", reason), null, reason);
+          context.clock().nanos(), new TrialEvent.Declined("lost-writes", reason), null, reason);
     }
   }
 

@@ -54,7 +54,7 @@ final class SettlingReads implements AutoCloseable {
     this.step = step.id();
     this.owners = new OwnerSession(context.session());
     if (context.history() != null && OwnerSession.reads(context)) {
-      context.ledger().known().tell(this::doubt);
+      context.leases().known().tell(this::doubt);
       if (step.harms()) {
         // The first read of a kind is slow. The first that matters comes when all requests that
         // waited for a failover continue at once.
@@ -97,7 +97,7 @@ final class SettlingReads implements AutoCloseable {
   }
 
   private void settle(int worker, int key) {
-    long known = context.ledger().known().state(key);
+    long known = context.leases().known().state(key);
     Response response = FinalRead.response(context, List.of(key), owners);
     OperationOutcome outcome = OperationOutcome.of(response);
     long version =
@@ -108,7 +108,7 @@ final class SettlingReads implements AutoCloseable {
             .orElse(Observation.ABSENT);
     long start = response.startNanos();
     if (note(worker, key, version, outcome, start, response.endNanos())) {
-      context.ledger().known().settled(key, known, version, start);
+      context.leases().known().settled(key, known, version, start);
     }
   }
 
@@ -129,7 +129,7 @@ final class SettlingReads implements AutoCloseable {
   /// Waits briefly for due reads and records their number.
   @Override
   public void close() {
-    context.ledger().known().tell(null);
+    context.leases().known().tell(null);
     closed = true;
     long untilNanos = clock.nanos() + PATIENCE_NANOS;
     for (Thread thread : threads()) {

@@ -84,8 +84,8 @@ public enum Family {
   LATENCY_RECOVERY("latency-recovery"),
   LONGEST_AFTER_FAULT("longest-after-fault"),
   UNDER_REPLICATED("under-replicated"),
-  BROWN_OUT("brown-out"),
-  UNAVAILABLE("unavailable"),
+  MISSED_REQUESTS("missed-requests"),
+  MISSED_SHARE("missed-share"),
   FAULT_P50("fault-p50"),
   FAULT_P99("fault-p99"),
   FAULT_LATE("fault-late"),
@@ -186,7 +186,7 @@ public enum Family {
     return unit;
   }
 
-  public LedgerSide side() {
+  public FigureSide side() {
     return traits.side();
   }
 

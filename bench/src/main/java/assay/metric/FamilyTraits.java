@@ -13,7 +13,7 @@ import java.util.Set;
 ///
 /// @param lists with its rank in each; 0 for results-table order
 record FamilyTraits(
-    LedgerSide side,
+    FigureSide side,
     boolean lowerIsBetter,
     FoldRule fold,
     TimingNeed timing,
@@ -52,7 +52,7 @@ record FamilyTraits(
     Reader reader = new Reader(key, traits);
     FamilyTraits read =
         new FamilyTraits(
-            reader.required(LedgerSide.class, "side"),
+            reader.required(FigureSide.class, "side"),
             reader.required(Better.class, "better") == Better.LOWER,
             reader.required(FoldRule.class, "fold"),
             reader.required(TimingNeed.class, "timing"),

@@ -5,6 +5,6 @@ public enum FoldRule {
   MEDIAN,
   /// The worst: for harm, which a good repeat does not undo, and for a run's maximum.
   WORST,
-  /// All repeats as one sample: for shares of trials.
+  /// All repeats as one sample: for shares of faults.
   POOLED
 }

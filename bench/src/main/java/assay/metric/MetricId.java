@@ -79,7 +79,7 @@ public record MetricId(String id, Family family, Subject subject) {
     return family.unit();
   }
 
-  public LedgerSide side() {
+  public FigureSide side() {
     return family.side();
   }
 

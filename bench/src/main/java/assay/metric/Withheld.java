@@ -20,7 +20,7 @@ public record Withheld(Why why, String text) implements Figure {
     OTHER_LINK,
     /// Another host's clock was not known precisely enough.
     OTHER_CLOCK,
-    CELL_NOT_VALID,
+    TRIAL_NOT_VALID,
     NOT_JUDGED,
     /// A second, unplanned failure may be the cause.
     SECOND_FAILURE,

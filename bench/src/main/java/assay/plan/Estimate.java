@@ -22,37 +22,37 @@ public final class Estimate {
 
   public interface Knowledge {
 
-    boolean simulated(Strategy strategy);
+    boolean simulated(Configuration configuration);
 
     /// Registers and counters, for the final read.
-    long entries(Strategy strategy);
+    long entries(Configuration configuration);
 
     /// Rows in whole maps, for content checks.
-    long rows(Strategy strategy);
+    long rows(Configuration configuration);
 
     /// The duration of one request; empty if the workload does not know.
-    Optional<Duration> request(Strategy strategy, Step.Part part);
+    Optional<Duration> request(Configuration configuration, Step.Part part);
   }
 
   public static Knowledge plain(boolean simulated) {
     return new Knowledge() {
       @Override
-      public boolean simulated(Strategy strategy) {
+      public boolean simulated(Configuration configuration) {
         return simulated;
       }
 
       @Override
-      public long entries(Strategy strategy) {
+      public long entries(Configuration configuration) {
         return 0;
       }
 
       @Override
-      public long rows(Strategy strategy) {
+      public long rows(Configuration configuration) {
         return 0;
       }
 
       @Override
-      public Optional<Duration> request(Strategy strategy, Step.Part part) {
+      public Optional<Duration> request(Configuration configuration, Step.Part part) {
         return Optional.empty();
       }
     };
@@ -62,90 +62,99 @@ public final class Estimate {
   public static Duration of(Plan plan, Knowledge knowledge) {
     Estimate estimate = new Estimate(plan, knowledge);
     Duration total = ExpectedDurations.RUN;
-    for (Plan.Cell cell : plan.cells()) {
-      total = total.plus(estimate.cell(cell)).plus(ExpectedDurations.JUDGED);
+    for (Plan.Trial trial : plan.trials()) {
+      total = total.plus(estimate.trial(trial)).plus(ExpectedDurations.JUDGED);
     }
     return total;
   }
 
-  private Duration cell(Plan.Cell cell) {
-    Strategy strategy = plan.strategy(cell.strategy());
-    Duration begin = cell.processesOf() == null ? start(strategy) : ExpectedDurations.TAKE_OVER;
-    Duration total = begin.plus(data(strategy, cell.processesOf() == null));
-    for (Step step : plan.steps(cell)) {
+  private Duration trial(Plan.Trial trial) {
+    Configuration configuration = plan.configuration(trial.configuration());
+    Duration begin =
+        trial.processesOf() == null ? start(configuration) : ExpectedDurations.TAKE_OVER;
+    Duration total = begin.plus(data(configuration, trial.processesOf() == null));
+    for (Step step : plan.steps(trial)) {
       total =
-          total.plus(step(strategy, step)).plus(inspection(strategy)).plus(ExpectedDurations.STEP);
+          total
+              .plus(step(configuration, step))
+              .plus(inspection(configuration))
+              .plus(ExpectedDurations.STEP);
       total = step.traffic() == null ? total : total.plus(ExpectedDurations.USERS);
     }
     total =
         total
-            .plus(batch(strategy))
-            .plus(Sites.of(strategy.values()).linked() ? ExpectedDurations.DRAINED : Duration.ZERO)
-            .plusNanos(knowledge.entries(strategy) * ExpectedDurations.AUDIT_NANOS);
-    return cell.processesOf() == null ? total.plus(stop(strategy)) : total;
+            .plus(batch(configuration))
+            .plus(
+                Sites.of(configuration.values()).linked()
+                    ? ExpectedDurations.DRAINED
+                    : Duration.ZERO)
+            .plusNanos(knowledge.entries(configuration) * ExpectedDurations.AUDIT_NANOS);
+    return trial.processesOf() == null ? total.plus(stop(configuration)) : total;
   }
 
-  private Duration start(Strategy strategy) {
-    Settings settings = strategy.values();
-    boolean simulated = knowledge.simulated(strategy);
+  private Duration start(Configuration configuration) {
+    Settings settings = configuration.values();
+    boolean simulated = knowledge.simulated(configuration);
     int members = simulated ? 0 : number(settings, "members");
     int observers = Sites.of(settings).any() ? 1 : 0;
     int processes =
         members + number(settings, "clients") + (plan.underTraffic() ? 1 : 0) + observers;
     boolean firstTier = settings.text("flags", "").contains("TieredStopAtLevel=1");
-    return ExpectedDurations.start(plan.engine(strategy), simulated, processes, firstTier);
+    return ExpectedDurations.start(plan.engine(configuration), simulated, processes, firstTier);
   }
 
   private static int number(Settings settings, String name) {
     return settings.text(name, "").isEmpty() ? 1 : settings.integer(name);
   }
 
-  private Duration stop(Strategy strategy) {
-    return knowledge.simulated(strategy)
+  private Duration stop(Configuration configuration) {
+    return knowledge.simulated(configuration)
         ? ExpectedDurations.STOP.dividedBy(3)
         : ExpectedDurations.STOP;
   }
 
   /// The time to prepare, load, measure memory at every fill level, check content and rest.
-  private Duration data(Strategy strategy, boolean fresh) {
+  private Duration data(Configuration configuration, boolean fresh) {
     Duration total =
         (fresh ? ExpectedDurations.PREPARE : Duration.ZERO)
             .plusNanos(
-                knowledge.entries(strategy)
-                    * (ExpectedDurations.LOAD_NANOS + acrossLinkNanos(strategy)))
-            .plusNanos(knowledge.rows(strategy) * ExpectedDurations.ROW_NANOS)
-            .plus(inspection(strategy));
-    if (knowledge.simulated(strategy)) {
+                knowledge.entries(configuration)
+                    * (ExpectedDurations.LOAD_NANOS + acrossLinkNanos(configuration)))
+            .plusNanos(knowledge.rows(configuration) * ExpectedDurations.ROW_NANOS)
+            .plus(inspection(configuration));
+    if (knowledge.simulated(configuration)) {
       return total;
     }
-    if (strategy.weighed() && !plan.soaks()) {
+    if (configuration.measuresMemory() && !plan.soaks()) {
       total =
-          total.plus(ExpectedDurations.WEIGHED.multipliedBy(number(strategy.values(), "members")));
+          total.plus(
+              ExpectedDurations.MEMORY_MEASURED.multipliedBy(
+                  number(configuration.values(), "members")));
     }
-    return fresh && !strategy.batched() ? total.plus(ExpectedDurations.REST) : total;
+    return fresh && !configuration.batched() ? total.plus(ExpectedDurations.REST) : total;
   }
 
   /// The extra time per entry, because each waits for the other site.
-  private static long acrossLinkNanos(Strategy strategy) {
-    Settings settings = strategy.values();
+  private static long acrossLinkNanos(Configuration configuration) {
+    Settings settings = configuration.values();
     return settings.text("replication", "none").equals("naive")
         ? 2 * LinkSettings.of(settings).delayNanos() / ExpectedDurations.CROSSING_AT_ONCE
         : 0;
   }
 
-  private Duration inspection(Strategy strategy) {
+  private Duration inspection(Configuration configuration) {
     return plan.checks().contains("content")
-        ? Duration.ofNanos(knowledge.rows(strategy) * ExpectedDurations.INSPECT_NANOS)
+        ? Duration.ofNanos(knowledge.rows(configuration) * ExpectedDurations.INSPECT_NANOS)
         : Duration.ZERO;
   }
 
-  private static Duration batch(Strategy strategy) {
-    return strategy.batched()
-        ? strategy.values().durationOf("backup").plus(ExpectedDurations.BATCH)
+  private static Duration batch(Configuration configuration) {
+    return configuration.batched()
+        ? configuration.values().durationOf("backup").plus(ExpectedDurations.BATCH)
         : Duration.ZERO;
   }
 
-  private Duration step(Strategy strategy, Step step) {
+  private Duration step(Configuration configuration, Step step) {
     return switch (step) {
       case Step.Open open -> {
         Duration load = open.warmUp().plus(open.duration());
@@ -158,7 +167,7 @@ public final class Estimate {
         for (Step.Part part : closed.parts()) {
           int each = Math.ceilDiv(part.count(), closed.threads());
           Duration round =
-              request(strategy, part)
+              request(configuration, part)
                   .plus(closed.think())
                   .multipliedBy(each * (closed.traffic() == null ? 1L : 2L));
           rounds = rounds.plus(round).plus(before(closed, round));
@@ -171,10 +180,10 @@ public final class Estimate {
   private static Duration search(Step.Capacity search) {
     double octaves = Math.log(search.upTo() / search.from()) / Math.log(2);
     double halvings = HALVINGS * (search.critical() ? LEVELS : 1);
-    double trials = octaves / 2 + search.attempts() + halvings * (1 + search.attempts()) / 2.0;
+    double tries = octaves / 2 + search.attempts() + halvings * (1 + search.attempts()) / 2.0;
     Duration each = search.settle().plus(search.duration()).plus(Step.Capacity.PAUSE);
     Duration most = search.longest();
-    Duration expected = search.warmUp().plusNanos((long) (Math.max(1, trials) * each.toNanos()));
+    Duration expected = search.warmUp().plusNanos((long) (Math.max(1, tries) * each.toNanos()));
     return expected.compareTo(most) < 0 ? expected : most;
   }
 
@@ -189,12 +198,12 @@ public final class Estimate {
     return discarded.compareTo(closed.warmUp()) < 0 ? closed.warmUp() : discarded;
   }
 
-  private Duration request(Strategy strategy, Step.Part part) {
-    if (knowledge.simulated(strategy)) {
+  private Duration request(Configuration configuration, Step.Part part) {
+    if (knowledge.simulated(configuration)) {
       return Duration.ofNanos(part.size() * ExpectedDurations.SIMULATED_NANOS);
     }
     return knowledge
-        .request(strategy, part)
+        .request(configuration, part)
         .orElse(
             Duration.ofNanos(
                 ExpectedDurations.REQUEST_NANOS

@@ -9,20 +9,20 @@ final class ExpectedDurations {
 
   static final Duration RUN = Duration.ofMillis(2_200);
 
-  /// Judging and drawing one cell.
+  /// Judging and drawing one trial.
   static final Duration JUDGED = Duration.ofMillis(150);
 
   /// Stopping processes gracefully, which completes their files.
   static final Duration STOP = Duration.ofMillis(1_300);
 
-  /// Moving processes to the next cell: deleting data, opening sessions.
+  /// Moving processes to the next trial: deleting data, opening sessions.
   static final Duration TAKE_OVER = Duration.ofMillis(500);
 
   /// Opening the workload and loading any data, in fresh processes.
   static final Duration PREPARE = Duration.ofMillis(600);
 
   /// Full collections in every process at five fill levels, per member.
-  static final Duration WEIGHED = Duration.ofMillis(200);
+  static final Duration MEMORY_MEASURED = Duration.ofMillis(200);
 
   static final Duration REST = Duration.ofMillis(800);
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param fault the fault's name: `kill`, `pause`
 /// @param target `member` (owner of the most keys under write), `backup` (holder of most of that member's backups),
 ///     `owner-and-backup`, `machine` (the owner's), `another` (not yet harmed), or a member's name; empty for `add`
-/// @param at since the measured window began, without each cell's random phase
+/// @param at since the measured window began, without each trial's random phase
 /// @param duration zero if the fault does not end
 /// @param share left of a CPU or taken of a heap, 0 to 1
 /// @param burst zero without bursts
@@ -72,7 +72,7 @@ public record FaultSpec(
     return new FaultSpec(CHOSEN, "", at);
   }
 
-  public boolean leftToStrategy() {
+  public boolean leftToConfiguration() {
     return fault.equals(CHOSEN);
   }
 

@@ -18,17 +18,17 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param study the study's id: `first-look`, `tradeoffs/backups`
 /// @param asks the ids of the figures in question; may be empty
-/// @param strategies the baseline, then the others in the study's order
-/// @param steps every cell's steps, in order
+/// @param configurations the baseline, then the others in the study's order
+/// @param steps every trial's steps, in order
 /// @param checks names of checkers
-/// @param repeats fresh clusters per strategy
+/// @param repeats fresh clusters per configuration
 /// @param lean whether windows and data are shrunk
-/// @param cells in the order in which they run
+/// @param trials in the order in which they run
 /// @param unavailable what the host or engine lacks
-/// @param leftOut names of strategies left out by a lean run or `--only`
-/// @param soak how long rounds follow one another on the same members; `cells` are then the rounds so far. Zero
+/// @param leftOut names of configurations left out by a lean run or `--only`
+/// @param soak how long rounds follow one another on the same members; `trials` are then the rounds so far. Zero
 ///     without a soak
-/// @param superseded interrupted cells, repeated under other ids; they do not count
+/// @param superseded interrupted trials, repeated under other ids; they do not count
 public record Plan(
     String study,
     String question,
@@ -36,7 +36,7 @@ public record Plan(
     String engine,
     String workload,
     Map<String, Value> data,
-    List<Strategy> strategies,
+    List<Configuration> configurations,
     List<Step> steps,
     List<String> checks,
     List<Objective> objectives,
@@ -44,31 +44,31 @@ public record Plan(
     long seed,
     int repeats,
     boolean lean,
-    List<Cell> cells,
+    List<Trial> trials,
     List<Unavailable> unavailable,
     List<String> leftOut,
     Duration soak,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Cell> superseded) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Trial> superseded) {
 
-  /// The fewest repeats that separate strategies. Chance makes six blocks agree in 2 of 64 cases; five in 2 of 32,
+  /// The fewest repeats that separate configurations. Chance makes six blocks agree in 2 of 64 cases; five in 2 of 32,
   /// above 5 %.
   public static final int ENOUGH_REPEATS = 6;
 
   /// The origin of values that a lean run changed.
   public static final String LEAN = "--lean";
 
-  /// The warm-up of processes shared by several cells of a lean run, over all parts of a step.
+  /// The warm-up of processes shared by several trials of a lean run, over all parts of a step.
   public static final Duration FIRST_WARM_UP = Duration.ofSeconds(5);
 
   public Plan {
     asks = List.copyOf(asks);
     leftOut = List.copyOf(leftOut);
-    strategies = List.copyOf(strategies);
+    configurations = List.copyOf(configurations);
     steps = List.copyOf(steps);
     checks = List.copyOf(checks);
     objectives = List.copyOf(objectives);
     published = List.copyOf(published);
-    cells = List.copyOf(cells);
+    trials = List.copyOf(trials);
     unavailable = List.copyOf(unavailable);
     // Left out of the file if empty.
     superseded = superseded == null ? List.of() : List.copyOf(superseded);
@@ -82,12 +82,14 @@ public record Plan(
                 entry -> Long.parseLong(entry.getValue().text().replace("_", ""))));
   }
 
-  /// This plan as a soak of one strategy, with its first round.
-  public Plan soaking(Strategy strategy, Duration duration) {
+  /// This plan as a soak of one configuration, with its first round.
+  public Plan soaking(Configuration configuration, Duration duration) {
     List<Published> own =
-        published.stream().filter(figure -> figure.strategy().equals(strategy.name())).toList();
+        published.stream()
+            .filter(figure -> figure.configuration().equals(configuration.name()))
+            .toList();
     return toBuilder()
-        .strategies(List.of(strategy))
+        .configurations(List.of(configuration))
         .published(own)
         .unavailable(List.of())
         .soak(duration)
@@ -96,12 +98,12 @@ public record Plan(
   }
 
   public Plan withRounds(int rounds) {
-    Strategy only = baseline();
+    Configuration only = baseline();
     return toBuilder()
         .repeats(rounds)
-        .cells(
+        .trials(
             IntStream.rangeClosed(1, rounds)
-                .mapToObj(round -> new Cell(only.slug() + "-" + round, only.name(), round))
+                .mapToObj(round -> new Trial(only.slug() + "-" + round, only.name(), round))
                 .toList())
         .plan();
   }
@@ -113,7 +115,7 @@ public record Plan(
         .engine(engine)
         .workload(workload)
         .data(data)
-        .strategies(strategies)
+        .configurations(configurations)
         .steps(steps)
         .checks(checks)
         .objectives(objectives)
@@ -121,31 +123,31 @@ public record Plan(
         .seed(seed)
         .repeats(repeats)
         .lean(lean)
-        .cells(cells)
+        .trials(trials)
         .unavailable(unavailable)
         .leftOut(leftOut)
         .soak(soak)
         .superseded(superseded);
   }
 
-  /// Whether the cells are rounds on the same members.
+  /// Whether the trials are rounds on the same members.
   public boolean soaks() {
     return !soak.isZero();
   }
 
-  /// @throws IllegalArgumentException when the plan has no strategy of that name
-  public Strategy strategy(String name) {
-    return strategies.stream()
-        .filter(strategy -> strategy.name().equals(name))
+  /// @throws IllegalArgumentException when the plan has no configuration of that name
+  public Configuration configuration(String name) {
+    return configurations.stream()
+        .filter(configuration -> configuration.name().equals(name))
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no strategy `" + name + "`"));
+        .orElseThrow(() -> new IllegalArgumentException("no configuration `" + name + "`"));
   }
 
-  /// The step of an event's id. A trial's id finds its search.
+  /// The step of an event's id. A try's id finds its search.
   public Optional<Step> step(String id) {
     return steps.stream()
         .filter(step ->
-            step.id().equals(id) || (step instanceof Step.Capacity search && search.hasTrial(id)))
+            step.id().equals(id) || (step instanceof Step.Capacity search && search.hasTry(id)))
         .findFirst();
   }
 
@@ -153,75 +155,77 @@ public record Plan(
     return step(stepId).map(step -> step.metricName(what)).orElse(what);
   }
 
-  /// The strategy that the others are compared with: the first.
-  public Strategy baseline() {
-    return strategies.getFirst();
+  /// The configuration that the others are compared with: the first.
+  public Configuration baseline() {
+    return configurations.getFirst();
   }
 
-  /// The distinct engines of the strategies, in their order.
+  /// The distinct engines of the configurations, in their order.
   public List<String> engines() {
-    return strategies.stream().map(this::engine).distinct().toList();
+    return configurations.stream().map(this::engine).distinct().toList();
   }
 
-  public String engine(Strategy strategy) {
-    return strategy.engine(engine);
+  public String engine(Configuration configuration) {
+    return configuration.engine(engine);
   }
 
   public boolean underTraffic() {
     return steps.stream().anyMatch(step -> step.traffic() != null);
   }
 
-  /// Whether any strategy's steps inject a fault.
+  /// Whether any configuration's steps inject a fault.
   public boolean harms() {
-    return strategies.stream().flatMap(strategy -> steps(strategy).stream()).anyMatch(Step::harms);
+    return configurations.stream()
+        .flatMap(configuration -> steps(configuration).stream())
+        .anyMatch(Step::harms);
   }
 
   public boolean controlled() {
-    return cells.stream().anyMatch(Cell::control);
+    return trials.stream().anyMatch(Trial::control);
   }
 
-  /// The steps with the faults that a strategy chooses.
-  public List<Step> steps(Strategy strategy) {
-    return Step.forStrategy(steps, strategy);
+  /// The steps with the faults that a configuration chooses.
+  public List<Step> steps(Configuration configuration) {
+    return Step.forConfiguration(steps, configuration);
   }
 
-  /// A cell's steps, with its strategy's faults and its repeat's fault phase. A cell with processes for later cells
-  /// warms up longer, or it would look slower. A fixed order is meant to show exactly that: no warm-up but discarded
-  /// rounds.
-  public List<Step> steps(Cell cell) {
-    List<Step> own = steps(strategy(cell.strategy()));
-    if (inFixedOrder(cell)) {
+  /// A trial's steps, with its configuration's faults and its repeat's fault phase. A trial with processes for later
+  /// trials warms up longer, or it would look slower. A fixed order is meant to show exactly that: no warm-up but
+  /// discarded rounds.
+  public List<Step> steps(Trial trial) {
+    List<Step> own = steps(configuration(trial.configuration()));
+    if (inFixedOrder(trial)) {
       return own.stream().map(Step::cold).toList();
     }
-    if (isTakenOver(cell)) {
+    if (isTakenOver(trial)) {
       return own.stream().map(step -> step.warmedUp(FIRST_WARM_UP)).toList();
     }
-    return Step.shifted(own, phase(strategy(cell.strategy()), cell.repeat()));
+    return Step.shifted(own, phase(configuration(trial.configuration()), trial.repeat()));
   }
 
-  /// The delay of a repeat's faults: uniform over [Strategy#faultPhase()], the same share for all strategies.
-  private Duration phase(Strategy strategy, int repeat) {
+  /// The delay of a repeat's faults: uniform over [Configuration#faultPhase()], the same share for all configurations.
+  private Duration phase(Configuration configuration, int repeat) {
     long own = new SplittableRandom(seed).nextLong() + repeat;
     double share = new SplittableRandom(own).nextDouble();
-    return Duration.ofNanos((long) (share * strategy.faultPhase().toNanos()));
+    return Duration.ofNanos((long) (share * configuration.faultPhase().toNanos()));
   }
 
-  public boolean inFixedOrder(Cell cell) {
-    return RunOrder.of(strategy(cell.strategy())).fixed();
+  public boolean inFixedOrder(Trial trial) {
+    return RunOrder.of(configuration(trial.configuration())).fixed();
   }
 
   public boolean hasFixedOrder() {
-    return strategies.stream().anyMatch(strategy -> RunOrder.of(strategy).fixed());
+    return configurations.stream().anyMatch(configuration -> RunOrder.of(configuration).fixed());
   }
 
-  /// Whether strategies are compared block by block.
+  /// Whether configurations are compared block by block.
   public boolean compares() {
-    return repeats >= ENOUGH_REPEATS && strategies.size() > 1;
+    return repeats >= ENOUGH_REPEATS && configurations.size() > 1;
   }
 
-  private boolean isTakenOver(Cell cell) {
-    return Stream.concat(cells.stream(), superseded.stream())
-        .anyMatch(other -> cell.id().equals(other.processesOf()));
+  private boolean isTakenOver(Trial trial) {
+    return Stream.concat(trials.stream(), superseded.stream())
+        .anyMatch(other -> trial.id().equals(other.processesOf()));
   }
 
   /// One value with its origin: `first-look.yaml:12`, `--set`, `default`, `--lean`.
@@ -229,53 +233,54 @@ public record Plan(
   /// @param text the value in a study's notation
   public record Value(String text, String origin) {}
 
-  /// One run of one strategy. The cluster is fresh, except in a lean run or a fixed order.
+  /// One run of one configuration. The cluster is fresh, except in a lean run or a fixed order.
   ///
   /// @param id unique in the run and safe as a file name: `sync-1`
-  /// @param repeat from 1; the cells of one repeat are a block
+  /// @param repeat from 1; the trials of one repeat are a block
   /// @param control whether this is the A/A control: a second run of the baseline that shows its variation
-  /// @param processesOf the cell that hands over its processes; null for a fresh cluster. In a lean run only between
-  ///     strategies whose processes are equal
+  /// @param processesOf the trial that hands over its processes; null for a fresh cluster. In a lean run only between
+  ///     configurations whose processes are equal
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record Cell(
-      String id, String strategy, int repeat, boolean control, @Nullable String processesOf) {
+  public record Trial(
+      String id, String configuration, int repeat, boolean control, @Nullable String processesOf) {
 
-    public Cell(String id, String strategy, int repeat, boolean control) {
-      this(id, strategy, repeat, control, null);
+    public Trial(String id, String configuration, int repeat, boolean control) {
+      this(id, configuration, repeat, control, null);
     }
 
-    public Cell(String id, String strategy, int repeat) {
-      this(id, strategy, repeat, false);
+    public Trial(String id, String configuration, int repeat) {
+      this(id, configuration, repeat, false);
     }
 
-    public Cell on(String other) {
-      return new Cell(id, strategy, repeat, control, other);
+    public Trial on(String other) {
+      return new Trial(id, configuration, repeat, control, other);
     }
 
     /// A copy with another id and, if `other` is null, with its own processes.
-    public Cell again(String otherId, @Nullable String other) {
-      return new Cell(otherId, strategy, repeat, control, other);
+    public Trial again(String otherId, @Nullable String other) {
+      return new Trial(otherId, configuration, repeat, control, other);
     }
 
     /// The title for a reader: `sync, repeat 3`, `sync again (A/A control), repeat 3`.
     public String title() {
-      return strategy
+      return configuration
           + (control ? " again (A/A control)" : "")
           + (repeat > 1 || control ? ", repeat " + repeat : "");
     }
   }
 
-  /// A left-out strategy, because the host or engine lacks something; or a setting that an engine lacks.
+  /// A left-out configuration, because the host or engine lacks something; or a setting that an engine lacks.
   ///
   /// @param reason a sentence without a full stop
-  public record Unavailable(String strategy, String reason) {
+  public record Unavailable(String configuration, String reason) {
 
     private static final int MOST_NAMES = 5;
 
     /// One sentence: the first with its reason, then the names of the others.
     public static String brief(List<Unavailable> all) {
-      List<String> others = all.stream().skip(1).map(Unavailable::strategy).distinct().toList();
-      String first = all.getFirst().strategy() + ": " + all.getFirst().reason();
+      List<String> others =
+          all.stream().skip(1).map(Unavailable::configuration).distinct().toList();
+      String first = all.getFirst().configuration() + ": " + all.getFirst().reason();
       if (others.isEmpty()) {
         return first;
       }
@@ -290,11 +295,11 @@ public record Plan(
     public static List<String> sentences(List<Unavailable> all) {
       Map<String, List<String>> byReason = new LinkedHashMap<>();
       for (Unavailable each : all) {
-        byReason.computeIfAbsent(each.reason, reason -> new ArrayList<>()).add(each.strategy);
+        byReason.computeIfAbsent(each.reason, reason -> new ArrayList<>()).add(each.configuration);
       }
       List<String> sentences = new ArrayList<>();
-      byReason.forEach(
-          (reason, strategies) -> sentences.add(String.join(", ", strategies) + ": " + reason));
+      byReason.forEach((reason, configurations) ->
+          sentences.add(String.join(", ", configurations) + ": " + reason));
       return sentences;
     }
   }
@@ -308,22 +313,23 @@ public record Plan(
   public record Objective(
       String text, String metric, LimitRelation relation, double limit, int line) {}
 
-  /// A strategy's published absolute figure, even under other conditions than this plan's.
-  public Optional<Published> published(String strategy, String metric) {
+  /// A configuration's published absolute figure, even under other conditions than this plan's.
+  public Optional<Published> published(String configuration, String metric) {
     return published.stream()
         .filter(figure -> !figure.relative() && Double.isFinite(figure.value()))
-        .filter(figure -> figure.strategy().equals(strategy) && figure.metric().equals(metric))
+        .filter(figure ->
+            figure.configuration().equals(configuration) && figure.metric().equals(metric))
         .findFirst();
   }
 
   /// A published figure to show beside a measured one.
   ///
-  /// @param value in the metric's own unit, or a multiple of the first strategy's figure
-  /// @param relative whether only the ratio to the first strategy was published
+  /// @param value in the metric's own unit, or a multiple of the first configuration's figure
+  /// @param relative whether only the ratio to the first configuration was published
   /// @param elsewhere how this plan differs: `published for 1,000,000 rows; this run had 20,000`. Then only ratios
   ///     are comparable. Null without a difference
   public record Published(
-      String strategy,
+      String configuration,
       String metric,
       double value,
       String source,
@@ -333,12 +339,12 @@ public record Plan(
 
     /// An absolute figure under the plan's own conditions.
     public Published(
-        String strategy, String metric, double value, String source, @Nullable String note) {
-      this(strategy, metric, value, source, note, false, null);
+        String configuration, String metric, double value, String source, @Nullable String note) {
+      this(configuration, metric, value, source, note, false, null);
     }
 
     public Published of(String otherMetric, @Nullable String otherwise) {
-      return new Published(strategy, otherMetric, value, source, note, relative, otherwise);
+      return new Published(configuration, otherMetric, value, source, note, relative, otherwise);
     }
   }
 }

@@ -1,8 +1,8 @@
 package assay.plan;
 
-import assay.plan.Plan.Cell;
 import assay.plan.Plan.Objective;
 import assay.plan.Plan.Published;
+import assay.plan.Plan.Trial;
 import assay.plan.Plan.Unavailable;
 import assay.plan.Plan.Value;
 import java.time.Duration;
@@ -18,7 +18,7 @@ public final class PlanBuilder {
   private String engine = "";
   private String workload = "";
   private Map<String, Value> data = Map.of();
-  private List<Strategy> strategies = List.of();
+  private List<Configuration> configurations = List.of();
   private List<Step> steps = List.of();
   private List<String> checks = List.of();
   private List<Objective> objectives = List.of();
@@ -26,11 +26,11 @@ public final class PlanBuilder {
   private long seed;
   private int repeats = 1;
   private boolean lean;
-  private List<Cell> cells = List.of();
+  private List<Trial> trials = List.of();
   private List<Unavailable> unavailable = List.of();
   private List<String> leftOut = List.of();
   private Duration soak = Duration.ZERO;
-  private List<Cell> superseded = List.of();
+  private List<Trial> superseded = List.of();
 
   public PlanBuilder(String study) {
     this.study = study;
@@ -61,8 +61,8 @@ public final class PlanBuilder {
     return this;
   }
 
-  public PlanBuilder strategies(List<Strategy> strategies) {
-    this.strategies = strategies;
+  public PlanBuilder configurations(List<Configuration> configurations) {
+    this.configurations = configurations;
     return this;
   }
 
@@ -101,8 +101,8 @@ public final class PlanBuilder {
     return this;
   }
 
-  public PlanBuilder cells(List<Cell> cells) {
-    this.cells = cells;
+  public PlanBuilder trials(List<Trial> trials) {
+    this.trials = trials;
     return this;
   }
 
@@ -121,7 +121,7 @@ public final class PlanBuilder {
     return this;
   }
 
-  public PlanBuilder superseded(List<Cell> superseded) {
+  public PlanBuilder superseded(List<Trial> superseded) {
     this.superseded = superseded;
     return this;
   }
@@ -134,7 +134,7 @@ public final class PlanBuilder {
         engine,
         workload,
         data,
-        strategies,
+        configurations,
         steps,
         checks,
         objectives,
@@ -142,7 +142,7 @@ public final class PlanBuilder {
         seed,
         repeats,
         lean,
-        cells,
+        trials,
         unavailable,
         leftOut,
         soak,

@@ -57,9 +57,9 @@ public sealed interface Step {
         .toList();
   }
 
-  static List<Step> forStrategy(List<Step> steps, Strategy strategy) {
+  static List<Step> forConfiguration(List<Step> steps, Configuration configuration) {
     return steps.stream()
-        .map(step -> step instanceof Open open ? open.forStrategy(strategy) : step)
+        .map(step -> step instanceof Open open ? open.forConfiguration(configuration) : step)
         .toList();
   }
 
@@ -186,12 +186,12 @@ public sealed interface Step {
       faults = List.copyOf(faults);
     }
 
-    Open forStrategy(Strategy strategy) {
-      String text = strategy.values().text("fault", "none");
+    Open forConfiguration(Configuration configuration) {
+      String text = configuration.values().text("fault", "none");
       List<FaultSpec> all =
           faults.stream()
               .flatMap(fault ->
-                  fault.leftToStrategy()
+                  fault.leftToConfiguration()
                       ? FaultSpec.parse(text).map(chosen -> chosen.at(fault.at())).stream()
                       : Stream.of(fault))
               .toList();
@@ -253,17 +253,17 @@ public sealed interface Step {
     }
   }
 
-  /// A search, in open-loop trials, for the highest rate that meets a goal.
+  /// A search, in open-loop tries, for the highest rate that meets a goal.
   ///
   /// @param from the lowest rate, tried first
   /// @param upTo the highest rate to try
-  /// @param warmUp how long the lowest rate runs before the first trial counts
-  /// @param settle how long every other trial runs before it counts
-  /// @param duration each trial's measured window
+  /// @param warmUp how long the lowest rate runs before the first try counts
+  /// @param settle how long every other try runs before it counts
+  /// @param duration each try's measured window
   /// @param mix percent per kind, summing to 100
   /// @param inFlight per client; more requests are shed
-  /// @param attempts trials per rate; the best counts
-  /// @param trials at most, in all
+  /// @param attempts tries per rate; the best counts
+  /// @param tries at most, in all
   /// @param critical whether to search the critical rate's five levels too
   record Capacity(
       String id,
@@ -278,13 +278,13 @@ public sealed interface Step {
       Keys keys,
       int inFlight,
       int attempts,
-      int trials,
+      int tries,
       boolean critical,
       @Nullable Traffic traffic)
       implements Step {
 
-    /// @param number the trial's number, from 1
-    public Open trial(int number, double rate) {
+    /// @param number the try's number, from 1
+    public Open tried(int number, double rate) {
       Duration before = number == 1 && warmUp.compareTo(settle) > 0 ? warmUp : settle;
       return new Open(
           id + "." + number,
@@ -300,16 +300,16 @@ public sealed interface Step {
           null);
     }
 
-    public boolean hasTrial(String trial) {
-      return trial.startsWith(id + ".");
+    public boolean hasTry(String tried) {
+      return tried.startsWith(id + ".");
     }
 
     /// The longest possible search, without start-up times.
     public Duration longest() {
-      return warmUp.plus(settle.plus(duration).plus(PAUSE).multipliedBy(trials));
+      return warmUp.plus(settle.plus(duration).plus(PAUSE).multipliedBy(tries));
     }
 
-    /// The pause between two trials.
+    /// The pause between two tries.
     public static final Duration PAUSE = Duration.ofMillis(500);
   }
 

@@ -1,8 +1,8 @@
 package assay.record;
 
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.time.Duration;
@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Finds what Assay never writes in a plan: a missing value, an impossible duration, a run of an unknown strategy.
+/// Finds what Assay never writes in a plan: a missing value, an impossible duration, a run of an unknown configuration.
 final class PlanContradiction {
 
   /// Components that may be null. Annotations are not available at run time.
@@ -43,32 +43,33 @@ final class PlanContradiction {
     return missing("plan", plan)
         .or(() ->
             plan.steps().stream().flatMap(step -> impossible(step.id(), step).stream()).findFirst())
-        .or(() -> twice("strategy", plan.strategies().stream().map(Strategy::name)))
+        .or(() -> twice("configuration", plan.configurations().stream().map(Configuration::name)))
         .or(() -> twice("step", plan.steps().stream().map(Step::id)))
         .or(() ->
             twice(
                 "run",
-                Stream.concat(plan.cells().stream(), plan.superseded().stream())
-                    .map(Plan.Cell::id)))
-        .or(() -> cells(plan));
+                Stream.concat(plan.trials().stream(), plan.superseded().stream())
+                    .map(Plan.Trial::id)))
+        .or(() -> trials(plan));
   }
 
-  private static Optional<String> cells(Plan plan) {
-    if (plan.strategies().isEmpty() || plan.repeats() < 1) {
-      return Optional.of("it has no strategy, or no repeat");
+  private static Optional<String> trials(Plan plan) {
+    if (plan.configurations().isEmpty() || plan.repeats() < 1) {
+      return Optional.of("it has no configuration, or no repeat");
     }
-    Set<String> names = plan.strategies().stream().map(Strategy::name).collect(Collectors.toSet());
-    return Stream.concat(plan.cells().stream(), plan.superseded().stream())
-        .flatMap(cell -> {
-          if (!names.contains(cell.strategy())) {
+    Set<String> names =
+        plan.configurations().stream().map(Configuration::name).collect(Collectors.toSet());
+    return Stream.concat(plan.trials().stream(), plan.superseded().stream())
+        .flatMap(trial -> {
+          if (!names.contains(trial.configuration())) {
             return Stream.of(
-                "the run `%s` is of the strategy `%s`, which it has not"
-                    .formatted(cell.id(), cell.strategy()));
+                "the run `%s` is of the configuration `%s`, which it has not"
+                    .formatted(trial.id(), trial.configuration()));
           }
-          return cell.repeat() < 1 || cell.repeat() > plan.repeats()
+          return trial.repeat() < 1 || trial.repeat() > plan.repeats()
               ? Stream.of(
                   "the run `%s` is repeat %d of %d"
-                      .formatted(cell.id(), cell.repeat(), plan.repeats()))
+                      .formatted(trial.id(), trial.repeat(), plan.repeats()))
               : Stream.empty();
         })
         .findFirst();

@@ -5,9 +5,9 @@ import assay.plan.Plan;
 import assay.plan.PlanFile;
 import assay.plan.ProcessName;
 import assay.record.environment.Environment;
-import assay.record.event.CellEvent;
 import assay.record.event.EventLog;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.record.io.DamagedRecord;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
@@ -74,30 +74,30 @@ public record RunRecord(
       return;
     }
     Set<String> planned =
-        Stream.concat(plan.cells().stream(), plan.superseded().stream())
-            .map(Plan.Cell::id)
+        Stream.concat(plan.trials().stream(), plan.superseded().stream())
+            .map(Plan.Trial::id)
             .collect(Collectors.toSet());
     for (TimedEvent event : events) {
-      if (event.cell() != null && !planned.contains(event.cell())) {
+      if (event.trial() != null && !planned.contains(event.trial())) {
         throw DamagedRecord.of(
             directory.events(),
             "an event is of the repeat `%s`, and %s has none of that name: the files are of different runs"
-                .formatted(event.cell(), directory.plan().getFileName()));
+                .formatted(event.trial(), directory.plan().getFileName()));
       }
     }
   }
 
-  /// Damage that forbids to judge a cell, one sentence per file, as far as the record shows.
-  public List<String> damage(CellRecord cell) {
-    String id = cell.cell().id();
-    Set<String> damage = new LinkedHashSet<>(sealed.damage(id, cell.ended(), kept(cell.cell())));
-    if (cell.cell().processesOf() != null) {
-      damage.addAll(sealed.damageOfLogs(cell.cell().processesOf()));
+  /// Damage that forbids to judge a trial, one sentence per file, as far as the record shows.
+  public List<String> damage(TrialRecord trial) {
+    String id = trial.trial().id();
+    Set<String> damage = new LinkedHashSet<>(sealed.damage(id, trial.ended(), kept(trial.trial())));
+    if (trial.trial().processesOf() != null) {
+      damage.addAll(sealed.damageOfLogs(trial.trial().processesOf()));
     }
-    if (damage.isEmpty() && !kept(cell.cell())) {
-      damage.addAll(cell.missing(!plan.checks().isEmpty()));
+    if (damage.isEmpty() && !kept(trial.trial())) {
+      damage.addAll(trial.missing(!plan.checks().isEmpty()));
     }
-    if (sealed.any() && cell.ended() && !sealed.covers(id)) {
+    if (sealed.any() && trial.ended() && !sealed.covers(id)) {
       damage.add("%s tells nothing of it".formatted(directory.seals().getFileName()));
     }
     return List.copyOf(damage);
@@ -105,41 +105,41 @@ public record RunRecord(
 
   /// Whether a soak's round kept its finding. In a sealed record the finding needs a seal: a process may have died
   /// before sealing.
-  public boolean kept(Plan.Cell cell) {
-    Path finding = directory.finding(cell.id());
+  public boolean kept(Plan.Trial trial) {
+    Path finding = directory.finding(trial.id());
     return plan.soaks() && (sealed.any() ? sealed.names(finding) : Files.exists(finding));
   }
 
   /// Whether an incomplete history was cut after writing. Sealed files were not: their writer could write no more.
   ///
   /// @param whole whether it has its writer's end
-  public boolean cutAfterwards(CellRecord cell, boolean whole, ProcessName.Role role) {
-    return !sealed.covers(cell.cell().id()) && cell.cutAfterwards(whole, role);
+  public boolean cutAfterwards(TrialRecord trial, boolean whole, ProcessName.Role role) {
+    return !sealed.covers(trial.trial().id()) && trial.cutAfterwards(whole, role);
   }
 
-  public boolean logsIntact(Plan.Cell cell) {
-    String processesOf = cell.processesOf();
-    return sealed.damageOfLogs(cell.id()).isEmpty()
+  public boolean logsIntact(Plan.Trial trial) {
+    String processesOf = trial.processesOf();
+    return sealed.damageOfLogs(trial.id()).isEmpty()
         && (processesOf == null || sealed.damageOfLogs(processesOf).isEmpty());
   }
 
-  /// @throws assay.problem.ProblemException E703 when a file of the cell was altered
-  public void requireIntact(CellRecord cell) {
-    List<String> damage = damage(cell);
+  /// @throws assay.problem.ProblemException E703 when a file of the trial was altered
+  public void requireIntact(TrialRecord trial) {
+    List<String> damage = damage(trial);
     if (!damage.isEmpty()) {
       throw DamagedRecord.of(directory.root(), damage.getFirst());
     }
   }
 
-  public CellRecord cell(Plan.Cell cell) {
-    return new CellRecord(
+  public TrialRecord trial(Plan.Trial trial) {
+    return new TrialRecord(
         directory,
-        cell,
-        events.stream().filter(event -> cell.id().equals(event.cell())).toList(),
-        timeline.stream().filter(interval -> interval.cell().equals(cell.id())).toList(),
-        probes.stream().filter(sample -> sample.cell().equals(cell.id())).toList(),
-        network.stream().filter(sample -> sample.cell().equals(cell.id())).toList(),
-        link.stream().filter(sample -> sample.cell().equals(cell.id())).toList());
+        trial,
+        events.stream().filter(event -> trial.id().equals(event.trial())).toList(),
+        timeline.stream().filter(interval -> interval.trial().equals(trial.id())).toList(),
+        probes.stream().filter(sample -> sample.trial().equals(trial.id())).toList(),
+        network.stream().filter(sample -> sample.trial().equals(trial.id())).toList(),
+        link.stream().filter(sample -> sample.trial().equals(trial.id())).toList());
   }
 
   /// The origin of all displayed times.
@@ -153,7 +153,7 @@ public record RunRecord(
 
   public Epoch epoch() {
     long millis =
-        TimedEvent.events(events, CellEvent.RunBegins.class)
+        TimedEvent.events(events, TrialEvent.RunBegins.class)
             .mapToLong(begins -> begins.epochMillis().orElse(environment.epochMillis()))
             .findFirst()
             .orElse(environment.epochMillis());

@@ -3,21 +3,21 @@ package assay.run;
 import assay.cluster.ClusterLayout;
 import assay.cluster.Installation;
 import assay.plan.Plan;
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.record.io.RunDirectory;
-import assay.run.cell.CellRun;
 import assay.run.context.DirectoryTrees;
 import assay.run.context.EventRecorder;
 import assay.run.context.ProcessInfo;
 import assay.run.context.RunContext;
 import assay.run.context.RunProgress;
+import assay.run.trial.TrialRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Trains the start-up caches of members and clients: runs the first cell of a small plan on a real cluster whose
+/// Trains the start-up caches of members and clients: runs the first trial of a small plan on a real cluster whose
 /// processes write a cache when they end gracefully.
 public final class CacheTraining {
 
@@ -65,10 +65,10 @@ public final class CacheTraining {
         Files.createDirectories(folder.resolve(part));
       }
       try (EventRecorder recorder = new EventRecorder(directory, RunProgress.none())) {
-        Cell cell = plan.cells().getFirst();
-        ClusterLayout layout = layout(plan, cell, directory);
+        Trial trial = plan.trials().getFirst();
+        ClusterLayout layout = layout(plan, trial, directory);
         RunContext run = RunContext.here(plan, directory, recorder, RunProgress.none());
-        ProcessInfo unused = new CellRun(run, cell, layout).run();
+        ProcessInfo unused = new TrialRun(run, trial, layout).run();
         if (Thread.interrupted()) {
           throw new InterruptedException("the training was broken off as its processes ended");
         }
@@ -78,18 +78,18 @@ public final class CacheTraining {
     }
   }
 
-  private static ClusterLayout layout(Plan plan, Cell cell, RunDirectory directory) {
-    var settings = plan.strategy(cell.strategy()).values();
+  private static ClusterLayout layout(Plan plan, Trial trial, RunDirectory directory) {
+    var settings = plan.configuration(trial.configuration()).values();
     return new ClusterLayout(
         Installation.here(),
         plan.engine(),
         plan.workload(),
         false,
-        cell.id(),
+        trial.id(),
         settings,
         "assay-training-" + ProcessHandle.current().pid(),
         ClusterLayout.portFor(settings),
-        process -> directory.process(cell.id(), process),
+        process -> directory.process(trial.id(), process),
         true,
         false);
   }

@@ -5,7 +5,7 @@ import assay.cluster.Installation;
 import assay.host.ExistingFile;
 import assay.host.HostsFile;
 import assay.json.JsonCodec;
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.probe.HostProbe;
 import assay.problem.ProblemException;
 import assay.record.environment.Calibration;
@@ -58,7 +58,7 @@ final class EnvironmentFile {
   /// The environment of a resumed run.
   ///
   /// @param said the recorded environment of earlier parts
-  /// @param rest the cells still to be done
+  /// @param rest the trials still to be done
   static EnvironmentFile resumed(
       RunDirectory directory, RunOptions options, Environment said, Remainder rest) {
     Map<String, String> host = HostProbe.facts();
@@ -67,7 +67,7 @@ final class EnvironmentFile {
             Instant.ofEpochMilli(System.currentTimeMillis()).toString(),
             host,
             rest.kept().size(),
-            rest.superseded().stream().map(Cell::id).toList());
+            rest.superseded().stream().map(Trial::id).toList());
     return new EnvironmentFile(directory, options, Map.of(), new Before(said, now));
   }
 
@@ -98,7 +98,7 @@ final class EnvironmentFile {
 
   /// The file's text.
   ///
-  /// @param rans the processes of each strategy, once known
+  /// @param rans the processes of each configuration, once known
   String text(Map<String, ProcessInfo> rans, boolean ended) {
     return JsonCodec.document(before == null ? first(rans, ended) : later(rans, ended, before));
   }
@@ -131,7 +131,7 @@ final class EnvironmentFile {
         said.calibration(),
         said.recordFormat(),
         resumed,
-        said.configurations());
+        said.clusterConfigurations());
   }
 
   private Environment first(Map<String, ProcessInfo> rans, boolean ended) {
@@ -162,16 +162,17 @@ final class EnvironmentFile {
         calibration,
         Environment.RECORD_FORMAT,
         List.of(),
-        configurations(rans));
+        clusterConfigurations(rans));
   }
 
-  /// The configuration of an existing cluster, per strategy.
-  private static Map<String, Map<String, String>> configurations(Map<String, ProcessInfo> rans) {
+  /// The configuration of an existing cluster, per configuration.
+  private static Map<String, Map<String, String>> clusterConfigurations(
+      Map<String, ProcessInfo> rans) {
     Map<String, Map<String, String>> all = new LinkedHashMap<>();
-    rans.forEach((strategy, info) -> {
+    rans.forEach((configuration, info) -> {
       ExistingView cluster = info.cluster();
       if (cluster != null && !cluster.configuration().values().isEmpty()) {
-        all.put(strategy, cluster.configuration().values());
+        all.put(configuration, cluster.configuration().values());
       }
     });
     return all;
@@ -214,21 +215,21 @@ final class EnvironmentFile {
   private Map<String, List<String>> commands(Map<String, ProcessInfo> rans) {
     Path home = Installation.here().home();
     Map<String, List<String>> commands = new LinkedHashMap<>();
-    rans.forEach((strategy, info) ->
+    rans.forEach((configuration, info) ->
         info.commands()
             .forEach((process, line) ->
                 commands.put(
-                    strategy + " " + process,
+                    configuration + " " + process,
                     line.stream()
                         .map(word -> PathRedaction.shortened(word, directory.root(), home))
                         .toList())));
     return commands;
   }
 
-  /// The JVM of each strategy as its processes reported it; one entry if all are the same.
+  /// The JVM of each configuration as its processes reported it; one entry if all are the same.
   private Map<String, String> jvms(Map<String, ProcessInfo> rans) {
     Map<String, String> jvms = new LinkedHashMap<>();
-    rans.forEach((strategy, info) -> jvms.put("JVM of " + strategy, info.jvm()));
+    rans.forEach((configuration, info) -> jvms.put("JVM of " + configuration, info.jvm()));
     jvms.values().removeIf(String::isEmpty);
     return Set.copyOf(jvms.values()).size() == 1
         ? Map.of(

@@ -5,9 +5,9 @@ import assay.api.engine.ExistingCluster;
 import assay.engine.EngineDescriptor;
 import assay.engine.HarnessSettings;
 import assay.host.ExistingFile;
+import assay.plan.Configuration;
 import assay.plan.FaultKind;
 import assay.plan.Plan;
-import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -56,7 +56,7 @@ public final class ExistingChecks {
 
   /// Checks that a plan can run on an existing cluster.
   ///
-  /// @param engines the engines of the plan's strategies
+  /// @param engines the engines of the plan's configurations
   /// @throws ProblemException E530 and E540 with everything that the cluster cannot give, exit code 2
   public static void require(Plan plan, List<EngineDescriptor> engines, ExistingCluster there) {
     ExistingChecks checks = new ExistingChecks(plan);
@@ -64,7 +64,7 @@ public final class ExistingChecks {
       checks.tell("a soak needs members of its own", "leave `--for` out");
     }
     if (engines.size() > 1) {
-      checks.tell("its strategies are of several engines", "`--set engine=…` names one");
+      checks.tell("its configurations are of several engines", "`--set engine=…` names one");
     }
     engines.forEach(checks::check);
     engines.stream()
@@ -81,13 +81,13 @@ public final class ExistingChecks {
   /// @throws ProblemException E344
   public static void requireAllowed(ExistingFile file, Set<String> allowed) {
     String word = FaultKind.COMMAND.word();
-    if (!file.configurations().isEmpty() && !allowed.contains(word)) {
+    if (!file.clusterConfigurations().isEmpty() && !allowed.contains(word)) {
       throw new ProblemException(
           ExitCode.INVALID_INPUT,
           new Problem(
               "E344",
               "a shell would carry out the commands of `configurations`",
-              file.configurations().getFirst().place(),
+              file.clusterConfigurations().getFirst().place(),
               "say `--allow %s` if you trust this file; docs/reference/safety.md tells what that means"
                   .formatted(word)));
     }
@@ -101,8 +101,8 @@ public final class ExistingChecks {
           "use another engine: `redis`, `infinispan` and `hazelcast` can");
       return;
     }
-    for (Strategy strategy : plan.strategies()) {
-      Settings settings = strategy.values();
+    for (Configuration configuration : plan.configurations()) {
+      Settings settings = configuration.values();
       own.forEach((name, values) -> checkValue(name, settings.text(name, ""), values));
       NOTHING_ASKED.forEach(
           (name, value) -> checkValue(name, settings.text(name, value), List.of(value)));
@@ -112,7 +112,7 @@ public final class ExistingChecks {
         .filter(name -> values(name).size() > 1)
         .forEach(name ->
             tell(
-                "`%s` is a setting of members, and differs between strategies: %s"
+                "`%s` is a setting of members, and differs between configurations: %s"
                     .formatted(name, String.join(", ", values(name))),
                 "give it one value: `--set %s=%s`"
                     .formatted(name, values(name).iterator().next())));
@@ -155,7 +155,8 @@ public final class ExistingChecks {
 
   private Set<String> values(String name) {
     Set<String> values = new LinkedHashSet<>();
-    plan.strategies().forEach(strategy -> values.add(strategy.values().text(name, "")));
+    plan.configurations()
+        .forEach(configuration -> values.add(configuration.values().text(name, "")));
     return values;
   }
 
@@ -163,8 +164,8 @@ public final class ExistingChecks {
   public static Set<String> ofMembers(Plan plan, EngineDescriptor engine) {
     Map<String, List<String>> own = engine.existing() == null ? Map.of() : engine.existing();
     Set<String> names = new TreeSet<>();
-    for (Strategy strategy : plan.strategies()) {
-      for (String name : strategy.settings().keySet()) {
+    for (Configuration configuration : plan.configurations()) {
+      for (String name : configuration.settings().keySet()) {
         boolean bench = HarnessSettings.all().containsKey(name) && !OF_CLIENTS.contains(name);
         boolean engines = engine.settings().containsKey(name) && !own.containsKey(name);
         if (bench || engines) {

@@ -6,14 +6,14 @@ import assay.cluster.ClusterLayout;
 import assay.cluster.Installation;
 import assay.cluster.ProcessLauncher;
 import assay.load.ConnectionFile;
+import assay.plan.Configuration;
 import assay.plan.Plan;
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.plan.ProcessName;
-import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.record.event.CellEvent;
+import assay.record.event.TrialEvent;
 import assay.record.io.RunDirectory;
 import assay.run.context.EventRecorder;
 import assay.run.context.RunProgress;
@@ -36,14 +36,14 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// One strategy's cluster, filled as in a run and held for other tools. Only the members stay; the clients that
+/// One configuration's cluster, filled as in a run and held for other tools. Only the members stay; the clients that
 /// filled it have left.
 public final class HeldCluster implements Child.ChildListener, AutoCloseable {
 
   /// The file that describes how to connect.
   public static final String FILE = "connection.properties";
 
-  private static final String CELL = "up-1";
+  private static final String TRIAL = "up-1";
   private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
 
   private final Kit kit;
@@ -57,13 +57,13 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
 
   /// The cluster to hold.
   ///
-  /// @param strategy one of the plan's strategies
+  /// @param configuration one of the plan's configurations
   /// @param runs the folder of all runs; files go to its subfolder `up`
   /// @param out a new folder to use instead, or null
   /// @param news receives a sentence when a member ends unexpectedly
   public record Kit(
       Plan plan,
-      Strategy strategy,
+      Configuration configuration,
       Path runs,
       @Nullable Path out,
       List<UserJar> jars,
@@ -82,18 +82,18 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
     RunDirectory directory = new RunDirectory(folder.folder());
     Files.createDirectories(folder.folder().resolve("latency"));
     recorder = new EventRecorder(directory, progress);
-    var settings = kit.strategy().values();
+    var settings = kit.configuration().values();
     layout =
         new ClusterLayout(
             Installation.here().with(kit.jars().stream().map(UserJar::file).toList()),
-            kit.plan().engine(kit.strategy()),
+            kit.plan().engine(kit.configuration()),
             kit.plan().workload(),
             false,
-            CELL,
+            TRIAL,
             settings,
             "assay-up-" + ProcessHandle.current().pid(),
             ClusterLayout.portFor(settings),
-            process -> directory.process(CELL, process),
+            process -> directory.process(TRIAL, process),
             false,
             false);
     left = new CountDownLatch(layout.members());
@@ -133,16 +133,16 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
   }
 
   private void fill(RunDirectory directory) throws InterruptedException {
-    Cell cell = new Cell(CELL, kit.strategy().name(), 1);
-    progress.cell(1, 1, cell);
+    Trial trial = new Trial(TRIAL, kit.configuration().name(), 1);
+    progress.trial(1, 1, trial);
     progress.phase("starting " + layout.members() + " members");
-    cluster.awaitReady(openings(directory, cell));
+    cluster.awaitReady(openings(directory, trial));
     try {
       for (Child client : cluster.clients()) {
         client.ask(new Command.PrepareWorkload()).get();
       }
       progress.phase("loading data");
-      entries = new DataLoading(cell, cluster, recorder, false, () -> {}, Clock.host()).run();
+      entries = new DataLoading(trial, cluster, recorder, false, () -> {}, Clock.host()).run();
     } catch (ExecutionException e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
       throw new ProblemException(
@@ -156,18 +156,18 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
     cluster.clients().forEach(client -> client.stop(STOP_PATIENCE));
   }
 
-  private List<Command.OpenClient> openings(RunDirectory directory, Cell cell) {
+  private List<Command.OpenClient> openings(RunDirectory directory, Trial trial) {
     List<Command.ProcessSpec> seats = layout.clientSeats();
     List<Command.OpenClient> openings = new ArrayList<>();
     for (Command.ProcessSpec seat : seats) {
-      String latency = directory.latency(CELL, seat.name()).toString();
+      String latency = directory.latency(TRIAL, seat.name()).toString();
       openings.add(
           new Command.OpenClient(
               seat,
               openings.size(),
               seats.size(),
               kit.plan().dataNumbers(),
-              seed(cell),
+              seed(trial),
               latency,
               "",
               "",
@@ -176,33 +176,33 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
     return openings;
   }
 
-  /// The seed of the strategy's first cell in a run, which gives the same data.
-  private long seed(Cell cell) {
-    return kit.plan().seed() + 31L * cell.repeat();
+  /// The seed of the configuration's first trial in a run, which gives the same data.
+  private long seed(Trial trial) {
+    return kit.plan().seed() + 31L * trial.repeat();
   }
 
   public ConnectionFile connection() {
     Plan plan = kit.plan();
     return new ConnectionFile(
         plan.study(),
-        kit.strategy().name(),
-        plan.engine(kit.strategy()),
+        kit.configuration().name(),
+        plan.engine(kit.configuration()),
         plan.workload(),
         layout.cluster(),
         layout.port(),
         layout.members(),
-        seed(new Cell(CELL, kit.strategy().name(), 1)),
+        seed(new Trial(TRIAL, kit.configuration().name(), 1)),
         entries,
         jars(),
         kit.plan().dataNumbers(),
-        kit.strategy().values().values());
+        kit.configuration().values().values());
   }
 
   /// The class path of a client, in JMeter's format.
   private String jars() {
     Path home = layout.installation().home();
     List<Path> jars = new ArrayList<>();
-    jars.add(home.resolve("engines").resolve(kit.plan().engine(kit.strategy())));
+    jars.add(home.resolve("engines").resolve(kit.plan().engine(kit.configuration())));
     Path libraries = home.resolve("workloads").resolve(kit.plan().workload());
     if (Files.isDirectory(libraries)) {
       jars.add(libraries);
@@ -238,7 +238,7 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
   @Override
   public void onMessage(Child child, Message message) {
     switch (message) {
-      case Message.EventOccurred marked -> recorder.record(marked.event().in(CELL));
+      case Message.EventOccurred marked -> recorder.record(marked.event().in(TRIAL));
       case Message.Progressed far ->
           progress.advanced(far.what(), far.done(), far.total(), far.perSecond());
       case Message.IntervalClosed ticked -> {}
@@ -251,7 +251,7 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
   @Override
   public void onUnexpectedExit(Child child, int exit) {
     String text = child.name() + " ended unasked with exit code " + exit;
-    recorder.record(CELL, new CellEvent.ProcessLost(child.name(), exit), "", text);
+    recorder.record(TRIAL, new TrialEvent.ProcessLost(child.name(), exit), "", text);
     if (ProcessName.isMember(child.name())) {
       kit.news().accept(text + "; its log is " + child.log());
       left.countDown();

@@ -5,12 +5,12 @@ import assay.engine.EngineDescriptor;
 import assay.host.HostsFile;
 import assay.host.container.ContainerSpec;
 import assay.plan.ClientLanguage;
+import assay.plan.Configuration;
 import assay.plan.DiskSetting;
 import assay.plan.FaultKind;
 import assay.plan.Plan;
 import assay.plan.Sites;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -36,7 +36,7 @@ public final class HostChecks {
 
   /// Checks that a plan can run on its hosts.
   ///
-  /// @param engines the engines of the plan's strategies
+  /// @param engines the engines of the plan's configurations
   /// @throws ProblemException E524 with everything that the hosts cannot give, exit code 2
   public static void require(Plan plan, HostsFile hosts, List<EngineDescriptor> engines) {
     HostChecks checks = new HostChecks(hosts);
@@ -51,21 +51,21 @@ public final class HostChecks {
                 "%s has servers beside its members, which run on this host alone"
                     .formatted(engine.title()),
                 "use another engine"));
-    for (Strategy strategy : plan.strategies()) {
-      checks.check(strategy);
-      String its = plan.engine(strategy);
+    for (Configuration configuration : plan.configurations()) {
+      checks.check(configuration);
+      String its = plan.engine(configuration);
       boolean simulated =
           engines.stream().anyMatch(each -> each.engine().equals(its) && each.simulated());
-      checks.checkAddresses(plan, strategy, simulated);
-      checks.checkMemory(strategy, simulated);
+      checks.checkAddresses(plan, configuration, simulated);
+      checks.checkMemory(configuration, simulated);
     }
     if (!checks.problems.isEmpty()) {
       throw new ProblemException(ExitCode.INVALID_INPUT, new ArrayList<>(checks.problems));
     }
   }
 
-  private void check(Strategy strategy) {
-    Settings settings = strategy.values();
+  private void check(Configuration configuration) {
+    Settings settings = configuration.values();
     if (Sites.of(settings).any()) {
       tell("clusters of several sites run on this host alone", "leave `sites` out");
     }
@@ -95,8 +95,8 @@ public final class HostChecks {
   }
 
   /// The kernel ends a JVM whose heap alone exceeds its container's memory as soon as the heap fills.
-  private void checkMemory(Strategy strategy, boolean simulated) {
-    Settings settings = strategy.values();
+  private void checkMemory(Configuration configuration, boolean simulated) {
+    Settings settings = configuration.values();
     int used = simulated ? 0 : settings.integer("machines");
     Set<String> machines =
         new LinkedHashSet<>(hosts.members().subList(0, Math.min(used, hosts.members().size())));
@@ -118,14 +118,14 @@ public final class HostChecks {
   }
 
   /// Each process needs its own address, unless the whole cluster shares one loopback.
-  private void checkAddresses(Plan plan, Strategy strategy, boolean simulated) {
-    Settings settings = strategy.values();
+  private void checkAddresses(Plan plan, Configuration configuration, boolean simulated) {
+    Settings settings = configuration.values();
     int machines = settings.integer("machines");
     if (hosts.onOne(simulated ? 0 : machines)) {
       return;
     }
     Map<String, Integer> needed = new TreeMap<>();
-    int members = simulated ? 0 : settings.integer("members") + added(plan, strategy);
+    int members = simulated ? 0 : settings.integer("members") + added(plan, configuration);
     for (int member = 0; member < members; member++) {
       String host = hosts.members().get(member % machines % hosts.members().size());
       needed.merge(host, 1, Integer::sum);
@@ -149,9 +149,9 @@ public final class HostChecks {
     });
   }
 
-  private static int added(Plan plan, Strategy strategy) {
+  private static int added(Plan plan, Configuration configuration) {
     return (int)
-        plan.steps(strategy).stream()
+        plan.steps(configuration).stream()
             .filter(Step.Open.class::isInstance)
             .flatMap(step -> ((Step.Open) step).faults().stream())
             .filter(fault -> fault.fault().equals(FaultKind.ADD.word()))

@@ -4,8 +4,8 @@ import assay.compare.RunFileCheck;
 import assay.judge.Judge;
 import assay.judge.RunJudgement;
 import assay.problem.ExitCode;
-import assay.record.CellRecord;
 import assay.record.RunRecord;
+import assay.record.TrialRecord;
 import assay.record.history.JudgeMemory;
 import assay.record.io.RunDirectory;
 import assay.record.results.Results;
@@ -28,7 +28,7 @@ public final class ReportWriter {
 
   /// Judges a record and writes the results into it.
   ///
-  /// @param memory the limit for the history of one cell
+  /// @param memory the limit for the history of one trial
   public static RunJudgement judge(RunDirectory directory, JudgeMemory memory) throws IOException {
     RunJudgement judged = Judge.judge(directory, memory);
     ResultsFile.write(directory, judged.results(), judged.verdicts());
@@ -62,32 +62,32 @@ public final class ReportWriter {
         judged.verdicts(),
         record.plan(),
         record.environment(),
-        record.timeline().stream().filter(row -> counts(record, row.cell())).toList(),
-        record.events().stream().filter(event -> counts(record, event.cell())).toList(),
-        record.probes().stream().filter(sample -> counts(record, sample.cell())).toList(),
+        record.timeline().stream().filter(row -> counts(record, row.trial())).toList(),
+        record.events().stream().filter(event -> counts(record, event.trial())).toList(),
+        record.probes().stream().filter(sample -> counts(record, sample.trial())).toList(),
         pauses(record));
   }
 
-  /// Whether the cell was not superseded. True without a cell.
-  private static boolean counts(RunRecord record, @Nullable String cell) {
-    return record.plan().superseded().stream().noneMatch(each -> each.id().equals(cell));
+  /// Whether the trial was not superseded. True without a trial.
+  private static boolean counts(RunRecord record, @Nullable String trial) {
+    return record.plan().superseded().stream().noneMatch(each -> each.id().equals(trial));
   }
 
   private static List<ReportModel.Pause> pauses(RunRecord record) {
-    return record.plan().cells().stream()
+    return record.plan().trials().stream()
         .filter(record::logsIntact)
-        .map(record::cell)
-        .flatMap(cell -> pauses(cell).stream())
+        .map(record::trial)
+        .flatMap(trial -> pauses(trial).stream())
         .toList();
   }
 
-  private static List<ReportModel.Pause> pauses(CellRecord cell) {
-    return cell.stops().entrySet().stream()
+  private static List<ReportModel.Pause> pauses(TrialRecord trial) {
+    return trial.stops().entrySet().stream()
         .flatMap(process ->
             process.getValue().pauses().stream()
                 .map(pause ->
                     new ReportModel.Pause(
-                        cell.cell().id(),
+                        trial.trial().id(),
                         process.getKey(),
                         pause.startNanos(),
                         pause.lengthNanos())))

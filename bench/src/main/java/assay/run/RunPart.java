@@ -3,20 +3,20 @@ package assay.run;
 import assay.cluster.ClusterLayout;
 import assay.judge.RunJudgement;
 import assay.plan.Plan;
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.record.event.CellEvent;
+import assay.record.event.TrialEvent;
 import assay.record.history.JudgeMemory;
 import assay.report.model.ReportModel;
-import assay.run.cell.CellRuns;
 import assay.run.context.EventRecorder;
 import assay.run.context.ProcessInfo;
 import assay.run.context.RunContext;
 import assay.run.context.RunFolder;
 import assay.run.context.RunOptions;
 import assay.run.context.RunProgress;
+import assay.run.trial.TrialRuns;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,21 +25,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// One part of a run, from its first cell to the report of everything recorded so far. An uninterrupted run has one
-/// part; a resumed run adds a part with the remaining cells.
+/// One part of a run, from its first trial to the report of everything recorded so far. An uninterrupted run has one
+/// part; a resumed run adds a part with the remaining trials.
 ///
-/// @param due the cells to run, in order
-record RunPart(RunFolder folder, RunOptions options, EnvironmentFile environment, List<Cell> due) {
+/// @param due the trials to run, in order
+record RunPart(RunFolder folder, RunOptions options, EnvironmentFile environment, List<Trial> due) {
 
-  /// Runs the cells and completes the record. An interrupt of the calling thread stops it cleanly.
+  /// Runs the trials and completes the record. An interrupt of the calling thread stops it cleanly.
   ///
-  /// @throws ProblemException when the first cell cannot begin
+  /// @throws ProblemException when the first trial cannot begin
   void carryOut(RunContext run) throws IOException {
     EventRecorder recorder = run.recorder();
     Path file = run.directory().environment();
     Map<String, ProcessInfo> firsts;
     try {
-      firsts = cells(run, seen -> recorder.replace(file, environment.text(seen, false)));
+      firsts = trials(run, seen -> recorder.replace(file, environment.text(seen, false)));
     } catch (ProblemException e) {
       throw leaving(e, run.starter().end());
     } catch (IOException | RuntimeException e) {
@@ -63,35 +63,35 @@ record RunPart(RunFolder folder, RunOptions options, EnvironmentFile environment
     return new ProblemException(e.exit(), problems, e.state(), e);
   }
 
-  /// Runs all cells.
+  /// Runs all trials.
   ///
-  /// @return the processes of each strategy's first cell
-  private Map<String, ProcessInfo> cells(RunContext run, CellRuns.ProcessesSeen seen)
+  /// @return the processes of each configuration's first trial
+  private Map<String, ProcessInfo> trials(RunContext run, TrialRuns.ProcessesSeen seen)
       throws IOException {
     Map<String, ProcessInfo> firsts = new LinkedHashMap<>();
     Plan plan = run.plan();
     EventRecorder recorder = run.recorder();
-    try (CellRuns runs = new CellRuns(run, folder, options)) {
+    try (TrialRuns runs = new TrialRuns(run, folder, options)) {
       if (plan.soaks()) {
-        ClusterLayout layout = runs.layout(plan.cells().getFirst());
+        ClusterLayout layout = runs.layout(plan.trials().getFirst());
         SoakRun soak = SoakRun.of(run, folder, layout, options.judging());
         firsts.put(plan.baseline().name(), soak.run());
       } else {
-        CellRuns.ProcessesSeen both =
+        TrialRuns.ProcessesSeen both =
             now -> {
               firsts.putAll(now);
               seen.seen(now);
             };
         firsts.putAll(runs.all(due, both));
       }
-      recorder.record("", new CellEvent.RunEnds(), "", "every run was made");
+      recorder.record("", new TrialEvent.RunEnds(), "", "every run was made");
     } catch (ProblemException e) {
       throw e.state().equals(ProblemException.REFUSED)
           ? e
           : keepingPartial(e, folder.partial().root());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      recorder.record("", new CellEvent.Interrupted(), "", "stopped by the user");
+      recorder.record("", new TrialEvent.Interrupted(), "", "stopped by the user");
     }
     return firsts;
   }

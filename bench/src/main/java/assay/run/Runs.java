@@ -12,7 +12,7 @@ import assay.problem.ExitCode;
 import assay.problem.ProblemException;
 import assay.record.environment.Environment;
 import assay.record.environment.RunConditions;
-import assay.record.event.CellEvent;
+import assay.record.event.TrialEvent;
 import assay.record.io.RunDirectory;
 import assay.record.io.RunLock;
 import assay.report.model.ReportModel;
@@ -76,9 +76,9 @@ public final class Runs {
         plan.workload(),
         options.jars().stream().map(UserJar::file).toList(),
         programs,
-        plan.strategies().stream()
-            .filter(strategy -> !options.simulated(plan.engine(strategy)))
-            .mapToInt(strategy -> strategy.values().integer("machines"))
+        plan.configurations().stream()
+            .filter(configuration -> !options.simulated(plan.engine(configuration)))
+            .mapToInt(configuration -> configuration.values().integer("machines"))
             .max()
             .orElse(0),
         Estimate.of(plan, Estimate.plain(false)));
@@ -91,7 +91,7 @@ public final class Runs {
     RunDirectory directory = folder.partial();
     EnvironmentFile environment =
         new EnvironmentFile(directory, options, hosts == null ? Map.of() : hosts.facts());
-    RunPart part = new RunPart(folder, options, environment, plan.cells());
+    RunPart part = new RunPart(folder, options, environment, plan.trials());
     try (RunLock held = RunLock.take(directory)) {
       Files.writeString(directory.study(), study);
       PlanFile.write(plan, directory.plan());
@@ -120,14 +120,14 @@ public final class Runs {
     }
   }
 
-  private static CellEvent begins() {
-    return new CellEvent.RunBegins(OptionalLong.of(System.currentTimeMillis()));
+  private static TrialEvent begins() {
+    return new TrialEvent.RunBegins(OptionalLong.of(System.currentTimeMillis()));
   }
 
   /// Resumes a stopped run. An interrupt of the calling thread stops it cleanly again.
   ///
   /// @param stopped the run, which can be resumed here
-  /// @param rest the cells still to be done
+  /// @param rest the trials still to be done
   /// @throws ProblemException when the environment cannot be prepared
   public static Ended resume(
       StoppedRun stopped, Remainder rest, RunOptions options, RunProgress progress)
@@ -145,7 +145,7 @@ public final class Runs {
       recorder.replace(directory.plan(), PlanFile.text(rest.plan()));
       recorder.record(
           "",
-          new CellEvent.RunResumed(
+          new TrialEvent.RunResumed(
               System.currentTimeMillis(), rest.kept().size(), rest.superseded().size()),
           "",
           "the run goes on");

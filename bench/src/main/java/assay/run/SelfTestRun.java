@@ -3,9 +3,9 @@ package assay.run;
 import assay.cluster.Installation;
 import assay.cluster.Link;
 import assay.engine.EngineDescriptor;
+import assay.plan.Configuration;
 import assay.plan.Estimate;
 import assay.plan.Plan;
-import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -148,8 +148,8 @@ public final class SelfTestRun {
     List<Line> lines = new ArrayList<>();
     try (Scratch scratch = Scratch.open(kit.runs(), "self-test")) {
       Plan plan = kit.controls().plan();
-      news.accept("%d engines, correct and broken".formatted(plan.cells().size()));
-      List<String> engines = plan.strategies().stream().map(Strategy::name).toList();
+      news.accept("%d engines, correct and broken".formatted(plan.trials().size()));
+      List<String> engines = plan.configurations().stream().map(Configuration::name).toList();
       Verdicts broken = verdicts(kit, kit.controls(), scratch.folder(), progress);
       Controls.of(broken, engines)
           .forEach(control -> lines.add(line(control.claim(), control.shown())));

@@ -1,7 +1,7 @@
 package assay.run;
 
-import assay.judge.cell.SoakRounds;
-import assay.plan.Plan.Cell;
+import assay.judge.trial.SoakRounds;
+import assay.plan.Plan.Trial;
 import assay.record.history.JudgeMemory;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
@@ -25,7 +25,7 @@ final class SoakRoundFiles {
   private final RunDirectory directory;
   private final EventRecorder recorder;
   private final JudgeMemory memory;
-  private @Nullable Cell newest;
+  private @Nullable Trial newest;
   private int kept;
 
   SoakRoundFiles(RunDirectory directory, EventRecorder recorder, JudgeMemory memory) {
@@ -35,37 +35,37 @@ final class SoakRoundFiles {
   }
 
   /// Judges an ended round, and deletes the previous round's large files.
-  void ended(Cell cell) throws IOException {
-    Cell before = newest;
+  void ended(Trial trial) throws IOException {
+    Trial before = newest;
     if (before != null) {
       forget(before);
     }
-    boolean good = keep(directory, cell, memory);
-    recorder.sealed(cell.id(), directory.finding(cell.id()));
+    boolean good = keep(directory, trial, memory);
+    recorder.sealed(trial.id(), directory.finding(trial.id()));
     boolean keeps = !good && kept < MOST_KEPT;
     kept += keeps ? 1 : 0;
-    newest = keeps ? null : cell;
+    newest = keeps ? null : trial;
   }
 
   /// Judges a round and writes its results into the record.
   ///
   /// @param memory the limit for the round's history
   /// @return whether no checker found a problem
-  static boolean keep(RunDirectory directory, Cell cell, JudgeMemory memory) throws IOException {
-    SoakRounds.Round round = SoakRounds.judge(directory, cell, memory);
-    Path file = directory.finding(cell.id());
+  static boolean keep(RunDirectory directory, Trial trial, JudgeMemory memory) throws IOException {
+    SoakRounds.Round round = SoakRounds.judge(directory, trial, memory);
+    Path file = directory.finding(trial.id());
     Files.createDirectories(file.resolveSibling("."));
     RecordFile.replace(file, round.text());
     return round.good();
   }
 
-  private void forget(Cell cell) throws IOException {
+  private void forget(Trial trial) throws IOException {
     List<Path> large = new ArrayList<>();
     for (String part : List.of("history", "latency")) {
-      large.addAll(named(part, cell.id() + "-"));
+      large.addAll(named(part, trial.id() + "-"));
     }
-    large.addAll(named("members", cell.id() + "-client-"));
-    large.addAll(named("members", cell.id() + "-traffic-"));
+    large.addAll(named("members", trial.id() + "-client-"));
+    large.addAll(named("members", trial.id() + "-traffic-"));
     for (Path file : large) {
       DirectoryTrees.delete(file);
     }

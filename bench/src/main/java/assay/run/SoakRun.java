@@ -2,18 +2,18 @@ package assay.run;
 
 import assay.cluster.ClusterLayout;
 import assay.plan.Plan;
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.plan.PlanFile;
 import assay.problem.ProblemException;
-import assay.record.event.CellEvent;
 import assay.record.event.MemoryEvent;
+import assay.record.event.TrialEvent;
 import assay.record.history.JudgeMemory;
-import assay.run.cell.CellRun;
 import assay.run.context.ClusterSession;
 import assay.run.context.DirectoryTrees;
 import assay.run.context.ProcessInfo;
 import assay.run.context.RunContext;
 import assay.run.context.RunFolder;
+import assay.run.trial.TrialRun;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -43,15 +43,15 @@ record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakR
   /// @return the processes of the first round
   /// @throws ProblemException when the first round cannot begin
   ProcessInfo run() throws IOException, InterruptedException {
-    CellRun first = begin(context.plan(), 1);
+    TrialRun first = begin(context.plan(), 1);
     try (ClusterSession session = context.starter().start(layout, first.listener())) {
       ProcessInfo info = rounds(session, first);
-      session.stop(CellRun.STOP_PATIENCE);
+      session.stop(TrialRun.STOP_PATIENCE);
       return info;
     }
   }
 
-  private ProcessInfo rounds(ClusterSession session, CellRun first)
+  private ProcessInfo rounds(ClusterSession session, TrialRun first)
       throws IOException, InterruptedException {
     long beginNanos = context.clock().nanos();
     ProcessInfo info = first.round(session, true, false);
@@ -64,10 +64,10 @@ record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakR
         failures = round(session, soFar, number, failures > 0).failed() ? failures + 1 : 0;
       } catch (ProblemException e) {
         failures++;
-        session.cluster().endClients(CellRun.STOP_PATIENCE);
+        session.cluster().endClients(TrialRun.STOP_PATIENCE);
         String reason = e.problems().getFirst().what();
-        String cell = soFar.cells().getLast().id();
-        context.recorder().record(cell, new CellEvent.CellFailed(reason), "", reason);
+        String trial = soFar.trials().getLast().id();
+        context.recorder().record(trial, new TrialEvent.TrialFailed(reason), "", reason);
       }
     }
     return info;
@@ -77,17 +77,17 @@ record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakR
     return context.clock().nanos() - beginNanos >= context.plan().soak().toNanos();
   }
 
-  private CellRun begin(Plan soFar, int number) {
-    Cell cell = soFar.cells().getLast();
-    context.progress().cell(number, number, cell);
+  private TrialRun begin(Plan soFar, int number) {
+    Trial trial = soFar.trials().getLast();
+    context.progress().trial(number, number, trial);
     ClusterLayout own =
-        layout.in(cell.id(), process -> context.directory().process(cell.id(), process));
-    return new CellRun(context.with(soFar), cell, own);
+        layout.in(trial.id(), process -> context.directory().process(trial.id(), process));
+    return new TrialRun(context.with(soFar), trial, own);
   }
 
-  private CellRun round(ClusterSession session, Plan soFar, int number, boolean leftovers)
+  private TrialRun round(ClusterSession session, Plan soFar, int number, boolean leftovers)
       throws IOException, InterruptedException {
-    CellRun round = begin(soFar, number);
+    TrialRun round = begin(soFar, number);
     session.tell(round.listener());
     context.progress().phase("starting members that ended");
     forget(session.cluster().mend());
@@ -97,22 +97,22 @@ record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakR
   }
 
   private void ended(Plan soFar) throws IOException {
-    Cell cell = soFar.cells().getLast();
+    Trial trial = soFar.trials().getLast();
     context.progress().phase("judging the round");
-    weigh(cell);
+    measureMemory(trial);
     context.recorder().requireWritten();
     folder.requireRoomLeft();
-    files.ended(cell);
+    files.ended(trial);
   }
 
   /// Records Assay's own heap, which must not grow either.
-  private void weigh(Cell cell) {
+  private void measureMemory(Trial trial) {
     System.gc();
     long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
     context
         .recorder()
         .record(
-            cell.id(),
+            trial.id(),
             new MemoryEvent.BenchLives(used),
             "",
             "assay itself holds %,d bytes".formatted(used));

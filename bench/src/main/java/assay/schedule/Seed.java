@@ -1,6 +1,6 @@
 package assay.schedule;
 
-/// Seeds for random streams. Every stream of a cell has its own path from the cell's seed, so
+/// Seeds for random streams. Every stream of a trial has its own path from the trial's seed, so
 /// adding a stream never changes another.
 public final class Seed {
 
@@ -10,7 +10,7 @@ public final class Seed {
 
   /// The seed of a stream.
   ///
-  /// @param seed the cell's seed
+  /// @param seed the trial's seed
   /// @param path identifies the stream: client, step, thread, …
   public static long of(long seed, long... path) {
     long mixed = mix(seed + STEP);

@@ -1,8 +1,8 @@
 package assay.selftest;
 
 import assay.record.results.Verdicts;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.TrialVerdict;
 import assay.selftest.test.SelfTest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,24 +12,24 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// The expected catches of the study `controls`: which check must catch each deliberately broken engine. All other checks
-/// must stay silent.
+/// The expected catches of the study `controls`: which check must catch each deliberately broken engine. All other
+/// checks must stay silent.
 public final class Controls {
 
   private Controls() {}
 
   public record Control(String claim, SelfTest.Shown shown) {}
 
-  public static List<Control> of(Verdicts verdicts, List<String> strategies) {
+  public static List<Control> of(Verdicts verdicts, List<String> configurations) {
     List<Control> controls = new ArrayList<>();
-    for (String strategy : strategies) {
+    for (String configuration : configurations) {
       Map<String, Status> found = new LinkedHashMap<>();
       verdicts.verdicts().stream()
-          .filter(each -> each.strategy().equals(strategy))
+          .filter(each -> each.configuration().equals(configuration))
           .forEach(each -> found.merge(each.checker(), each.verdict().status(), Controls::worse));
-      controls.add(control(strategy, found, verdicts));
+      controls.add(control(configuration, found, verdicts));
     }
-    if (strategies.contains(ExpectedCatches.DROPS_OUT)) {
+    if (configurations.contains(ExpectedCatches.DROPS_OUT)) {
       controls.add(droppedMembers(verdicts));
     }
     return controls;
@@ -41,7 +41,7 @@ public final class Controls {
             .filter(each ->
                 each.verdict().measures().stream()
                     .anyMatch(measure -> measure.metric().equals(ExpectedCatches.DROPPED_MEMBERS)))
-            .map(CellVerdict::strategy)
+            .map(TrialVerdict::configuration)
             .collect(Collectors.toCollection(TreeSet::new));
     return new Control(
         "a member that the grid drops because of a fault is named where there is one, and nowhere else",
@@ -55,32 +55,33 @@ public final class Controls {
     return a == Status.INVALID || b == Status.VALID ? a : b;
   }
 
-  private static Control control(String strategy, Map<String, Status> found, Verdicts verdicts) {
-    if (!ExpectedCatches.behaviours().contains(strategy)) {
+  private static Control control(
+      String configuration, Map<String, Status> found, Verdicts verdicts) {
+    if (!ExpectedCatches.behaviours().contains(configuration)) {
       return new Control(
-          "the broken engine `" + strategy + "` is caught",
+          "the broken engine `" + configuration + "` is caught",
           new SelfTest.Shown(false, "checks that must catch it", "nobody said which"));
     }
     Map<String, Status> due = new LinkedHashMap<>();
-    Set<String> open = ExpectedCatches.mayBeUndecided(strategy);
+    Set<String> open = ExpectedCatches.mayBeUndecided(configuration);
     found.forEach((check, status) -> {
       boolean undecided = status == Status.UNKNOWN && open.contains(check);
       due.put(check, undecided ? Status.UNKNOWN : Status.VALID);
     });
-    ExpectedCatches.of(strategy).forEach(check -> due.put(check, Status.INVALID));
+    ExpectedCatches.of(configuration).forEach(check -> due.put(check, Status.INVALID));
     boolean holds = !found.isEmpty() && found.equals(due);
     String claim =
-        ExpectedCatches.of(strategy).isEmpty()
+        ExpectedCatches.of(configuration).isEmpty()
             ? "no check accuses the correct engine `%s`, of which a member is killed"
-                .formatted(strategy)
+                .formatted(configuration)
             : "the broken engine `%s` is caught by %s alone"
                 .formatted(
-                    strategy,
-                    ExpectedCatches.of(strategy).stream()
+                    configuration,
+                    ExpectedCatches.of(configuration).stream()
                         .sorted()
                         .collect(Collectors.joining(", ")));
     return new Control(
-        claim, new SelfTest.Shown(holds, words(due), seen(strategy, found, verdicts)));
+        claim, new SelfTest.Shown(holds, words(due), seen(configuration, found, verdicts)));
   }
 
   public static Control unharmed(Verdicts verdicts) {
@@ -98,20 +99,20 @@ public final class Controls {
             found.isEmpty() ? "it was not run to its end" : words(found)));
   }
 
-  private static String seen(String strategy, Map<String, Status> found, Verdicts verdicts) {
+  private static String seen(String configuration, Map<String, Status> found, Verdicts verdicts) {
     if (found.isEmpty()) {
       return "it was not run to its end";
     }
     String evidence =
         verdicts.verdicts().stream()
-            .filter(each -> each.strategy().equals(strategy))
+            .filter(each -> each.configuration().equals(configuration))
             .filter(each -> each.verdict().status() == Status.INVALID)
             .map(Controls::evidence)
             .collect(Collectors.joining("; "));
     return words(found) + (evidence.isEmpty() ? "" : ": " + evidence);
   }
 
-  private static String evidence(CellVerdict each) {
+  private static String evidence(TrialVerdict each) {
     return each.verdict().summary();
   }
 

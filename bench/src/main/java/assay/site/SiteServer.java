@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/// The site on this host's loopback, read-only. Each request draws its page from the folder's
+/// The site on this host's loopback, read-only. Each request renders its page from the folder's
 /// current content.
 public final class SiteServer implements AutoCloseable {
 

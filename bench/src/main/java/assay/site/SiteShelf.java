@@ -24,7 +24,7 @@ final class SiteShelf {
 
   private final Path runs;
   private final Map<String, Seen> seen = new ConcurrentHashMap<>();
-  private final Map<String, Drawn> trends = new HashMap<>();
+  private final Map<String, Rendered> trends = new HashMap<>();
 
   SiteShelf(Path runs) {
     this.runs = runs.toAbsolutePath().normalize();
@@ -33,8 +33,8 @@ final class SiteShelf {
   /// A run, with the state of its files when it was read.
   private record Seen(String state, ListedRun run) {}
 
-  /// A study's page, with the state of the runs when it was drawn.
-  private record Drawn(List<String> states, List<ListedRun> own, String html) {}
+  /// A study's page, with the state of the runs when it was rendered.
+  private record Rendered(List<String> states, List<ListedRun> own, String html) {}
 
   Catalogue now() {
     StoredRuns stored = StoredRuns.in(runs);
@@ -58,13 +58,13 @@ final class SiteShelf {
   /// @param own the study's runs, oldest first
   synchronized String trend(String study, List<ListedRun> own, SiteLinks links) {
     List<String> states = own.stream().map(run -> state(run.entry())).toList();
-    Drawn before = trends.get(study);
+    Rendered before = trends.get(study);
     if (before != null && before.states.equals(states) && before.own.equals(own)) {
       return before.html;
     }
     String html = TrendPage.of(study, own, found(own), links);
     trends.keySet().retainAll(new HashSet<>(now().byStudy().keySet()));
-    trends.put(study, new Drawn(states, List.copyOf(own), html));
+    trends.put(study, new Rendered(states, List.copyOf(own), html));
     return html;
   }
 

@@ -28,7 +28,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// One figure over a study's runs: a line per strategy through the compared runs, with a cross at
+/// One figure over a study's runs: a line per configuration through the compared runs, with a cross at
 /// each change of level.
 final class TrendChart {
 
@@ -54,7 +54,7 @@ final class TrendChart {
     this.title = MetricId.of(trends.getFirst().metric()).label();
   }
 
-  /// @param trends of one figure, one per strategy; at least one
+  /// @param trends of one figure, one per configuration; at least one
   static TrendChart of(List<Trend> trends) {
     return new TrendChart(trends);
   }
@@ -93,10 +93,10 @@ final class TrendChart {
     Map<String, SeriesStyle> inks = new LinkedHashMap<>();
     for (int i = 0; i < named.size(); i++) {
       SeriesStyle ink = SeriesStyle.series(named.get(i));
-      String strategy = trends.get(named.get(i)).strategy();
-      String name = FIGURES.clipped(strategy, 22);
+      String configuration = trends.get(named.get(i)).configuration();
+      String name = FIGURES.clipped(configuration, 22);
       canvas.add(Plot.name(FRAME.right(), ends.get(i), tops.get(i), name, ink));
-      inks.put(strategy, ink);
+      inks.put(configuration, ink);
     }
     return TagCreator.div(
         TagCreator.h3(title), HtmlBlocks.namedChart(title, canvas.svg(), inks, finding, table()));
@@ -170,18 +170,20 @@ final class TrendChart {
     return LinearAxis.covering(least, most * 1.05, grain, value -> FIGURES.brief(value, unit));
   }
 
-  /// The findings of every strategy; a common finding is written once.
+  /// The findings of every configuration; a common finding is written once.
   private List<String> findings() {
-    Map<String, Set<String>> strategies = new LinkedHashMap<>();
+    Map<String, Set<String>> configurations = new LinkedHashMap<>();
     for (Trend trend : trends) {
       for (String finding : TrendText.findings(trend)) {
-        strategies.computeIfAbsent(finding, words -> new LinkedHashSet<>()).add(trend.strategy());
+        configurations
+            .computeIfAbsent(finding, words -> new LinkedHashSet<>())
+            .add(trend.configuration());
       }
     }
     List<String> findings = new ArrayList<>();
-    strategies.forEach((words, of) -> {
+    configurations.forEach((words, of) -> {
       boolean all = of.size() == trends.size() && of.size() > 1;
-      findings.add((all ? "All strategies: " : String.join(", ", of) + ": ") + words + ".");
+      findings.add((all ? "All configurations: " : String.join(", ", of) + ": ") + words + ".");
     });
     return findings;
   }
@@ -192,7 +194,7 @@ final class TrendChart {
             .map(trend -> {
               List<List<String>> rows = TrendText.table(trend, ROWS);
               String label =
-                  "%s of %s, the newest %d runs".formatted(title, trend.strategy(), ROWS);
+                  "%s of %s, the newest %d runs".formatted(title, trend.configuration(), ROWS);
               return TagCreator.each(
                   TagCreator.p(label).withClass("hint"),
                   HtmlBlocks.grid(label, rows.getFirst(), rows.subList(1, rows.size())));

@@ -70,7 +70,7 @@ final class TrendPage {
         iff(links.onDemand(), choice(runs)));
   }
 
-  /// @param shown receives the drawn trends
+  /// @param shown receives the rendered trends
   private static List<DomContent> charts(List<Found> found, List<Trend> shown) {
     List<DomContent> charts = new ArrayList<>();
     Map<String, List<String>> empty = new LinkedHashMap<>();

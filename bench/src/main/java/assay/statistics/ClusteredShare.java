@@ -4,23 +4,24 @@ import org.apache.commons.statistics.distribution.BetaDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
-/// A share of clustered trials, for example stale reads by partition. Trials in one cluster share their fate; a
-/// thousand therefore tell less than a thousand independent trials.
+/// A share of clustered observations, for example stale reads by partition. Observations in one cluster share their
+/// fate; a thousand therefore tell less than a thousand independent observations.
 ///
 /// Clusters count as a sample. The share's variance between clusters (ratio estimator, linearized) gives the
-/// equivalent independent trials, with Clopper and Pearson's interval (Korn and Graubard, Confidence intervals for
-/// proportions with small expected number of positive counts estimated from survey data, Survey Methodology 24,
-/// 1998). For a share of 0 or 1 each cluster counts as one trial. Unequal clusters count as fewer equal ones (Kish).
+/// equivalent independent observations, with Clopper and Pearson's interval (Korn and Graubard, Confidence intervals
+/// for proportions with small expected number of positive counts estimated from survey data, Survey Methodology 24,
+/// 1998). For a share of 0 or 1 each cluster counts as one observation. Unequal clusters count as fewer equal ones
+/// (Kish).
 ///
-/// If all clusters lag at once, the variance between clusters misses it. With the trials' [moments][GrowingBlocks]
-/// the variance is between clusters plus between blocks of time, minus independent trials' (Cameron, Gelbach and
-/// Miller, Robust inference with multiway clustering, Journal of Business & Economic Statistics 29, 2011), with the
-/// Student quantile for the smaller number. The interval holds only for this window if blocks are too few, if less
-/// than three trials' worth happened or failed to, or if the share is 0 or 1: the window then does not show how
-/// rarely all clusters lag.
+/// If all clusters lag at once, the variance between clusters misses it. With the observations'
+/// [moments][GrowingBlocks] the variance is between clusters plus between blocks of time, minus independent
+/// observations' (Cameron, Gelbach and Miller, Robust inference with multiway clustering, Journal of Business &
+/// Economic Statistics 29, 2011), with the Student quantile for the smaller number. The interval holds only for this
+/// window if blocks are too few, if less than three observations' worth happened or failed to, or if the share is 0 or
+/// 1: the window then does not show how rarely all clusters lag.
 ///
-/// @param some trials with the event
-/// @param effective equivalent independent trials
+/// @param some observations with the event
+/// @param effective equivalent independent observations
 /// @param low the 95 % interval's lower end; 0 if `some` is 0
 /// @param high upper end; if `some` is 0, 1 − 0.025^(1/n) of n equal clusters
 /// @param beyond whether the interval holds beyond this window
@@ -33,7 +34,7 @@ public record ClusteredShare(
   /// Longer phases are ignored unless they show in a window of three times this length.
   private static final long LONGEST_PHASE_NANOS = 10_000_000_000L;
 
-  /// When trials happened.
+  /// When observations happened.
   ///
   /// @param blocks their correlation in time; null if unknown
   /// @param nanos from the first to the last
@@ -44,30 +45,30 @@ public record ClusteredShare(
 
   private static final double NORMAL = 1.959963984540054;
 
-  /// @param some trials with the event, by cluster
-  /// @param all all trials, by cluster
-  /// @return null without trials
+  /// @param some observations with the event, by cluster
+  /// @param all all observations, by cluster
+  /// @return null without observations
   public static @Nullable ClusteredShare of(long[] some, long[] all) {
     return of(Clusters.of(some, all));
   }
 
-  /// @return null without trials
+  /// @return null without observations
   public static @Nullable ClusteredShare of(Clusters each) {
     return of(each, Moments.UNKNOWN);
   }
 
-  /// @return null without trials
+  /// @return null without observations
   public static @Nullable ClusteredShare of(Clusters each, Moments moments) {
     Sums sums = new Sums();
     each.forEach(sums);
-    if (sums.trials == 0) {
+    if (sums.observations == 0) {
       return null;
     }
-    double equal = (double) sums.trials * sums.trials / sums.squares;
-    if (sums.hits == 0 || sums.hits == sums.trials) {
-      return extreme(sums.hits, sums.trials, sums.clusters, equal);
+    double equal = (double) sums.observations * sums.observations / sums.squares;
+    if (sums.hits == 0 || sums.hits == sums.observations) {
+      return extreme(sums.hits, sums.observations, sums.clusters, equal);
     }
-    double share = (double) sums.hits / sums.trials;
+    double share = (double) sums.hits / sums.observations;
     GrowingBlocks blocks = moments.blocks();
     double effective = effective(each, sums, share);
     double independent = equal;
@@ -78,7 +79,7 @@ public record ClusteredShare(
     double counted = effective * adjusted(independent);
     return new ClusteredShare(
         sums.hits,
-        sums.trials,
+        sums.observations,
         sums.clusters,
         effective,
         low(share * counted, counted),
@@ -88,27 +89,27 @@ public record ClusteredShare(
             && Math.min(share, 1 - share) * effective >= EVENTS);
   }
 
-  /// Equivalent independent trials, with correlation by cluster and in time.
+  /// Equivalent independent observations, with correlation by cluster and in time.
   private static double bothWays(double own, Sums sums, double share, GrowingBlocks blocks) {
     double single = share * (1 - share);
     double byCluster = single / own;
     double variance =
         Math.max(
             Math.max(byCluster, blocks.variance()),
-            byCluster + blocks.variance() - single / sums.trials);
+            byCluster + blocks.variance() - single / sums.observations);
     return single / variance;
   }
 
   private static final class Sums implements Clusters.Each {
     private long hits;
-    private long trials;
+    private long observations;
     private int clusters;
     private double squares;
 
     @Override
     public void take(long some, long all) {
       hits += some;
-      trials += all;
+      observations += all;
       clusters += all > 0 ? 1 : 0;
       squares += (double) all * all;
     }
@@ -118,8 +119,8 @@ public record ClusteredShare(
     private double value;
   }
 
-  /// Equivalent independent trials, by the more cautious estimate: variance between clusters, or correlation within
-  /// clusters.
+  /// Equivalent independent observations, by the more cautious estimate: variance between clusters, or correlation
+  /// within clusters.
   private static double effective(Clusters clusters, Sums sums, double share) {
     if (sums.clusters < 2) {
       return 1;
@@ -127,9 +128,10 @@ public record ClusteredShare(
     double own = share * (1 - share) / variance(clusters, sums, share);
     double alike = Math.max(0, likeness(clusters, sums, share));
     Sum size = new Sum();
-    clusters.forEach((some, all) -> size.value += (double) all * all / sums.trials);
+    clusters.forEach((some, all) -> size.value += (double) all * all / sums.observations);
     return Math.min(
-        (double) sums.trials, Math.min(own, sums.trials / (1 + (size.value - 1) * alike)));
+        (double) sums.observations,
+        Math.min(own, sums.observations / (1 + (size.value - 1) * alike)));
   }
 
   /// Jackknife variance: clusters left out one at a time.
@@ -137,7 +139,7 @@ public record ClusteredShare(
     Sum squares = new Sum();
     clusters.forEach((some, all) -> {
       if (all > 0) {
-        double moved = (some - share * all) / (sums.trials - all);
+        double moved = (some - share * all) / (sums.observations - all);
         squares.value += moved * moved;
       }
     });
@@ -146,7 +148,7 @@ public record ClusteredShare(
 
   /// The correlation within one cluster (analysis of variance).
   private static double likeness(Clusters clusters, Sums sums, double share) {
-    if (sums.trials == sums.clusters) {
+    if (sums.observations == sums.clusters) {
       return 0;
     }
     Sum between = new Sum();
@@ -155,10 +157,10 @@ public record ClusteredShare(
       if (all > 0) {
         double own = (double) some / all;
         between.value += all * (own - share) * (own - share) / (sums.clusters - 1);
-        within.value += all * own * (1 - own) / (sums.trials - sums.clusters);
+        within.value += all * own * (1 - own) / (sums.observations - sums.clusters);
       }
     });
-    double size = (sums.trials - sums.squares / sums.trials) / (sums.clusters - 1);
+    double size = (sums.observations - sums.squares / sums.observations) / (sums.clusters - 1);
     return (between.value - within.value) / (between.value + (size - 1) * within.value);
   }
 
@@ -170,11 +172,11 @@ public record ClusteredShare(
     return ratio * ratio;
   }
 
-  private static ClusteredShare extreme(long hits, long trials, int clusters, double equal) {
+  private static ClusteredShare extreme(long hits, long observations, int clusters, double equal) {
     double bound = Math.pow(ERROR / 2, 1 / equal);
     return hits == 0
-        ? new ClusteredShare(0, trials, clusters, equal, 0, 1 - bound, false)
-        : new ClusteredShare(hits, trials, clusters, equal, bound, 1, false);
+        ? new ClusteredShare(0, observations, clusters, equal, 0, 1 - bound, false)
+        : new ClusteredShare(hits, observations, clusters, equal, bound, 1, false);
   }
 
   private static double low(double some, double all) {

@@ -1,21 +1,21 @@
 package assay.statistics;
 
-/// Clustered trials, iterable repeatedly in the same order.
+/// Clustered observations, iterable repeatedly in the same order.
 @FunctionalInterface
 public interface Clusters {
 
   @FunctionalInterface
   interface Each {
 
-    /// @param some the cluster's trials with the event
-    /// @param all all its trials
+    /// @param some the cluster's observations with the event
+    /// @param all all its observations
     void take(long some, long all);
   }
 
   void forEach(Each each);
 
-  /// @param some trials with the event, by cluster
-  /// @param all all trials, by cluster
+  /// @param some observations with the event, by cluster
+  /// @param all all observations, by cluster
   static Clusters of(long[] some, long[] all) {
     return each -> {
       for (int i = 0; i < all.length; i++) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The precision of a share when trials correlate in time.
+/// The precision of a share when observations correlate in time.
 ///
 /// Blocks take one, two, four and more moments, down to eight blocks. The share's variance between blocks (batch
 /// means: Conway, *Some tactical problems in digital simulation*, Management Science 10, 1963; block count:
@@ -24,31 +24,31 @@ public record GrowingBlocks(double variance, int blocks, double together) {
   /// A window's least length, in correlation lengths.
   private static final double ENOUGH = 32;
 
-  /// The least excess over independent trials' variance for a correlation.
+  /// The least excess over independent observations' variance for a correlation.
   private static final double MORE_THAN_CHANCE = 1.5;
 
-  /// @param some trials with the event, by moment in time order
-  /// @param all all trials by moment; 0 is allowed
-  /// @return null with fewer than two moments with trials, or if the share is 0 or 1
+  /// @param some observations with the event, by moment in time order
+  /// @param all all observations by moment; 0 is allowed
+  /// @return null with fewer than two moments with observations, or if the share is 0 or 1
   public static @Nullable GrowingBlocks of(long[] some, long[] all) {
     double hits = 0;
-    double trials = 0;
+    double observations = 0;
     List<Double> left = new ArrayList<>();
     for (int i = 0; i < all.length; i++) {
       hits += some[i];
-      trials += all[i];
+      observations += all[i];
     }
-    double share = hits / trials;
+    double share = hits / observations;
     for (int i = 0; i < all.length; i++) {
       if (all[i] > 0) {
         left.add(some[i] - share * all[i]);
       }
     }
-    if (left.size() < 2 || hits == 0 || hits == trials) {
+    if (left.size() < 2 || hits == 0 || hits == observations) {
       return null;
     }
     double[] residuals = left.stream().mapToDouble(Double::doubleValue).toArray();
-    return of(residuals, trials * trials, share * (1 - share) / trials);
+    return of(residuals, observations * observations, share * (1 - share) / observations);
   }
 
   private static GrowingBlocks of(double[] residuals, double scale, double independent) {

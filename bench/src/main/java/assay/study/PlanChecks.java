@@ -2,9 +2,9 @@ package assay.study;
 
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
+import assay.plan.Configuration;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.problem.Problem;
 import assay.study.check.ClientLanguageChecks;
 import assay.study.check.FaultFeasibility;
@@ -14,10 +14,10 @@ import assay.study.check.SiteChecks;
 import assay.study.file.RequestKinds;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
+import assay.study.settings.ConfigurationFaults;
 import assay.study.settings.FixedOrderCheck;
 import assay.study.settings.NamedPorts;
 import assay.study.settings.RequiredCapabilities;
-import assay.study.settings.StrategyFaults;
 import assay.study.settings.StudyEngines;
 import assay.study.steps.DataSizes;
 import java.util.ArrayList;
@@ -43,36 +43,39 @@ record PlanChecks(
   };
 
   record Part(
-      List<Strategy> strategies, List<Step> steps, RequestKinds kinds, Map<String, Value> data) {
+      List<Configuration> configurations,
+      List<Step> steps,
+      RequestKinds kinds,
+      Map<String, Value> data) {
 
-    Part only(Strategy strategy) {
-      return new Part(List.of(strategy), steps, kinds, data);
+    Part only(Configuration configuration) {
+      return new Part(List.of(configuration), steps, kinds, data);
     }
   }
 
-  /// The strategies that the command line's engine can run. If it can run none, all of them; then
+  /// The configurations that the command line's engine can run. If it can run none, all of them; then
   /// [#check] reports why.
   ///
-  /// @param leaveOut receives each other strategy and the reason
-  List<Strategy> able(Part part, BiConsumer<String, String> leaveOut, StudyProblems problems) {
+  /// @param leaveOut receives each other configuration and the reason
+  List<Configuration> able(Part part, BiConsumer<String, String> leaveOut, StudyProblems problems) {
     if (!engines.switched() || engines.all().isEmpty() || unsettled(problems)) {
-      return part.strategies();
+      return part.configurations();
     }
-    List<Strategy> able = new ArrayList<>();
+    List<Configuration> able = new ArrayList<>();
     List<Runnable> others = new ArrayList<>();
-    for (Strategy strategy : part.strategies()) {
+    for (Configuration configuration : part.configurations()) {
       StudyProblems own = new StudyProblems();
       RequiredCapabilities required = new RequiredCapabilities(study, part.kinds(), own);
-      checkOf(engines.all().getFirst(), part.only(strategy), required, own);
+      checkOf(engines.all().getFirst(), part.only(configuration), required, own);
       List<Problem> found = own.sorted();
       if (found.isEmpty()) {
-        able.add(strategy);
+        able.add(configuration);
       } else {
-        others.add(() -> leaveOut.accept(strategy.name(), found.getFirst().what()));
+        others.add(() -> leaveOut.accept(configuration.name(), found.getFirst().what()));
       }
     }
     if (able.isEmpty()) {
-      return part.strategies();
+      return part.configurations();
     }
     others.forEach(Runnable::run);
     return able;
@@ -93,11 +96,11 @@ record PlanChecks(
     }
     if (workload != null) {
       new FixedOrderCheck(study, engines, workload, problems)
-          .check(part.strategies(), part.steps());
+          .check(part.configurations(), part.steps());
     }
-    StrategyFaults.check(study, part.steps(), problems);
+    ConfigurationFaults.check(study, part.steps(), problems);
     for (EngineDescriptor engine : engines.all()) {
-      List<Strategy> own = engines.strategiesOf(engine, part.strategies());
+      List<Configuration> own = engines.configurationsOf(engine, part.configurations());
       checkOf(engine, new Part(own, part.steps(), part.kinds(), part.data()), required, problems);
     }
   }
@@ -105,31 +108,31 @@ record PlanChecks(
   private boolean unsettled(StudyProblems problems) {
     return problems.hold(UNSETTLING)
         || broken.stream()
-            .anyMatch(pointer -> pointer.matches("(/(cluster|data|vary|strategies).*)?"));
+            .anyMatch(pointer -> pointer.matches("(/(cluster|data|vary|configurations).*)?"));
   }
 
   private void checkOf(
       EngineDescriptor engine, Part part, RequiredCapabilities required, StudyProblems problems) {
-    List<Strategy> strategies = part.strategies();
-    if (strategies.isEmpty()) {
+    List<Configuration> configurations = part.configurations();
+    if (configurations.isEmpty()) {
       return;
     }
     FeasibilityChecks feasibility = new FeasibilityChecks(study, engine, required, problems);
-    feasibility.checkClusters(strategies);
-    feasibility.checkNeeds(strategies);
-    feasibility.checkPrograms(strategies);
-    required.checkLacking(engine, strategies);
-    new SiteChecks(study, engine, host, problems).check(strategies, workload);
+    feasibility.checkClusters(configurations);
+    feasibility.checkNeeds(configurations);
+    feasibility.checkPrograms(configurations);
+    required.checkLacking(engine, configurations);
+    new SiteChecks(study, engine, host, problems).check(configurations, workload);
     new FaultFeasibility(study, engine, host, problems)
-        .check(strategies, strategy -> Step.forStrategy(part.steps(), strategy));
+        .check(configurations, configuration -> Step.forConfiguration(part.steps(), configuration));
     if (workload != null) {
       try {
         new ClientLanguageChecks(study, engine, required, problems)
-            .check(strategies, part.steps(), workload, part.data());
-        feasibility.checkMemory(strategies, workload, part.data(), host);
-        feasibility.checkShares(strategies, workload, part.data());
-        feasibility.checkWords(strategies, workload);
-        feasibility.checkWorkload(strategies, workload, part.data());
+            .check(configurations, part.steps(), workload, part.data());
+        feasibility.checkMemory(configurations, workload, part.data(), host);
+        feasibility.checkShares(configurations, workload, part.data());
+        feasibility.checkWords(configurations, workload);
+        feasibility.checkWorkload(configurations, workload, part.data());
       } catch (ArithmeticException e) {
         DataSizes.tellCountless(study, workload, problems);
       }

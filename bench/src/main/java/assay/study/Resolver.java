@@ -3,14 +3,14 @@ package assay.study;
 import assay.api.BackgroundRequests;
 import assay.api.Workload;
 import assay.engine.Engines;
+import assay.plan.Configuration;
 import assay.plan.FaultKind;
 import assay.plan.Plan;
-import assay.plan.Plan.Cell;
 import assay.plan.Plan.Published;
+import assay.plan.Plan.Trial;
 import assay.plan.Plan.Value;
 import assay.plan.PlanBuilder;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.study.check.HostLimits;
 import assay.study.check.StudyLimits;
 import assay.study.figures.ObjectiveReader;
@@ -27,13 +27,13 @@ import assay.study.file.StudySchema;
 import assay.study.file.Units;
 import assay.study.file.ValueOrigins;
 import assay.study.settings.AddressCheck;
-import assay.study.settings.Configurations;
+import assay.study.settings.ClusterConfigurations;
+import assay.study.settings.ConfigurationReader;
 import assay.study.settings.ConsentCheck;
 import assay.study.settings.JdkResolver;
 import assay.study.settings.ProcessSharing;
 import assay.study.settings.RequiredCapabilities;
 import assay.study.settings.SettingCatalogues;
-import assay.study.settings.StrategyReader;
 import assay.study.settings.StudyEngines;
 import assay.study.settings.StudyJars;
 import assay.study.steps.DataSizes;
@@ -57,7 +57,7 @@ public final class Resolver {
   private final List<Workload> workloads;
   private final HostLimits host;
   private final Set<Path> brought;
-  private final List<SourceValue> configurations;
+  private final List<SourceValue> clusterConfigurations;
 
   public Resolver(Engines engines, List<Workload> workloads, HostLimits host) {
     this(engines, workloads, host, Set.of());
@@ -73,8 +73,8 @@ public final class Resolver {
       List<Workload> workloads,
       HostLimits host,
       Set<Path> brought,
-      List<SourceValue> configurations) {
-    this.configurations = List.copyOf(configurations);
+      List<SourceValue> clusterConfigurations) {
+    this.clusterConfigurations = List.copyOf(clusterConfigurations);
     this.engines = engines;
     this.workloads = workloads;
     this.host = host;
@@ -113,7 +113,8 @@ public final class Resolver {
         problems);
     Set<String> broken = StudySchema.check(tree, problems::add);
     StudyLimits.checkFaultKeys(tree, problems);
-    Study study = Configurations.crossed(StudyReader.read(tree, broken), configurations);
+    Study study =
+        ClusterConfigurations.crossed(StudyReader.read(tree, broken), clusterConfigurations);
     StudyJars.check(study, file, brought, options, problems);
     ConsentCheck.checkCommands(study, options, problems);
     StudyEngines used = StudyEngines.of(study, engines, problems);
@@ -162,32 +163,35 @@ public final class Resolver {
               engines,
               workload,
               required,
-              configurations.stream().map(SourceValue::text).toList(),
+              clusterConfigurations.stream().map(SourceValue::text).toList(),
               Optional.ofNullable(host.cannot().get(FaultKind.ISOLATE)));
       study =
           study.with(
-              catalogues.kept(study.cluster(), jvms::leaveOut), study.vary(), study.strategies());
-      List<Strategy> strategies = strategies(catalogues, jvms, problems);
-      String baseline = baseline(written, strategies, jvms);
-      StrategySelection selection = new StrategySelection(study, options, problems);
-      List<String> leftOut = selection.leftOut(strategies, jvms.unavailable());
-      strategies = selection.baselineFirst(strategies, leftOut, jvms.unavailable());
+              catalogues.kept(study.cluster(), jvms::leaveOut),
+              study.vary(),
+              study.configurations());
+      List<Configuration> configurations = configurations(catalogues, jvms, problems);
+      String baseline = baseline(written, configurations, jvms);
+      ConfigurationSelection selection = new ConfigurationSelection(study, options, problems);
+      List<String> leftOut = selection.leftOut(configurations, jvms.unavailable());
+      configurations = selection.baselineFirst(configurations, leftOut, jvms.unavailable());
       List<Step> steps =
-          StepReader.of(study, kinds, strategies, options.lean(), seed, problems, origins);
+          StepReader.of(study, kinds, configurations, options.lean(), seed, problems, origins);
       Map<String, Value> data = data(problems);
       PlanChecks checks = new PlanChecks(study, broken, engines, workload, host);
-      List<Strategy> able =
+      List<Configuration> able =
           checks.able(
-              new PlanChecks.Part(strategies, steps, kinds, data), jvms::leaveOut, problems);
-      if (able.size() < strategies.size()) {
-        strategies = able;
-        steps = StepReader.of(study, kinds, strategies, options.lean(), seed, problems, origins);
+              new PlanChecks.Part(configurations, steps, kinds, data), jvms::leaveOut, problems);
+      if (able.size() < configurations.size()) {
+        configurations = able;
+        steps =
+            StepReader.of(study, kinds, configurations, options.lean(), seed, problems, origins);
       }
-      checks.check(new PlanChecks.Part(strategies, steps, kinds, data), required, problems);
+      checks.check(new PlanChecks.Part(configurations, steps, kinds, data), required, problems);
       recordOrigins();
       boolean whole =
           options.set().isEmpty()
-              && configurations.isEmpty()
+              && clusterConfigurations.isEmpty()
               && problems.sorted().isEmpty()
               && jvms.unavailable().isEmpty()
               && leftOut.isEmpty();
@@ -196,19 +200,24 @@ public final class Resolver {
               .question(study.question().text())
               .asks(
                   new QuestionMetrics(
-                          study, steps, kinds, harmed(strategies, steps), options.lean(), problems)
+                          study,
+                          steps,
+                          kinds,
+                          harmed(configurations, steps),
+                          options.lean(),
+                          problems)
                       .ids())
               .engine(engines.main())
               .workload(kinds.workload())
               .data(data)
-              .strategies(strategies)
+              .configurations(configurations)
               .steps(steps)
               .checks(study.checks().stream().map(SourceValue::text).distinct().toList())
               .objectives(ObjectiveReader.of(study, steps, options.lean(), kinds, problems))
               .seed(seed)
               .repeats(repeats)
               .lean(options.lean())
-              .cells(cells(strategies, steps, repeats, seed, problems))
+              .trials(trials(configurations, steps, repeats, seed, problems))
               .unavailable(jvms.unavailable())
               .leftOut(leftOut)
               .plan();
@@ -216,12 +225,12 @@ public final class Resolver {
       return new ResolvedStudy(plan.toBuilder().published(published).plan(), origins.all());
     }
 
-    /// The study's first strategy, even if it is not run. Empty if that is unknown: an axis's names
-    /// depend on which of its strategies can run here.
-    private static String baseline(Study written, List<Strategy> left, JdkResolver jvms) {
+    /// The study's first configuration, even if it is not run. Empty if that is unknown: an axis's names
+    /// depend on which of its configurations can run here.
+    private static String baseline(Study written, List<Configuration> left, JdkResolver jvms) {
       boolean named = written.vary().axes().isEmpty() && written.vary().include().isEmpty();
-      if (named && !written.strategies().isEmpty()) {
-        return written.strategies().keySet().iterator().next();
+      if (named && !written.configurations().isEmpty()) {
+        return written.configurations().keySet().iterator().next();
       }
       return left.isEmpty() || !jvms.unavailable().isEmpty() ? "" : left.getFirst().name();
     }
@@ -246,34 +255,34 @@ public final class Resolver {
       origins.put("check", study.checks().isEmpty() ? null : study.checks().getFirst());
     }
 
-    private List<Strategy> strategies(
+    private List<Configuration> configurations(
         SettingCatalogues catalogues, JdkResolver jvms, StudyProblems problems) {
-      List<Strategy> written =
-          StrategyReader.of(
+      List<Configuration> written =
+          ConfigurationReader.of(
               study, catalogues, jvms, new ConsentCheck(jvms, options, problems), problems);
       return options.lean() ? LeanRun.quickly(written) : written;
     }
 
-    private static boolean harmed(List<Strategy> strategies, List<Step> steps) {
-      return strategies.stream()
-          .flatMap(strategy -> Step.forStrategy(steps, strategy).stream())
+    private static boolean harmed(List<Configuration> configurations, List<Step> steps) {
+      return configurations.stream()
+          .flatMap(configuration -> Step.forConfiguration(steps, configuration).stream())
           .anyMatch(Step::harms);
     }
 
-    private List<Cell> cells(
-        List<Strategy> strategies,
+    private List<Trial> trials(
+        List<Configuration> configurations,
         List<Step> steps,
         int repeats,
         long seed,
         StudyProblems problems) {
-      if (StudyLimits.tooLong(study, strategies, steps, repeats, problems)) {
+      if (StudyLimits.tooLong(study, configurations, steps, repeats, problems)) {
         return List.of();
       }
-      List<Cell> cells = RandomizedBlocks.of(strategies, repeats, seed);
+      List<Trial> trials = RandomizedBlocks.of(configurations, repeats, seed);
       if (!options.lean() || repeats > 1 || workload == null || !problems.sorted().isEmpty()) {
-        return cells;
+        return trials;
       }
-      return new ProcessSharing(engines, workload, strategies, steps).of(cells);
+      return new ProcessSharing(engines, workload, configurations, steps).of(trials);
     }
 
     private Map<String, Value> data(StudyProblems problems) {

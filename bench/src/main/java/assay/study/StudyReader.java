@@ -41,13 +41,13 @@ record StudyReader(YamlTree tree, Set<String> broken) {
         mapping("/cluster"),
         mapping("/data"),
         vary(),
-        strategies(),
+        configurations(),
         steps(),
         items("/check"),
         items("/objectives"),
         given("/published"),
         new LeanOverrides(
-            items("/lean/strategies"), mapping("/lean/data"), given("/lean/requests")),
+            items("/lean/configurations"), mapping("/lean/data"), given("/lean/requests")),
         given("/baseline"),
         given("/repeats"),
         given("/seed"));
@@ -70,10 +70,10 @@ record StudyReader(YamlTree tree, Set<String> broken) {
     return new Vary(axes, mappings("/vary/exclude"), mappings("/vary/include"));
   }
 
-  private Map<String, Map<String, SourceValue>> strategies() {
+  private Map<String, Map<String, SourceValue>> configurations() {
     Map<String, Map<String, SourceValue>> named = new LinkedHashMap<>();
-    for (String name : tree.at("/strategies").propertyNames()) {
-      named.put(name, mapping(YamlTree.child("/strategies", name)));
+    for (String name : tree.at("/configurations").propertyNames()) {
+      named.put(name, mapping(YamlTree.child("/configurations", name)));
     }
     return named;
   }
@@ -148,7 +148,7 @@ record StudyReader(YamlTree tree, Set<String> broken) {
         given(step + "/keys"),
         given(step + "/arrivals"),
         given(step + "/in-flight"),
-        given(step + "/trials"),
+        given(step + "/tries"),
         given(step + "/critical"),
         users(step + "/traffic"));
   }

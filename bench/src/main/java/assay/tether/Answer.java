@@ -82,7 +82,7 @@ public sealed interface Answer {
   /// @param elsewhere a member's entries outside the heap and direct buffers
   /// @param own a member's total by its own count
   /// @param declined the reason
-  record Weighed(
+  record MemoryMeasured(
       OptionalLong heap,
       OptionalLong direct,
       OptionalLong max,
@@ -91,8 +91,8 @@ public sealed interface Answer {
       Optional<String> declined)
       implements Answer {
 
-    public static Weighed of(long heapBytes, long directBytes, long maxBytes) {
-      return new Weighed(
+    public static MemoryMeasured of(long heapBytes, long directBytes, long maxBytes) {
+      return new MemoryMeasured(
           OptionalLong.of(heapBytes),
           OptionalLong.of(directBytes),
           OptionalLong.of(maxBytes),
@@ -102,14 +102,14 @@ public sealed interface Answer {
     }
 
     /// Adds a member's own report. A refusal stays; a member made of programs has only their memory.
-    public Weighed of(MemberMemory memory) {
+    public MemoryMeasured of(MemberMemory memory) {
       return memory.unknown().isEmpty()
-          ? new Weighed(heap, direct, max, memory.elsewhere(), memory.own(), declined)
+          ? new MemoryMeasured(heap, direct, max, memory.elsewhere(), memory.own(), declined)
           : declined(memory.unknown());
     }
 
-    public static Weighed declined(String reason) {
-      return new Weighed(
+    public static MemoryMeasured declined(String reason) {
+      return new MemoryMeasured(
           OptionalLong.empty(),
           OptionalLong.empty(),
           OptionalLong.empty(),

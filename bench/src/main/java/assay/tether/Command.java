@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = Command.TellAcknowledged.class, name = "tell-acknowledged"),
   @JsonSubTypes.Type(value = Command.AwaitArrivals.class, name = "await-arrivals"),
   @JsonSubTypes.Type(value = Command.Clear.class, name = "clear"),
-  @JsonSubTypes.Type(value = Command.LeaveCell.class, name = "leave-cell"),
+  @JsonSubTypes.Type(value = Command.LeaveTrial.class, name = "leave-trial"),
   @JsonSubTypes.Type(value = Command.LeaveCluster.class, name = "leave-cluster"),
   @JsonSubTypes.Type(value = Command.MeasureClock.class, name = "measure-clock"),
   @JsonSubTypes.Type(value = Command.MeasureSleepOvershoot.class, name = "measure-sleep-overshoot"),
@@ -65,7 +65,7 @@ public sealed interface Command<A> {
 
   record StartMember(ProcessSpec process) implements Command<Answer.Joined> {}
 
-  /// Joins a cluster as a client, or continues in another cell of the same cluster.
+  /// Joins a cluster as a client, or continues in another trial of the same cluster.
   ///
   /// @param client from 0
   /// @param historyFile empty if no history is kept
@@ -113,7 +113,7 @@ public sealed interface Command<A> {
   record ProcessSpec(
       String engine,
       String workload,
-      String cell,
+      String trial,
       String name,
       String machine,
       String cluster,
@@ -135,7 +135,7 @@ public sealed interface Command<A> {
     public ProcessSpec(
         String engine,
         String workload,
-        String cell,
+        String trial,
         String name,
         String machine,
         String cluster,
@@ -146,7 +146,7 @@ public sealed interface Command<A> {
       this(
           engine,
           workload,
-          cell,
+          trial,
           name,
           machine,
           cluster,
@@ -163,7 +163,7 @@ public sealed interface Command<A> {
 
     public ProcessSpec in(ExistingCluster there) {
       return new ProcessSpec(
-          engine, workload, cell, name, machine, cluster, port, members, settings, folder, address,
+          engine, workload, trial, name, machine, cluster, port, members, settings, folder, address,
           addresses, site, sites, there);
     }
 
@@ -172,19 +172,19 @@ public sealed interface Command<A> {
     /// @param all addresses of the members of its site
     public ProcessSpec at(String own, List<String> all) {
       return new ProcessSpec(
-          engine, workload, cell, name, machine, cluster, port, members, settings, folder, own, all,
-          site, sites, existing);
+          engine, workload, trial, name, machine, cluster, port, members, settings, folder, own,
+          all, site, sites, existing);
     }
 
     public ProcessSpec of(String own, List<Site> all) {
       return new ProcessSpec(
-          engine, workload, cell, name, machine, cluster, port, members, settings, folder, address,
+          engine, workload, trial, name, machine, cluster, port, members, settings, folder, address,
           addresses, own, all, existing);
     }
 
     public ProcessSpec in(String other) {
       return new ProcessSpec(
-          engine, workload, cell, name, machine, cluster, port, members, settings, other, address,
+          engine, workload, trial, name, machine, cluster, port, members, settings, other, address,
           addresses, site, sites, existing);
     }
   }
@@ -213,7 +213,7 @@ public sealed interface Command<A> {
   /// Reads the counters known only to the process's own JVM.
   record ReadJvmCounters() implements Command<Answer.JvmCountersRead> {}
 
-  record MeasureHeap() implements Command<Answer.Weighed> {}
+  record MeasureHeap() implements Command<Answer.MemoryMeasured> {}
 
   /// Waits until every partition has an owner and its configured backups. Fails after the timeout.
   ///
@@ -288,8 +288,9 @@ public sealed interface Command<A> {
 
   record Clear() implements Command<Answer.Done> {}
 
-  /// Ends the client's work in its cell and completes its files. The client stays in the cluster and can open another cell.
-  record LeaveCell() implements Command<Answer.Done> {}
+  /// Ends the client's work in its trial and completes its files. The client stays in the cluster and can open another
+  /// trial.
+  record LeaveTrial() implements Command<Answer.Done> {}
 
   /// Leaves the cluster in good order, as member or client. The process stays and can join again.
   record LeaveCluster() implements Command<Answer.Done> {}

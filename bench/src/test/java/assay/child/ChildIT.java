@@ -214,19 +214,20 @@ final class ChildIT {
   void child_tellsWhatItAllocatedAndWhatItHolds() throws Exception {
     try (Parent parent = new Parent(log)) {
       long before = told(parent, new Command.ReadJvmCounters()).allocated().orElseThrow();
-      Answer.Weighed weight = told(parent, new Command.MeasureHeap());
-      assertThat(weight.heap().orElseThrow()).isBetween(1L << 18, 1L << 26);
-      assertThat(weight.direct().orElseThrow()).isBetween(0L, 1L << 24);
+      Answer.MemoryMeasured told = told(parent, new Command.MeasureHeap());
+      assertThat(told.heap().orElseThrow()).isBetween(1L << 18, 1L << 26);
+      assertThat(told.direct().orElseThrow()).isBetween(0L, 1L << 24);
       long after = told(parent, new Command.ReadJvmCounters()).allocated().orElseThrow();
       assertThat(after).isGreaterThan(before).isGreaterThan(1L << 18);
     }
   }
 
   @Test
-  void childThatDoesNotCollectWhenAsked_isNotWeighed() throws Exception {
+  void childThatDoesNotCollectWhenAsked_isNotMeasured() throws Exception {
     try (Parent parent = new Parent(log, "-XX:+DisableExplicitGC")) {
       assertThat(told(parent, new Command.MeasureHeap()))
-          .isEqualTo(Answer.Weighed.declined("its JVM does not collect its garbage when asked"));
+          .isEqualTo(
+              Answer.MemoryMeasured.declined("its JVM does not collect its garbage when asked"));
     }
   }
 
@@ -265,7 +266,7 @@ final class ChildIT {
     }
   }
 
-  /// A fixed order of strategies needs one process to be a client, or a member, more than once.
+  /// A fixed order of configurations needs one process to be a client, or a member, more than once.
   @Test
   void processThatLeftItsCluster_canJoinAgain_withNothingOfBefore() throws Exception {
     try (Parent parent = new Parent(log)) {

@@ -118,7 +118,7 @@ final class ProgramChildIT {
       assertThat(parent.ask(new Command.LoadData(1, 1)).failure()).isEmpty();
       Message.Answered ran = parent.ask(new Command.RunStep(0, step(Duration.ofSeconds(1)), false));
       assertThat(ran.failure()).as(ran.detail()).isEmpty();
-      assertThat(parent.ask(new Command.LeaveCell()).failure()).isEmpty();
+      assertThat(parent.ask(new Command.LeaveTrial()).failure()).isEmpty();
       assertGone(program);
       History history = new History();
       assertThat(HistoryReader.read(folder.resolve("a.bin"), 0, history)).isTrue();

@@ -13,7 +13,7 @@ final class Seat {
     return new ProcessSpec(
         engine,
         "versions",
-        "cell-1",
+        "trial-1",
         "client-1",
         "machine-1",
         "cluster",

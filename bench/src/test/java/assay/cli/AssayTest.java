@@ -118,7 +118,7 @@ final class AssayTest extends InstalledAssay {
 
   @ParameterizedTest
   @ValueSource(strings = {"--only sink", "--only none,sink", "--baseline sink"})
-  void strategyOnTheCommandLine_isShownAtItsOption(String options) {
+  void configurationOnTheCommandLine_isShownAtItsOption(String options) {
     String[] words = options.split(" ");
     assertThat(assay("run", "first-look", "--dry-run", words[0], words[1])).isEqualTo(2);
     int column = words[1].indexOf("sink");
@@ -259,7 +259,7 @@ final class AssayTest extends InstalledAssay {
   void signs_arePlainWhereTheStreamHasNone() {
     charset = StandardCharsets.US_ASCII;
     assertThat(assay("describe", "first-look")).isEqualTo(0);
-    assertThat(out()).contains("4 strategies x 1 repeat").doesNotContain("?,").isASCII();
+    assertThat(out()).contains("4 configurations x 1 repeat").doesNotContain("?,").isASCII();
   }
 
   /// One object in one line, so scripts need not read text for people.
@@ -269,7 +269,7 @@ final class AssayTest extends InstalledAssay {
     JsonNode described = JsonCodec.read(out(), JsonNode.class);
     assertThat(described.path("study").asString()).isEqualTo("first-look");
     assertThat(described.path("lean").asBoolean()).isTrue();
-    assertThat(described.path("cells").asInt()).isEqualTo(4);
+    assertThat(described.path("trials").asInt()).isEqualTo(4);
     assertThat(described.path("asks")).extracting(JsonNode::asString).contains("lost-writes");
     assertThat(described.path("obstacles")).isEmpty();
     // Four windows of eight seconds are the minimum.

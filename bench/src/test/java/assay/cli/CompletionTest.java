@@ -11,15 +11,15 @@ import org.junit.jupiter.api.Test;
 final class CompletionTest extends InstalledAssay {
 
   @Test
-  void strategies_areThoseOfTheStudyOnTheLine() {
-    assertThat(assay("strategies", "--lean", "first-look", "--only")).as(err()).isEqualTo(0);
+  void configurations_areThoseOfTheStudyOnTheLine() {
+    assertThat(assay("configurations", "--lean", "first-look", "--only")).as(err()).isEqualTo(0);
     assertThat(out().lines())
         .containsExactly("sync", "scheduled(2s)", "none", "closest+scheduled(2s)");
-    assertThat(assay("strategies", "nothing")).isEqualTo(2);
+    assertThat(assay("configurations", "nothing")).isEqualTo(2);
   }
 
   @Test
-  void bash_completesStrategies_andAllElseAsBefore() throws IOException, InterruptedException {
+  void bash_completesConfigurations_andAllElseAsBefore() throws IOException, InterruptedException {
     assertThat(assay("completion", "bash")).isEqualTo(0);
     Path script =
         Files.writeString(

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
 import assay.json.JsonCodec;
+import assay.plan.Configuration;
 import assay.plan.FaultCommand;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.PlanFile;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.record.RunRecord;
 import assay.record.SealedSample;
@@ -194,15 +194,15 @@ final class ConsentTableTest extends InstalledAssay {
                   .toList())
           .plan();
     }
-    List<Strategy> strategies =
-        plan.strategies().stream()
-            .map(strategy -> {
-              Map<String, Plan.Value> settings = new LinkedHashMap<>(strategy.settings());
+    List<Configuration> configurations =
+        plan.configurations().stream()
+            .map(configuration -> {
+              Map<String, Plan.Value> settings = new LinkedHashMap<>(configuration.settings());
               settings.put(power.setting, new Plan.Value(power.value, "--set"));
-              return new Strategy(strategy.name(), strategy.slug(), settings);
+              return new Configuration(configuration.name(), configuration.slug(), settings);
             })
             .toList();
-    return plan.toBuilder().strategies(strategies).plan();
+    return plan.toBuilder().configurations(configurations).plan();
   }
 
   /// For a command that is carried out, not only noted.

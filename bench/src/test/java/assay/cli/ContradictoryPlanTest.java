@@ -57,10 +57,11 @@ final class ContradictoryPlanTest {
     RunDirectory run = SealedSample.sealed(Files.createDirectory(folder.resolve("runs")));
     String sound = Files.readString(run.plan());
     assertThat(printed("judge", run.root().toString())).doesNotContain("E703");
-    Files.writeString(run.plan(), sound.replace("strategy: none", "strategy: nobody"));
+    Files.writeString(run.plan(), sound.replace("configuration: none", "configuration: nobody"));
     reseal(run);
     assertThat(printed("judge", run.root().toString()))
-        .contains("error[E703]", "the run `none-1` is of the strategy `nobody`, which it has not");
+        .contains(
+            "error[E703]", "the run `none-1` is of the configuration `nobody`, which it has not");
   }
 
   @Test
@@ -74,7 +75,9 @@ final class ContradictoryPlanTest {
     }
     SplittableRandom random = new SplittableRandom(15);
     List<String> stumbled = new ArrayList<>();
-    for (int trial = 0; trial < Integer.getInteger("assay.trials", 80); trial++) {
+    for (int observation = 0;
+        observation < Integer.getInteger("assay.observations", 80);
+        observation++) {
       int[] at = scalars.get(random.nextInt(scalars.size()));
       String value = VALUES.get(random.nextInt(VALUES.size()));
       String changed = sound.substring(0, at[0]) + value + sound.substring(at[1]);
@@ -96,8 +99,8 @@ final class ContradictoryPlanTest {
     SealWriter seals = SealWriter.of(run);
     seals.whole("", run.plan());
     seals.whole("", run.environment());
-    for (String cell : List.of("none-1", "sync-1")) {
-      seals.ended(cell);
+    for (String trial : List.of("none-1", "sync-1")) {
+      seals.ended(trial);
     }
     seals.finish();
   }

@@ -16,7 +16,7 @@ final class ExplainTest extends InstalledAssay {
     assertThat(out()).startsWith("does-not-count").contains("E701");
     assertThat(assay("explain", "set-aside")).isEqualTo(0);
     assertThat(assay("explain", "shed")).isEqualTo(0);
-    assertThat(assay("explain", "smoke")).isEqualTo(0);
+    assertThat(assay("explain", "lean")).isEqualTo(0);
   }
 
   @Test

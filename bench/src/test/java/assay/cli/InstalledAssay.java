@@ -137,7 +137,7 @@ public abstract class InstalledAssay {
     @Override
     public ExitCode up(HeldCluster.Kit kit, @Nullable Duration duration, Terminal terminal) {
       plans.add(kit.plan());
-      held.add(kit.strategy().name() + " for " + duration);
+      held.add(kit.configuration().name() + " for " + duration);
       return ExitCode.FINE;
     }
 

@@ -8,9 +8,9 @@ import assay.metric.LimitRelation;
 import assay.plan.Plan;
 import assay.problem.ExitCode;
 import assay.record.SomeEvent;
-import assay.record.SyntheticCell;
-import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
+import assay.record.SyntheticTrial;
+import assay.record.SyntheticTrial.Behaviour;
 import assay.record.event.TimedEvent;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -33,10 +33,11 @@ final class JudgedAgainTest {
       Behaviour asked, Behaviour done, List<Plan.Objective> objectives, TimedEvent... more)
       throws IOException {
     Plan plan =
-        SyntheticCell.plan(SyntheticCell.step(asked), List.of(SyntheticCell.strategy("sync")), 1);
+        SyntheticTrial.plan(
+            SyntheticTrial.step(asked), List.of(SyntheticTrial.configuration("sync")), 1);
     SyntheticRun run = new SyntheticRun(folder, plan.toBuilder().objectives(objectives).plan());
     run.events(SomeEvent.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()));
-    new SyntheticCell("sync-1", done, 1, 60_000_000_000L).into(run);
+    new SyntheticTrial("sync-1", done, 1, 60_000_000_000L).into(run);
     run.events(more);
   }
 

@@ -67,10 +67,10 @@ final class PrintedCommandsTest extends InstalledAssay {
         "new my-test --dir DIR",
         "run frist-look",
         "run first-look --sede 5",
-        "run first-look --strategy none",
+        "run first-look --configuration none",
         "run first-look --dry-run",
         "rnu",
-        "up first-look --strategy asink",
+        "up first-look --configuration asink",
         "report last",
         "report nothing",
         "report DIR",
@@ -102,8 +102,10 @@ final class PrintedCommandsTest extends InstalledAssay {
 
   @Test
   void helpOfEveryCommand_showsTheUsersName() {
-    // Completion calls `strategies` with the user's line, whose options are no options of its own.
-    for (String each : subcommands().stream().filter(name -> !name.equals("strategies")).toList()) {
+    // Completion calls `configurations` with the user's line, whose options are no options of its
+    // own.
+    for (String each :
+        subcommands().stream().filter(name -> !name.equals("configurations")).toList()) {
       assertThat(assay(each, "--help")).as(each).isZero();
       assertThat(out()).doesNotContainPattern(BARE).contains("Usage: ./assay ");
     }

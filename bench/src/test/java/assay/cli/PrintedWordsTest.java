@@ -6,7 +6,7 @@ import assay.record.results.Results;
 import assay.report.FirstLook;
 import assay.report.model.ReportModel;
 import assay.report.page.Page;
-import assay.report.terminal.TerminalLedger;
+import assay.report.terminal.TerminalResults;
 import assay.report.text.TerminalSupport;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -128,15 +128,15 @@ final class PrintedWordsTest extends InstalledAssay {
     Set<String> words = new LinkedHashSet<>(IN_SENTENCES);
     for (ReportModel model :
         List.of(
-            FirstLook.fourStrategies().sheet(),
+            FirstLook.fourConfigurations().sheet(),
             new FirstLook(List.of("sync", "none"), 6).sheet())) {
       Set<String> names = new LinkedHashSet<>();
-      model.results().rows().stream().map(Results.Row::strategy).forEach(names::add);
+      model.results().rows().stream().map(Results.Row::configuration).forEach(names::add);
       Matcher label = LABEL.matcher(Page.of(model));
       while (label.find()) {
         add(label.group(1).replaceAll("<[^>]*>", ""), names, words);
       }
-      String terminal = TerminalLedger.render(model, new TerminalSupport(100, false, false));
+      String terminal = TerminalResults.render(model, new TerminalSupport(100, false, false));
       Matcher row = ROW.matcher(terminal);
       while (row.find()) {
         add(row.group(1), names, words);
@@ -145,7 +145,7 @@ final class PrintedWordsTest extends InstalledAssay {
     return words.stream();
   }
 
-  /// Skips names of strategies and processes, and numbers.
+  /// Skips names of configurations and processes, and numbers.
   private static void add(String label, Set<String> names, Set<String> words) {
     boolean named = names.stream().anyMatch(name -> label.startsWith(name));
     boolean number =

@@ -92,7 +92,7 @@ final class ChildProcessIT {
       child
           .join(
               new Command.ProcessSpec(
-                  "any", "", "cell-1", "member-1", "machine-1", "any", 1, 1, Map.of(), "."))
+                  "any", "", "trial-1", "member-1", "machine-1", "any", 1, 1, Map.of(), "."))
           .get(30, TimeUnit.SECONDS);
       assertThat(child.programs()).hasSize(1);
       assertThat(child.servers())

@@ -20,7 +20,7 @@ final class ClusterLayoutTest {
         "engine",
         "workload",
         simulated,
-        "cell",
+        "trial",
         new Settings(settings),
         "cluster",
         1,

@@ -90,7 +90,7 @@ final class ComparisonTest {
             new Difference("its version", "7.0", "7.2"),
             new Difference("its appendfsync", "everysec", "always"))
         .noneMatch(each -> each.what().contains("save"));
-    assertThat(comparison.caution()).noneMatch(each -> each.contains("configuration"));
+    assertThat(comparison.caution()).noneMatch(each -> each.contains("existing cluster"));
   }
 
   @Test
@@ -343,7 +343,7 @@ final class ComparisonTest {
   /// Two of six kills lost data, one in each of two repeats: the share is over all kills together,
   /// not a median.
   @Test
-  void shareOfAllTrials_isHeldAgainstTheTrials_notAgainstTheMedian() throws IOException {
+  void shareOfAllSimulations_isHeldAgainstTheSimulations_notAgainstTheMedian() throws IOException {
     StoredSample sample =
         new StoredSample(runs, "dddd").pooled("faults-with-loss", 2 / 6.0, 6, 0, 1, 0, 0, 1, 0);
     assertThat(StoredRun.open(sample.stored().folder(), "").results().rows()).hasSize(1);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan;
 import assay.record.ResultsDraft;
-import assay.record.SyntheticCell;
+import assay.record.SyntheticTrial;
 import assay.record.results.Results;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Outcome;
@@ -16,10 +16,11 @@ import org.junit.jupiter.api.Test;
 final class SpeedRatioTest {
 
   private static final Plan PLAN =
-      SyntheticCell.plan(
-              SyntheticCell.step(
-                  new SyntheticCell.Behaviour(200, 20, 10, 200_000, 20_000, 450_000_000, false, 0)),
-              List.of(SyntheticCell.strategy("sync"), SyntheticCell.strategy("none")),
+      SyntheticTrial.plan(
+              SyntheticTrial.step(
+                  new SyntheticTrial.Behaviour(
+                      200, 20, 10, 200_000, 20_000, 450_000_000, false, 0)),
+              List.of(SyntheticTrial.configuration("sync"), SyntheticTrial.configuration("none")),
               6)
           .toBuilder()
           .asks(List.of("p99(put)", "throughput(put)", "lost-writes"))
@@ -36,7 +37,7 @@ final class SpeedRatioTest {
   }
 
   @Test
-  void fasterStrategy_isNamedFirst_withItsInterval() {
+  void fasterConfiguration_isNamedFirst_withItsInterval() {
     Results faster =
         results(
             compared("p99(put)", 0.5, 0.4, 0.625, Told.BETTER),
@@ -50,7 +51,7 @@ final class SpeedRatioTest {
   }
 
   @Test
-  void slowerStrategy_makesTheBaselineTheFasterOne() {
+  void slowerConfiguration_makesTheBaselineTheFasterOne() {
     assertThat(SpeedRatio.of(PLAN, results(compared("p99(put)", 4, 2, 8, Told.WORSE))))
         .containsExactly(new SpeedRatio("sync", "none", "p99(put)", 4, 2, 8, 6));
     assertThat(

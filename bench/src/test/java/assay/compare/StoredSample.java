@@ -4,29 +4,29 @@ import assay.json.JsonCodec;
 import assay.metric.FoldRule;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.RunOrder;
 import assay.plan.Step;
-import assay.plan.Strategy;
-import assay.record.CellDraft;
 import assay.record.ResultsDraft;
-import assay.record.SyntheticCell;
+import assay.record.SyntheticTrial;
+import assay.record.TrialDraft;
 import assay.record.environment.Environment;
 import assay.record.io.RunDirectory;
 import assay.record.results.InvalidReason;
 import assay.record.results.QuestionResult;
 import assay.record.results.Results;
-import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Outcome;
 import assay.record.results.Results.Quantile;
 import assay.record.results.Results.Row;
+import assay.record.results.Results.TrialResult;
 import assay.record.results.Results.Window;
 import assay.record.results.RunIndex;
 import assay.record.results.Verdicts;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,7 +41,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/// Handmade stored runs for one strategy, `sync`, with given measurements.
+/// Handmade stored runs for one configuration, `sync`, with given measurements.
 public final class StoredSample {
 
   private final Path runs;
@@ -52,10 +52,10 @@ public final class StoredSample {
   private final Map<String, Withheld> withheld = new LinkedHashMap<>();
   private final Set<String> endless = new HashSet<>();
   private final Map<String, String> host = new LinkedHashMap<>();
-  private final Map<String, Map<String, String>> configurations = new LinkedHashMap<>();
-  private final List<CellVerdict> verdicts = new ArrayList<>();
+  private final Map<String, Map<String, String>> clusterConfigurations = new LinkedHashMap<>();
+  private final List<TrialVerdict> verdicts = new ArrayList<>();
   private final List<QuestionResult> questions = new ArrayList<>();
-  private List<String> strategies = List.of("sync");
+  private List<String> configurations = List.of("sync");
   private String started = "2026-11-21T10:00:00Z";
   private String label = "";
   private Outcome outcome = Outcome.FINE;
@@ -78,11 +78,11 @@ public final class StoredSample {
     return this;
   }
 
-  /// A share of trials, pooled over all repeats.
-  public StoredSample pooled(String metric, double share, long trials, double... values) {
+  /// A share of observations, pooled over all repeats.
+  public StoredSample pooled(String metric, double share, long observations, double... values) {
     figure(metric, values);
     pooled.put(metric, share);
-    samples.put(metric, trials);
+    samples.put(metric, observations);
     return this;
   }
 
@@ -137,9 +137,9 @@ public final class StoredSample {
     return this;
   }
 
-  /// The ledger's strategies, all with the same figures; the plan knows only `sync`.
+  /// The results table's configurations, all with the same figures; the plan knows only `sync`.
   public StoredSample of(String... names) {
-    strategies = List.of(names);
+    configurations = List.of(names);
     return this;
   }
 
@@ -150,19 +150,19 @@ public final class StoredSample {
     return outcome(Outcome.UNANSWERED);
   }
 
-  /// A check's proof in a cell.
-  public StoredSample proved(String cell, String metric, long amount) {
-    return verdict(cell, metric, List.of(Measure.of(metric, amount, "" + amount)), "it happened");
+  /// A check's proof in a trial.
+  public StoredSample proved(String trial, String metric, long amount) {
+    return verdict(trial, metric, List.of(Measure.of(metric, amount, "" + amount)), "it happened");
   }
 
-  /// A violation in a cell that no figure counts.
-  public StoredSample violated(String cell, String check, String summary) {
-    return verdict(cell, check, List.of(), summary);
+  /// A violation in a trial that no figure counts.
+  public StoredSample violated(String trial, String check, String summary) {
+    return verdict(trial, check, List.of(), summary);
   }
 
-  private StoredSample verdict(String cell, String check, List<Measure> measures, String summary) {
+  private StoredSample verdict(String trial, String check, List<Measure> measures, String summary) {
     Verdict verdict = new Verdict(Status.INVALID, summary, measures, List.of(), List.of());
-    verdicts.add(new CellVerdict(cell, "sync", 1, check, verdict));
+    verdicts.add(new TrialVerdict(trial, "sync", 1, check, verdict));
     return this;
   }
 
@@ -171,9 +171,9 @@ public final class StoredSample {
     return this;
   }
 
-  /// The existing cluster's configuration for a strategy.
-  public StoredSample configured(String strategy, Map<String, String> values) {
-    configurations.put(strategy, values);
+  /// The existing cluster's configuration for a configuration.
+  public StoredSample configured(String configuration, Map<String, String> values) {
+    clusterConfigurations.put(configuration, values);
     return this;
   }
 
@@ -204,7 +204,7 @@ public final class StoredSample {
             null,
             0,
             List.of(),
-            configurations);
+            clusterConfigurations);
     Files.writeString(directory.environment(), JsonCodec.document(environment));
     Files.writeString(directory.results(), JsonCodec.document(results()));
     Files.writeString(
@@ -217,13 +217,13 @@ public final class StoredSample {
 
   private Plan plan() {
     Step step =
-        SyntheticCell.step(
-            new SyntheticCell.Behaviour(rate, 20, 10, 200_000, 20_000, 450_000_000, false, 0));
-    Strategy sync = SyntheticCell.strategy("sync");
+        SyntheticTrial.step(
+            new SyntheticTrial.Behaviour(rate, 20, 10, 200_000, 20_000, 450_000_000, false, 0));
+    Configuration sync = SyntheticTrial.configuration("sync");
     Map<String, Plan.Value> settings = new LinkedHashMap<>(sync.settings());
     settings.put(RunOrder.SETTING, new Plan.Value(order, "default"));
-    Strategy ordered = new Strategy(sync.name(), sync.slug(), settings);
-    Plan plan = SyntheticCell.plan(step, List.of(ordered), repeats);
+    Configuration ordered = new Configuration(sync.name(), sync.slug(), settings);
+    Plan plan = SyntheticTrial.plan(step, List.of(ordered), repeats);
     return plan.toBuilder().seed(seed).repeats(repeats).lean(lean).plan();
   }
 
@@ -240,8 +240,8 @@ public final class StoredSample {
             outcome == Outcome.NOT_VALID ? List.of(InvalidReason.of("E701", "late")) : List.of())
         .size(lean, seed, repeats)
         .reproduce("./assay run first-look")
-        .rows(strategies.stream().map(name -> new Row(name, Map.of(), row)).toList())
-        .cells(cells())
+        .rows(configurations.stream().map(name -> new Row(name, Map.of(), row)).toList())
+        .trials(trials())
         .questions(questions)
         .results();
   }
@@ -277,9 +277,9 @@ public final class StoredSample {
         false);
   }
 
-  /// A cell per repeat; its windows have the ledger's percentiles.
-  private List<CellResult> cells() {
-    List<CellResult> cells = new ArrayList<>();
+  /// A trial per repeat; its windows have the results table's percentiles.
+  private List<TrialResult> trials() {
+    List<TrialResult> trials = new ArrayList<>();
     for (int repeat = 0; repeat < repeats; repeat++) {
       List<Quantile> quantiles = new ArrayList<>();
       quantile(quantiles, "p50(put)", 0.5, repeat);
@@ -287,10 +287,12 @@ public final class StoredSample {
       Window window =
           new Window(
               "open-1", "steady", "put", 1, 1, 0, 0, 0, 1, 1, quantiles, List.of(), List.of());
-      cells.add(
-          CellDraft.of("sync-" + (repeat + 1), "sync", repeat + 1).windows(List.of(window)).cell());
+      trials.add(
+          TrialDraft.of("sync-" + (repeat + 1), "sync", repeat + 1)
+              .windows(List.of(window))
+              .trial());
     }
-    return cells;
+    return trials;
   }
 
   private void quantile(List<Quantile> quantiles, String metric, double q, int repeat) {

@@ -31,7 +31,7 @@ final class TrendTest {
   @CsvSource({
     "plan.yaml, data:",
     "plan.yaml, steps:",
-    "plan.yaml, strategies:",
+    "plan.yaml, configurations:",
     "environment.json, host"
   })
   void runWithAChangedByte_cannotBeRead_andHarmsNoOther(String file, String word)

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Figures with the worst repeat in the ledger: a rank test knows little about them, and must not
+/// Figures with the worst repeat in the results table: a rank test knows little about them, and must not
 /// call them equal.
 final class WorstRepeatsComparedTest {
 
@@ -90,7 +90,7 @@ final class WorstRepeatsComparedTest {
         .isEqualTo(Fate.FIRED);
   }
 
-  /// Nine of ten are equal, and the ledger shows the tenth.
+  /// Nine of ten are equal, and the results table shows the tenth.
   @Test
   void oneLongRecoveryOfTen_isNotTheSame_andNoGateHolds() throws IOException {
     double[] calm = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
@@ -107,13 +107,13 @@ final class WorstRepeatsComparedTest {
   }
 
   @Test
-  void strategyThatTheRunLacks_isNeverGreen() throws IOException {
+  void configurationThatTheRunLacks_isNeverGreen() throws IOException {
     StoredSample base = base("lost-writes", 0, 0).of("sync", "none");
     FailIf.Result result =
         compare(base, run("lost-writes", 0, 0), "lost-writes > +0").limits().getLast();
-    assertThat(result.strategy()).isEqualTo("none");
+    assertThat(result.configuration()).isEqualTo("none");
     assertThat(result.fate()).isEqualTo(Fate.NOT_JUDGED);
-    assertThat(result.why()).isEqualTo("the run has no such strategy");
+    assertThat(result.why()).isEqualTo("the run has no such configuration");
   }
 
   @Test
@@ -130,7 +130,7 @@ final class WorstRepeatsComparedTest {
         .isEqualTo(Fate.HELD);
   }
 
-  /// The worst repeat is in the ledger, so its proof is shown.
+  /// The worst repeat is in the results table, so its proof is shown.
   @Test
   void harmThatTheFigureShows_isJudgedByTheFigure() throws IOException {
     StoredSample base = base("lost-writes", 12, 0).proved("sync-1", "lost-writes", 12);

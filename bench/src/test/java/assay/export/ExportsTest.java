@@ -11,9 +11,9 @@ import assay.plan.Plan;
 import assay.problem.ProblemException;
 import assay.record.Searching;
 import assay.record.SomeEvent;
-import assay.record.SyntheticCell;
-import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
+import assay.record.SyntheticTrial;
+import assay.record.SyntheticTrial.Behaviour;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.history.Operation;
@@ -44,8 +44,8 @@ final class ExportsTest {
   @TempDir Path folder;
 
   private static final Plan PLAN =
-      SyntheticCell.plan(
-          SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1);
+      SyntheticTrial.plan(
+          SyntheticTrial.step(Behaviour.good()), List.of(SyntheticTrial.configuration("sync")), 1);
 
   /// One reason for failures in the second step, and two in the third.
   private static final List<FailedRequestCount> FAILED =
@@ -125,9 +125,9 @@ final class ExportsTest {
                         ",\"error\":\"one of: DefiniteFailureException: too early | DefiniteFailureException: too late\"}"));
   }
 
-  /// The history numbers trials beyond the plan's steps; their start times identify them.
+  /// The history numbers tries beyond the plan's steps; their start times identify them.
   @Test
-  void requestOfATrial_hasItsTrialAndItsReason() throws IOException {
+  void requestOfATry_hasItsTryAndItsReason() throws IOException {
     SyntheticRun run = Searching.run(folder.resolve("run"));
 
     Path lines =
@@ -245,11 +245,11 @@ final class ExportsTest {
   }
 
   @Test
-  void everyCellWithAHistory_getsAFile() throws IOException {
+  void everyTrialWithAHistory_getsAFile() throws IOException {
     SyntheticRun run = new SyntheticRun(folder.resolve("run"), PLAN);
     run.events(
         SomeEvent.of(5, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()),
-        SomeEvent.of(12, "sync-1", TimedEvent.Type.CELL_ENDS, null, "", Map.of()));
+        SomeEvent.of(12, "sync-1", TimedEvent.Type.TRIAL_ENDS, null, "", Map.of()));
     run.history(
         "sync-1", "client-1", List.of(event(Op.READ, OperationOutcome.OK, 0, 1, 1, 10, 11)));
 

@@ -8,9 +8,9 @@ import assay.export.Exports.Written;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.SomeEvent;
-import assay.record.SyntheticCell;
-import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
+import assay.record.SyntheticTrial;
+import assay.record.SyntheticTrial.Behaviour;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -38,7 +38,7 @@ final class JtlWriterTest {
   @TempDir Path folder;
 
   private SyntheticRun run(Step step) throws IOException {
-    Plan plan = SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 1);
+    Plan plan = SyntheticTrial.plan(step, List.of(SyntheticTrial.configuration("sync")), 1);
     return new SyntheticRun(folder.resolve("run"), plan).events(SomeEvent.runBegins(BEGINS, EPOCH));
   }
 
@@ -166,7 +166,7 @@ final class JtlWriterTest {
 
   @Test
   void openSteps_comeFromTheHistory_requestByRequest() throws IOException {
-    SyntheticRun run = run(SyntheticCell.step(Behaviour.good()));
+    SyntheticRun run = run(SyntheticTrial.step(Behaviour.good()));
     run.history(
         "sync-1",
         "client-1",

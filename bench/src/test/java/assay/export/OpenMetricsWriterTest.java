@@ -40,7 +40,7 @@ final class OpenMetricsWriterTest {
   }
 
   @Test
-  void figure_hasItsUnitItsEndsAndItsStrategy() throws IOException {
+  void figure_hasItsUnitItsEndsAndItsConfiguration() throws IOException {
     List<String> lines =
         lines(
             results(
@@ -50,7 +50,7 @@ final class OpenMetricsWriterTest {
                     .repeats(1e6, 1e6, 1.25e6, 1.25e6, 2e6, 2e6)),
             1);
     String labels =
-        "{metric=\"p99(put)\",side=\"gain\",strategy=\"say \\\"sync\\\"\\\\now\",study=\"my/study\",unit=\"ns\"}";
+        "{configuration=\"say \\\"sync\\\"\\\\now\",metric=\"p99(put)\",side=\"gain\",study=\"my/study\",unit=\"ns\"}";
     assertThat(lines)
         .contains(
             "# TYPE assay_figure gauge",

@@ -84,8 +84,9 @@ final class ExistingReaderTest {
             restore: redis-cli config set appendfsync everysec
             """);
     ExistingFile read = ExistingReader.read(file, VARIABLES);
-    assertThat(read.configurations())
-        .extracting(ExistingFile.Configuration::name, ExistingFile.Configuration::command)
+    assertThat(read.clusterConfigurations())
+        .extracting(
+            ExistingFile.ClusterConfiguration::name, ExistingFile.ClusterConfiguration::command)
         .containsExactly(
             tuple("never", "redis-cli config set appendfsync no"),
             tuple("always", "redis-cli config set appendfsync always"));

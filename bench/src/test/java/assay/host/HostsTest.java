@@ -127,7 +127,7 @@ final class HostsTest {
             "engine",
             "workload",
             true,
-            "cell",
+            "trial",
             new Settings(Map.of("members", "3", "machines", "1")),
             "cluster",
             1,

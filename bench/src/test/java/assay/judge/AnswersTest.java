@@ -2,10 +2,10 @@ package assay.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.cell.CellJudgement;
-import assay.judge.cell.Validity.Invalidated;
-import assay.judge.cell.Validity.Reason;
 import assay.judge.figure.Measurement;
+import assay.judge.trial.TrialJudgement;
+import assay.judge.trial.Validity.Invalidated;
+import assay.judge.trial.Validity.Reason;
 import assay.metric.LimitRelation;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
@@ -14,8 +14,8 @@ import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.RunRecord;
 import assay.record.SomeEvent;
-import assay.record.SyntheticCell;
 import assay.record.SyntheticRun;
+import assay.record.SyntheticTrial;
 import assay.record.event.TimedEvent;
 import assay.record.results.QuestionResult;
 import assay.record.results.QuestionResult.Answer;
@@ -27,7 +27,7 @@ import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import assay.report.files.JunitReport;
-import assay.report.files.LedgerCsv;
+import assay.report.files.ResultsCsv;
 import assay.report.files.Summary;
 import assay.report.model.Headline;
 import assay.report.model.Headline.Tone;
@@ -123,7 +123,7 @@ final class AnswersTest {
 
   @TempDir private Path folder;
 
-  /// Why a repeat has no answer. Without a counting repeat the strategy is unusable, which is code
+  /// Why a repeat has no answer. Without a counting repeat the configuration is unusable, which is code
   /// 5.
   enum Gap {
     /// The checker could not tell.
@@ -179,15 +179,16 @@ final class AnswersTest {
   }
 
   private static Plan plan(Case each) {
-    Step step = SyntheticCell.step(SyntheticCell.Behaviour.good());
-    List<Plan.Cell> cells = new ArrayList<>();
+    Step step = SyntheticTrial.step(SyntheticTrial.Behaviour.good());
+    List<Plan.Trial> trials = new ArrayList<>();
     for (int repeat = 1; repeat <= REPEATS; repeat++) {
-      cells.add(new Plan.Cell("sync-" + repeat, "sync", repeat));
+      trials.add(new Plan.Trial("sync-" + repeat, "sync", repeat));
     }
     if (!each.control.equals("absent")) {
-      cells.add(new Plan.Cell("sync-1-control", "sync", 1, true));
+      trials.add(new Plan.Trial("sync-1-control", "sync", 1, true));
     }
-    return SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), REPEATS).toBuilder()
+    return SyntheticTrial.plan(step, List.of(SyntheticTrial.configuration("sync")), REPEATS)
+        .toBuilder()
         .checks(List.of(LOST))
         .objectives(
             switch (each.objective) {
@@ -195,7 +196,7 @@ final class AnswersTest {
               case "lost-writes == 0" -> List.of(objective(each, LimitRelation.EQUAL, 0));
               default -> List.of(objective(each, LimitRelation.LESS, 100));
             })
-        .cells(cells)
+        .trials(trials)
         .plan();
   }
 
@@ -203,7 +204,7 @@ final class AnswersTest {
     return new Plan.Objective(each.objective, LOST, relation, limit, 13);
   }
 
-  private static CellJudgement judged(Plan.Cell cell, long lost) {
+  private static TrialJudgement judged(Plan.Trial trial, long lost) {
     Verdict verdict =
         new Verdict(
             lost > 0 ? Status.INVALID : Status.VALID,
@@ -211,15 +212,15 @@ final class AnswersTest {
             List.of(Measure.of(LOST, lost, lost + " of 900")),
             List.of(),
             List.of());
-    return finding(cell, verdict, Measurement.of(LOST, (double) lost, 1), List.of());
+    return finding(trial, verdict, Measurement.of(LOST, (double) lost, 1), List.of());
   }
 
-  private static CellJudgement open(Plan.Cell cell, Gap gap) {
+  private static TrialJudgement open(Plan.Trial trial, Gap gap) {
     Reason uncounted = new Reason("E603", "the run was not finished", Invalidated.EVERYTHING);
     return switch (gap) {
       case NOT_JUDGED ->
           finding(
-              cell,
+              trial,
               Verdict.unknown("3 keys could not be read back"),
               Measurement.withheld(
                   MetricId.known(LOST),
@@ -227,61 +228,62 @@ final class AnswersTest {
               List.of());
       case WITHHELD ->
           finding(
-              cell,
-              judged(cell, 7).verdicts().get(LOST),
+              trial,
+              judged(trial, 7).verdicts().get(LOST),
               Measurement.withheld(
                   MetricId.known(LOST),
                   new Withheld(Why.SECOND_FAILURE, "E605: lost after a second failure")),
               List.of());
       case NOT_COUNTED ->
           finding(
-              cell,
-              judged(cell, 0).verdicts().get(LOST),
+              trial,
+              judged(trial, 0).verdicts().get(LOST),
               Measurement.of(LOST, 0.0, 1),
               List.of(uncounted));
       case NOT_COUNTED_AND_LOST ->
           finding(
-              cell,
-              judged(cell, 7).verdicts().get(LOST),
+              trial,
+              judged(trial, 7).verdicts().get(LOST),
               Measurement.of(LOST, 7.0, 1),
               List.of(uncounted));
     };
   }
 
-  private static CellJudgement finding(
-      Plan.Cell cell, @Nullable Verdict verdict, Measurement lost, List<Reason> reasons) {
-    return FindingDraft.of(cell)
+  private static TrialJudgement finding(
+      Plan.Trial trial, @Nullable Verdict verdict, Measurement lost, List<Reason> reasons) {
+    return FindingDraft.of(trial)
         .reasons(reasons)
         .verdicts(verdict == null ? Map.of() : Map.of(LOST, verdict))
         .readings(List.of(Measurement.of("throughput", 2_000.0, 1), lost))
         .finding();
   }
 
-  private static CellJudgement judged(Case each, Plan.Cell cell) {
-    if (cell.control()) {
+  private static TrialJudgement judged(Case each, Plan.Trial trial) {
+    if (trial.control()) {
       return switch (each.control) {
-        case "unknown" -> open(cell, Gap.NOT_JUDGED);
-        case "harmed" -> judged(cell, 7);
-        default -> judged(cell, 0);
+        case "unknown" -> open(trial, Gap.NOT_JUDGED);
+        case "harmed" -> judged(trial, 7);
+        default -> judged(trial, 0);
       };
     }
     boolean known =
-        each.repeats.equals("all") || (each.repeats.equals("some") && cell.repeat() < 3);
+        each.repeats.equals("all") || (each.repeats.equals("some") && trial.repeat() < 3);
     return known
-        ? judged(cell, each.seen.equals("harm") && cell.repeat() == 2 ? 7 : 0)
-        : open(cell, each.gap);
+        ? judged(trial, each.seen.equals("harm") && trial.repeat() == 2 ? 7 : 0)
+        : open(trial, each.gap);
   }
 
   private ReportModel model(Case each) throws IOException {
     Plan plan = plan(each);
     SyntheticRun run = new SyntheticRun(folder.resolve("2026-11-21-a7f3-answers"), plan);
-    for (Plan.Cell cell : plan.cells()) {
+    for (Plan.Trial trial : plan.trials()) {
       run.events(
-          SomeEvent.of(10, cell.id(), TimedEvent.Type.CELL_ENDS, null, "the cell ends", Map.of()));
+          SomeEvent.of(
+              10, trial.id(), TimedEvent.Type.TRIAL_ENDS, null, "the trial ends", Map.of()));
     }
     RunRecord record = RunRecord.open(run.directory());
     RunJudgement judgement =
-        Judge.judged(record, plan.cells().stream().map(cell -> judged(each, cell)).toList());
+        Judge.judged(record, plan.trials().stream().map(trial -> judged(each, trial)).toList());
     return new ReportModel(
         judgement.results(),
         judgement.verdicts(),
@@ -313,9 +315,10 @@ final class AnswersTest {
       case HARM ->
           assertThat(results.answer())
               .contains("“sync” ", "lost")
-              .doesNotContain("Not known", "no strategy");
+              .doesNotContain("Not known", "no configuration");
       case UNKNOWN -> assertThat(results.answer()).contains("Not known: lost-writes of “sync”");
-      case CLEAR -> assertThat(results.answer()).endsWith("o strategy was seen to lose a write.");
+      case CLEAR ->
+          assertThat(results.answer()).endsWith("o configuration was seen to lose a write.");
     }
     surfaces(each, model);
   }
@@ -344,7 +347,8 @@ final class AnswersTest {
         };
     assertThat(TerminalAnswer.render(model, COLOURS, new TerminalAnswer.Typed("r", "0a1d")))
         .contains(colour + sign + " ");
-    assertThat(LedgerCsv.of(model.results()).lines().filter(line -> line.contains(",lost-writes,")))
+    assertThat(
+            ResultsCsv.of(model.results()).lines().filter(line -> line.contains(",lost-writes,")))
         .singleElement()
         .asString()
         .endsWith("," + QuestionResult.word(worst(each)));

@@ -9,8 +9,8 @@ import assay.plan.Plan.Published;
 import assay.plan.Step;
 import assay.record.IntervalDraft;
 import assay.record.SomeEvent;
-import assay.record.SyntheticCell;
 import assay.record.SyntheticRun;
+import assay.record.SyntheticTrial;
 import assay.record.event.TimedEvent;
 import assay.record.results.Caveat;
 import assay.record.results.InvalidReason;
@@ -62,18 +62,18 @@ final class ClosedPartsTest {
             Duration.ZERO,
             1,
             List.of(new Step.Part("getAll 100x6", "getAll", 100, 6)));
-    Plan base = SyntheticCell.plan(closed, List.of(SyntheticCell.strategy("sync")), 1);
+    Plan base = SyntheticTrial.plan(closed, List.of(SyntheticTrial.configuration("sync")), 1);
     Plan plan = base.toBuilder().checks(List.of()).published(List.of(published)).plan();
     SyntheticRun run = new SyntheticRun(folder, plan);
     run.events(
         SomeEvent.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()),
-        SomeEvent.of(1, "sync-1", TimedEvent.Type.CELL_BEGINS, null, "", Map.of()),
+        SomeEvent.of(1, "sync-1", TimedEvent.Type.TRIAL_BEGINS, null, "", Map.of()),
         SomeEvent.of(2, "sync-1", TimedEvent.Type.WINDOW_BEGINS, "closed-1", "", Map.of()),
         part(3, "0", "false", "99000000"),
         part(4, "1", "true", "30000000"),
         part(5, "2", "true", "40000000"),
         SomeEvent.of(6, "sync-1", TimedEvent.Type.WINDOW_ENDS, "closed-1", "", Map.of()),
-        SomeEvent.of(7, "sync-1", TimedEvent.Type.CELL_ENDS, null, "", Map.of()));
+        SomeEvent.of(7, "sync-1", TimedEvent.Type.TRIAL_ENDS, null, "", Map.of()));
 
     Results results = Judge.judge(run.directory()).results();
 
@@ -159,7 +159,7 @@ final class ClosedPartsTest {
   @Test
   void partThatStillFell_isNonSteady() throws IOException {
     Results results = judge(ONE_PART, round(59, false, 110, null), round(60, true, 100, false));
-    assertThat(results.cells().getFirst().steadiness())
+    assertThat(results.trials().getFirst().steadiness())
         .containsExactly(
             new Steadiness(
                 "closed-1",
@@ -176,7 +176,7 @@ final class ClosedPartsTest {
   @Test
   void partThatWasWaitedFor_isSteady() throws IOException {
     Results results = judge(ONE_PART, round(8, false, 300, null), round(9, true, 100, true));
-    assertThat(results.cells().getFirst().steadiness())
+    assertThat(results.trials().getFirst().steadiness())
         .extracting(Steadiness::state, Steadiness::text)
         .containsExactly(
             tuple(Steadiness.State.STEADY, "times no longer fell: `put 200` after 9 rounds"));
@@ -205,7 +205,7 @@ final class ClosedPartsTest {
   }
 
   private Results judge(Step step, TimedEvent... parts) throws IOException {
-    Plan plan = SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 1);
+    Plan plan = SyntheticTrial.plan(step, List.of(SyntheticTrial.configuration("sync")), 1);
     SyntheticRun run = new SyntheticRun(folder, plan.toBuilder().checks(List.of()).plan());
     run.events(
         SomeEvent.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()),
@@ -214,7 +214,7 @@ final class ClosedPartsTest {
     run.latencies("sync-1", "client-1", List.of());
     run.events(
         SomeEvent.of(6, "sync-1", TimedEvent.Type.WINDOW_ENDS, "closed-1", "", Map.of()),
-        SomeEvent.of(7, "sync-1", TimedEvent.Type.CELL_ENDS, null, "", Map.of()));
+        SomeEvent.of(7, "sync-1", TimedEvent.Type.TRIAL_ENDS, null, "", Map.of()));
     run.timeline(
         List.of(new IntervalDraft("sync-1", "closed-1", "put").from(2, 4).ok(1).service(1).row()));
     return Judge.judge(run.directory()).results();

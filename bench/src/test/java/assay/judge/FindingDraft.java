@@ -1,11 +1,11 @@
 package assay.judge;
 
-import assay.judge.cell.CellJudgement;
-import assay.judge.cell.Validity.Reason;
 import assay.judge.cost.ResourceCost;
 import assay.judge.figure.Measurement;
+import assay.judge.trial.TrialJudgement;
+import assay.judge.trial.Validity.Reason;
 import assay.plan.Plan;
-import assay.record.CellDraft;
+import assay.record.TrialDraft;
 import assay.record.results.ResourceCosts;
 import assay.record.results.Steadiness;
 import assay.record.results.Verdicts.Verdict;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A cell's findings for tests, built from what matters to a test; otherwise the cell cost nothing,
+/// A trial's findings for tests, built from what matters to a test; otherwise the trial cost nothing,
 /// had no failure and no obstacle.
 public final class FindingDraft {
 
@@ -21,7 +21,7 @@ public final class FindingDraft {
       new ResourceCost(
           new ResourceCosts(List.of(), null, List.of(), null), List.of(), Optional.empty());
 
-  private final Plan.Cell cell;
+  private final Plan.Trial trial;
   private List<Reason> reasons = List.of();
   private Map<String, Verdict> verdicts = Map.of();
   private List<Measurement> measurements = List.of();
@@ -30,12 +30,12 @@ public final class FindingDraft {
   private long ownPauseNanos;
   private long settlingReads;
 
-  private FindingDraft(Plan.Cell cell) {
-    this.cell = cell;
+  private FindingDraft(Plan.Trial trial) {
+    this.trial = trial;
   }
 
-  public static FindingDraft of(Plan.Cell cell) {
-    return new FindingDraft(cell);
+  public static FindingDraft of(Plan.Trial trial) {
+    return new FindingDraft(trial);
   }
 
   public FindingDraft reasons(List<Reason> why) {
@@ -73,14 +73,14 @@ public final class FindingDraft {
     return this;
   }
 
-  public CellJudgement finding() {
-    return new CellJudgement(
-        cell,
+  public TrialJudgement finding() {
+    return new TrialJudgement(
+        trial,
         0,
-        CellDraft.of(cell.id(), cell.strategy(), cell.repeat())
-            .control(cell.control())
+        TrialDraft.of(trial.id(), trial.configuration(), trial.repeat())
+            .control(trial.control())
             .steadiness(steadiness)
-            .cell(),
+            .trial(),
         reasons,
         verdicts,
         measurements,

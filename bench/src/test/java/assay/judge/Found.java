@@ -31,7 +31,7 @@ public final class Found {
         .orElseThrow(() -> new AssertionError("no " + metric));
   }
 
-  /// The evidence for a cell with only these events.
+  /// The evidence for a trial with only these events.
   public static Evidence evidence(List<TimedEvent> events) {
     return Evidence.of(new History()).withEvents(events);
   }

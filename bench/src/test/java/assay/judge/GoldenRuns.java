@@ -2,8 +2,8 @@ package assay.judge;
 
 import assay.metric.LimitRelation;
 import assay.plan.Plan.Objective;
-import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
+import assay.record.SyntheticTrial.Behaviour;
 import java.io.IOException;
 import java.util.List;
 
@@ -41,7 +41,7 @@ public final class GoldenRuns {
     return runs.run(1, plan -> JudgedRuns.withObjectives(plan, objectives()));
   }
 
-  /// Six repeats of two strategies, with one loss in a minority of one strategy's runs.
+  /// Six repeats of two configurations, with one loss in a minority of one configuration's runs.
   static SyntheticRun six(JudgedRuns runs) throws IOException {
     Behaviour calm = new Behaviour(500, 8, 3, 100_000, 20_000, 450_000_000, false, 0);
     runs.behaviours.put("sync", calm.taking(200_000));

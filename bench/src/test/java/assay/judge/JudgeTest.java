@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.metric.LimitRelation;
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.record.RunRecord;
 import assay.record.SomeEvent;
-import assay.record.SyntheticCell;
-import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
+import assay.record.SyntheticTrial;
+import assay.record.SyntheticTrial.Behaviour;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.history.Operation;
@@ -20,14 +20,14 @@ import assay.record.io.RunDirectory;
 import assay.record.results.Caveat;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
-import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Quantile;
 import assay.record.results.Results.Told;
+import assay.record.results.Results.TrialResult;
 import assay.record.results.Results.Window;
 import assay.record.results.ResultsFile;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.TrialVerdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -76,10 +76,10 @@ final class JudgeTest extends JudgedRuns {
     assertThat(trust(results)).anyMatch(sentence -> sentence.contains("never calibrated"));
   }
 
-  private static Status status(RunJudgement judged, String cell, String checker) {
+  private static Status status(RunJudgement judged, String trial, String checker) {
     return judged.verdicts().verdicts().stream()
-        .filter(verdict -> verdict.cell().equals(cell) && verdict.checker().equals(checker))
-        .map(CellVerdict::verdict)
+        .filter(verdict -> verdict.trial().equals(trial) && verdict.checker().equals(checker))
+        .map(TrialVerdict::verdict)
         .findFirst()
         .orElseThrow()
         .status();
@@ -104,8 +104,8 @@ final class JudgeTest extends JudgedRuns {
 
     Results results = Judge.judge(run.directory()).results();
 
-    Plan.Cell cell = new Plan.Cell("sync-1", "sync", 1);
-    History history = RunRecord.open(run.directory()).cell(cell).history().history();
+    Plan.Trial trial = new Plan.Trial("sync-1", "sync", 1);
+    History history = RunRecord.open(run.directory()).trial(trial).history().history();
     long fault = MINUTE + 15_037_000_000L;
     long lastSlice = fault - (fault - MINUTE - 5_000_000_000L) % 100_000_000;
     long[] sorted =
@@ -129,7 +129,7 @@ final class JudgeTest extends JudgedRuns {
   }
 
   private static Window window(Results results, String name, String kind) {
-    return results.cells().getFirst().windows().stream()
+    return results.trials().getFirst().windows().stream()
         .filter(window -> window.window().equals(name) && window.kind().equals(kind))
         .findFirst()
         .orElseThrow();
@@ -147,7 +147,7 @@ final class JudgeTest extends JudgedRuns {
         .startsWith(
             "Not known: recovery of “later” (E701: open-1: the median request of put was sent");
     assertThat(figure(results, "sync", "recovery").value()).isEqualTo(400e6);
-    assertThat(figure(results, "sync", "brown-out").value()).isPositive();
+    assertThat(figure(results, "sync", "missed-requests").value()).isPositive();
     assertThat(figure(results, "later", "recovery").value()).isNull();
     assertThat(reason(figure(results, "later", "recovery"))).contains("E701", "sent late by");
     assertThat(figure(results, "later", "p50(put)").value()).isNotNull();
@@ -155,7 +155,7 @@ final class JudgeTest extends JudgedRuns {
 
   /// No member ended by itself, which is neither a finding nor of use.
   @Test
-  void strategyWithoutTimesAndWithoutChecks_cannotBeUsed() throws IOException {
+  void configurationWithoutTimesAndWithoutChecks_cannotBeUsed() throws IOException {
     Behaviour asked = new Behaviour(2050, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
     behaviours.put("sync", Behaviour.good().late(240_000_000));
     Plan.Objective none =
@@ -167,7 +167,7 @@ final class JudgeTest extends JudgedRuns {
                         1,
                         plan ->
                             withObjectives(plan, List.of(none)).toBuilder()
-                                .steps(List.of(SyntheticCell.step(asked)))
+                                .steps(List.of(SyntheticTrial.step(asked)))
                                 .checks(List.of())
                                 .plan())
                     .directory())
@@ -184,16 +184,16 @@ final class JudgeTest extends JudgedRuns {
     behaviours.put("sync", Behaviour.good().late(240_000_000));
 
     Results results =
-        Judge.judge(run(1, plan -> withStep(plan, SyntheticCell.step(asked))).directory())
+        Judge.judge(run(1, plan -> withStep(plan, SyntheticTrial.step(asked))).directory())
             .results();
 
-    assertThat(results.cells().getFirst().invalid()).anyMatch(why -> why.code().equals("E702"));
+    assertThat(results.trials().getFirst().invalid()).anyMatch(why -> why.code().equals("E702"));
     assertThat(reason(figure(results, "sync", "p50(put)"))).contains("E702");
     assertThat(figure(results, "sync", "lost-writes").value()).isZero();
   }
 
   @Test
-  void lostProcessAndFaultWithoutEffect_spoilTheCell() throws IOException {
+  void lostProcessAndFaultWithoutEffect_spoilTheTrial() throws IOException {
     behaviours.put("sync", Behaviour.good());
     for (TimedEvent.Type type :
         List.of(TimedEvent.Type.PROCESS_LOST, TimedEvent.Type.FAULT_WITHOUT_EFFECT)) {
@@ -210,9 +210,9 @@ final class JudgeTest extends JudgedRuns {
   }
 
   @Test
-  void faultThatWasNeverDone_spoilsTheCell() throws IOException {
+  void faultThatWasNeverDone_spoilsTheTrial() throws IOException {
     behaviours.put("sync", new Behaviour(2000, 8, -1, 200_000, 20_000, 0, false, 0));
-    Step harmed = SyntheticCell.step(Behaviour.good());
+    Step harmed = SyntheticTrial.step(Behaviour.good());
 
     Results results = Judge.judge(run(1, plan -> withStep(plan, harmed)).directory()).results();
 
@@ -220,7 +220,7 @@ final class JudgeTest extends JudgedRuns {
   }
 
   @Test
-  void cellWithoutAFault_isValidAndHasNoRecovery() throws IOException {
+  void trialWithoutAFault_isValidAndHasNoRecovery() throws IOException {
     behaviours.put("sync", new Behaviour(2000, 8, -1, 200_000, 20_000, 0, false, 0));
 
     Results results = judge();
@@ -238,9 +238,9 @@ final class JudgeTest extends JudgedRuns {
         run(
             1,
             plan -> {
-              List<Strategy> more =
-                  List.of(plan.strategies().getFirst(), SyntheticCell.strategy("async"));
-              return SyntheticCell.plan(plan.steps().getFirst(), more, 1);
+              List<Configuration> more =
+                  List.of(plan.configurations().getFirst(), SyntheticTrial.configuration("async"));
+              return SyntheticTrial.plan(plan.steps().getFirst(), more, 1);
             });
     RunDirectory directory = run.directory();
     List<String> marks = Files.readAllLines(directory.events());
@@ -250,7 +250,7 @@ final class JudgeTest extends JudgedRuns {
     Results results = Judge.judge(directory).results();
 
     assertThat(results.outcome()).isEqualTo(Results.Outcome.INTERRUPTED);
-    assertThat(results.cells()).hasSize(1);
+    assertThat(results.trials()).hasSize(1);
     assertThat(figure(results, "sync", "p50(put)").value()).isNotNull();
     assertThat(reason(figure(results, "async", "p50(put)"))).isEqualTo("not run");
   }
@@ -290,7 +290,7 @@ final class JudgeTest extends JudgedRuns {
 
     Results results = judged.results();
     assertThat(results.invalid()).isEmpty();
-    assertThat(results.cells()).hasSize(24).filteredOn(CellResult::control).hasSize(6);
+    assertThat(results.trials()).hasSize(24).filteredOn(TrialResult::control).hasSize(6);
     assertThat(figure(results, "sync", "p50(get)").repeats()).hasSize(6);
     assertThat(told(results, "none", "p50(get)")).isEqualTo(Told.BETTER);
     assertThat(told(results, "async", "p50(get)")).isEqualTo(Told.NOT_DISTINGUISHABLE);
@@ -301,14 +301,14 @@ final class JudgeTest extends JudgedRuns {
         .satisfies(control -> assertThat(control.floor()).isBetween(1.0, 1.2));
     assertThat(results.answer()).startsWith("“none” is 1.").contains("× as fast as “sync” at ");
     assertThat(judged.verdicts().verdicts())
-        .filteredOn(verdict -> verdict.cell().equals("sync-3-control"))
+        .filteredOn(verdict -> verdict.trial().equals("sync-3-control"))
         .isNotEmpty();
     assertThat(Judge.judge(directory)).isEqualTo(judged);
   }
 
-  private static Told told(Results results, String strategy, String metric) {
+  private static Told told(Results results, String configuration, String metric) {
     return results.comparisons().stream()
-        .filter(each -> each.strategy().equals(strategy) && each.metric().equals(metric))
+        .filter(each -> each.configuration().equals(configuration) && each.metric().equals(metric))
         .findFirst()
         .orElseThrow()
         .told();

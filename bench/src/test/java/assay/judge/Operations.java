@@ -6,7 +6,7 @@ import assay.judge.window.StepTimes;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.plan.Step;
 import assay.record.SomeEvent;
-import assay.record.SyntheticCell;
+import assay.record.SyntheticTrial;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.history.Operation;
@@ -89,7 +89,7 @@ public final class Operations {
             "again", Integer.toString(again),
             "onOwner", Integer.toString(onOwner));
     events.add(
-        TimedEvent.of(3_000_000, "cell-1", TimedEvent.Type.AUDIT_ENDS, "", "audited", fields));
+        TimedEvent.of(3_000_000, "trial-1", TimedEvent.Type.AUDIT_ENDS, "", "audited", fields));
     return this;
   }
 
@@ -151,7 +151,7 @@ public final class Operations {
 
   /// The open step of the operations, with a fault that took effect at once, or none.
   public Operations step(long windowBegins, long windowEnds, long fault) {
-    Step step = SyntheticCell.step(SyntheticCell.Behaviour.good());
+    Step step = SyntheticTrial.step(SyntheticTrial.Behaviour.good());
     List<FaultTime> faults =
         fault < 0 ? List.of() : List.of(new FaultTime(fault, fault, true, "kill"));
     steps.add(times(step, windowBegins, windowEnds, faults));
@@ -160,7 +160,7 @@ public final class Operations {
 
   /// An open step without a fault, planned or done.
   public Operations calmStep(long windowBegins, long windowEnds) {
-    Step.Open harmed = SyntheticCell.step(SyntheticCell.Behaviour.good());
+    Step.Open harmed = SyntheticTrial.step(SyntheticTrial.Behaviour.good());
     Step calm =
         new Step.Open(
             harmed.id(),

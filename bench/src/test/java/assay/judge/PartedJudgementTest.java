@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan;
 import assay.problem.ProblemException;
-import assay.record.SyntheticCell.Behaviour;
+import assay.record.SyntheticTrial.Behaviour;
 import assay.record.history.JudgeMemory;
 import assay.record.io.RunDirectory;
 import assay.record.results.Verdicts.Status;
@@ -30,7 +30,7 @@ final class PartedJudgementTest extends JudgedRuns {
   }
 
   @BeforeEach
-  void strategies() {
+  void configurations() {
     behaviours.put("sync", Behaviour.good());
   }
 

@@ -3,9 +3,9 @@ package assay.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan;
-import assay.record.SyntheticCell;
-import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
+import assay.record.SyntheticTrial;
+import assay.record.SyntheticTrial.Behaviour;
 import assay.record.history.History;
 import assay.record.history.HistoryReader;
 import assay.record.history.HistoryWriter;
@@ -73,10 +73,10 @@ final class SentOnTest extends JudgedRuns {
     writeAfter(run.directory().history("sync-1", "client-1"), 1);
     RunJudgement judged = Judge.judge(run.directory());
     Results results = judged.results();
-    assertThat(results.cells().getFirst().invalid())
+    assertThat(results.trials().getFirst().invalid())
         .extracting(InvalidReason::code)
         .contains("E607");
-    assertThat(results.cells().getFirst().invalid().getFirst().sentence())
+    assertThat(results.trials().getFirst().invalid().getFirst().sentence())
         .contains(
             "history/sync-1-*.bin",
             "of client-1 on key 17, began to write version",
@@ -90,9 +90,9 @@ final class SentOnTest extends JudgedRuns {
   @Test
   void writeThatBeganBeforeIt_isJudged() throws IOException {
     SyntheticRun run = run();
-    writeAfter(run.directory().history("sync-1", "client-1"), -SyntheticCell.KEYS * 100_000L);
+    writeAfter(run.directory().history("sync-1", "client-1"), -SyntheticTrial.KEYS * 100_000L);
     Results results = Judge.judge(run.directory()).results();
-    assertThat(results.cells().getFirst().invalid())
+    assertThat(results.trials().getFirst().invalid())
         .extracting(InvalidReason::code)
         .doesNotContain("E607");
     assertThat(figure(results, "sync", "lost-writes").value()).isEqualTo(1);

@@ -8,8 +8,8 @@ import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.IntervalDraft;
 import assay.record.SomeEvent;
-import assay.record.SyntheticCell;
 import assay.record.SyntheticRun;
+import assay.record.SyntheticTrial;
 import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.Durations;
@@ -55,19 +55,19 @@ final class TimedWindowsTest {
             Map.of("get", 90.0, "put", 10.0),
             new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
             null);
-    Plan plan = SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 1);
+    Plan plan = SyntheticTrial.plan(step, List.of(SyntheticTrial.configuration("sync")), 1);
     SyntheticRun run = new SyntheticRun(folder, plan.toBuilder().checks(List.of()).plan());
     long ends = BEGINS + SECONDS * SECOND;
     run.events(
         SomeEvent.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()),
-        event(SECOND, TimedEvent.Type.CELL_BEGINS, null, Map.of()),
+        event(SECOND, TimedEvent.Type.TRIAL_BEGINS, null, Map.of()),
         event(BEGINS - 5 * SECOND, TimedEvent.Type.STEP_BEGINS, STEP, Map.of()),
         event(BEGINS, TimedEvent.Type.WINDOW_BEGINS, STEP, Map.of()),
         event(ends, TimedEvent.Type.WINDOW_ENDS, STEP, Map.of()),
         part(ends + SECOND, "get", false, 7_000_000),
         part(ends + SECOND, "get", true, 20_001),
         part(ends + SECOND, "put", true, 2_000),
-        event(ends + 2 * SECOND, TimedEvent.Type.CELL_ENDS, null, Map.of()));
+        event(ends + 2 * SECOND, TimedEvent.Type.TRIAL_ENDS, null, Map.of()));
     List<Interval> rows = new ArrayList<>();
     List<Latencies.Slice> slices = new ArrayList<>();
     for (int second = 0; second < SECONDS; second++) {
@@ -121,7 +121,7 @@ final class TimedWindowsTest {
   }
 
   private static Window window(Results results, String kind) {
-    return results.cells().getFirst().windows().stream()
+    return results.trials().getFirst().windows().stream()
         .filter(window -> window.kind().equals(kind))
         .findFirst()
         .orElseThrow();
@@ -174,7 +174,7 @@ final class TimedWindowsTest {
   @Test
   void loopThatStoodStill_isSteady() throws IOException {
     Results results = judge(second -> 1000 + second % 2);
-    assertThat(results.cells().getFirst().steadiness())
+    assertThat(results.trials().getFirst().steadiness())
         .singleElement()
         .satisfies(steadiness -> {
           assertThat(steadiness.step()).isEqualTo(STEP);
@@ -186,7 +186,7 @@ final class TimedWindowsTest {
   @Test
   void loopThatWarmedUp_countsFromWhereItStoodStill() throws IOException {
     Results results = judge(second -> second < 5 ? 500 : 1000 + second % 2);
-    assertThat(results.cells().getFirst().steadiness().getFirst().leftOutSeconds()).isEqualTo(5);
+    assertThat(results.trials().getFirst().steadiness().getFirst().leftOutSeconds()).isEqualTo(5);
     assertThat(window(results, "get").nanos()).isEqualTo(15 * SECOND);
     assertThat(window(results, "get").ok()).isEqualTo(15 * 1000 + 8 + 1);
   }

@@ -33,12 +33,12 @@ final class LiveMetricsTest {
   void beforeTheFirstSecond_nothingIsMadeUp() throws Exception {
     assertThat(scraped())
         .contains("assay_run_info{")
-        .doesNotContain("assay_live_latency{", "assay_live_throughput{", "assay_live_cell{");
+        .doesNotContain("assay_live_latency{", "assay_live_throughput{", "assay_live_trial{");
   }
 
   @Test
   void samples_areWhatWasHeard() throws Exception {
-    sample.run.cell(1, 2, LiveSample.PLAN.cells().getFirst());
+    sample.run.trial(1, 2, LiveSample.PLAN.trials().getFirst());
     sample.run.ticked(
         List.of(
             LiveSample.row("sync-1", "client-1", "get", 0, 1_000),
@@ -46,11 +46,11 @@ final class LiveMetricsTest {
     sample.run.sampled(LiveSample.sample("member-1", 0, 0));
     assertThat(scraped().lines())
         .contains(
-            "assay_live_cell{cell=\"sync-1\",of=\"2\",strategy=\"sync\",study=\"first-look\"} 1.0",
-            "assay_live_requests_total{cell=\"sync-1\",kind=\"get\",measured=\"true\",outcome=\"ok\",study=\"first-look\"} 1000.0",
-            "assay_live_throughput{kind=\"get\",strategy=\"sync\",study=\"first-look\",unit=\"/s\"} 1000.0",
-            "assay_live_latency{kind=\"get\",percentile=\"p99\",strategy=\"sync\",study=\"first-look\",unit=\"ns\"} 1000000.0",
-            "assay_live_process_resident_bytes{process=\"member-1\",strategy=\"sync\",study=\"first-look\"} 6.7108864E7")
+            "assay_live_trial{configuration=\"sync\",of=\"2\",study=\"first-look\",trial=\"sync-1\"} 1.0",
+            "assay_live_requests_total{kind=\"get\",measured=\"true\",outcome=\"ok\",study=\"first-look\",trial=\"sync-1\"} 1000.0",
+            "assay_live_throughput{configuration=\"sync\",kind=\"get\",study=\"first-look\",unit=\"/s\"} 1000.0",
+            "assay_live_latency{configuration=\"sync\",kind=\"get\",percentile=\"p99\",study=\"first-look\",unit=\"ns\"} 1000000.0",
+            "assay_live_process_resident_bytes{configuration=\"sync\",process=\"member-1\",study=\"first-look\"} 6.7108864E7")
         .noneMatch(line -> line.startsWith("assay_live_latency{kind=\"put\",percentile=\"p99\""));
   }
 }

@@ -3,8 +3,8 @@ package assay.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.live.LiveServer.Wanted;
-import assay.record.event.CellEvent;
 import assay.record.event.FaultEvent;
+import assay.record.event.TrialEvent;
 import assay.record.io.RunDirectory;
 import assay.report.BrowserTab;
 import assay.report.text.HtmlDocument;
@@ -39,7 +39,7 @@ final class LivePageIT {
   private final LiveSample sample = new LiveSample();
 
   private void actedOut(int seconds) {
-    sample.run.cell(1, 2, LiveSample.PLAN.cells().getFirst());
+    sample.run.trial(1, 2, LiveSample.PLAN.trials().getFirst());
     for (int second = 0; second < seconds; second++) {
       long slow = second == 14 ? 40 : 1;
       for (String kind : List.of("get", "put")) {
@@ -114,7 +114,7 @@ final class LivePageIT {
       // The keyboard focus stays while the page is drawn again.
       tab.run("document.querySelector('#live-processes').closest('.scroll').focus();");
       sample.run.happened(
-          LiveSample.event(24, "member-1 ended", new CellEvent.ProcessLost("member-1", 3)));
+          LiveSample.event(24, "member-1 ended", new TrialEvent.ProcessLost("member-1", 3)));
       await(tab, "#live-logs", "The end of member-1's log");
       assertThat(tab.run("return document.activeElement.getAttribute('aria-label');"))
           .isEqualTo("Members and clients");

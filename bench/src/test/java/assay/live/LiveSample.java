@@ -5,8 +5,8 @@ import assay.live.heard.LiveRun;
 import assay.metric.LimitRelation;
 import assay.plan.Plan;
 import assay.plan.Plan.Objective;
-import assay.record.SyntheticCell;
-import assay.record.SyntheticCell.Behaviour;
+import assay.record.SyntheticTrial;
+import assay.record.SyntheticTrial.Behaviour;
 import assay.record.event.RunEvent;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
@@ -22,9 +22,9 @@ public final class LiveSample {
 
   public static final Plan PLAN =
       JudgedRuns.withObjectives(
-          SyntheticCell.plan(
-              SyntheticCell.step(Behaviour.good()),
-              List.of(SyntheticCell.strategy("sync"), SyntheticCell.strategy("none")),
+          SyntheticTrial.plan(
+              SyntheticTrial.step(Behaviour.good()),
+              List.of(SyntheticTrial.configuration("sync"), SyntheticTrial.configuration("none")),
               1),
           List.of(
               new Objective("p99(get) < 5ms", "p99(get)", LimitRelation.LESS, 5e6, 9),
@@ -34,12 +34,12 @@ public final class LiveSample {
   public final AtomicLong clock = new AtomicLong(BEGINS);
   public final LiveRun run = new LiveRun(PLAN, clock::get);
 
-  public static Interval row(String cell, String client, String kind, long second, long ok) {
-    return row(cell, client, kind, BEGINS + second * SECOND, SECOND, ok, 0, 1_000_000);
+  public static Interval row(String trial, String client, String kind, long second, long ok) {
+    return row(trial, client, kind, BEGINS + second * SECOND, SECOND, ok, 0, 1_000_000);
   }
 
   public static Interval row(
-      String cell,
+      String trial,
       String client,
       String kind,
       long startNanos,
@@ -51,7 +51,7 @@ public final class LiveSample {
     long p50 = ok == 0 ? -1 : p99Nanos / 4;
     long max = ok == 0 ? -1 : p99Nanos * 3;
     return new Interval(
-        cell,
+        trial,
         client,
         "open-1",
         true,

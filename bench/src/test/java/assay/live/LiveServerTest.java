@@ -133,7 +133,7 @@ final class LiveServerTest {
       try (Viewer goes = new Viewer(page)) {
         assertThat(goes.await("data:")).contains("live-state");
       }
-      sample.run.cell(1, 2, LiveSample.PLAN.cells().getFirst());
+      sample.run.trial(1, 2, LiveSample.PLAN.trials().getFirst());
       sample.run.ticked(List.of(LiveSample.row("sync-1", "client-1", "get", 0, 1_234)));
       assertThat(stays.await("1.23k/s")).contains("1.00 ms");
     }

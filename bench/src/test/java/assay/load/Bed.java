@@ -36,7 +36,7 @@ import org.HdrHistogram.HistogramLogReader;
 /// A client on a test bed: files in a folder, rows and events in lists.
 public final class Bed implements LoadListener {
 
-  public static final Client CLIENT = new Client("cell-1", "client-1", 0, 1, 42);
+  public static final Client CLIENT = new Client("trial-1", "client-1", 0, 1, 42);
 
   public final List<Interval> rows = new CopyOnWriteArrayList<>();
   public final List<TimedEvent> events = new CopyOnWriteArrayList<>();
@@ -78,8 +78,8 @@ public final class Bed implements LoadListener {
                 Map.of("registers", (long) registers, "counters", (long) counters),
                 new Settings(settings)),
             new WriteLeases(clock, registers, 0, 1, false),
-            new HistoryWriter(historyFile, CLIENT.cell(), CLIENT.name()),
-            new LatencyWriter(latencyFile, CLIENT.cell(), CLIENT.name()),
+            new HistoryWriter(historyFile, CLIENT.trial(), CLIENT.name()),
+            new LatencyWriter(latencyFile, CLIENT.trial(), CLIENT.name()),
             new ResponseLog(new ResponseFile(responsesFile)),
             this);
   }

@@ -113,9 +113,9 @@ final class ClientLoadTest {
       throws Exception {
     MemoryEngine.MemorySession owner = new MemoryEngine.MemorySession();
     Bed bed = new Bed(folder, new LaggingSession(owner, functions), 4, 1);
-    Claim written = bed.context.ledger().claim(2);
+    Claim written = bed.context.leases().claim(2);
     owner.put(2, written.version());
-    bed.context.ledger().release(written, OperationOutcome.OK);
+    bed.context.leases().release(written, OperationOutcome.OK);
 
     assertThat(new FinalRead(bed.context).run())
         .isEqualTo(new FinalReadResult(5, 0, 1, 1, functions ? 1 : 0));
@@ -148,7 +148,7 @@ final class ClientLoadTest {
     assertThat(BusiestOwner.find(bed.context).owners())
         .isEqualTo(Map.of("member-1", 3, "member-2", 6));
     for (int i = 0; i < 2; i++) {
-      bed.context.ledger().release(bed.context.ledger().claim(3), OperationOutcome.OK);
+      bed.context.leases().release(bed.context.leases().claim(3), OperationOutcome.OK);
     }
     assertThat(BusiestOwner.find(bed.context))
         .isEqualTo(new BusiestOwner("member-1", 1, owners(), "member-3"));
@@ -260,7 +260,7 @@ final class ClientLoadTest {
   }
 
   private ClientLoad load(assay.api.Session session) throws Exception {
-    LatencyWriter latency = new LatencyWriter(folder.resolve("l.hlog"), "cell-1", "client-1");
+    LatencyWriter latency = new LatencyWriter(folder.resolve("l.hlog"), "trial-1", "client-1");
     Bed silent = new Bed(folder, session, 1, 0);
     return new ClientLoad(
         Clock.host(),

@@ -46,6 +46,6 @@ final class ConnectionFileTest {
     Files.writeString(file, "study=a\n");
     assertThatThrownBy(() -> ConnectionFile.read(file))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("is no connection: it lacks `strategy`");
+        .hasMessageContaining("is no connection: it lacks `configuration`");
   }
 }

@@ -16,8 +16,8 @@ import assay.api.RequestKind;
 import assay.api.Workload;
 import assay.api.message.DeadLetters;
 import assay.load.client.ClientContext;
-import assay.record.event.CellEvent;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.schedule.Clock;
@@ -92,7 +92,7 @@ final class DeadLetterReadTest {
             with.session(),
             new Messages(reading),
             with.data(),
-            with.ledger(),
+            with.leases(),
             with.history(),
             with.latency(),
             with.responses(),
@@ -123,7 +123,7 @@ final class DeadLetterReadTest {
     assertThat(bed.events()).isEmpty();
     assertThat(bed.events)
         .extracting(TimedEvent::event)
-        .containsExactly(new CellEvent.Declined(CellEvent.Declined.DEAD_LETTERS, reason));
+        .containsExactly(new TrialEvent.Declined(TrialEvent.Declined.DEAD_LETTERS, reason));
   }
 
   @Test

@@ -11,7 +11,7 @@ import assay.api.RequestContext;
 import assay.api.RequestKind;
 import assay.api.Workload;
 import assay.api.engine.NearCache;
-import assay.judge.cell.Checkers;
+import assay.judge.trial.Checkers;
 import assay.load.client.Client;
 import assay.load.client.ClientContext;
 import assay.load.client.Completion;
@@ -72,11 +72,11 @@ final class FinalReadTest {
   private Bed written(Near session) throws Exception {
     Bed bed = new Bed(folder, session, 10, 0);
     new DataLoad(bed.context).run(1, 1);
-    Completion completion = new Completion(bed.context.ledger(), bed.context.history(), 0);
+    Completion completion = new Completion(bed.context.leases(), bed.context.history(), 0);
     for (int key = 0; key < 10; key++) {
       var read = MemoryWorkload.get(key);
       completion.complete(0, read, read.execute(session));
-      var write = MemoryWorkload.put(bed.context.ledger().claim(key));
+      var write = MemoryWorkload.put(bed.context.leases().claim(key));
       completion.complete(0, write, write.execute(session));
     }
     return bed;
@@ -97,7 +97,7 @@ final class FinalReadTest {
     Near session = new Near(true);
     Bed bed = written(session);
     var read = MemoryWorkload.get(3);
-    new Completion(bed.context.ledger(), bed.context.history(), 0)
+    new Completion(bed.context.leases(), bed.context.history(), 0)
         .complete(0, read, read.execute(session));
 
     new FinalRead(bed.context).run();
@@ -183,7 +183,7 @@ final class FinalReadTest {
 
   /// How many keys one of two clients reads back.
   private static int read(Bed bed, Workload workload, int client) {
-    Client two = new Client("cell-1", "client-" + (client + 1), client, 2, 42);
+    Client two = new Client("trial-1", "client-" + (client + 1), client, 2, 42);
     ClientContext context =
         new ClientContext(
             bed.context.clock(),

@@ -10,7 +10,7 @@ import assay.api.Request;
 import assay.api.Session;
 import assay.api.engine.Capabilities;
 import assay.judge.Operations;
-import assay.judge.cell.Checkers;
+import assay.judge.trial.Checkers;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.load.client.Completion;
 import assay.plan.Step;
@@ -132,13 +132,13 @@ final class SettlingReadsTest {
   void load() throws Exception {
     bed = new Bed(clock, folder, grid, 10, 0, Map.of());
     new DataLoad(bed.context).run(1, 1);
-    completion = new Completion(bed.context.ledger(), bed.context.history(), 0);
+    completion = new Completion(bed.context.leases(), bed.context.history(), 0);
     for (int key = 0; key < 10; key++) {
       write(key);
     }
     clock.sleep(Duration.ofSeconds(1));
     faultNanos = clock.nanos();
-    bed.context.ledger().quarantine(faultNanos);
+    bed.context.leases().quarantine(faultNanos);
     clock.sleep(Duration.ofSeconds(2));
   }
 
@@ -148,7 +148,7 @@ final class SettlingReadsTest {
   }
 
   private void write(int key) {
-    send(MemoryWorkload.put(bed.context.ledger().claim(key)));
+    send(MemoryWorkload.put(bed.context.leases().claim(key)));
   }
 
   private void read(int key) {
@@ -225,7 +225,7 @@ final class SettlingReadsTest {
       read(1);
       assertThat(settling()).isEmpty();
 
-      bed.context.ledger().quarantine(clock.nanos());
+      bed.context.leases().quarantine(clock.nanos());
       clock.sleep(Duration.ofMillis(1));
       read(1);
     }

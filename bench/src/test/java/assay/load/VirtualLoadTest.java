@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A whole cell's load in virtual time: a real run's threads, always in the same order.
+/// A whole trial's load in virtual time: a real run's threads, always in the same order.
 @Timeout(60)
 final class VirtualLoadTest {
 
@@ -67,7 +67,7 @@ final class VirtualLoadTest {
 
   private record Heard(List<Operation> operations, long endNanos) {}
 
-  /// A cell with an engine that answers in 2 ms, and not at all in the ten seconds after the first
+  /// A trial with an engine that answers in 2 ms, and not at all in the ten seconds after the first
   /// five.
   private Heard heard(String name) throws Exception {
     Path own = Files.createDirectory(folder.resolve(name));
@@ -91,8 +91,8 @@ final class VirtualLoadTest {
             session,
             new MemoryWorkload(),
             data,
-            new HistoryWriter(file, "cell-1", "client-1"),
-            new LatencyWriter(own.resolve("latency.hlog"), "cell-1", "client-1"),
+            new HistoryWriter(file, "trial-1", "client-1"),
+            new LatencyWriter(own.resolve("latency.hlog"), "trial-1", "client-1"),
             new ResponseFile(own.resolve("responses.csv")),
             new Deaf())) {
       load.load(own, 1, 1);

@@ -41,7 +41,7 @@ final class FamilyTest {
   @ParameterizedTest
   @MethodSource("families")
   void gain_thatIsShownFirst_isCompared(Family family) {
-    boolean time = family.side() == LedgerSide.GAIN && family.about() != SubjectKind.NOTHING;
+    boolean time = family.side() == FigureSide.GAIN && family.about() != SubjectKind.NOTHING;
     assertThat(family.isShownIn(MetricList.COMPARE) || !time || !family.isShownIn(MetricList.PAGE))
         .isTrue();
   }
@@ -53,7 +53,7 @@ final class FamilyTest {
     assertThat(family.fold() == FoldRule.MEDIAN && family.harm()).isFalse();
     assertThat(family.quantile().isPresent())
         .isEqualTo(family != Family.MEAN && family.loop() != Loop.NONE);
-    assertThat(family.side() == LedgerSide.GAIN && family.needsFault()).isFalse();
+    assertThat(family.side() == FigureSide.GAIN && family.needsFault()).isFalse();
     assertThat(family.implied() && !family.harm()).isFalse();
   }
 
@@ -109,12 +109,12 @@ final class FamilyTest {
     assertThat(Family.ofQuantile(Loop.CLOSED, 0.9)).isEmpty();
   }
 
-  /// A place on one side of the ledger belongs to one family.
+  /// A place on one side of the results table belongs to one family.
   @Test
   void rankedLists_haveNoTwoInOnePlace() {
     for (MetricList list : MetricList.values()) {
       assertThat(Family.shownIn(list)).as(list.name()).isNotEmpty();
-      for (LedgerSide side : LedgerSide.values()) {
+      for (FigureSide side : FigureSide.values()) {
         List<Integer> places =
             Family.shownIn(list).stream()
                 .filter(family -> list.ranked() && family.side() == side)

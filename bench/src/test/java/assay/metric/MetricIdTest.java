@@ -19,7 +19,7 @@ final class MetricIdTest {
         "capacity(put p99 < 5 ms) | CAPACITY      | put p99 < 5 ms | false | 'capacity, put p99 < 5 ms'",
         "throughput(closed-1)     | THROUGHPUT    | closed-1       | false | 'throughput, closed-1'",
         "lost-writes              | LOST_WRITES   | ''             | false | lost writes",
-        "brown-out                | BROWN_OUT     | ''             | false | missed requests",
+        "missed-requests                | MISSED_REQUESTS     | ''             | false | missed requests",
         "something-new(x)         | OTHER         | x              | false | 'something new, x'",
       })
   void id_isTakenApart(String id, Family family, String name, boolean traffic, String label) {

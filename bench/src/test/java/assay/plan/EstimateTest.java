@@ -2,7 +2,7 @@ package assay.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.plan.Plan.Value;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// The plan's explicit times are counted exactly, once for every cell; the rest comes from one
+/// The plan's explicit times are counted exactly, once for every trial; the rest comes from one
 /// table. `DurationsTest` compares the sum with real runs.
 final class EstimateTest {
 
@@ -46,9 +46,9 @@ final class EstimateTest {
     }
     return new PlanBuilder("s")
         .engine("coherence")
-        .strategies(List.of(new Strategy("a", "a", values)))
+        .configurations(List.of(new Configuration("a", "a", values)))
         .steps(steps)
-        .cells(List.of(new Cell("a-1", "a", 1), new Cell("a-2", "a", 2)));
+        .trials(List.of(new Trial("a-1", "a", 1), new Trial("a-2", "a", 2)));
   }
 
   private static Duration more(Plan one, Plan other, Estimate.Knowledge knowledge) {
@@ -56,7 +56,7 @@ final class EstimateTest {
   }
 
   @Test
-  void window_countsInEveryCell() {
+  void window_countsInEveryTrial() {
     Plan brief = draft(List.of(open(2, 9, null))).plan();
     Plan longer = draft(List.of(open(3, 19, null))).plan();
     assertThat(more(longer, brief, SIMULATED)).isEqualTo(Duration.ofSeconds(2 * 11));
@@ -87,7 +87,7 @@ final class EstimateTest {
     Step step =
         new Step.Closed("closed-1", 1, Duration.ZERO, 0, Duration.ZERO, parts, null, steady);
 
-    // Two cells with requests of 0.5 ms: 4 s and a round of 1 s, then eleven rounds of 10 ms.
+    // Two trials with requests of 0.5 ms: 4 s and a round of 1 s, then eleven rounds of 10 ms.
     Estimate.Knowledge half = new Known(Duration.ofNanos(500_000), 0);
     Plan none = draft(List.of(closed(1, 0, Duration.ZERO)), "members", "1").plan();
     assertThat(more(draft(List.of(step), "members", "1").plan(), none, half))
@@ -125,7 +125,7 @@ final class EstimateTest {
     PlanBuilder draft = draft(List.of(open(1, 3, null)), "members", "3", "clients", "1");
     Plan fresh = draft.plan();
     Plan taken =
-        draft.cells(List.of(new Cell("a-1", "a", 1), new Cell("a-2", "a", 2).on("a-1"))).plan();
+        draft.trials(List.of(new Trial("a-1", "a", 1), new Trial("a-2", "a", 2).on("a-1"))).plan();
     Estimate.Knowledge real = Estimate.plain(false);
     Duration start = ExpectedDurations.start("coherence", false, 4, false);
     assertThat(more(fresh, taken, real))
@@ -183,22 +183,22 @@ final class EstimateTest {
   private record Known(@Nullable Duration duration, long entries) implements Estimate.Knowledge {
 
     @Override
-    public boolean simulated(Strategy strategy) {
+    public boolean simulated(Configuration configuration) {
       return false;
     }
 
     @Override
-    public long entries(Strategy strategy) {
+    public long entries(Configuration configuration) {
       return entries;
     }
 
     @Override
-    public long rows(Strategy strategy) {
+    public long rows(Configuration configuration) {
       return 0;
     }
 
     @Override
-    public Optional<Duration> request(Strategy strategy, Step.Part part) {
+    public Optional<Duration> request(Configuration configuration, Step.Part part) {
       return Optional.ofNullable(duration);
     }
   }

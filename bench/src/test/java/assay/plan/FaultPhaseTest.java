@@ -26,8 +26,8 @@ final class FaultPhaseTest {
   private static final double MOST =
       ChiSquaredDistribution.of(BINS - 1).inverseCumulativeProbability(0.999);
 
-  private static Strategy strategy(String backup) {
-    return new Strategy("s", "s", Map.of("backup", new Plan.Value(backup, "default")));
+  private static Configuration configuration(String backup) {
+    return new Configuration("s", "s", Map.of("backup", new Plan.Value(backup, "default")));
   }
 
   private static Step.Open step(String backup, long seed, int repeat) {
@@ -44,13 +44,13 @@ final class FaultPhaseTest {
             new FaultSpec("kill", "member", AT));
     Plan plan =
         new PlanBuilder("study")
-            .strategies(List.of(strategy(backup)))
+            .configurations(List.of(configuration(backup)))
             .steps(List.of(open))
             .seed(seed)
             .repeats(REPEATS)
             .plan();
-    Plan.Cell cell = new Plan.Cell("s-" + repeat, "s", repeat);
-    return (Step.Open) plan.steps(cell).getFirst();
+    Plan.Trial trial = new Plan.Trial("s-" + repeat, "s", repeat);
+    return (Step.Open) plan.steps(trial).getFirst();
   }
 
   private static double phaseNanos(String backup, long seed, int repeat) {
@@ -66,13 +66,13 @@ final class FaultPhaseTest {
     "scheduled(1m), 60000"
   })
   void phase_isOverThePeriodOfTheTimerThatIsNamed(String backup, long millis) {
-    assertThat(strategy(backup).faultPhase()).isEqualTo(Duration.ofMillis(millis));
+    assertThat(configuration(backup).faultPhase()).isEqualTo(Duration.ofMillis(millis));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"sync", "scheduled(2s)", "scheduled(700ms)", "scheduled(5s)"})
   void phase_isUniformOverTheTimersPeriod_overSeedsAndRepeats(String backup) {
-    Duration period = strategy(backup).faultPhase();
+    Duration period = configuration(backup).faultPhase();
     Duration timer = backup.equals("scheduled(700ms)") ? Duration.ofMillis(700) : period;
     assertThat(
             chiSquare(
@@ -112,7 +112,7 @@ final class FaultPhaseTest {
   }
 
   @Test
-  void strategiesOfARepeat_haveTheSameShareOfTheirPeriods() {
+  void configurationsOfARepeat_haveTheSameShareOfTheirPeriods() {
     assertThat(phaseNanos("scheduled(2s)", 11, 4) / 2)
         .isCloseTo(phaseNanos("sync", 11, 4), org.assertj.core.api.Assertions.within(2.0));
   }

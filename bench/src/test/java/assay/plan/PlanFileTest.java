@@ -35,7 +35,8 @@ final class PlanFileTest {
   void settings_keepTheirOrder() throws IOException {
     Path file = folder.resolve("plan.yaml");
     PlanFile.write(plan(), file);
-    assertThat(PlanFile.parse(Files.readString(file)).strategies().getFirst().settings().keySet())
+    assertThat(
+            PlanFile.parse(Files.readString(file)).configurations().getFirst().settings().keySet())
         .containsExactly("reads", "backup", "flags");
   }
 
@@ -69,8 +70,8 @@ final class PlanFileTest {
         .engine("coherence")
         .workload("tradeoffs")
         .data(Map.of("customers", new Plan.Value("50000", "x.yaml:3")))
-        .strategies(
-            List.of(new Strategy("closest+scheduled(2s)", "closest-scheduled-2s", settings)))
+        .configurations(
+            List.of(new Configuration("closest+scheduled(2s)", "closest-scheduled-2s", settings)))
         .steps(
             List.of(
                 new Step.Closed(
@@ -116,7 +117,7 @@ final class PlanFileTest {
         .seed(Long.MAX_VALUE)
         .repeats(3)
         .lean(true)
-        .cells(List.of(new Plan.Cell("closest-scheduled-2s-1", "closest+scheduled(2s)", 1)))
+        .trials(List.of(new Plan.Trial("closest-scheduled-2s-1", "closest+scheduled(2s)", 1)))
         .plan();
   }
 }

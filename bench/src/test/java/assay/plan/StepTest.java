@@ -2,7 +2,7 @@ package assay.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.SyntheticCell;
+import assay.record.SyntheticTrial;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -47,27 +47,28 @@ final class StepTest {
   }
 
   @Test
-  void chosenFault_isTheStrategys() {
+  void chosenFault_isTheConfigurations() {
     Step.Open step = open(List.of(FaultSpec.chosen(Duration.ofSeconds(5))));
-    Strategy pauses =
-        new Strategy("p", "p", Map.of("fault", new Plan.Value("pause member for 3s", "")));
-    Strategy calm = new Strategy("c", "c", Map.of("fault", new Plan.Value("none", "")));
-    assertThat(((Step.Open) Step.forStrategy(List.of(step), pauses).getFirst()).faults())
+    Configuration pauses =
+        new Configuration("p", "p", Map.of("fault", new Plan.Value("pause member for 3s", "")));
+    Configuration calm = new Configuration("c", "c", Map.of("fault", new Plan.Value("none", "")));
+    assertThat(((Step.Open) Step.forConfiguration(List.of(step), pauses).getFirst()).faults())
         .containsExactly(
             new FaultSpec(
                 "pause", "member", Duration.ofSeconds(5), Duration.ofSeconds(3), 0, Duration.ZERO));
-    assertThat(((Step.Open) Step.forStrategy(List.of(step), calm).getFirst()).harms()).isFalse();
+    assertThat(((Step.Open) Step.forConfiguration(List.of(step), calm).getFirst()).harms())
+        .isFalse();
   }
 
-  /// A fault that is left to strategies which all choose none harms no member.
+  /// A fault that is left to configurations which all choose none harms no member.
   @Test
-  void plan_harmsWhereAStrategyDoes() {
+  void plan_harmsWhereAConfigurationDoes() {
     Step.Open step = open(List.of(FaultSpec.chosen(Duration.ofSeconds(5))));
-    Strategy pauses =
-        new Strategy("p", "p", Map.of("fault", new Plan.Value("pause member for 3s", "")));
-    Strategy calm = new Strategy("c", "c", Map.of("fault", new Plan.Value("none", "")));
+    Configuration pauses =
+        new Configuration("p", "p", Map.of("fault", new Plan.Value("pause member for 3s", "")));
+    Configuration calm = new Configuration("c", "c", Map.of("fault", new Plan.Value("none", "")));
 
-    assertThat(SyntheticCell.plan(step, List.of(calm), 1).harms()).isFalse();
-    assertThat(SyntheticCell.plan(step, List.of(calm, pauses), 1).harms()).isTrue();
+    assertThat(SyntheticTrial.plan(step, List.of(calm), 1).harms()).isFalse();
+    assertThat(SyntheticTrial.plan(step, List.of(calm, pauses), 1).harms()).isTrue();
   }
 }

@@ -54,7 +54,7 @@ final class JvmProbeTest {
   /// An entry is an array of 8,000 bytes with its header of 16, and its place in the list's array.
   /// A separate JVM measures it: other tests leave threads that hold and release objects.
   @Test
-  void slopeOfWhatLives_isWhatAnEntryWeighs() throws IOException, InterruptedException {
+  void slopeOfWhatLives_isWhatAnEntryTakes() throws IOException, InterruptedException {
     Process jvm =
         new ProcessBuilder(
                 ProcessHandle.current().info().command().orElseThrow(),

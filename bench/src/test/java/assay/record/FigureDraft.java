@@ -1,7 +1,7 @@
 package assay.record;
 
+import assay.metric.FigureSide;
 import assay.metric.FoldRule;
-import assay.metric.LedgerSide;
 import assay.metric.Withheld;
 import assay.record.results.Results.Figure;
 import java.util.List;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class FigureDraft {
 
   private final String metric;
-  private LedgerSide side = LedgerSide.GAIN;
+  private FigureSide side = FigureSide.GAIN;
   private String unit = "ns";
   private boolean lowerIsBetter = true;
   private FoldRule fold = FoldRule.MEDIAN;
@@ -55,7 +55,7 @@ public final class FigureDraft {
   }
 
   public FigureDraft cost(String of) {
-    side = LedgerSide.COST;
+    side = FigureSide.COST;
     unit = of;
     return this;
   }

@@ -5,7 +5,7 @@ import assay.record.latency.Interval;
 /// A timeline row in the measured window of `client-1`, with only what a test needs.
 public final class IntervalDraft {
 
-  private final String cell;
+  private final String trial;
   private final String step;
   private final String kind;
   private String client = "client-1";
@@ -19,8 +19,8 @@ public final class IntervalDraft {
   private long delay = -1;
 
   /// An empty row.
-  public IntervalDraft(String cell, String step, String kind) {
-    this.cell = cell;
+  public IntervalDraft(String trial, String step, String kind) {
+    this.trial = trial;
     this.step = step;
     this.kind = kind;
   }
@@ -69,7 +69,7 @@ public final class IntervalDraft {
 
   public Interval row() {
     return new Interval(
-        cell, client, step, true, kind, start, length, ok, failed, 0, shed, response, response,
+        trial, client, step, true, kind, start, length, ok, failed, 0, shed, response, response,
         response, service, service, service, delay);
   }
 }

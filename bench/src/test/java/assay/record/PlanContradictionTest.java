@@ -2,11 +2,11 @@ package assay.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.plan.Configuration;
 import assay.plan.FaultCommand;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import java.lang.reflect.RecordComponent;
 import java.util.Set;
 import java.util.TreeSet;
@@ -20,7 +20,7 @@ final class PlanContradictionTest {
   void whatNeedsNoValue_isWhatTheCodeSays() {
     Set<String> optional = new TreeSet<>();
     Stream.of(
-            Stream.of(Plan.class, Strategy.class, FaultSpec.class, FaultCommand.class),
+            Stream.of(Plan.class, Configuration.class, FaultSpec.class, FaultCommand.class),
             Stream.of(Plan.class.getDeclaredClasses()),
             Stream.of(Step.class.getDeclaredClasses()))
         .flatMap(classes -> classes)

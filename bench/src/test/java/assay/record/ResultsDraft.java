@@ -5,12 +5,12 @@ import assay.record.results.Drift;
 import assay.record.results.InvalidReason;
 import assay.record.results.QuestionResult;
 import assay.record.results.Results;
-import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Control;
 import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Results.Outcome;
 import assay.record.results.Results.Row;
+import assay.record.results.Results.TrialResult;
 import assay.record.results.ScalingResult;
 import java.util.List;
 
@@ -32,7 +32,7 @@ public final class ResultsDraft {
   private int repeats = 1;
   private String reproduce = "assay run s";
   private List<Row> rows = List.of();
-  private List<CellResult> cells = List.of();
+  private List<TrialResult> trials = List.of();
   private List<ObjectiveResult> objectives = List.of();
   private List<QuestionResult> questions = List.of();
   private List<ScalingResult> sweeps = List.of();
@@ -56,7 +56,7 @@ public final class ResultsDraft {
             .size(plain.lean(), plain.seed(), plain.repeats())
             .reproduce(plain.reproduce())
             .rows(plain.rows())
-            .cells(plain.cells())
+            .trials(plain.trials())
             .objectives(plain.objectives())
             .questions(plain.questions())
             .sweeps(plain.sweeps())
@@ -103,13 +103,13 @@ public final class ResultsDraft {
     return this;
   }
 
-  public ResultsDraft rows(List<Row> ledger) {
-    rows = ledger;
+  public ResultsDraft rows(List<Row> table) {
+    rows = table;
     return this;
   }
 
-  public ResultsDraft cells(List<CellResult> ran) {
-    cells = ran;
+  public ResultsDraft trials(List<TrialResult> ran) {
+    trials = ran;
     return this;
   }
 
@@ -155,7 +155,7 @@ public final class ResultsDraft {
         repeats,
         reproduce,
         rows,
-        cells,
+        trials,
         objectives,
         questions,
         sweeps,

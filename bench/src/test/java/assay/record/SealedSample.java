@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/// A small stored record of two cells, `none-1` that lost five writes and `sync-1` that lost none.
+/// A small stored record of two trials, `none-1` that lost five writes and `sync-1` that lost none.
 public final class SealedSample {
 
   private SealedSample() {}
@@ -50,8 +50,8 @@ public final class SealedSample {
     SealWriter seals = SealWriter.of(directory);
     seals.whole("", directory.plan());
     seals.whole("", directory.environment());
-    for (Plan.Cell cell : plan.cells()) {
-      seals.ended(cell.id());
+    for (Plan.Trial trial : plan.trials()) {
+      seals.ended(trial.id());
     }
     seals.finish();
   }

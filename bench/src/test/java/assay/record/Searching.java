@@ -2,7 +2,7 @@ package assay.record;
 
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.record.SyntheticCell.Behaviour;
+import assay.record.SyntheticTrial.Behaviour;
 import assay.record.event.TimedEvent;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/// A synthetic run with a second step that searched for a capacity under traffic: two trials with
+/// A synthetic run with a second step that searched for a capacity under traffic: two tries with
 /// one failed put each.
 public final class Searching {
 
@@ -30,9 +30,9 @@ public final class Searching {
 
   /// In its own directory.
   public static SyntheticRun run(Path root) throws IOException {
-    Step open = SyntheticCell.step(Behaviour.good());
+    Step open = SyntheticTrial.step(Behaviour.good());
     Plan plan =
-        SyntheticCell.plan(open, List.of(SyntheticCell.strategy("sync")), 1).toBuilder()
+        SyntheticTrial.plan(open, List.of(SyntheticTrial.configuration("sync")), 1).toBuilder()
             .steps(List.of(open, search()))
             .plan();
     SyntheticRun run = new SyntheticRun(root, plan);
@@ -48,9 +48,9 @@ public final class Searching {
 
   /// A search from 1,000/s to 100,000/s for the puts a second that end within 5 ms.
   ///
-  /// @param trials the most trials
+  /// @param tries the most tries
   /// @param critical whether it looks for the critical rate too
-  public static Step.Capacity wide(int trials, boolean critical) {
+  public static Step.Capacity wide(int tries, boolean critical) {
     return new Step.Capacity(
         "capacity-1",
         new Step.Goal("put p99 < 5 ms", "put", 0.99, 5_000_000),
@@ -64,7 +64,7 @@ public final class Searching {
         UNIFORM,
         256,
         3,
-        trials,
+        tries,
         critical,
         null);
   }
@@ -89,8 +89,8 @@ public final class Searching {
   }
 
   private static TimedEvent event(
-      int second, TimedEvent.Type type, String trial, Map<String, String> fields) {
-    return SomeEvent.of(BEGINS + second * SECOND, "sync-1", type, trial, "", fields);
+      int second, TimedEvent.Type type, String tried, Map<String, String> fields) {
+    return SomeEvent.of(BEGINS + second * SECOND, "sync-1", type, tried, "", fields);
   }
 
   private static Map<String, String> failed(String message) {

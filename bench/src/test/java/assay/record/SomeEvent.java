@@ -1,7 +1,7 @@
 package assay.record;
 
 import assay.record.event.EventFields;
-import assay.record.event.ProcessWeights;
+import assay.record.event.ProcessMemory;
 import assay.record.event.TimedEvent;
 import java.lang.reflect.RecordComponent;
 import java.util.LinkedHashMap;
@@ -22,14 +22,14 @@ public final class SomeEvent {
           OptionalInt.class,
           OptionalLong.class,
           OptionalDouble.class,
-          ProcessWeights.class);
+          ProcessMemory.class);
 
   private SomeEvent() {}
 
   /// Missing required fields are invented.
   public static TimedEvent of(
       long nanos,
-      @Nullable String cell,
+      @Nullable String trial,
       TimedEvent.Type type,
       @Nullable String step,
       String text,
@@ -41,7 +41,7 @@ public final class SomeEvent {
         fields.putIfAbsent(component.getName(), madeUp(component));
       }
     }
-    return TimedEvent.of(nanos, cell, type, step, text, fields);
+    return TimedEvent.of(nanos, trial, type, step, text, fields);
   }
 
   /// @param epochMillis the wall clock

@@ -92,17 +92,17 @@ public final class SyntheticRun {
     return this;
   }
 
-  public SyntheticRun history(String cell, String client, List<Operation> events)
+  public SyntheticRun history(String trial, String client, List<Operation> events)
       throws IOException {
-    try (HistoryWriter file = new HistoryWriter(directory.history(cell, client), cell, client)) {
+    try (HistoryWriter file = new HistoryWriter(directory.history(trial, client), trial, client)) {
       events.forEach(file::append);
     }
     return this;
   }
 
-  public SyntheticRun latencies(String cell, String client, List<Latencies.Slice> slices)
+  public SyntheticRun latencies(String trial, String client, List<Latencies.Slice> slices)
       throws IOException {
-    Path file = Path.of(directory.latency(cell, client) + ".gz");
+    Path file = Path.of(directory.latency(trial, client) + ".gz");
     try (OutputStream out = new GZIPOutputStream(new FileOutputStream(file.toFile()))) {
       write(out, slices);
     }
@@ -127,13 +127,13 @@ public final class SyntheticRun {
     print.flush();
   }
 
-  public SyntheticRun partitions(String cell, int... byKey) throws IOException {
-    Files.writeString(directory.partitions(cell), JsonCodec.line(byKey));
+  public SyntheticRun partitions(String trial, int... byKey) throws IOException {
+    Files.writeString(directory.partitions(trial), JsonCodec.line(byKey));
     return this;
   }
 
-  public SyntheticRun gcLog(String cell, String process, InputStream log) throws IOException {
-    Path folder = directory.process(cell, process);
+  public SyntheticRun gcLog(String trial, String process, InputStream log) throws IOException {
+    Path folder = directory.process(trial, process);
     Files.createDirectories(folder);
     Files.copy(log, folder.resolve("gc.log"));
     return this;

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 /// Durations of synthetic requests, as a client records them: ten slices a second.
 ///
 /// @param delayNanos the generator's delay
-record SyntheticTrace(String cell, long windowBegins, long delayNanos) {
+record SyntheticTrace(String trial, long windowBegins, long delayNanos) {
 
   private static final long SLICE = 100_000_000L;
 
@@ -98,7 +98,7 @@ record SyntheticTrace(String cell, long windowBegins, long delayNanos) {
     Durations response = durations(group, event -> event.endNanos() - event.intendedNanos());
     Durations service = durations(group, event -> event.endNanos() - event.startNanos());
     return new Interval(
-        cell,
+        trial,
         "client-1",
         "open-1",
         true,

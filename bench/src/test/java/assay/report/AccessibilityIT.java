@@ -40,9 +40,9 @@ final class AccessibilityIT {
 
   @Tag("further")
   @Test
-  void axe_findsNoViolationWhereStrategiesAreCompared() throws IOException {
+  void axe_findsNoViolationWhereConfigurationsAreCompared() throws IOException {
     Path compared = Files.createDirectories(folder.resolve("compared"));
-    List<String> names = FirstLook.fourStrategies().names();
+    List<String> names = FirstLook.fourConfigurations().names();
     Reports.write(new RunDirectory(compared), new FirstLook(names, 6).sheet());
     try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
       tab.driver.get(new RunDirectory(compared).report().toUri().toString());

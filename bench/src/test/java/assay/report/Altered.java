@@ -1,8 +1,8 @@
 package assay.report;
 
 import assay.plan.Plan;
-import assay.record.CellDraft;
 import assay.record.ResultsDraft;
+import assay.record.TrialDraft;
 import assay.record.environment.Environment;
 import assay.record.latency.Interval;
 import assay.record.results.BackgroundTrafficResult;
@@ -12,9 +12,9 @@ import assay.record.results.Drift;
 import assay.record.results.FailedRequestCount;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
-import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Row;
+import assay.record.results.Results.TrialResult;
 import assay.record.results.ScalingResult;
 import assay.record.results.Verdicts;
 import assay.report.model.ReportModel;
@@ -71,16 +71,16 @@ public final class Altered {
         model.pauses());
   }
 
-  public static Results with(Results plain, List<CellResult> cells, List<ScalingResult> sweeps) {
-    return with(plain, cells, sweeps, plain.comparisons());
+  public static Results with(Results plain, List<TrialResult> trials, List<ScalingResult> sweeps) {
+    return with(plain, trials, sweeps, plain.comparisons());
   }
 
   public static Results with(
       Results plain,
-      List<CellResult> cells,
+      List<TrialResult> trials,
       List<ScalingResult> sweeps,
       List<Comparison> comparisons) {
-    return ResultsDraft.of(plain).cells(cells).sweeps(sweeps).comparisons(comparisons).results();
+    return ResultsDraft.of(plain).trials(trials).sweeps(sweeps).comparisons(comparisons).results();
   }
 
   public static Results drifting(Results plain, List<Drift> drifts) {
@@ -95,18 +95,21 @@ public final class Altered {
     return ResultsDraft.of(plain).rows(rows).results();
   }
 
-  public static CellResult failing(CellResult cell, List<FailedRequestCount> failed) {
-    return CellDraft.of(cell).failed(failed).cell();
+  public static TrialResult failing(TrialResult trial, List<FailedRequestCount> failed) {
+    return TrialDraft.of(trial).failed(failed).trial();
   }
 
-  /// A cell that is the A/A control, or is not, and that counts unless there is a reason against
+  /// A trial that is the A/A control, or is not, and that counts unless there is a reason against
   /// it.
-  public static CellResult counting(CellResult cell, boolean control, List<InvalidReason> invalid) {
-    return CellDraft.of(cell).control(control).invalid(invalid).cell();
+  public static TrialResult counting(
+      TrialResult trial, boolean control, List<InvalidReason> invalid) {
+    return TrialDraft.of(trial).control(control).invalid(invalid).trial();
   }
 
-  public static CellResult with(
-      CellResult cell, List<CapacitySearchResult> searches, List<BackgroundTrafficResult> traffic) {
-    return CellDraft.of(cell).searches(searches).traffic(traffic).cell();
+  public static TrialResult with(
+      TrialResult trial,
+      List<CapacitySearchResult> searches,
+      List<BackgroundTrafficResult> traffic) {
+    return TrialDraft.of(trial).searches(searches).traffic(traffic).trial();
   }
 }

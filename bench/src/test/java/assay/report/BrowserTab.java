@@ -90,13 +90,13 @@ public final class BrowserTab implements AutoCloseable {
   }
 
   /// A cell in the table of all figures, which is closed at first.
-  String cell(String strategy, String metric) {
+  String cell(String configuration, String metric) {
     return String.valueOf(
         driver
             .findElement(
                 By.xpath(
-                    "//table[contains(@class, 'ledger')]//td[@data-strategy='%s'][@data-metric='%s']"
-                        .formatted(strategy, metric)))
+                    "//table[contains(@class, 'results')]//td[@data-configuration='%s'][@data-metric='%s']"
+                        .formatted(configuration, metric)))
             .getDomProperty("textContent"));
   }
 

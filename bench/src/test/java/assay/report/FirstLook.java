@@ -1,12 +1,12 @@
 package assay.report;
 
+import assay.metric.FigureSide;
 import assay.metric.FoldRule;
-import assay.metric.LedgerSide;
 import assay.metric.Withheld;
 import assay.plan.Plan;
-import assay.record.CellDraft;
 import assay.record.FigureDraft;
 import assay.record.SampleCalibration;
+import assay.record.TrialDraft;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
 import assay.record.results.Caveat;
@@ -19,17 +19,17 @@ import assay.record.results.ResourceCosts.ProcessUse;
 import assay.record.results.ResourceCosts.Slope;
 import assay.record.results.ResourceCosts.Stops;
 import assay.record.results.Results;
-import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
 import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Results.Outcome;
 import assay.record.results.Results.Quantile;
 import assay.record.results.Results.Row;
+import assay.record.results.Results.TrialResult;
 import assay.record.results.Results.Window;
 import assay.record.results.Steadiness;
 import assay.record.results.Verdicts;
-import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import assay.report.model.ReportModel;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// A synthetic first-look run: four strategies, one kill each. Every figure in it is invented.
+/// A synthetic first-look run: four configurations, one kill each. Every figure in it is invented.
 public record FirstLook(List<String> names, int repeats) {
 
   public static final Withheld LATE =
@@ -49,7 +49,7 @@ public record FirstLook(List<String> names, int repeats) {
   public static final long ORIGIN = 5_000_000_000_000L;
   private static final long SECOND = 1_000_000_000L;
 
-  public static FirstLook fourStrategies() {
+  public static FirstLook fourConfigurations() {
     return new FirstLook(List.of("sync", "scheduled(2s)", "closest+scheduled(2s)", "none"), 1);
   }
 
@@ -75,13 +75,13 @@ public record FirstLook(List<String> names, int repeats) {
 
   public Results results() {
     List<Row> rows = new ArrayList<>();
-    List<CellResult> cells = new ArrayList<>();
+    List<TrialResult> trials = new ArrayList<>();
     List<ObjectiveResult> objectives = new ArrayList<>();
     for (int row = 0; row < names.size(); row++) {
       String name = names.get(row);
       rows.add(new Row(name, Map.of("backup", name), figures(row)));
       for (int repeat = 1; repeat <= repeats; repeat++) {
-        cells.add(cell(row, repeat));
+        trials.add(trial(row, repeat));
       }
       objectives.add(
           new ObjectiveResult(
@@ -109,13 +109,13 @@ public record FirstLook(List<String> names, int repeats) {
                 "2 cores for 4 processes",
                 "Generator and members shared 2 cores: rankings hold, microseconds are not"
                     + " portable."),
-            Caveat.limits("", "One run each: no test tells these strategies apart.")),
+            Caveat.limits("", "One run each: no test tells these configurations apart.")),
         repeats == 1,
         7,
         repeats,
         "assay run first-look --seed 7",
         rows,
-        cells,
+        trials,
         objectives,
         questions(objectives),
         List.of(),
@@ -143,7 +143,7 @@ public record FirstLook(List<String> names, int repeats) {
               QuestionResult.Kind.OBJECTIVE,
               objective.text(),
               objective.text().split(" ")[0],
-              objective.strategy(),
+              objective.configuration(),
               switch (objective.result()) {
                 case MET -> Answer.CLEAR;
                 case UNDECIDED -> Answer.UNKNOWN;
@@ -174,11 +174,11 @@ public record FirstLook(List<String> names, int repeats) {
     figures.add(cost("lost-keys", "share", loses(row) ? 0.1104 * row : 0.0, 3000, false));
     figures.add(stale(row));
     figures.add(cost("recovery", "ns", 1.2e9 + 3e8 * row, 1, false));
-    figures.add(cost("brown-out", "requests", 240.0 + 35 * row, 60_000, false));
+    figures.add(cost("missed-requests", "requests", 240.0 + 35 * row, 60_000, false));
     figures.add(cost("bytes-per-request", "bytes", row == 3 ? 606.0 : 1069.0, 60_000, false));
     figures.add(
         row == 1
-            ? withheldCost("memory-per-entry", "weighing would wait for backups")
+            ? withheldCost("memory-per-entry", "measuring would wait for backups")
             : cost("memory-per-entry", "bytes", row == 3 ? 427.0 : 799.0, 20_000, false));
     figures.add(cost("memory", "bytes", (row == 3 ? 410.0 : 520.0) * (1 << 20), 3, false));
     figures.add(cost("cpu-per-request(members)", "ns", 61_000 * f, 60_000, false));
@@ -189,7 +189,7 @@ public record FirstLook(List<String> names, int repeats) {
     boolean reads = row % 4 == 2;
     return new Figure(
         "stale-reads",
-        LedgerSide.COST,
+        FigureSide.COST,
         "share",
         true,
         FoldRule.WORST,
@@ -210,16 +210,16 @@ public record FirstLook(List<String> names, int repeats) {
   private Figure gain(String metric, String unit, double value, long samples, boolean best) {
     boolean published = metric.equals("p50(put)");
     return figure(
-        metric, LedgerSide.GAIN, unit, value, samples, best, published ? 1_245_000.0 : null);
+        metric, FigureSide.GAIN, unit, value, samples, best, published ? 1_245_000.0 : null);
   }
 
   private Figure cost(String metric, String unit, double value, long samples, boolean best) {
-    return figure(metric, LedgerSide.COST, unit, value, samples, best, null);
+    return figure(metric, FigureSide.COST, unit, value, samples, best, null);
   }
 
   private Figure figure(
       String metric,
-      LedgerSide side,
+      FigureSide side,
       String unit,
       double value,
       long samples,
@@ -256,7 +256,7 @@ public record FirstLook(List<String> names, int repeats) {
     return FigureDraft.withheld(metric, LATE).samples(60_000).figure();
   }
 
-  private CellResult cell(int row, int repeat) {
+  private TrialResult trial(int row, int repeat) {
     List<Window> windows = new ArrayList<>();
     for (String kind : List.of("put", "get")) {
       double scale = kind.equals("put") ? factor(row) : 1;
@@ -278,12 +278,12 @@ public record FirstLook(List<String> names, int repeats) {
                 quantiles(0.2)));
       }
     }
-    return CellDraft.of(id(names.get(row), repeat), names.get(row), repeat)
+    return TrialDraft.of(id(names.get(row), repeat), names.get(row), repeat)
         .readyNanos(6_400_000_000L)
         .windows(windows)
         .steadiness(List.of(steady()))
         .costs(costs(row))
-        .cell();
+        .trial();
   }
 
   private ResourceCosts costs(int row) {
@@ -322,28 +322,28 @@ public record FirstLook(List<String> names, int repeats) {
         new Quantile(1, Math.round(46_000_000 * scale)));
   }
 
-  public static String id(String strategy, int repeat) {
-    return strategy.replaceAll("[^a-z0-9]+", "-") + "-" + repeat;
+  public static String id(String configuration, int repeat) {
+    return configuration.replaceAll("[^a-z0-9]+", "-") + "-" + repeat;
   }
 
   public Verdicts verdicts() {
-    List<CellVerdict> verdicts = new ArrayList<>();
+    List<TrialVerdict> verdicts = new ArrayList<>();
     for (int row = 0; row < names.size(); row++) {
       for (int repeat = 1; repeat <= repeats; repeat++) {
-        String cell = id(names.get(row), repeat);
+        String trial = id(names.get(row), repeat);
         verdicts.add(
-            new CellVerdict(
-                cell,
+            new TrialVerdict(
+                trial,
                 names.get(row),
                 repeat,
                 "lost-writes",
                 InventedVerdicts.lostWrites(row, loses(row))));
         verdicts.add(
-            new CellVerdict(
-                cell, names.get(row), repeat, "stale-reads", InventedVerdicts.staleReads(row)));
+            new TrialVerdict(
+                trial, names.get(row), repeat, "stale-reads", InventedVerdicts.staleReads(row)));
         verdicts.add(
-            new CellVerdict(
-                cell,
+            new TrialVerdict(
+                trial,
                 names.get(row),
                 repeat,
                 "recovery",

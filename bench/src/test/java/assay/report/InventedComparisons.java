@@ -10,7 +10,7 @@ import assay.report.model.ComparisonFacts;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Comparisons made from the medians of a synthetic ledger: differences above 5 % are reported.
+/// Comparisons made from the medians of a synthetic results table: differences above 5 % are reported.
 public final class InventedComparisons {
 
   private InventedComparisons() {}
@@ -26,16 +26,20 @@ public final class InventedComparisons {
     return comparisons;
   }
 
-  public static Comparison without(String strategy, String metric) {
+  public static Comparison without(String configuration, String metric) {
     return Comparison.ofNothing(
-        strategy, metric, Scale.RATIO, 2, "not comparable: 2 of 6 repeats have the figure of both");
+        configuration,
+        metric,
+        Scale.RATIO,
+        2,
+        "not comparable: 2 of 6 repeats have the figure of both");
   }
 
   private static Comparison comparison(Row row, Figure own, Figure base, int pairs) {
     Double value = own.value();
     Double from = base.value();
     if (value == null || from == null) {
-      return without(row.strategy(), own.metric());
+      return without(row.configuration(), own.metric());
     }
     boolean ratio = scale(own) == Scale.RATIO;
     double effect = ratio ? value / from : value - from;
@@ -45,7 +49,7 @@ public final class InventedComparisons {
     boolean better = effect < none == own.lowerIsBetter();
     Told told = apart ? better ? Told.BETTER : Told.WORSE : Told.NOT_DISTINGUISHABLE;
     return new Comparison(
-        row.strategy(),
+        row.configuration(),
         own.metric(),
         scale(own),
         effect,

@@ -1,12 +1,12 @@
 package assay.report;
 
 import assay.metric.LimitRelation;
+import assay.plan.Configuration;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.PlanBuilder;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,8 +18,8 @@ final class InventedPlan {
   private InventedPlan() {}
 
   static Plan of(List<String> names, int repeats) {
-    List<Strategy> strategies = new ArrayList<>();
-    List<Plan.Cell> cells = new ArrayList<>();
+    List<Configuration> configurations = new ArrayList<>();
+    List<Plan.Trial> trials = new ArrayList<>();
     for (String name : names) {
       Map<String, Value> settings = new LinkedHashMap<>();
       settings.put("backup", new Value(name.replace("closest+", ""), "first-look.yaml:9"));
@@ -29,9 +29,9 @@ final class InventedPlan {
       settings.put("members", new Value("3", "first-look.yaml:5"));
       settings.put("machines", new Value("3", "first-look.yaml:5"));
       settings.put("heap", new Value("256m", "default"));
-      strategies.add(new Strategy(name, FirstLook.id(name, 1), settings));
+      configurations.add(new Configuration(name, FirstLook.id(name, 1), settings));
       for (int repeat = 1; repeat <= repeats; repeat++) {
-        cells.add(new Plan.Cell(FirstLook.id(name, repeat), name, repeat));
+        trials.add(new Plan.Trial(FirstLook.id(name, repeat), name, repeat));
       }
     }
     return new PlanBuilder("first-look")
@@ -39,7 +39,7 @@ final class InventedPlan {
         .engine("coherence")
         .workload("tradeoffs")
         .data(Map.of("customers", new Value("3000", "first-look.yaml:7")))
-        .strategies(strategies)
+        .configurations(configurations)
         .steps(List.of(step()))
         .checks(List.of("lost-writes", "stale-reads", "recovery"))
         .objectives(
@@ -48,7 +48,7 @@ final class InventedPlan {
         .seed(7)
         .repeats(repeats)
         .lean(true)
-        .cells(cells)
+        .trials(trials)
         .plan();
   }
 

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/// The events in a synthetic run: one kill in every cell.
+/// The events in a synthetic run: one kill in every trial.
 record InventedTimeline(List<String> names, int repeats) {
 
   private static final long SECOND = 1_000_000_000L;
@@ -68,25 +68,26 @@ record InventedTimeline(List<String> names, int repeats) {
         SomeEvent.of(
             FirstLook.ORIGIN, null, TimedEvent.Type.RUN_BEGINS, null, "the run begins", Map.of()));
     for (int row = 0; row < names.size(); row++) {
-      String cell = FirstLook.id(names.get(row), 1);
+      String trial = FirstLook.id(names.get(row), 1);
       long fault = origin(row) + FAULT_AT * SECOND + 40_000_000;
       events.add(
-          event(origin(row) - 7 * SECOND, cell, TimedEvent.Type.CELL_BEGINS, "the cluster starts"));
-      events.add(event(fault, cell, TimedEvent.Type.FAULT, "kill member-2"));
+          event(
+              origin(row) - 7 * SECOND, trial, TimedEvent.Type.TRIAL_BEGINS, "the cluster starts"));
+      events.add(event(fault, trial, TimedEvent.Type.FAULT, "kill member-2"));
       events.add(
-          event(fault + 200_000_000, cell, TimedEvent.Type.UNSAFE, "partitions without a backup"));
+          event(fault + 200_000_000, trial, TimedEvent.Type.UNSAFE, "partitions without a backup"));
       events.add(
-          event(fault + 4 * SECOND, cell, TimedEvent.Type.SAFE, "every partition is backed up"));
+          event(fault + 4 * SECOND, trial, TimedEvent.Type.SAFE, "every partition is backed up"));
       events.add(
-          event(origin(row) + 33 * SECOND, cell, TimedEvent.Type.CELL_ENDS, "the cell ends"));
+          event(origin(row) + 33 * SECOND, trial, TimedEvent.Type.TRIAL_ENDS, "the trial ends"));
     }
     long end = origin(names.size() - 1) + 34 * SECOND;
     events.add(SomeEvent.of(end, null, TimedEvent.Type.RUN_ENDS, null, "the run ends", Map.of()));
     return events;
   }
 
-  private static TimedEvent event(long nanos, String cell, TimedEvent.Type type, String text) {
-    return SomeEvent.of(nanos, cell, type, "open-1", text, Map.of());
+  private static TimedEvent event(long nanos, String trial, TimedEvent.Type type, String text) {
+    return SomeEvent.of(nanos, trial, type, "open-1", text, Map.of());
   }
 
   List<ProbeSample> probes() {

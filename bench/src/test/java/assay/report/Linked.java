@@ -1,19 +1,19 @@
 package assay.report;
 
-import assay.judge.cell.LinkDraft;
+import assay.judge.trial.LinkDraft;
 import assay.plan.LinkSettings;
-import assay.record.CellDraft;
 import assay.record.ResultsDraft;
 import assay.record.SomeEvent;
+import assay.record.TrialDraft;
 import assay.record.event.TimedEvent;
 import assay.record.results.LinkResult;
 import assay.record.results.Results;
-import assay.record.results.Results.CellResult;
+import assay.record.results.Results.TrialResult;
 import assay.record.results.Verdicts;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Curve;
 import assay.record.results.Verdicts.Point;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import assay.report.model.ReportModel;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
-/// A synthetic run with two sites: the first strategy has no link, the others have one, and `ldn`
+/// A synthetic run with two sites: the first configuration has no link, the others have one, and `ldn`
 /// lags behind it; in the third `ny` lags too, and in the fourth it is watched and does not. The
 /// second's link is cut for three seconds. Every figure in it is invented.
 public final class Linked {
@@ -38,26 +38,26 @@ public final class Linked {
   private Linked() {}
 
   public static ReportModel sheet() {
-    ReportModel model = FirstLook.fourStrategies().sheet();
+    ReportModel model = FirstLook.fourConfigurations().sheet();
     Results plain = model.results();
-    List<CellResult> cells = new ArrayList<>();
-    List<CellVerdict> verdicts = new ArrayList<>(model.verdicts().verdicts());
+    List<TrialResult> trials = new ArrayList<>();
+    List<TrialVerdict> verdicts = new ArrayList<>(model.verdicts().verdicts());
     List<TimedEvent> events = new ArrayList<>(model.events());
-    for (int row = 0; row < plain.cells().size(); row++) {
-      CellResult cell = plain.cells().get(row);
-      cells.add(row == 0 ? cell : CellDraft.of(cell).link(link(row)).cell());
+    for (int row = 0; row < plain.trials().size(); row++) {
+      TrialResult trial = plain.trials().get(row);
+      trials.add(row == 0 ? trial : TrialDraft.of(trial).link(link(row)).trial());
       if (row > 0) {
         verdicts.add(
-            new CellVerdict(cell.id(), cell.strategy(), 1, "cross-site-lag", verdict(row)));
+            new TrialVerdict(trial.id(), trial.configuration(), 1, "cross-site-lag", verdict(row)));
       }
     }
-    String cut = plain.cells().get(1).id();
+    String cut = plain.trials().get(1).id();
     long at = origin(1) + 10 * SECOND;
     events.add(
         fault(at, cut, TimedEvent.Type.FAULT, Map.of("fault", "partition", "target", "link")));
     events.add(fault(at + 3 * SECOND, cut, TimedEvent.Type.FAULT_OVER, Map.of("proof", "whole")));
     return new ReportModel(
-        ResultsDraft.of(plain).cells(cells).results(),
+        ResultsDraft.of(plain).trials(trials).results(),
         new Verdicts(Verdicts.SCHEMA, model.verdicts().id(), verdicts),
         model.plan(),
         model.environment(),
@@ -68,8 +68,8 @@ public final class Linked {
   }
 
   private static TimedEvent fault(
-      long nanos, String cell, TimedEvent.Type type, Map<String, String> fields) {
-    return SomeEvent.of(nanos, cell, type, "open-2", "partition link", fields);
+      long nanos, String trial, TimedEvent.Type type, Map<String, String> fields) {
+    return SomeEvent.of(nanos, trial, type, "open-2", "partition link", fields);
   }
 
   private static LinkResult link(int row) {
@@ -122,7 +122,7 @@ public final class Linked {
     return seconds >= 10 && seconds < 14 ? Math.floor(100 * (seconds - 10) + 5) : 5;
   }
 
-  /// The start of a strategy's timeline.
+  /// The start of a configuration's timeline.
   public static long origin(int row) {
     return FirstLook.ORIGIN + row * 40L * SECOND;
   }

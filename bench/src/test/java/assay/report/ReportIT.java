@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.record.io.RunDirectory;
-import assay.report.model.LedgerTable;
+import assay.report.model.ResultsTable;
 import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ final class ReportIT {
       "return document.documentElement.scrollWidth - document.documentElement.clientWidth;";
 
   /// The first screen's table, and the one with all figures.
-  private static final List<String> TABLES = List.of("table.first", "table.ledger");
+  private static final List<String> TABLES = List.of("table.first", "table.results");
 
   private static final String OPENED =
       "document.querySelectorAll('details').forEach(each => { each.open = true; });";
@@ -47,25 +47,25 @@ final class ReportIT {
   }
 
   @Test
-  void ledger_isReadFromDisk() {
+  void table_isReadFromDisk() {
     try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
       assertThat(tab.driver.getTitle()).startsWith("✗ first-look");
-      assertLedger(tab);
+      assertTable(tab);
       assertThat(tab.complaints()).isEmpty();
     }
   }
 
   @Test
-  void ledger_isReadWithoutScripts() {
+  void table_isReadWithoutScripts() {
     try (BrowserTab tab =
         new BrowserTab(folder, Map.of("profile.managed_default_content_settings.javascript", 2))) {
       assertThat(tab.driver.findElement(By.id("theme")).isDisplayed()).isFalse();
-      assertLedger(tab);
+      assertTable(tab);
       assertThat(tab.driver.findElements(By.cssSelector("figure svg[role=img]"))).isNotEmpty();
     }
   }
 
-  private static void assertLedger(BrowserTab tab) {
+  private static void assertTable(BrowserTab tab) {
     assertThat(tab.cell("sync", "p50(put)")).startsWith("418 µs").contains("published 1.25 ms");
     assertThat(tab.cell("none", "lost-writes")).startsWith("1,200");
     assertThat(tab.cell("closest+scheduled(2s)", "stale-reads")).startsWith("29.6 %");
@@ -181,9 +181,9 @@ final class ReportIT {
   }
 
   private static void assertBars(BrowserTab tab) {
-    LedgerTable ledger = LedgerTable.of(Searched.sheet().results());
+    ResultsTable table = ResultsTable.of(Searched.sheet().results());
     int bars = 0;
-    for (LedgerTable.Column column : ledger.columns()) {
+    for (ResultsTable.Column column : table.columns()) {
       for (int i = 0; i < names().size(); i++) {
         String rect = pixels(tab, column, names().get(i), "rect");
         if (!rect.isEmpty()) {
@@ -202,14 +202,14 @@ final class ReportIT {
   }
 
   private static String pixels(
-      BrowserTab tab, LedgerTable.Column column, String strategy, String part) {
+      BrowserTab tab, ResultsTable.Column column, String configuration, String part) {
     return tab.run(
-        "return document.querySelectorAll('table.ledger td').values().filter(td => td.dataset.metric === '%s' && td.dataset.strategy === '%s').map(td => td.querySelector('svg.share%s')).map(bar => bar === null ? '' : bar.getBoundingClientRect().width).next().value ?? '';"
-            .formatted(column.metric().id(), strategy, part.equals("svg") ? "" : " rect"));
+        "return document.querySelectorAll('table.results td').values().filter(td => td.dataset.metric === '%s' && td.dataset.configuration === '%s').map(td => td.querySelector('svg.share%s')).map(bar => bar === null ? '' : bar.getBoundingClientRect().width).next().value ?? '';"
+            .formatted(column.metric().id(), configuration, part.equals("svg") ? "" : " rect"));
   }
 
   @Test
-  void wordOfTheLedger_opensTheFoldedGlossaryAtItsEntry() {
+  void wordOfTheTable_opensTheFoldedGlossaryAtItsEntry() {
     try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
       tab.driver.findElement(By.linkText("put p50")).click();
 
@@ -231,7 +231,7 @@ final class ReportIT {
   }
 
   private static List<String> names() {
-    return Searched.sheet().strategies();
+    return Searched.sheet().configurations();
   }
 
   /// The smallest chart letters, in screen pixels.

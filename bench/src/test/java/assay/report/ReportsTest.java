@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.io.RunDirectory;
 import assay.report.files.JunitReport;
-import assay.report.files.LedgerCsv;
+import assay.report.files.ResultsCsv;
 import assay.report.files.Summary;
 import java.io.IOException;
 import java.io.StringReader;
@@ -22,7 +22,7 @@ import org.xml.sax.InputSource;
 
 final class ReportsTest {
 
-  private static final FirstLook RUN = FirstLook.fourStrategies();
+  private static final FirstLook RUN = FirstLook.fourConfigurations();
 
   @Test
   void write_leavesEveryFile(@TempDir Path folder) throws IOException {
@@ -43,7 +43,7 @@ final class ReportsTest {
             .setHeader()
             .setSkipHeaderRecord(true)
             .get()
-            .parse(new StringReader(LedgerCsv.of(RUN.results())))
+            .parse(new StringReader(ResultsCsv.of(RUN.results())))
             .getRecords();
 
     assertThat(rows).hasSize(4 * 20);
@@ -62,24 +62,24 @@ final class ReportsTest {
   void table_holdsNoFormulaAndNothingThatSteers() throws IOException {
     List<String> names =
         List.of("=cmd()|'/c calc'!A1", " -2+3", "\u0000a\nb\u001B[31m\u202E", "sync");
-    String table = LedgerCsv.of(new FirstLook(names, 1).results());
-    List<String> strategies =
+    String table = ResultsCsv.of(new FirstLook(names, 1).results());
+    List<String> configurations =
         CSVFormat.RFC4180.parse(new StringReader(table)).stream()
             .skip(1)
             .map(row -> row.get(0))
             .distinct()
             .toList();
-    assertThat(strategies)
+    assertThat(configurations)
         .containsExactly("'=cmd()|'/c calc'!A1", "'-2+3", "\uFFFDa b\uFFFD[31m\uFFFD", "sync");
   }
 
   @Test
-  void summary_startsWithTheVerdictAndHasTheLedger() {
+  void summary_startsWithTheVerdictAndHasTheTable() {
     String summary = Summary.of(RUN.sheet());
 
     assertThat(summary)
         .startsWith(
-            "### ✗ first-look: 1 of 2 objectives missed by 3 of 4 strategies; 1 question not answered\n");
+            "### ✗ first-look: 1 of 2 objectives missed by 3 of 4 configurations; 1 question not answered\n");
     assertThat(summary).contains("| put p50 (gain) | 418 µs; published 1.25 ms | 271 µs");
     assertThat(summary).contains("| " + FirstLook.LATE.text() + " |");
     assertThat(summary).contains("| ✗ | lost-writes == 0 | none | 1,119 | 0 |");

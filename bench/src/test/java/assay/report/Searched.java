@@ -1,12 +1,12 @@
 package assay.report;
 
-import assay.record.event.TrialOutcome;
+import assay.record.event.TryOutcome;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.CapacitySearchResult.Level;
-import assay.record.results.CapacitySearchResult.Trial;
+import assay.record.results.CapacitySearchResult.Try;
 import assay.record.results.Results;
-import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Quantile;
+import assay.record.results.Results.TrialResult;
 import assay.record.results.ScalingResult;
 import assay.record.results.ScalingResult.Estimate;
 import assay.report.model.ReportModel;
@@ -25,19 +25,19 @@ public final class Searched {
 
   private Searched() {}
 
-  /// A first-look run with searches by the first three strategies: one found it, one was ended by
-  /// its generator, and in one no trial passed.
+  /// A first-look run with searches by the first three configurations: one found it, one was ended by
+  /// its generator, and in one no try passed.
   public static ReportModel sheet() {
     return sheet(3364.0, 1);
   }
 
   /// Another found capacity, and a factor on every run of the sweep.
   public static ReportModel sheet(double capacity, double faster) {
-    ReportModel model = FirstLook.fourStrategies().sheet();
+    ReportModel model = FirstLook.fourConfigurations().sheet();
     Results plain = model.results();
-    List<CellResult> cells = new ArrayList<>();
-    for (int i = 0; i < plain.cells().size(); i++) {
-      CellResult cell = plain.cells().get(i);
+    List<TrialResult> trials = new ArrayList<>();
+    for (int i = 0; i < plain.trials().size(); i++) {
+      TrialResult trial = plain.trials().get(i);
       List<CapacitySearchResult> searches =
           switch (i) {
             case 0 -> List.of(search(capacity, false, null));
@@ -45,9 +45,9 @@ public final class Searched {
             case 2 -> List.of(search(null, false, LATE));
             default -> List.of();
           };
-      cells.add(Altered.with(cell, searches, List.of()));
+      trials.add(Altered.with(trial, searches, List.of()));
     }
-    return Altered.with(model, Altered.with(plain, cells, List.of(fitted(faster), few())));
+    return Altered.with(model, Altered.with(plain, trials, List.of(fitted(faster), few())));
   }
 
   private static CapacitySearchResult search(
@@ -71,25 +71,25 @@ public final class Searched {
         null,
         "no capacity at every level: p99 ≤ 1 ms not searched for: between 1,000/s and 2,000/s",
         List.of(
-            trial(1, 1000, 1, 900_000, TrialOutcome.PASSED),
-            trial(2, 2000, 1, 1_800_000, TrialOutcome.PASSED),
-            trial(3, 4000, 1, 48_000_000, TrialOutcome.FAILED),
-            trial(4, 4000, 2, 61_000_000, atLeast ? TrialOutcome.LATE : TrialOutcome.FAILED),
-            trial(5, 4000, 3, 12_000_000, TrialOutcome.LATE),
-            trial(6, 2828, 1, 2_900_000, TrialOutcome.PASSED),
-            trial(7, 3364, 1, 4_700_000, atLeast ? TrialOutcome.LATE : TrialOutcome.PASSED),
-            trial(8, 3668, 1, 7_100_000, TrialOutcome.THIN)));
+            tried(1, 1000, 1, 900_000, TryOutcome.PASSED),
+            tried(2, 2000, 1, 1_800_000, TryOutcome.PASSED),
+            tried(3, 4000, 1, 48_000_000, TryOutcome.FAILED),
+            tried(4, 4000, 2, 61_000_000, atLeast ? TryOutcome.LATE : TryOutcome.FAILED),
+            tried(5, 4000, 3, 12_000_000, TryOutcome.LATE),
+            tried(6, 2828, 1, 2_900_000, TryOutcome.PASSED),
+            tried(7, 3364, 1, 4_700_000, atLeast ? TryOutcome.LATE : TryOutcome.PASSED),
+            tried(8, 3668, 1, 7_100_000, TryOutcome.THIN)));
   }
 
-  private static Trial trial(int number, double rate, int attempt, long p99, TrialOutcome came) {
-    return new Trial(
+  private static Try tried(int number, double rate, int attempt, long p99, TryOutcome came) {
+    return new Try(
         number,
         rate,
         attempt,
         10_000_000_000L,
         (long) (rate * 10),
-        came == TrialOutcome.FAILED ? 17 : 0,
-        came == TrialOutcome.FAILED,
+        came == TryOutcome.FAILED ? 17 : 0,
+        came == TryOutcome.FAILED,
         List.of(new Quantile(0.5, 400_000), new Quantile(0.99, p99)),
         List.of(new Quantile(0.5, 9_000), new Quantile(0.99, 120_000)),
         came,

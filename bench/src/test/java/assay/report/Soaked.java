@@ -23,7 +23,7 @@ public final class Soaked {
 
   /// Later rounds are larger by a factor.
   public static ReportModel sheet(double larger) {
-    ReportModel model = FirstLook.fourStrategies().sheet();
+    ReportModel model = FirstLook.fourConfigurations().sheet();
     return Altered.with(
         model,
         Altered.drifting(

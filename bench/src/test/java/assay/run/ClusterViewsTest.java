@@ -9,8 +9,8 @@ import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.event.ClusterEvent;
 import assay.record.event.TimedEvent;
-import assay.run.cell.CellRun;
 import assay.run.context.ProcessInfo;
+import assay.run.trial.TrialRun;
 import assay.tether.Answer;
 import assay.tether.Command;
 import java.nio.file.Path;
@@ -64,8 +64,8 @@ final class ClusterViewsTest {
                           .map(members -> new Answer.ViewTold(true, members))
                           .orElse(new Answer.ViewTold(false, List.of()))))
               : Optional.empty());
-      Plan.Cell cell = plan.cells().getFirst();
-      ProcessInfo unused = new CellRun(cluster.context(), cell, cluster.layout(cell)).run();
+      Plan.Trial trial = plan.trials().getFirst();
+      ProcessInfo unused = new TrialRun(cluster.context(), trial, cluster.layout(trial)).run();
       return cluster;
     }
   }

@@ -61,13 +61,13 @@ final class DamagedRecordTest {
     assertThat(ReportWriter.report(directory).results()).isEqualTo(undamaged.results());
   }
 
-  private @Nullable Double lost(String strategy) {
-    return figure(undamaged.results(), strategy).value();
+  private @Nullable Double lost(String configuration) {
+    return figure(undamaged.results(), configuration).value();
   }
 
-  private static Figure figure(Results results, String strategy) {
+  private static Figure figure(Results results, String configuration) {
     return results.rows().stream()
-        .filter(row -> row.strategy().equals(strategy))
+        .filter(row -> row.configuration().equals(configuration))
         .flatMap(row -> row.figures().stream())
         .filter(figure -> figure.metric().equals("lost-writes"))
         .findFirst()
@@ -131,7 +131,7 @@ final class DamagedRecordTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"history/%s-1-client-1.bin", "latency/%s-1-client-1.hlog"})
-  void filesOfTwoStrategies_exchanged_areNamed(String name) throws IOException {
+  void filesOfTwoConfigurations_exchanged_areNamed(String name) throws IOException {
     Path none = directory.root().resolve(name.formatted("none"));
     Path sync = directory.root().resolve(name.formatted("sync"));
     exchange(none, sync);
@@ -163,14 +163,17 @@ final class DamagedRecordTest {
   @Test
   void findingThatSomebodyPutBesideARepeat_isNoJudgementOfIt() throws IOException {
     Plan plan = RunRecord.planOf(directory);
-    Plan.Cell sync =
-        plan.cells().stream().filter(cell -> cell.id().equals("sync-1")).findFirst().orElseThrow();
+    Plan.Trial sync =
+        plan.trials().stream()
+            .filter(trial -> trial.id().equals("sync-1"))
+            .findFirst()
+            .orElseThrow();
     SoakRoundFiles.keep(directory, sync, JudgeMemory.ofHeap());
     Files.move(directory.finding("sync-1"), directory.finding("none-1"));
     assertThat(ReportWriter.judge(directory)).isEqualTo(undamaged);
   }
 
-  /// The other strategy's figures stand; the run as a whole is not valid.
+  /// The other configuration's figures stand; the run as a whole is not valid.
   private Results assertNamed(String what) throws IOException {
     Results results = ReportWriter.judge(directory).results();
     assertThat(results.outcome()).isEqualTo(Outcome.NOT_VALID);

@@ -33,14 +33,17 @@ final class KilledRecordTest {
 
   private RunDirectory directory;
   private Plan plan;
-  private Plan.Cell none;
+  private Plan.Trial none;
 
   @BeforeEach
   void record() throws IOException {
     directory = SealedSample.sealed(folder);
     plan = RunRecord.planOf(directory);
     none =
-        plan.cells().stream().filter(cell -> cell.id().equals("none-1")).findFirst().orElseThrow();
+        plan.trials().stream()
+            .filter(trial -> trial.id().equals("none-1"))
+            .findFirst()
+            .orElseThrow();
   }
 
   /// Makes the repeats rounds of a soak.
@@ -50,14 +53,14 @@ final class KilledRecordTest {
     SealedSample.seal(directory, plan);
   }
 
-  private void sealFinding(String cellId) throws IOException {
+  private void sealFinding(String trialId) throws IOException {
     SealWriter seals = SealWriter.of(directory);
     seals.whole("", directory.plan());
     seals.whole("", directory.environment());
-    for (Plan.Cell cell : plan.cells()) {
-      seals.ended(cell.id());
+    for (Plan.Trial trial : plan.trials()) {
+      seals.ended(trial.id());
     }
-    seals.whole(cellId, directory.finding(cellId));
+    seals.whole(trialId, directory.finding(trialId));
     seals.finish();
   }
 
@@ -81,7 +84,7 @@ final class KilledRecordTest {
     RunJudgement fromTheRecord = Judge.judge(directory);
     SoakRoundFiles.keep(directory, none, JudgeMemory.ofHeap());
     assertThat(Judge.judge(directory)).isEqualTo(fromTheRecord);
-    Files.writeString(directory.finding(none.id()), "{\"cell\":{\"id\":");
+    Files.writeString(directory.finding(none.id()), "{\"trial\":{\"id\":");
     assertThat(Judge.judge(directory)).isEqualTo(fromTheRecord);
   }
 
@@ -151,15 +154,15 @@ final class KilledRecordTest {
 
   @Test
   void repeatOfWhichSomeFilesAreSealed_wasInterruptedAndIsNotDamaged() throws IOException {
-    String last = plan.cells().getLast().id();
-    String ends = "\"cell\":\"%s\",\"type\":\"CELL_ENDS\"".formatted(last);
+    String last = plan.trials().getLast().id();
+    String ends = "\"trial\":\"%s\",\"type\":\"TRIAL_ENDS\"".formatted(last);
     List<String> marks = Files.readAllLines(directory.events());
     List<String> before = marks.stream().takeWhile(line -> !line.contains(ends)).toList();
     assertThat(before).hasSizeLessThan(marks.size());
     Files.write(directory.events(), before);
     SealedSample.seal(directory, plan);
     List<String> seals = Files.readAllLines(directory.seals());
-    String own = "\"cell\":\"%s\"".formatted(last);
+    String own = "\"trial\":\"%s\"".formatted(last);
     int first = 0;
     while (!seals.get(first).contains(own)) {
       first++;

@@ -7,9 +7,9 @@ import assay.plan.Plan;
 import assay.record.event.ClusterEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.JudgeMemory;
-import assay.run.cell.CellRuns;
 import assay.run.context.RunFolder;
 import assay.run.context.RunOptions;
+import assay.run.trial.TrialRuns;
 import assay.tether.Command;
 import assay.tether.Message;
 import java.nio.file.Path;
@@ -38,7 +38,7 @@ final class SafeAfterLoadTest {
         before -> System.setProperty(HOME, before), () -> System.clearProperty(HOME));
   }
 
-  /// Every SAFE in a cell with a kill after 5 s, if the engine sends these events before the wait
+  /// Every SAFE in a trial with a kill after 5 s, if the engine sends these events before the wait
   /// for safety after the load is answered.
   private List<TimedEvent> recorded(ClusterEvent... last) throws Exception {
     Plan plan =
@@ -68,7 +68,7 @@ final class SafeAfterLoadTest {
       });
       System.setProperty(HOME, cluster.home().toString());
       RunFolder named = RunFolder.create(plan, options);
-      try (CellRuns runs = new CellRuns(cluster.context(), named, options)) {
+      try (TrialRuns runs = new TrialRuns(cluster.context(), named, options)) {
         var unused = runs.all();
       }
       assertThat(waits).hasValueGreaterThan(1);

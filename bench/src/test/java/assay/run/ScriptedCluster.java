@@ -5,7 +5,7 @@ import assay.cluster.ClusterLayout;
 import assay.cluster.Installation;
 import assay.cluster.ProcessLauncher;
 import assay.plan.Plan;
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.plan.Step;
 import assay.record.IntervalDraft;
 import assay.record.SyntheticRun;
@@ -41,7 +41,7 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 /// A run on a cluster without processes, in virtual time: members and clients answer at once, and a
-/// step takes as long as it says. Everything between is real: a cell's phases, the tether, the
+/// step takes as long as it says. Everything between is real: a trial's phases, the tether, the
 /// recorder and the record.
 public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
 
@@ -99,17 +99,17 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
     return folder.resolve("home");
   }
 
-  public ClusterLayout layout(Cell cell) {
+  public ClusterLayout layout(Trial trial) {
     return new ClusterLayout(
         new Installation(home()),
         "reference",
         "tradeoffs",
         false,
-        cell.id(),
-        context.plan().strategy(cell.strategy()).values(),
+        trial.id(),
+        context.plan().configuration(trial.configuration()).values(),
         "scripted",
         7000,
-        process -> context.directory().process(cell.id(), process),
+        process -> context.directory().process(trial.id(), process),
         false,
         false);
   }
@@ -190,7 +190,7 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
       case Command.ReadJvmCounters look -> Answer.JvmCountersRead.NOTHING;
       case Command.AwaitSafe await -> new Answer.Safe(clock.nanos());
       case Command.LoadData load -> new Answer.Loaded(100, 0);
-      case Command.MeasureHeap measure -> Answer.Weighed.of(1_000, 0, 9_000);
+      case Command.MeasureHeap measure -> Answer.MemoryMeasured.of(1_000, 0, 9_000);
       case Command.TellView tell -> new Answer.ViewTold(false, List.of());
       case Command.ReadFinally audit -> new Answer.FinallyRead(100, 0, 0, 0, 0);
       default -> new Answer.Done();
@@ -229,13 +229,13 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
     return Math.round(step.rate() * step.duration().toNanos() / SECOND);
   }
 
-  private String cell() {
-    return Objects.requireNonNull(events(TimedEvent.Type.CELL_BEGINS).getLast().cell());
+  private String trial() {
+    return Objects.requireNonNull(events(TimedEvent.Type.TRIAL_BEGINS).getLast().trial());
   }
 
   private Interval row(ScriptedProcess process, Step.Open step, long beginNanos) {
     long nanos = responseNanos.applyAsLong(step);
-    return new IntervalDraft(cell(), step.id(), "put")
+    return new IntervalDraft(trial(), step.id(), "put")
         .client(process.name())
         .from(beginNanos, step.duration().toNanos())
         .ok(sent(step))
@@ -247,20 +247,20 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
 
   private synchronized void write(
       ScriptedProcess process, Step.Open step, long beginNanos, long endNanos) {
-    String cell = cell();
+    String trial = trial();
     LatencyWriter writer =
         latencies.computeIfAbsent(
-            context.directory().latency(cell, process.name()),
-            file -> open(file, cell, process.name()));
+            context.directory().latency(trial, process.name()),
+            file -> open(file, trial, process.name()));
     Durations response = all(step, responseNanos.applyAsLong(step));
     writer.write(tag(step, Span.RESPONSE), beginNanos, endNanos, response);
     writer.write(tag(step, Span.DELAY), beginNanos, endNanos, all(step, 1_000));
     writer.flush();
   }
 
-  private static LatencyWriter open(Path file, String cell, String client) {
+  private static LatencyWriter open(Path file, String trial, String client) {
     try {
-      return new LatencyWriter(file, cell, client);
+      return new LatencyWriter(file, trial, client);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,12 +1,12 @@
 package assay.run;
 
+import assay.plan.Configuration;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.plan.Plan.Value;
 import assay.plan.PlanBuilder;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,28 +20,28 @@ public final class ScriptedPlans {
 
   private ScriptedPlans() {}
 
-  public static Plan of(Step step, List<Strategy> strategies, List<Cell> cells) {
+  public static Plan of(Step step, List<Configuration> configurations, List<Trial> trials) {
     return new PlanBuilder("tradeoffs/scripted")
         .question("What happens when?")
         .engine("reference")
         .workload("tradeoffs")
         .data(Map.of("customers", new Value("100", "default")))
-        .strategies(strategies)
+        .configurations(configurations)
         .steps(List.of(step))
         .seed(42)
         .repeats(1)
-        .cells(cells)
+        .trials(trials)
         .plan();
   }
 
   public static Plan of(Step step) {
-    return of(step, List.of(strategy("sync")), List.of(new Cell("sync-1", "sync", 1)));
+    return of(step, List.of(configuration("sync")), List.of(new Trial("sync-1", "sync", 1)));
   }
 
   /// Its members are not weighed.
   ///
   /// @param keysAndValues further settings
-  public static Strategy strategy(String name, String... keysAndValues) {
+  public static Configuration configuration(String name, String... keysAndValues) {
     Map<String, Value> settings = new LinkedHashMap<>();
     Map<String, String> given =
         Map.of(
@@ -61,7 +61,7 @@ public final class ScriptedPlans {
     for (int i = 0; i < keysAndValues.length; i += 2) {
       settings.put(keysAndValues[i], new Value(keysAndValues[i + 1], "study.yaml:1"));
     }
-    return new Strategy(name, name, settings);
+    return new Configuration(name, name, settings);
   }
 
   /// An open loop of puts: 2 s of warm-up, a window of 20 s.

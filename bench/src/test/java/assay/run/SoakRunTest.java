@@ -3,7 +3,7 @@ package assay.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan;
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.record.RunRecord;
 import assay.record.event.TimedEvent;
 import assay.record.history.JudgeMemory;
@@ -49,7 +49,7 @@ final class SoakRunTest {
             List.of(),
             JudgeMemory.ofHeap());
     RunFolder run = RunFolder.create(plan, options);
-    Cell first = plan.cells().getFirst();
+    Trial first = plan.trials().getFirst();
     ProcessInfo unused =
         SoakRun.of(cluster.context(), run, cluster.layout(first), JudgeMemory.ofHeap()).run();
   }
@@ -62,14 +62,14 @@ final class SoakRunTest {
   void rounds_followOneAnotherUntilTheTimeIsOver_onMembersThatStay() throws Exception {
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan(Duration.ofMinutes(3)))) {
       run(cluster);
-      List<TimedEvent> rounds = cluster.events(TimedEvent.Type.CELL_BEGINS);
+      List<TimedEvent> rounds = cluster.events(TimedEvent.Type.TRIAL_BEGINS);
       // The eighth begins after 158.9 s; a ninth would begin after 181.6 s, when three minutes are
       // over.
       assertThat(rounds).hasSize(8);
       for (int i = 0; i < rounds.size(); i++) {
         assertThat(rounds.get(i).nanos()).isEqualTo(i * ROUND_NANOS);
       }
-      assertThat(cluster.events(TimedEvent.Type.CELL_FAILED)).isEmpty();
+      assertThat(cluster.events(TimedEvent.Type.TRIAL_FAILED)).isEmpty();
       assertThat(cluster.events(TimedEvent.Type.BENCH_LIVES)).hasSize(8);
       assertThat(started(cluster, "member-1")).isEqualTo(1);
       assertThat(started(cluster, "client-1")).isEqualTo(8);
@@ -83,9 +83,9 @@ final class SoakRunTest {
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan(Duration.ofSeconds(60)))) {
       run(cluster);
       RunDirectory directory = cluster.context().directory();
-      List<Cell> rounds = RunRecord.planOf(directory).cells();
-      assertThat(rounds).extracting(Cell::id).containsExactly("sync-1", "sync-2", "sync-3");
-      for (Cell round : rounds) {
+      List<Trial> rounds = RunRecord.planOf(directory).trials();
+      assertThat(rounds).extracting(Trial::id).containsExactly("sync-1", "sync-2", "sync-3");
+      for (Trial round : rounds) {
         assertThat(directory.finding(round.id())).exists();
         assertThat(Files.exists(directory.latency(round.id(), "client-1")))
             .isEqualTo(round.id().equals("sync-3"));
@@ -101,7 +101,7 @@ final class SoakRunTest {
       assertThat(cluster.events(TimedEvent.Type.PROCESS_LOST)).hasSize(1);
       assertThat(started(cluster, "member-1")).isEqualTo(1);
       assertThat(started(cluster, "member-2")).isEqualTo(2);
-      assertThat(cluster.events(TimedEvent.Type.CELL_BEGINS)).hasSize(3);
+      assertThat(cluster.events(TimedEvent.Type.TRIAL_BEGINS)).hasSize(3);
     }
   }
 
@@ -115,8 +115,8 @@ final class SoakRunTest {
                   CompletableFuture.failedFuture(new IllegalStateException("no room left")))
               : Optional.empty());
       run(cluster);
-      assertThat(cluster.events(TimedEvent.Type.CELL_FAILED))
-          .extracting(TimedEvent::cell)
+      assertThat(cluster.events(TimedEvent.Type.TRIAL_FAILED))
+          .extracting(TimedEvent::trial)
           .containsExactly("sync-1", "sync-2", "sync-3");
     }
   }
@@ -133,15 +133,15 @@ final class SoakRunTest {
       run(cluster);
       assertThat(cluster.asked()).filteredOn("client-1 Clear"::equals).hasSize(3);
       assertThat(cluster.asked()).filteredOn("client-1 PrepareWorkload"::equals).hasSize(1);
-      assertThat(cluster.events(TimedEvent.Type.CELL_FAILED))
-          .extracting(TimedEvent::cell)
+      assertThat(cluster.events(TimedEvent.Type.TRIAL_FAILED))
+          .extracting(TimedEvent::trial)
           .containsExactly("sync-1", "sync-2", "sync-3");
     }
   }
 
   /// Without members to weigh, the live heap is not zero.
   @Test
-  void roundWhoseMembersAreAllGone_isNotWeighed() throws Exception {
+  void roundWhoseMembersAreAllGone_isNotMeasured() throws Exception {
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan(Duration.ofSeconds(30)))) {
       cluster
           .clock()
@@ -157,7 +157,7 @@ final class SoakRunTest {
   }
 
   private static boolean isOfRound(Command.OpenClient open, int round) {
-    return open.process().cell().equals("sync-" + round);
+    return open.process().trial().equals("sync-" + round);
   }
 
   @Test
@@ -169,10 +169,10 @@ final class SoakRunTest {
                   CompletableFuture.failedFuture(new IllegalStateException("no route to member-1")))
               : Optional.empty());
       run(cluster);
-      assertThat(cluster.events(TimedEvent.Type.CELL_FAILED))
-          .extracting(TimedEvent::cell)
+      assertThat(cluster.events(TimedEvent.Type.TRIAL_FAILED))
+          .extracting(TimedEvent::trial)
           .containsExactly("sync-2", "sync-4", "sync-5", "sync-6");
-      assertThat(cluster.events(TimedEvent.Type.CELL_FAILED))
+      assertThat(cluster.events(TimedEvent.Type.TRIAL_FAILED))
           .allSatisfy(event -> assertThat(event.text()).contains("no route to member-1"));
       assertThat(cluster.processes()).noneMatch(ScriptedProcess::isAlive);
     }

@@ -3,9 +3,9 @@ package assay.selftest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.results.Verdicts;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.test.SelfTest;
 import java.util.ArrayList;
@@ -16,12 +16,12 @@ final class ControlsTest {
 
   private static final List<String> CHECKS = List.of("counters", "stale-reads", "lost-updates");
 
-  private final List<CellVerdict> verdicts = new ArrayList<>();
+  private final List<TrialVerdict> verdicts = new ArrayList<>();
 
   private void found(String behaviour, Status... statuses) {
     for (int i = 0; i < CHECKS.size(); i++) {
       Verdict verdict = new Verdict(statuses[i], "found " + i, List.of(), List.of(), List.of());
-      verdicts.add(new CellVerdict(behaviour + "-1", behaviour, 1, CHECKS.get(i), verdict));
+      verdicts.add(new TrialVerdict(behaviour + "-1", behaviour, 1, CHECKS.get(i), verdict));
     }
   }
 
@@ -74,7 +74,7 @@ final class ControlsTest {
 
   private void verdict(String checker, Status status) {
     Verdict verdict = new Verdict(status, "found", List.of(), List.of(), List.of());
-    verdicts.add(new CellVerdict("loses-writes-1", "loses-writes", 1, checker, verdict));
+    verdicts.add(new TrialVerdict("loses-writes-1", "loses-writes", 1, checker, verdict));
   }
 
   @Test
@@ -122,9 +122,9 @@ final class ControlsTest {
     assertThat(shown("brand-new").seen()).isEqualTo("nobody said which");
   }
 
-  private static CellVerdict lossesOf(String behaviour, List<Measure> measures) {
+  private static TrialVerdict lossesOf(String behaviour, List<Measure> measures) {
     Verdict verdict = new Verdict(Status.VALID, "", measures, List.of(), List.of());
-    return new CellVerdict(behaviour + "-1", behaviour, 1, "lost-writes", verdict);
+    return new TrialVerdict(behaviour + "-1", behaviour, 1, "lost-writes", verdict);
   }
 
   private SelfTest.Shown droppedMembers() {

@@ -82,7 +82,7 @@ final class StaticSiteTest {
   void leanRun_isNoBadOne() throws IOException {
     sample(1).lean().stored();
     assertThat(index())
-        .contains("• run complete; no objectives set; smoke: not comparable", "result plain")
+        .contains("• run complete; no objectives set; lean run: not comparable", "result plain")
         .doesNotContain("result bad");
   }
 

@@ -63,7 +63,7 @@ final class ChangePointsTest {
     for (double truth : new double[] {0.3, 0.6}) {
       double mean = 0;
       double around = 0;
-      for (int trial = 0; trial < 400; trial++) {
+      for (int simulation = 0; simulation < 400; simulation++) {
         double[] series = SeriesGenerator.of(random, 200, truth);
         Rule rule = new Rule(0.03 / 200, 0, 3);
         mean += ChangePoints.correlation(series, rule) / 400;

@@ -23,18 +23,18 @@ final class ClusteredShareTest {
     return requireNonNull(ClusteredShare.of(some, all));
   }
 
-  private static long[] each(int clusters, long trials) {
-    return IntStream.range(0, clusters).mapToLong(cluster -> trials).toArray();
+  private static long[] each(int clusters, long simulations) {
+    return IntStream.range(0, clusters).mapToLong(cluster -> simulations).toArray();
   }
 
   @Test
-  void noTrial_isNoShare() {
+  void noSimulation_isNoShare() {
     assertThat(ClusteredShare.of(new long[3], new long[3])).isNull();
   }
 
   /// For none in n the upper end of Clopper and Pearson's two-sided interval is 1 − 0.025^(1/n).
   @Test
-  void none_restsOnTheClusters_notOnTheTrials() {
+  void none_restsOnTheClusters_notOnTheSimulations() {
     ClusteredShare none = of(new long[31], each(31, 130));
     assertThat(none.high()).isCloseTo(1 - Math.pow(0.025, 1 / 31.0), within(1e-12));
     assertThat(none.low()).isZero();
@@ -43,7 +43,7 @@ final class ClusteredShareTest {
     assertThat(all.low()).isCloseTo(Math.pow(0.025, 1 / 31.0), within(1e-12));
   }
 
-  /// Nine tenths of the trials in one of ten clusters: Kish's number of equal clusters is 1/0.811.
+  /// Nine tenths of the simulations in one of ten clusters: Kish's number of equal clusters is 1/0.811.
   @Test
   void clustersOfUnequalSize_areFewerEqualOnes() {
     long[] all = each(10, 10);
@@ -53,9 +53,9 @@ final class ClusteredShareTest {
         .isCloseTo(1 - Math.pow(0.025, 1 / equal), within(1e-12));
   }
 
-  /// If every cluster is all or none, the variance is that of so many trials less one.
+  /// If every cluster is all or none, the variance is that of so many simulations less one.
   @Test
-  void clustersOfAllOrNothing_areTrials() {
+  void clustersOfAllOrNothing_areSimulations() {
     long[] some = new long[31];
     Arrays.fill(some, 0, 10, 130);
     ClusteredShare share = of(some, each(31, 130));

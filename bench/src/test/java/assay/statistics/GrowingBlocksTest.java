@@ -37,13 +37,13 @@ final class GrowingBlocksTest {
   }
 
   @Test
-  void independentTrials_haveTheirOwnVariance_andALongWindowTells() {
+  void independentSimulations_haveTheirOwnVariance_andALongWindowTells() {
     SplittableRandom random = new SplittableRandom(1);
     int together = 0;
     for (int run = 0; run < 500; run++) {
       long[] some = new long[300];
       long[] all = new long[300];
-      for (int trial = 0; trial < 30_000; trial++) {
+      for (int simulation = 0; simulation < 30_000; simulation++) {
         int moment = random.nextInt(300);
         all[moment]++;
         some[moment] += random.nextInt(5) == 0 ? 1 : 0;

@@ -28,7 +28,7 @@ final class LeastSquaresTest {
     Random random = new Random(7);
     double[] x = {1, 2, 3, 4};
     int covered = 0;
-    for (int trial = 0; trial < 4000; trial++) {
+    for (int simulation = 0; simulation < 4000; simulation++) {
       double[] y = new double[x.length];
       for (int i = 0; i < x.length; i++) {
         y[i] = 3 + 2 * x[i] + random.nextGaussian();

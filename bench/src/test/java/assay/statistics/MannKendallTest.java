@@ -52,7 +52,7 @@ final class MannKendallTest {
     List<double[]> orders = new ArrayList<>();
     orders(times(n), 0, orders);
     Random random = new Random(n);
-    for (int trial = 0; trial < 50; trial++) {
+    for (int simulation = 0; simulation < 50; simulation++) {
       double[] values = orders.get(random.nextInt(orders.size()));
       long asMuch =
           orders.stream()
@@ -102,7 +102,7 @@ final class MannKendallTest {
     Random random = new Random(42);
     int holds = 0;
     int called = 0;
-    for (int trial = 0; trial < 2000; trial++) {
+    for (int simulation = 0; simulation < 2000; simulation++) {
       double[] values = IntStream.range(0, 24).mapToDouble(i -> random.nextGaussian()).toArray();
       MannKendall test = MannKendall.of(times(24), values);
       holds += test.low() <= 0 && test.high() >= 0 ? 1 : 0;

@@ -67,7 +67,7 @@ final class PairedEffectTest {
   @Test
   void ofRanks_equalsWilcoxonsExactTest() {
     Random random = new Random(3);
-    for (int trial = 0; trial < 200; trial++) {
+    for (int simulation = 0; simulation < 200; simulation++) {
       int n = 2 + random.nextInt(12);
       double[] raw = random.doubles(n, -1, 1.6).toArray();
       double[] ranks = signedRanks(raw);
@@ -92,7 +92,7 @@ final class PairedEffectTest {
   @Test
   void p_isThatOfWalkingThroughAllSigns() {
     Random random = new Random(4);
-    for (int trial = 0; trial < 200; trial++) {
+    for (int simulation = 0; simulation < 200; simulation++) {
       double[] differences = random.doubles(1 + random.nextInt(10), -1, 2).toArray();
       int[] asFar = new int[1];
       double seen = Math.abs(DoubleStream.of(differences).sum());
@@ -143,8 +143,8 @@ final class PairedEffectTest {
     Random random = new Random(6);
     for (int n : new int[] {6, 8, 12}) {
       int covered = 0;
-      for (int trial = 0; trial < 2000; trial++) {
-        double spread = 1 + trial % 5;
+      for (int simulation = 0; simulation < 2000; simulation++) {
+        double spread = 1 + simulation % 5;
         double[] differences =
             IntStream.range(0, n).mapToDouble(i -> 7 + spread * random.nextGaussian()).toArray();
         PairedEffect effect = PairedEffect.of(differences, 1);
@@ -163,9 +163,9 @@ final class PairedEffectTest {
     Random random = new Random(10);
     NormalDistribution normal = NormalDistribution.of(0, 1);
     for (double effect : new double[] {0, 0.5, 1, 2}) {
-      int trials = 4000;
+      int simulations = 4000;
       int called = 0;
-      for (int trial = 0; trial < trials; trial++) {
+      for (int simulation = 0; simulation < simulations; simulation++) {
         double[] differences =
             IntStream.range(0, 6).mapToDouble(i -> effect + random.nextGaussian()).toArray();
         called += PairedEffect.of(differences, 1).p() <= PairedEffect.LEVEL ? 1 : 0;
@@ -173,8 +173,8 @@ final class PairedEffectTest {
       double power =
           Math.pow(normal.cumulativeProbability(effect), 6)
               + Math.pow(normal.cumulativeProbability(-effect), 6);
-      double error = Math.sqrt(power * (1 - power) / trials);
-      assertThat((double) called / trials).isCloseTo(power, within(4 * error));
+      double error = Math.sqrt(power * (1 - power) / simulations);
+      assertThat((double) called / simulations).isCloseTo(power, within(4 * error));
     }
   }
 

@@ -59,8 +59,8 @@ final class PairedFamilyTest {
   /// the largest statistic under every assignment of signs, by Student's t.
   @Test
   void adjusted_equalsTheDefinition() {
-    for (int trial = 0; trial < 40; trial++) {
-      List<double[]> figures = noise(1 + trial % 7, 3 + trial % 6, trial);
+    for (int simulation = 0; simulation < 40; simulation++) {
+      List<double[]> figures = noise(1 + simulation % 7, 3 + simulation % 6, simulation);
       double[] expected = slowly(figures);
 
       List<Compared> compared = PairedFamily.of(figures, 1);

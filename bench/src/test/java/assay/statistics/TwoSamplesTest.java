@@ -51,7 +51,7 @@ final class TwoSamplesTest {
   @Test
   void ties_areCountedOutOverEveryDeal() {
     Random random = new Random(11);
-    for (int trial = 0; trial < 40; trial++) {
+    for (int simulation = 0; simulation < 40; simulation++) {
       double[] one = random.ints(5, 0, 4).asDoubleStream().toArray();
       double[] other = random.ints(4, 0, 4).asDoubleStream().toArray();
       assertThat(TwoSamples.of(one, other).p()).isCloseTo(dealt(one, other), within(1e-9));

@@ -23,7 +23,7 @@ final class PublishedRatiosTest {
     Files.writeString(
         folder.resolve("published.csv"),
         """
-        strategy,metric,value,unit,valid for,source,note
+        configuration,metric,value,unit,valid for,source,note
         none,time(put 20000),0.5,x,any,somebody,
         none,time(getAll 100x6),0.9,x,any,somebody,
         none,time(put 20000),3,ms,threads=1,somebody,
@@ -33,7 +33,7 @@ final class PublishedRatiosTest {
             folder,
             Samples.study(
                 """
-                strategies: { sync: {}, none: { backup: none } }
+                configurations: { sync: {}, none: { backup: none } }
                 steps:
                   - closed: { threads: 1, each: [put 20_000, getAll 100x6] }
                 published: published.csv
@@ -44,11 +44,11 @@ final class PublishedRatiosTest {
         .containsExactly("time(put 300)", "time(getAll 10x6)", "time(put 300)");
   }
 
-  /// Without its baseline a ratio would be compared with a ratio to another strategy.
+  /// Without its baseline a ratio would be compared with a ratio to another configuration.
   @Test
   void publishedRatios_areLeftOutWithTheirBaseline() throws IOException {
     Path named =
-        study("strategies: { sync: {}, async: { backup: async }, none: { backup: none } }");
+        study("configurations: { sync: {}, async: { backup: async }, none: { backup: none } }");
     assertThat(published(named, "sync", "none")).containsExactly(true, false);
     assertThat(published(named, "async", "none")).containsExactly(false);
     Path varied = study("vary: { backup: [sync, async, none] }");
@@ -56,11 +56,11 @@ final class PublishedRatiosTest {
     assertThat(published(varied, "async", "none")).containsExactly(false);
   }
 
-  private Path study(String strategies) throws IOException {
+  private Path study(String configurations) throws IOException {
     Files.writeString(
         folder.resolve("published.csv"),
         """
-        strategy,metric,value,unit,valid for,source,note
+        configuration,metric,value,unit,valid for,source,note
         none,time(put 20000),0.5,x,any,somebody,
         none,time(put 20000),3,ms,threads=1,somebody,
         """);
@@ -71,7 +71,7 @@ final class PublishedRatiosTest {
           - closed: { threads: 1, each: [put 20_000] }
         published: published.csv
         """;
-    return Samples.write(folder, Samples.study(strategies + steps));
+    return Samples.write(folder, Samples.study(configurations + steps));
   }
 
   private static List<Boolean> published(Path file, String... only) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// The validity of a published figure, and its fate beside other data.
 final class PublishedValidityTest {
 
-  private static final String HEAD = "strategy,metric,value,unit,valid for,source,note\n";
+  private static final String HEAD = "configuration,metric,value,unit,valid for,source,note\n";
 
   @TempDir private Path folder;
 
@@ -28,7 +28,7 @@ final class PublishedValidityTest {
         Samples.study(
             """
             data: { customers: 20_000 }
-            strategies: { sync: {}, none: { backup: none } }
+            configurations: { sync: {}, none: { backup: none } }
             steps:
               - closed: { threads: 1, each: [get 1] }
               - closed: { threads: 1, each: [put 1], traffic: { threads: 10, sleep: 1s } }

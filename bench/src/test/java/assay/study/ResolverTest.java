@@ -3,12 +3,12 @@ package assay.study;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.metric.LimitRelation;
+import assay.plan.Configuration;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Plan.Published;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.study.file.StudyOptions;
 import assay.study.steps.DataSizes;
 import java.nio.file.Path;
@@ -27,16 +27,17 @@ final class ResolverTest {
   @TempDir Path folder;
 
   @Test
-  void firstLook_hasItsFourStrategies() {
+  void firstLook_hasItsFourConfigurations() {
     Plan plan = Samples.resolve(STUDIES.resolve("first-look.yaml"), StudyOptions.NONE).plan();
-    assertThat(plan.strategies())
-        .extracting(Strategy::name)
+    assertThat(plan.configurations())
+        .extracting(Configuration::name)
         .containsExactly("sync", "scheduled(2s)", "none", "closest+scheduled(2s)");
-    assertThat(plan.strategies())
-        .extracting(Strategy::slug)
+    assertThat(plan.configurations())
+        .extracting(Configuration::slug)
         .containsExactly("sync", "scheduled-2s", "none", "closest-scheduled-2s");
-    assertThat(plan.strategy("closest+scheduled(2s)").values().text("reads")).isEqualTo("closest");
-    assertThat(plan.strategy("sync").values().text("reads")).isEqualTo("primary");
+    assertThat(plan.configuration("closest+scheduled(2s)").values().text("reads"))
+        .isEqualTo("closest");
+    assertThat(plan.configuration("sync").values().text("reads")).isEqualTo("primary");
     assertThat(DataSizes.data(plan.data()).values())
         .isEqualTo(Map.of("customers", 5_000L, "counters", 16L, "value", 64L));
   }
@@ -58,13 +59,13 @@ final class ResolverTest {
   void backups_carriesTheGuidesTwentyFiveTimes() {
     Plan plan =
         Samples.resolve(STUDIES.resolve("tradeoffs/backups.yaml"), StudyOptions.NONE).plan();
-    assertThat(plan.strategies())
-        .extracting(Strategy::name)
+    assertThat(plan.configurations())
+        .extracting(Configuration::name)
         .containsExactly("base", "closest", "async", "scheduled(2s)", "none");
     assertThat(plan.published()).hasSize(25);
     assertThat(plan.published())
         .anySatisfy(figure -> {
-          assertThat(figure.strategy()).isEqualTo("scheduled(2s)");
+          assertThat(figure.configuration()).isEqualTo("scheduled(2s)");
           assertThat(figure.metric()).isEqualTo("time(invoke 100)");
           assertThat(figure.value()).isEqualTo(65_000_000.0);
           assertThat(figure.note()).contains("test controller");
@@ -188,9 +189,11 @@ final class ResolverTest {
   void readLocator_carriesItsMeans() {
     Plan plan =
         Samples.resolve(STUDIES.resolve("tradeoffs/read-locator.yaml"), StudyOptions.NONE).plan();
-    assertThat(plan.strategies()).extracting(Strategy::name).containsExactly("primary", "closest");
+    assertThat(plan.configurations())
+        .extracting(Configuration::name)
+        .containsExactly("primary", "closest");
     assertThat(plan.published()).extracting(Published::value).containsExactly(518e3, 387e3);
-    assertThat(plan.strategies().getFirst().values().integer("clients")).isEqualTo(3);
+    assertThat(plan.configurations().getFirst().values().integer("clients")).isEqualTo(3);
   }
 
   @Test
@@ -202,8 +205,8 @@ final class ResolverTest {
     assertThat(
             Samples.resolve(file, new StudyOptions(List.of(), false, 8L, null, List.of()))
                 .plan()
-                .cells())
-        .isNotEqualTo(plan.cells());
+                .trials())
+        .isNotEqualTo(plan.trials());
   }
 
   @Test
@@ -211,22 +214,22 @@ final class ResolverTest {
     Path file = STUDIES.resolve("tradeoffs/backups.yaml");
     Plan plan = Samples.resolve(file, new StudyOptions(List.of(), false, 3L, 6, List.of())).plan();
     assertThat(plan.controlled()).isTrue();
-    assertThat(plan.cells()).hasSize(36);
-    assertThat(plan.cells()).extracting(Plan.Cell::id).doesNotHaveDuplicates();
+    assertThat(plan.trials()).hasSize(36);
+    assertThat(plan.trials()).extracting(Plan.Trial::id).doesNotHaveDuplicates();
     HashSet<Integer> places = new HashSet<>();
     for (int block = 0; block < 6; block++) {
-      List<Plan.Cell> cells = plan.cells().subList(6 * block, 6 * block + 6);
+      List<Plan.Trial> trials = plan.trials().subList(6 * block, 6 * block + 6);
       int repeat = block + 1;
-      assertThat(cells).allMatch(cell -> cell.repeat() == repeat);
-      assertThat(cells)
-          .filteredOn(Plan.Cell::control)
+      assertThat(trials).allMatch(trial -> trial.repeat() == repeat);
+      assertThat(trials)
+          .filteredOn(Plan.Trial::control)
           .singleElement()
-          .isEqualTo(new Plan.Cell("base-" + repeat + "-control", "base", repeat, true));
-      assertThat(cells)
-          .filteredOn(cell -> !cell.control())
-          .extracting(Plan.Cell::strategy)
+          .isEqualTo(new Plan.Trial("base-" + repeat + "-control", "base", repeat, true));
+      assertThat(trials)
+          .filteredOn(trial -> !trial.control())
+          .extracting(Plan.Trial::configuration)
           .containsExactlyInAnyOrder("base", "closest", "async", "scheduled(2s)", "none");
-      places.add(cells.stream().map(Plan.Cell::control).toList().indexOf(true));
+      places.add(trials.stream().map(Plan.Trial::control).toList().indexOf(true));
     }
     assertThat(places).hasSizeGreaterThan(1);
   }
@@ -239,20 +242,20 @@ final class ResolverTest {
   }
 
   @Test
-  void cells_holdEveryStrategyOncePerBlock() {
+  void trials_holdEveryConfigurationOncePerBlock() {
     Path file = STUDIES.resolve("tradeoffs/backups.yaml");
     Plan plan = Samples.resolve(file, new StudyOptions(List.of(), false, 3L, 4, List.of())).plan();
-    assertThat(plan.cells()).hasSize(20);
-    assertThat(plan.cells()).extracting(Plan.Cell::id).doesNotHaveDuplicates();
+    assertThat(plan.trials()).hasSize(20);
+    assertThat(plan.trials()).extracting(Plan.Trial::id).doesNotHaveDuplicates();
     HashSet<List<String>> orders = new HashSet<>();
     for (int block = 0; block < 4; block++) {
-      List<Plan.Cell> cells = plan.cells().subList(5 * block, 5 * block + 5);
+      List<Plan.Trial> trials = plan.trials().subList(5 * block, 5 * block + 5);
       int repeat = block + 1;
-      assertThat(cells).allMatch(cell -> cell.repeat() == repeat);
-      assertThat(cells)
-          .extracting(Plan.Cell::strategy)
+      assertThat(trials).allMatch(trial -> trial.repeat() == repeat);
+      assertThat(trials)
+          .extracting(Plan.Trial::configuration)
           .containsExactlyInAnyOrder("base", "closest", "async", "scheduled(2s)", "none");
-      orders.add(cells.stream().map(Plan.Cell::strategy).toList());
+      orders.add(trials.stream().map(Plan.Trial::configuration).toList());
     }
     assertThat(orders).hasSizeGreaterThan(1);
   }
@@ -267,7 +270,7 @@ final class ResolverTest {
         Samples.resolve(
                 file, new StudyOptions(List.of("partitions=7"), false, null, null, List.of()))
             .plan();
-    Map<String, Value> settings = plan.strategies().getFirst().settings();
+    Map<String, Value> settings = plan.configurations().getFirst().settings();
     assertThat(settings).containsEntry("members", new Value("4", "study.yaml:4"));
     assertThat(settings).containsEntry("backup", new Value("none", "study.yaml:5"));
     assertThat(settings).containsEntry("partitions", new Value("7", "--set"));
@@ -289,8 +292,8 @@ final class ResolverTest {
                       exclude: [ { backup: none, reads: closest } ]
                     """)
                 + Samples.STEP);
-    assertThat(Samples.resolve(file, StudyOptions.NONE).plan().strategies())
-        .extracting(Strategy::name)
+    assertThat(Samples.resolve(file, StudyOptions.NONE).plan().configurations())
+        .extracting(Configuration::name)
         .containsExactly(
             "sync",
             "partitions=257",
@@ -307,9 +310,11 @@ final class ResolverTest {
         Samples.resolve(
                 file, new StudyOptions(List.of("backup=async"), false, null, null, List.of()))
             .plan();
-    assertThat(plan.strategies()).extracting(Strategy::name).containsExactly("async", "closest");
-    assertThat(plan.strategies())
-        .allMatch(strategy -> strategy.values().text("backup").equals("async"));
+    assertThat(plan.configurations())
+        .extracting(Configuration::name)
+        .containsExactly("async", "closest");
+    assertThat(plan.configurations())
+        .allMatch(configuration -> configuration.values().text("backup").equals("async"));
   }
 
   @Test

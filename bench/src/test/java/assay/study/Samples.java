@@ -172,9 +172,9 @@ public final class Samples {
 
   /// A study of an engine `grid` on two members.
   ///
-  /// @param strategies its strategies, a line each
+  /// @param configurations its configurations, a line each
   /// @param rest its steps, and everything after them
-  public static Path grid(Path folder, String strategies, String rest) {
+  public static Path grid(Path folder, String configurations, String rest) {
     String text =
         """
         study: tradeoffs/any
@@ -182,12 +182,12 @@ public final class Samples {
         engine: grid
         cluster: { members: 2, machines: 2 }
         data: { customers: 5_000 }
-        strategies:
+        configurations:
         %s
         steps:
         %s
         """
-            .formatted(strategies.indent(2), rest);
+            .formatted(configurations.indent(2), rest);
     return write(folder, text);
   }
 

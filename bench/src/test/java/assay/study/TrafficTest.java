@@ -88,9 +88,9 @@ final class TrafficTest {
   }
 
   @Test
-  void trialOfASearch_isUnderItsTraffic() {
+  void tryOfASearch_isUnderItsTraffic() {
     Step.Capacity search = (Step.Capacity) resolve(false).plan().steps().get(3);
-    assertThat(search.trial(1, 1000).traffic()).isEqualTo(search.traffic());
+    assertThat(search.tried(1, 1000).traffic()).isEqualTo(search.traffic());
   }
 
   @Test

@@ -138,7 +138,7 @@ final class TetherTest {
     String line = JsonCodec.line(new Message.EventOccurred(event));
     assertThat(line)
         .isEqualTo(
-            "{\"say\":\"event-occurred\",\"event\":{\"nanos\":7,\"cell\":\"sync-1\",\"type\":\"NEAR\","
+            "{\"say\":\"event-occurred\",\"event\":{\"nanos\":7,\"trial\":\"sync-1\",\"type\":\"NEAR\","
                 + "\"step\":\"open-1\",\"text\":\"9 of 10\","
                 + "\"fields\":{\"hits\":\"9\",\"misses\":\"1\"}}}");
     assertThat(JsonCodec.read(line, Message.class)).isEqualTo(new Message.EventOccurred(event));

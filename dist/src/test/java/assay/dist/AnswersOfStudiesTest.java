@@ -64,7 +64,8 @@ final class AnswersOfStudiesTest {
     assertThat(lines).as(all).hasSizeLessThanOrEqualTo(TerminalAnswer.HEIGHT);
     assertThat(lines).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(width));
     assertThat(lines.getFirst()).startsWith(model.plan().study());
-    assertThat(all.indexOf("  report ")).isGreaterThan(all.indexOf(model.strategies().getFirst()));
+    assertThat(all.indexOf("  report "))
+        .isGreaterThan(all.indexOf(model.configurations().getFirst()));
     assertThat(lines.getLast()).contains("exit code ");
     AnswerTable table = AnswerTable.of(model);
     String text = all.replaceAll("\\s+", " ");
@@ -80,11 +81,11 @@ final class AnswersOfStudiesTest {
     List<MetricId> metrics = metrics(plan);
     List<Row> rows = new ArrayList<>();
     List<QuestionResult> questions = new ArrayList<>();
-    plan.strategies()
-        .forEach(strategy -> {
+    plan.configurations()
+        .forEach(configuration -> {
           List<Figure> figures =
               metrics.stream().map(metric -> figure(metric, plan.repeats(), random)).toList();
-          rows.add(new Row(strategy.name(), Map.of(), figures));
+          rows.add(new Row(configuration.name(), Map.of(), figures));
           plan.checks()
               .forEach(check ->
                   questions.add(
@@ -92,7 +93,7 @@ final class AnswersOfStudiesTest {
                           QuestionResult.Kind.CHECK,
                           check,
                           "",
-                          strategy.name(),
+                          configuration.name(),
                           ANSWERS.get(random.nextInt(ANSWERS.size())),
                           "invented")));
         });
@@ -135,7 +136,11 @@ final class AnswersOfStudiesTest {
   private static List<MetricId> metrics(Plan plan) {
     Stream<MetricId> asked = plan.asks().stream().flatMap(ask -> expanded(plan, ask));
     Stream<MetricId> beside =
-        Stream.of(Family.RECOVERY, Family.BROWN_OUT, Family.LOST_WRITES, Family.MEMORY_PER_ENTRY)
+        Stream.of(
+                Family.RECOVERY,
+                Family.MISSED_REQUESTS,
+                Family.LOST_WRITES,
+                Family.MEMORY_PER_ENTRY)
             .map(Family::alone);
     return Stream.concat(asked, beside).distinct().toList();
   }

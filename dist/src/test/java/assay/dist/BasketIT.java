@@ -7,8 +7,8 @@ import assay.record.RunRecord;
 import assay.record.io.RunDirectory;
 import assay.record.results.FailedRequestCount;
 import assay.record.results.ResultsFile;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.TrialVerdict;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -37,11 +37,11 @@ final class BasketIT {
   void webApplicationOfAUsersOwn_isJudgedByWhatItsSessionsKeep() throws Exception {
     RunDirectory run = basket.run(basket.study(), "--lean");
 
-    for (CellVerdict each : ResultsFile.verdicts(run).verdicts()) {
+    for (TrialVerdict each : ResultsFile.verdicts(run).verdicts()) {
       if (each.checker().equals("lost-writes")) {
         assertThat(each.verdict().status())
-            .as(each.strategy() + ": " + each.verdict().summary())
-            .isEqualTo(each.strategy().equals("replicated") ? Status.VALID : Status.INVALID);
+            .as(each.configuration() + ": " + each.verdict().summary())
+            .isEqualTo(each.configuration().equals("replicated") ? Status.VALID : Status.INVALID);
       }
     }
   }
@@ -59,10 +59,10 @@ final class BasketIT {
 
     RunRecord record = RunRecord.open(run);
     Map<String, List<FailedRequestCount>> wrong = new HashMap<>();
-    for (Plan.Cell cell : record.plan().cells()) {
+    for (Plan.Trial trial : record.plan().trials()) {
       wrong.put(
-          cell.strategy(),
-          FailedRequestCount.of(record.cell(cell)).stream()
+          trial.configuration(),
+          FailedRequestCount.of(record.trial(trial)).stream()
               .filter(failed -> failed.exception().endsWith(".WrongAnswer"))
               .toList());
     }

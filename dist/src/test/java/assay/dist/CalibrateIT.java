@@ -57,7 +57,7 @@ final class CalibrateIT {
       """
       study: controls
       question: Which of these engines is not what its name says?
-      strategies:
+      configurations:
         map: { behaviour: map }
         applies-twice: { behaviour: applies-twice }
         stalls: { behaviour: map }

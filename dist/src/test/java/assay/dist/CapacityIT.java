@@ -3,7 +3,7 @@ package assay.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import assay.record.event.TrialOutcome;
+import assay.record.event.TryOutcome;
 import assay.record.io.RunDirectory;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.CapacitySearchResult.Level;
@@ -57,14 +57,14 @@ final class CapacityIT {
   }
 
   private static CapacitySearchResult search() {
-    return ResultsFile.results(directory).cells().getFirst().searches().getFirst();
+    return ResultsFile.results(directory).trials().getFirst().searches().getFirst();
   }
 
   /// A late generator reports itself instead of giving a figure; then this host cannot tell.
   @Test
   void capacity_isThatOfTheQueue() {
     Level found = search().found();
-    boolean late = search().trials().stream().anyMatch(trial -> trial.came() == TrialOutcome.LATE);
+    boolean late = search().tries().stream().anyMatch(tried -> tried.came() == TryOutcome.LATE);
     assumeTrue(!late || found.perSecond() != null, () -> "this host is late: " + found.withheld());
     assumeTrue(!found.atLeast(), "this host's generator ended the search before the queue did");
     assertThat(found.perSecond()).as(printed).isNotNull().isBetween(0.8 * TRUTH, 1.03 * TRUTH);
@@ -72,10 +72,10 @@ final class CapacityIT {
 
   @Test
   void rateAboveTheQueues_isSeenToFail() {
-    assertThat(search().trials())
-        .filteredOn(trial -> trial.perSecond() > 1.1 * TRUTH)
+    assertThat(search().tries())
+        .filteredOn(tried -> tried.perSecond() > 1.1 * TRUTH)
         .isNotEmpty()
-        .noneMatch(trial -> trial.came() == TrialOutcome.PASSED);
+        .noneMatch(tried -> tried.came() == TryOutcome.PASSED);
   }
 
   @Test

@@ -55,11 +55,11 @@ final class ClientGridsIT {
     ClientNeeds.require(language, grids(language));
     ControlVerdicts said = ClientStudy.verdictsOf(all, language);
     for (String grid : grids(language)) {
-      String sound = ClientStudy.strategy("sound", grid, language);
+      String sound = ClientStudy.configuration("sound", grid, language);
       ClientStudy.assertStatus(said, sound, "lost-writes", Status.VALID);
       ClientStudy.assertStatus(said, sound, "stale-reads", Status.VALID);
       ClientStudy.assertStatus(
-          said, ClientStudy.strategy("lossy", grid, language), "lost-writes", Status.INVALID);
+          said, ClientStudy.configuration("lossy", grid, language), "lost-writes", Status.INVALID);
     }
   }
 
@@ -82,7 +82,7 @@ final class ClientGridsIT {
             workload: tradeoffs
             cluster: { members: 1, machines: 1, heap: 128m, client-heap: 64m, backup: none, measure-memory: never, flags: -XX:TieredStopAtLevel=1 }
             data: { customers: 200, value: 64, counters: 1, tallies: 1, sets: 0 }
-            strategies:
+            configurations:
               java: {}
               sound: { client-language: python }
               javascript: { client-language: javascript }
@@ -120,7 +120,7 @@ final class ClientGridsIT {
             engine: coherence
             cluster: { members: 1, machines: 1, heap: 192m, client-heap: 192m, backup: none, caches: A_NY_T, measure-memory: never, flags: -XX:TieredStopAtLevel=1 }
             data: { rows: 3_000 }
-            strategies:
+            configurations:
               python: { client-language: python }
               javascript: { client-language: javascript }
               hazelcast: { engine: hazelcast, client-language: javascript }

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Clients in other languages on Redis, from a study to its page: a sound one passes the checkers,
 /// one that loses writes or keeps old reads is caught by its histories, and one that talks nonsense
-/// fails its cell.
+/// fails its trial.
 @Tag("further")
 final class ClientProgramsIT {
 
@@ -44,9 +44,9 @@ final class ClientProgramsIT {
   void brokenClients_areCaughtByTheHistoriesTheyTell(ProgramLanguage language) throws Exception {
     ClientNeeds.require(language, ENGINE);
     ControlVerdicts said = ClientStudy.verdictsOf(all, language);
-    String sound = ClientStudy.strategy("sound", "redis", language);
-    String lossy = ClientStudy.strategy("lossy", "redis", language);
-    String stale = ClientStudy.strategy("stale", "redis", language);
+    String sound = ClientStudy.configuration("sound", "redis", language);
+    String lossy = ClientStudy.configuration("lossy", "redis", language);
+    String stale = ClientStudy.configuration("stale", "redis", language);
     ClientStudy.assertStatus(said, sound, "lost-writes", Status.VALID);
     ClientStudy.assertStatus(said, sound, "stale-reads", Status.VALID);
     ClientStudy.assertStatus(said, lossy, "lost-writes", Status.INVALID);
@@ -56,13 +56,13 @@ final class ClientProgramsIT {
 
   @ParameterizedTest
   @MethodSource("languages")
-  void clientThatTalksNonsense_failsItsCell_withItsLastLines(ProgramLanguage language)
+  void clientThatTalksNonsense_failsItsTrial_withItsLastLines(ProgramLanguage language)
       throws Exception {
     ClientNeeds.require(language, ENGINE);
     String chatty = ClientStudy.PROGRAMS + "/chatty" + language.endings().getFirst();
     String text =
         ClientStudy.text(List.of("sound"), Map.of(language, ENGINE))
-            .replaceFirst("(?s)strategies:.*?steps:", "steps:")
+            .replaceFirst("(?s)configurations:.*?steps:", "steps:")
             .replace(
                 "backup: none,", "backup: none, client-language: \"program(" + chatty + ")\",");
     String name = language.language() + "-nonsense";

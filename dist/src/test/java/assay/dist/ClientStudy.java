@@ -21,14 +21,14 @@ final class ClientStudy {
 
   /// A study with every client in each language on its engines, under the names of all three.
   static String text(List<String> clients, Map<ProgramLanguage, List<String>> engines) {
-    StringBuilder strategies = new StringBuilder();
+    StringBuilder configurations = new StringBuilder();
     engines.forEach((language, own) -> {
       for (String engine : own) {
         for (String client : clients) {
-          strategies.append(
+          configurations.append(
               "  %s: { engine: %s, client-language: %s }\n"
                   .formatted(
-                      strategy(client, engine, language),
+                      configuration(client, engine, language),
                       reached(engine),
                       named(language, client)));
         }
@@ -42,12 +42,12 @@ final class ClientStudy {
     workload: tradeoffs
     cluster: { members: 1, machines: 1, heap: 128m, client-heap: 64m, backup: none, measure-memory: never, flags: -XX:TieredStopAtLevel=1 }
     data: { customers: 200, value: 64, counters: 0, tallies: 0, sets: 0 }
-    strategies:
+    configurations:
     %ssteps:
       - open: { rate: 400/s, warm-up: 0s, for: 1s, mix: { put: 50, get: 50 } }
     check: [lost-writes, stale-reads]
     """
-        .formatted(engines.values().iterator().next().getFirst(), strategies);
+        .formatted(engines.values().iterator().next().getFirst(), configurations);
   }
 
   /// An engine, with its access setting for clients in other languages if that is not the default.
@@ -55,7 +55,7 @@ final class ClientStudy {
     return engine.equals("infinispan") ? engine + ", connection: smart" : engine;
   }
 
-  static String strategy(String client, String engine, ProgramLanguage language) {
+  static String configuration(String client, String engine, ProgramLanguage language) {
     return "%s-%s-%s".formatted(client, engine, language.language());
   }
 
@@ -88,9 +88,10 @@ final class ClientStudy {
     return said;
   }
 
-  static void assertStatus(ControlVerdicts said, String strategy, String checker, Status status) {
-    assertThat(said.verdict(strategy, checker).status())
-        .as("%s of %s", checker, strategy)
+  static void assertStatus(
+      ControlVerdicts said, String configuration, String checker, Status status) {
+    assertThat(said.verdict(configuration, checker).status())
+        .as("%s of %s", checker, configuration)
         .isEqualTo(status);
   }
 

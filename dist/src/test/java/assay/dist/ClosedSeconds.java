@@ -32,8 +32,8 @@ final class ClosedSeconds {
       Set.of(
           TimedEvent.Type.WINDOW_ENDS,
           TimedEvent.Type.PROCESS_LOST,
-          TimedEvent.Type.CELL_FAILED,
-          TimedEvent.Type.CELL_ENDS,
+          TimedEvent.Type.TRIAL_FAILED,
+          TimedEvent.Type.TRIAL_ENDS,
           TimedEvent.Type.INTERRUPTED,
           TimedEvent.Type.RUN_ENDS);
 
@@ -58,13 +58,13 @@ final class ClosedSeconds {
           .isLessThan(OLDEST_NANOS);
     }
     rows.stream()
-        .collect(groupingBy(row -> row.cell() + row.step() + row.measured() + row.kind()))
+        .collect(groupingBy(row -> row.trial() + row.step() + row.measured() + row.kind()))
         .values()
         .forEach(ClosedSeconds::withoutGap);
     Set<String> clients = new HashSet<>();
     for (Interval row : rows) {
-      if (clients.add(row.cell() + " " + row.client())) {
-        heldBy(row.cell(), row.client());
+      if (clients.add(row.trial() + " " + row.client())) {
+        heldBy(row.trial(), row.client());
       }
     }
   }
@@ -93,22 +93,22 @@ final class ClosedSeconds {
     }
   }
 
-  private void heldBy(String cell, String client) throws IOException {
+  private void heldBy(String trial, String client) throws IOException {
     long counted =
         rows.stream()
-            .filter(row -> row.cell().equals(cell) && row.client().equals(client))
+            .filter(row -> row.trial().equals(trial) && row.client().equals(client))
             .mapToLong(row -> row.ok() + row.failed() + row.unknown())
             .sum();
-    assertThat(inHistograms(cell, client))
+    assertThat(inHistograms(trial, client))
         .as("requests in histograms")
         .isGreaterThanOrEqualTo(counted);
-    assertThat(inHistory(cell, client))
+    assertThat(inHistory(trial, client))
         .as("requests in the history")
         .isGreaterThanOrEqualTo(counted);
   }
 
-  private long inHistograms(String cell, String client) {
-    Path plain = directory.latency(cell, client);
+  private long inHistograms(String trial, String client) {
+    Path plain = directory.latency(trial, client);
     Path file = Files.exists(plain) ? plain : plain.resolveSibling(plain.getFileName() + ".gz");
     AtomicLong requests = new AtomicLong();
     Latencies.read(
@@ -121,9 +121,9 @@ final class ClosedSeconds {
     return requests.get();
   }
 
-  private long inHistory(String cell, String client) throws IOException {
+  private long inHistory(String trial, String client) throws IOException {
     History history = new History();
-    HistoryReader.read(directory.history(cell, client), 0, history);
+    HistoryReader.read(directory.history(trial, client), 0, history);
     long requests = 0;
     for (int i = 0; i < history.size(); i++) {
       requests += history.step(i) >= 0 && history.outcome(i) != OperationOutcome.SHED ? 1 : 0;

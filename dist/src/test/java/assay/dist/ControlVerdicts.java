@@ -5,9 +5,9 @@ import assay.record.RunRecord;
 import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 /// The checks' results for a study of controls.
 ///
 /// @param directory the run
-/// @param verdicts by strategy
+/// @param verdicts by configuration
 record ControlVerdicts(RunDirectory directory, Verdicts verdicts) {
 
   private static final double HOSTS_STALL_NANOS = 1e9;
@@ -35,19 +35,20 @@ record ControlVerdicts(RunDirectory directory, Verdicts verdicts) {
     return new ControlVerdicts(directory, ResultsFile.verdicts(directory));
   }
 
-  Verdict verdict(String strategy, String checker) {
+  Verdict verdict(String configuration, String checker) {
     return verdicts.verdicts().stream()
-        .filter(each -> each.strategy().equals(strategy) && each.checker().equals(checker))
-        .map(CellVerdict::verdict)
+        .filter(
+            each -> each.configuration().equals(configuration) && each.checker().equals(checker))
+        .map(TrialVerdict::verdict)
         .findFirst()
-        .orElseThrow(() -> new AssertionError("no verdict of " + checker + " on " + strategy));
+        .orElseThrow(() -> new AssertionError("no verdict of " + checker + " on " + configuration));
   }
 
-  /// Whether a check accuses a strategy, or cannot tell. A shared host may block all working
+  /// Whether a check accuses a configuration, or cannot tell. A shared host may block all working
   /// threads for some tenths of a second without the probe noticing: a stall of less than a second
   /// is no accusation.
-  Status status(String strategy, String checker) {
-    Verdict verdict = verdict(strategy, checker);
+  Status status(String configuration, String checker) {
+    Verdict verdict = verdict(configuration, checker);
     return checker.equals("stalls") && mayBeTheHosts(verdict) ? Status.VALID : verdict.status();
   }
 
@@ -58,8 +59,8 @@ record ControlVerdicts(RunDirectory directory, Verdicts verdicts) {
         && of(stalls, "stalls").value() < HOSTS_STALL_NANOS;
   }
 
-  Measure measure(String strategy, String checker, String metric) {
-    return of(verdict(strategy, checker), metric);
+  Measure measure(String configuration, String checker, String metric) {
+    return of(verdict(configuration, checker), metric);
   }
 
   private static Measure of(Verdict verdict, String metric) {
@@ -69,15 +70,15 @@ record ControlVerdicts(RunDirectory directory, Verdicts verdicts) {
         .orElseThrow(() -> new AssertionError("no " + metric + ": " + verdict.summary()));
   }
 
-  /// How often a reference engine did its strategy's harm, by its own count.
-  long harmed(String strategy) throws IOException {
-    String cell =
-        RunRecord.open(directory).plan().cells().stream()
-            .filter(each -> each.strategy().equals(strategy))
+  /// How often a reference engine did its configuration's harm, by its own count.
+  long harmed(String configuration) throws IOException {
+    String trial =
+        RunRecord.open(directory).plan().trials().stream()
+            .filter(each -> each.configuration().equals(configuration))
             .findFirst()
             .orElseThrow()
             .id();
-    Path file = directory.process(cell, "client-1").resolve("injected.json");
+    Path file = directory.process(trial, "client-1").resolve("injected.json");
     return JsonCodec.read(Files.readString(file), JsonNode.class).path("harmed").asLong();
   }
 }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.engine.Engines;
 import assay.engine.Setting;
 import assay.json.JsonCodec;
+import assay.plan.Configuration;
 import assay.plan.Plan;
-import assay.plan.Strategy;
 import assay.record.RunRecord;
 import assay.record.results.Verdicts;
 import assay.record.results.Verdicts.Measure;
@@ -215,7 +215,7 @@ final class ControlsIT {
   }
 
   private static List<String> behaviours() {
-    return plan().strategies().stream().map(Strategy::name).toList();
+    return plan().configurations().stream().map(Configuration::name).toList();
   }
 
   private static List<String> checkers() {
@@ -233,12 +233,12 @@ final class ControlsIT {
   }
 
   private static Injected injected(String behaviour) throws IOException {
-    Plan.Cell cell =
-        plan().cells().stream()
-            .filter(each -> each.strategy().equals(behaviour))
+    Plan.Trial trial =
+        plan().trials().stream()
+            .filter(each -> each.configuration().equals(behaviour))
             .findFirst()
             .orElseThrow();
-    Path file = run.directory().process(cell.id(), "client-1").resolve("injected.json");
+    Path file = run.directory().process(trial.id(), "client-1").resolve("injected.json");
     return JsonCodec.read(Files.readString(file), Injected.class);
   }
 

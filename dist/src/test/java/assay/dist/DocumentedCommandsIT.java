@@ -38,7 +38,7 @@ final class DocumentedCommandsIT {
           Map.entry("serve", "serves until it is ended: SiteIT"),
           Map.entry("serve [--port N]", "the same"),
           Map.entry("up STUDY", "starts a cluster: UpIT"),
-          Map.entry("up tradeoffs/backups --strategy async --for 30m", "the same"),
+          Map.entry("up tradeoffs/backups --configuration async --for 30m", "the same"),
           Map.entry("calibrate", "measures for three minutes: CalibrateIT"),
           Map.entry("calibrate --self-test", "takes a minute, and starts members: CalibrateIT"),
           Map.entry("calibrate --self-test=worlds", "plays a thousand worlds: CalibrateIT"),

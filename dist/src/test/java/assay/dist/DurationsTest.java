@@ -97,8 +97,8 @@ final class DurationsTest {
 
   /// The seconds that are planned, not estimated.
   private static double planned(Plan plan) {
-    return plan.cells().stream()
-            .flatMap(cell -> plan.steps(cell).stream())
+    return plan.trials().stream()
+            .flatMap(trial -> plan.steps(trial).stream())
             .mapToLong(DurationsTest::plannedMillis)
             .sum()
         / 1000.0;
@@ -113,26 +113,26 @@ final class DurationsTest {
     };
   }
 
-  /// The estimate is one sum for lean and full runs: the same for the same plan. Every cell adds to
+  /// The estimate is one sum for lean and full runs: the same for the same plan. Every trial adds to
   /// it, so twice the repeats take twice the time, except for the command's start.
   @TestFactory
-  Stream<DynamicTest> said_isOfThePlanAlone_cellByCell() throws IOException {
+  Stream<DynamicTest> said_isOfThePlanAlone_trialByTrial() throws IOException {
     return Studies.names().stream()
-        .map(name -> DynamicTest.dynamicTest(name, () -> saidCellByCell(name)));
+        .map(name -> DynamicTest.dynamicTest(name, () -> saidTrialByTrial(name)));
   }
 
-  private static void saidCellByCell(String name) throws IOException {
+  private static void saidTrialByTrial(String name) throws IOException {
     Plan full = Studies.plan(name, false);
     if (full.soaks()) {
       return;
     }
     assertThat(said(full.toBuilder().lean(true).plan())).isEqualTo(said(full));
-    double none = said(full.toBuilder().cells(List.of()).plan());
-    double cells = 0;
-    for (Plan.Cell cell : full.cells()) {
-      cells += said(full.toBuilder().cells(List.of(cell)).plan()) - none;
+    double none = said(full.toBuilder().trials(List.of()).plan());
+    double trials = 0;
+    for (Plan.Trial trial : full.trials()) {
+      trials += said(full.toBuilder().trials(List.of(trial)).plan()) - none;
     }
-    assertThat(said(full)).isCloseTo(none + cells, Offset.offset(0.05 * full.cells().size()));
+    assertThat(said(full)).isCloseTo(none + trials, Offset.offset(0.05 * full.trials().size()));
   }
 
   private static void check(String[] row) throws IOException {
@@ -154,7 +154,7 @@ final class DurationsTest {
     }
   }
 
-  /// A strategy for each of this host's JDKs.
+  /// A configuration for each of this host's JDKs.
   private static boolean dependsOnTheHost(String study) {
     return study.equals("hub/jvm");
   }

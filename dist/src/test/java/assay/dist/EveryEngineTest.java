@@ -3,8 +3,8 @@ package assay.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.engine.EngineDescriptor;
+import assay.plan.Configuration;
 import assay.plan.Plan;
-import assay.plan.Strategy;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.io.IOException;
@@ -89,10 +89,11 @@ final class EveryEngineTest {
         .doesNotContainAnyElementsOf(OTHER_WORDS);
     for (Plan plan : outcome.plan()) {
       assertThat(plan.engines()).containsExactly(engine);
-      assertThat(plan.strategies()).as(study + " on " + engine).isNotEmpty();
+      assertThat(plan.configurations()).as(study + " on " + engine).isNotEmpty();
       assertThat(plan.unavailable())
-          .extracting(Plan.Unavailable::strategy)
-          .doesNotContainAnyElementsOf(plan.strategies().stream().map(Strategy::name).toList());
+          .extracting(Plan.Unavailable::configuration)
+          .doesNotContainAnyElementsOf(
+              plan.configurations().stream().map(Configuration::name).toList());
     }
   }
 
@@ -120,7 +121,9 @@ final class EveryEngineTest {
   @Test
   void whatAnEngineLacks_isSaidWithItsReason() throws IOException {
     Plan plan = Studies.plan("first-look", false, List.of("engine=hazelcast"));
-    assertThat(plan.strategies()).extracting(Strategy::name).containsExactly("sync", "none");
+    assertThat(plan.configurations())
+        .extracting(Configuration::name)
+        .containsExactly("sync", "none");
     assertThat(Plan.Unavailable.sentences(plan.unavailable()))
         .containsExactly(
             "scheduled(2s): hazelcast has no `backup: scheduled(2s)`",
@@ -128,7 +131,7 @@ final class EveryEngineTest {
   }
 
   @Test
-  void settingOfAllStrategies_isLeftOut_andSaid() throws IOException {
+  void settingOfAllConfigurations_isLeftOut_andSaid() throws IOException {
     Plan plan =
         Studies.plan("wan/latency", false, List.of("engine=infinispan", "replication=async"));
     assertThat(Plan.Unavailable.sentences(plan.unavailable()))
@@ -137,7 +140,7 @@ final class EveryEngineTest {
 
   /// With asynchronous replication the study would ask another question. Users can request that.
   @Test
-  void valueOfAllStrategies_isNotReplaced() {
+  void valueOfAllConfigurations_isNotReplaced() {
     assertThat(refused("wan/object-size", "engine=infinispan")).containsExactly("E354");
   }
 

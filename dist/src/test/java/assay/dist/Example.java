@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import assay.testing.Missing;
 import java.io.IOException;
@@ -84,16 +84,16 @@ record Example(Path folder) {
   static Verdict verdict(RunDirectory run, String checker) throws Exception {
     return ResultsFile.verdicts(run).verdicts().stream()
         .filter(each -> each.checker().equals(checker))
-        .map(CellVerdict::verdict)
+        .map(TrialVerdict::verdict)
         .findFirst()
         .orElseThrow();
   }
 
   /// Fails unless these checks were made and every check found all in order.
   static void valid(RunDirectory run, String... checkers) throws Exception {
-    List<CellVerdict> verdicts = ResultsFile.verdicts(run).verdicts();
-    assertThat(verdicts).extracting(CellVerdict::checker).contains(checkers);
-    for (CellVerdict each : verdicts) {
+    List<TrialVerdict> verdicts = ResultsFile.verdicts(run).verdicts();
+    assertThat(verdicts).extracting(TrialVerdict::checker).contains(checkers);
+    for (TrialVerdict each : verdicts) {
       assertThat(each.verdict().status())
           .as(each.checker() + ": " + each.verdict().summary())
           .isEqualTo(Status.VALID);

@@ -6,8 +6,8 @@ import assay.record.RunRecord;
 import assay.record.io.RunDirectory;
 import assay.record.results.Results;
 import assay.record.results.ResultsFile;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -160,12 +160,12 @@ final class ExamplesIT {
   void engineOfAUsersOwn_isJudgedByWhatItKeeps() throws Exception {
     RunDirectory run = single.run(single.study(), "--lean");
 
-    for (CellVerdict each : ResultsFile.verdicts(run).verdicts()) {
+    for (TrialVerdict each : ResultsFile.verdicts(run).verdicts()) {
       if (each.checker().equals("lost-writes")) {
         assertThat(each.verdict().status())
-            .as(each.strategy() + ": " + each.verdict().summary())
-            .isEqualTo(each.strategy().equals("sync") ? Status.VALID : Status.INVALID);
-      } else if (each.strategy().equals("sync") && !each.checker().equals("recovery")) {
+            .as(each.configuration() + ": " + each.verdict().summary())
+            .isEqualTo(each.configuration().equals("sync") ? Status.VALID : Status.INVALID);
+      } else if (each.configuration().equals("sync") && !each.checker().equals("recovery")) {
         assertThat(each.verdict().status()).as(each.checker()).isEqualTo(Status.VALID);
       }
     }

@@ -6,10 +6,10 @@ import assay.api.engine.Ports;
 import assay.dist.AssayProcess.Ended;
 import assay.json.JsonCodec;
 import assay.record.RunRecord;
-import assay.record.event.CellEvent;
 import assay.record.event.EventLog;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.record.io.RunDirectory;
 import assay.record.results.Verdicts;
 import assay.testing.Needs;
@@ -187,11 +187,11 @@ final class ExistingIT {
     assertThat(keys()).containsExactly("assaying", "foreign");
     assertThat(
             EventLog.read(kept.events()).stream()
-                .filter(event -> event.cell() != null)
-                .flatMap(event -> event.event(CellEvent.ConfigurationSet.class).stream())
-                .map(CellEvent.ConfigurationSet::configuration))
+                .filter(event -> event.trial() != null)
+                .flatMap(event -> event.event(TrialEvent.ConfigurationSet.class).stream())
+                .map(TrialEvent.ConfigurationSet::configuration))
         .containsExactlyInAnyOrder("everysec", "always", "everysec", "always");
-    assertThat(RunRecord.environmentOf(kept).configurations())
+    assertThat(RunRecord.environmentOf(kept).clusterConfigurations())
         .hasSize(2)
         .allSatisfy((name, values) -> assertThat(values).containsEntry("appendfsync", name));
     assertThat(everything(kept.root())).doesNotContain(PASSWORD);
@@ -213,10 +213,10 @@ final class ExistingIT {
     assertThat(verdicts.verdicts())
         .isNotEmpty()
         .allSatisfy(
-            cell -> assertThat(cell.verdict().status()).isNotEqualTo(Verdicts.Status.INVALID));
-    String cell = verdicts.verdicts().getFirst().cell();
+            trial -> assertThat(trial.verdict().status()).isNotEqualTo(Verdicts.Status.INVALID));
+    String trial = verdicts.verdicts().getFirst().trial();
     for (int client = 1; client <= 20; client++) {
-      assertThat(kept.history(cell, "client-" + client)).isNotEmptyFile();
+      assertThat(kept.history(trial, "client-" + client)).isNotEmptyFile();
     }
   }
 

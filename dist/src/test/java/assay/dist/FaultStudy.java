@@ -18,7 +18,7 @@ final class FaultStudy {
             workload: tradeoffs
             cluster: { members: 3, machines: 3, heap: 192m, client-heap: 128m, measure-memory: never, network: %s }
             data: { customers: 1_000, value: 16 }
-            strategies: { one: { backup: sync } }
+            configurations: { one: { backup: sync } }
             check: [lost-writes]
             steps:
               - open:

@@ -41,7 +41,7 @@ final class FrozenMemberIT {
             engine: reference
             workload: tradeoffs
             data: { customers: 1_000, value: 16 }
-            strategies: { map: { behaviour: map } }
+            configurations: { map: { behaviour: map } }
             steps:
               - closed: { each: [get 100] }
             """);

@@ -31,7 +31,7 @@ final class FullJournalIT {
       engine: artemis
       workload: trader
       cluster: { members: 2, machines: 1, heap: 160m, client-heap: 96m, measure-memory: never, journal-file: 64k, disk: 48m }
-      strategies: { full: { consumers: 4 } }
+      configurations: { full: { consumers: 4 } }
       steps:
         - open:
             rate: 80/s

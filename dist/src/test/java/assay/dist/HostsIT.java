@@ -237,7 +237,7 @@ final class HostsIT {
     assertThat(events)
         .as(ended.printed())
         .extracting(TimedEvent::type)
-        .containsAnyOf(TimedEvent.Type.PROCESS_LOST, TimedEvent.Type.CELL_FAILED);
+        .containsAnyOf(TimedEvent.Type.PROCESS_LOST, TimedEvent.Type.TRIAL_FAILED);
   }
 
   @Test

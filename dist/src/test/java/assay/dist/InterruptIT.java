@@ -85,7 +85,7 @@ final class InterruptIT {
   }
 
   @Test
-  void interrupt_inTheSecondCellKeepsAndJudgesWhatIsDone() throws Exception {
+  void interrupt_inTheSecondTrialKeepsAndJudgesWhatIsDone() throws Exception {
     Path out = folder.resolve("run");
     Path study = Files.writeString(folder.resolve("interrupted.yaml"), STUDY);
     AssayProcess.Ended ended;
@@ -103,8 +103,8 @@ final class InterruptIT {
     RunDirectory kept = new RunDirectory(folder.resolve("run-INTERRUPTED"));
     Results results = ResultsFile.results(kept);
     assertThat(results.outcome()).isEqualTo(Results.Outcome.INTERRUPTED);
-    assertThat(results.cells()).as("cells that were begun").hasSize(2);
-    assertThat(results.cells().getFirst().windows()).as("of the whole cell").isNotEmpty();
+    assertThat(results.trials()).as("trials that were begun").hasSize(2);
+    assertThat(results.trials().getFirst().windows()).as("of the whole trial").isNotEmpty();
     assertThat(ResultsFile.verdicts(kept).verdicts()).hasSize(2);
     assertThat(kept.report()).exists();
     assertThat(Files.readString(folder.resolve("runs").resolve("index.ndjson")))

@@ -95,17 +95,17 @@ final class KubernetesRealIT {
     assertThat(said).contains("k can be used: pods of").doesNotContain("in use:");
   }
 
-  private static double figure(RunDirectory run, String strategy, String metric) {
+  private static double figure(RunDirectory run, String configuration, String metric) {
     Double value =
         ResultsFile.results(run).rows().stream()
-            .filter(row -> row.strategy().equals(strategy))
+            .filter(row -> row.configuration().equals(configuration))
             .flatMap(row -> row.figures().stream())
             .filter(each -> each.metric().equals(metric))
             .findFirst()
             .orElseThrow()
             .value();
     if (value == null) {
-      throw new AssertionError("%s of %s is withheld".formatted(metric, strategy));
+      throw new AssertionError("%s of %s is withheld".formatted(metric, configuration));
     }
     return value;
   }

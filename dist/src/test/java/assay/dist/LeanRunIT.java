@@ -2,15 +2,15 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.record.RunRecord;
 import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.ResultsFile;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.TrialVerdict;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,18 +19,18 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A lean run with strategies that differ only in settings of clients: processes are started once,
-/// every strategy finds only its own data, and is judged by itself.
+/// A lean run with configurations that differ only in settings of clients: processes are started once,
+/// every configuration finds only its own data, and is judged by itself.
 final class LeanRunIT {
 
   private static final String STUDY =
       """
       study: dice/lean-run
-      question: Does every strategy stand on its own, though its processes are another's?
+      question: Does every configuration stand on its own, though its processes are another's?
       engine: coherence
       cluster: { members: 2, machines: 2, heap: 128m, measure-memory: never }
       data: { incrementers: 10_000, value: 512b }
-      strategies:
+      configurations:
         lock: { solution: lock }
         processor: { solution: processor, hot-spots: 5 }
         optimistic: { solution: optimistic, hot-spots: 1 }
@@ -64,47 +64,47 @@ final class LeanRunIT {
           .filteredOn(name -> name.contains("-member-"))
           .hasSize(2);
     }
-    assertThat(record.events().stream().filter(event -> event.type() == TimedEvent.Type.CELL_ENDS))
+    assertThat(record.events().stream().filter(event -> event.type() == TimedEvent.Type.TRIAL_ENDS))
         .hasSize(4);
     assertThat(AssayProcess.leftSoon(folder.toString())).isEmpty();
   }
 
   @Test
   void exactSolutions_areExact() throws Exception {
-    List<CellVerdict> verdicts = ResultsFile.verdicts(directory).verdicts();
+    List<TrialVerdict> verdicts = ResultsFile.verdicts(directory).verdicts();
     assertThat(verdicts).hasSize(8);
     assertThat(verdicts)
-        .filteredOn(each -> !each.cell().startsWith("optimistic"))
+        .filteredOn(each -> !each.trial().startsWith("optimistic"))
         .allSatisfy(each ->
             assertThat(each.verdict().status())
-                .as(each.cell() + " " + each.checker() + ": " + each.verdict().summary())
+                .as(each.trial() + " " + each.checker() + ": " + each.verdict().summary())
                 .isEqualTo(Status.VALID));
   }
 
-  /// One hot spot, no validator: a strategy's losses are its own. Sixteen threads without a pause,
+  /// One hot spot, no validator: a configuration's losses are its own. Sixteen threads without a pause,
   /// whose transactions each wait for the network between read and write, change it in hundreds of
   /// overlapping transactions: on any host some of them overlap.
   @Test
   void unsoundSolution_losesAsMuchAsOnProcessesOfItsOwn() throws Exception {
     assertThat(ResultsFile.verdicts(directory).verdicts())
-        .filteredOn(each -> each.cell().startsWith("optimistic"))
+        .filteredOn(each -> each.trial().startsWith("optimistic"))
         .extracting(each -> each.verdict().status())
         .contains(Status.INVALID);
   }
 
   @Test
-  void everyCell_hasFiguresOfItsOwn_collectionsIncluded() throws Exception {
+  void everyTrial_hasFiguresOfItsOwn_collectionsIncluded() throws Exception {
     Results results = ResultsFile.results(directory);
     assertThat(results.rows()).hasSize(4);
     for (Results.Row row : results.rows()) {
       assertThat(row.figures())
-          .as(row.strategy())
+          .as(row.configuration())
           .extracting(Figure::metric)
           .contains("time(roll 200)", "lost-updates", "memory");
     }
-    for (Cell cell : record.plan().cells()) {
-      assertThat(record.cell(cell).stops().keySet())
-          .as(cell.id())
+    for (Trial trial : record.plan().trials()) {
+      assertThat(record.trial(trial).stops().keySet())
+          .as(trial.id())
           .contains("member-1", "member-2", "client-1");
     }
   }
@@ -113,6 +113,6 @@ final class LeanRunIT {
   void reader_isToldThatProcessesWereShared() throws Exception {
     assertThat(ResultsFile.results(directory).trust())
         .anyMatch(
-            caveat -> caveat.text().contains("strategies alike for its processes shared them"));
+            caveat -> caveat.text().contains("configurations alike for its processes shared them"));
   }
 }

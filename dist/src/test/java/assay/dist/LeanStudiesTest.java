@@ -38,7 +38,7 @@ final class LeanStudiesTest {
         .allMatch(obstacle -> obstacle.startsWith("recovery: "));
   }
 
-  /// A lean run of a study with many strategies takes a sample, and lists the omitted ones.
+  /// A lean run of a study with many configurations takes a sample, and lists the omitted ones.
   @Test
   void sample_isPartOfTheStudy() throws IOException {
     Plan whole = Studies.plan("tradeoffs/engines", false);
@@ -46,8 +46,8 @@ final class LeanStudiesTest {
     // An Ignite 3 cluster takes too long to form for a two-minute sample.
     assertThat(lean.engines())
         .isEqualTo(whole.engines().stream().filter(engine -> !engine.equals("ignite3")).toList());
-    assertThat(lean.strategies().size() + lean.leftOut().size())
-        .isEqualTo(whole.strategies().size());
+    assertThat(lean.configurations().size() + lean.leftOut().size())
+        .isEqualTo(whole.configurations().size());
     assertThat(whole.leftOut()).isEmpty();
   }
 }

@@ -42,7 +42,7 @@ final class LiveIT {
       workload: tradeoffs
       cluster: { members: 3, machines: 3 }
       data: { customers: 1_000, value: 16 }
-      strategies: { map: { behaviour: map } }
+      configurations: { map: { behaviour: map } }
       steps:
         - open: { rate: 1000/s, warm-up: 1s, for: 8s, mix: { put: 50, get: 50 }, fault: { kill: member, at: 5s } }
       check: [lost-writes]
@@ -54,7 +54,7 @@ final class LiveIT {
   private static final String OVER =
       """
       const link = document.getElementById('live-link');
-      return document.getElementById('ledger') !== null
+      return document.getElementById('results') !== null
           || (link !== null && link.textContent.includes('does not answer'))
           || document.documentElement.textContent.includes('ERR_CONNECTION_REFUSED');
       """;

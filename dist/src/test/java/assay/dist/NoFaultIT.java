@@ -8,9 +8,9 @@ import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.TrialVerdict;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -47,9 +47,9 @@ final class NoFaultIT {
   @Test
   void everyChecker_isAskedAndSilent() {
     assertThat(verdicts.verdicts())
-        .extracting(CellVerdict::checker)
+        .extracting(TrialVerdict::checker)
         .containsExactlyInAnyOrderElementsOf(RunRecord.open(directory).plan().checks());
-    for (CellVerdict each : verdicts.verdicts()) {
+    for (TrialVerdict each : verdicts.verdicts()) {
       if (!each.checker().equals("stalls")) {
         assertThat(each.verdict().status())
             .as(each.checker() + ": " + each.verdict().summary())
@@ -77,7 +77,7 @@ final class NoFaultIT {
   void noRecovery_isInvented() throws Exception {
     assertThat(figures())
         .extracting(Figure::metric)
-        .doesNotContain("recovery", "latency-recovery", "under-replicated", "brown-out");
+        .doesNotContain("recovery", "latency-recovery", "under-replicated", "missed-requests");
     Verdicts.Verdict recovery = verdict("recovery");
     assertThat(recovery.measures()).extracting(Measure::metric).containsExactly("false-alarms");
     assertThat(recovery.summary()).contains("no fault was done").contains(" of 20 moments");
@@ -86,7 +86,7 @@ final class NoFaultIT {
   private static Verdicts.Verdict verdict(String checker) {
     return verdicts.verdicts().stream()
         .filter(each -> each.checker().equals(checker))
-        .map(CellVerdict::verdict)
+        .map(TrialVerdict::verdict)
         .findFirst()
         .orElseThrow();
   }

@@ -56,7 +56,7 @@ final class ProxyKillIT {
     workload: tradeoffs
     cluster: { members: 2, machines: 2, proxies: 1, heap: 128m, client-heap: 64m, backup: none, measure-memory: never, flags: -XX:TieredStopAtLevel=1 }
     data: { customers: 200, value: 64, counters: 10, tallies: 0, sets: 0 }
-    strategies:
+    configurations:
     %s
     steps:
       - open: { rate: 100/s, warm-up: 0s, for: 12s, mix: { put: 50, get: 40, increment: 10 }, fault: { restart: proxy, for: 1s, at: 1s } }
@@ -76,14 +76,14 @@ final class ProxyKillIT {
     assertThatNothingIsLost(language.language());
   }
 
-  private static void assertThatNothingIsLost(String strategy) throws Exception {
+  private static void assertThatNothingIsLost(String configuration) throws Exception {
     ControlVerdicts said = run.get();
     for (String checker : List.of("lost-writes", "stale-reads", "lost-updates")) {
-      ClientStudy.assertStatus(said, strategy, checker, Status.VALID);
+      ClientStudy.assertStatus(said, configuration, checker, Status.VALID);
     }
     assertThat(Files.readAllLines(said.directory().events()))
         .anyMatch(
-            event -> event.contains(strategy + "-1\"") && event.contains("FAULT_TOOK_EFFECT"));
+            event -> event.contains(configuration + "-1\"") && event.contains("FAULT_TOOK_EFFECT"));
     assertThat(AssayProcess.leftSoon(folder.toString())).isEmpty();
   }
 }

@@ -3,15 +3,15 @@ package assay.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan;
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.record.RunRecord;
 import assay.record.environment.Environment;
 import assay.record.event.EventLog;
 import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
 import assay.record.results.Results;
-import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Outcome;
+import assay.record.results.Results.TrialResult;
 import assay.record.results.ResultsFile;
 import assay.testing.Needs;
 import assay.testing.Proc;
@@ -24,12 +24,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Runs that stop in the middle and resume: every cell is there in the end, each once, and no
+/// Runs that stop in the middle and resume: every trial is there in the end, each once, and no
 /// earlier data is lost.
 @Needs(host = Proc.class)
 final class ResumeIT {
 
-  /// A block has three cells: two strategies and the A/A control.
+  /// A block has three trials: two configurations and the A/A control.
   private static final String BLOCKS =
       """
       study: blocks
@@ -88,9 +88,9 @@ final class ResumeIT {
       return AssayProcess.startUnder(HEARING, own, "resume", own.resolve("run").toString());
     }
 
-    void killAfter(AssayProcess assay, int endedCells) throws Exception {
-      assay.awaitText(partial().events(), "\"CELL_ENDS\"", endedCells);
-      assay.awaitText(partial().events(), "\"WINDOW_BEGINS\"", endedCells + 1);
+    void killAfter(AssayProcess assay, int endedTrials) throws Exception {
+      assay.awaitText(partial().events(), "\"TRIAL_ENDS\"", endedTrials);
+      assay.awaitText(partial().events(), "\"WINDOW_BEGINS\"", endedTrials + 1);
       assay.process().destroyForcibly().waitFor();
       leavesNoProcess();
     }
@@ -102,23 +102,23 @@ final class ResumeIT {
 
   private static List<String> idsThatEnded(RunDirectory run) {
     return EventLog.read(run.events()).stream()
-        .filter(event -> event.type() == TimedEvent.Type.CELL_ENDS)
-        .map(TimedEvent::cell)
+        .filter(event -> event.type() == TimedEvent.Type.TRIAL_ENDS)
+        .map(TimedEvent::trial)
         .toList();
   }
 
-  /// Every planned cell was carried out once, no kept one a second time, and all are judged.
+  /// Every planned trial was carried out once, no kept one a second time, and all are judged.
   private static Results isWhole(RunDirectory run) {
     Results results = ResultsFile.results(run);
     Plan plan = RunRecord.open(run).plan();
     assertThat(results.outcome()).isNotEqualTo(Outcome.INTERRUPTED);
-    assertThat(results.cells())
-        .extracting(CellResult::id)
-        .containsExactlyElementsOf(plan.cells().stream().map(Cell::id).toList());
+    assertThat(results.trials())
+        .extracting(TrialResult::id)
+        .containsExactlyElementsOf(plan.trials().stream().map(Trial::id).toList());
     assertThat(idsThatEnded(run))
         .doesNotHaveDuplicates()
-        .containsAll(plan.cells().stream().map(Cell::id).toList());
-    assertThat(ResultsFile.verdicts(run).verdicts()).hasSize(plan.cells().size());
+        .containsAll(plan.trials().stream().map(Trial::id).toList());
+    assertThat(ResultsFile.verdicts(run).verdicts()).hasSize(plan.trials().size());
     assertThat(run.lock()).doesNotExist();
     return results;
   }
@@ -141,15 +141,15 @@ final class ResumeIT {
     RunDirectory run = ended.kept(begun.own().resolve("run"));
     begun.leavesNoProcess();
     Results results = isWhole(run);
-    assertThat(results.cells()).hasSize(18);
+    assertThat(results.trials()).hasSize(18);
     assertThat(results.started()).isEqualTo(before.started());
     assertThat(results.resumed()).hasSize(2);
     assertThat(results.resumed().getFirst().kept()).isEqualTo(3);
     assertThat(results.resumed().getFirst().superseded()).hasSize(2);
     assertThat(results.resumed().getLast().kept()).isEqualTo(6);
-    assertThat(results.cells())
-        .filteredOn(cell -> cell.repeat() == 2)
-        .extracting(CellResult::id)
+    assertThat(results.trials())
+        .filteredOn(trial -> trial.repeat() == 2)
+        .extracting(TrialResult::id)
         .filteredOn(id -> id.endsWith("-part2"))
         .as("of the block that was broken, those that had been begun")
         .hasSize(2);
@@ -196,7 +196,7 @@ final class ResumeIT {
     Results results = isWhole(run);
     assertThat(kept.root()).doesNotExist();
     assertThat(results.resumed()).hasSize(1);
-    assertThat(results.resumed().getFirst().kept()).as("one cell was done").isEqualTo(1);
+    assertThat(results.resumed().getFirst().kept()).as("one trial was done").isEqualTo(1);
     assertThat(RunRecord.environmentOf(run).commands().keySet())
         .contains("sync member-1", "none member-1");
   }

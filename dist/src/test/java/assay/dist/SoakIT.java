@@ -32,7 +32,7 @@ final class SoakIT {
       workload: tradeoffs
       cluster: { members: 3, machines: 3, heap: 192m, client-heap: 128m }
       data: { customers: 1_000, counters: 8, sets: 8, value: 16 }
-      strategies: { first: { backup: none }, second: { backup: sync } }
+      configurations: { first: { backup: none }, second: { backup: sync } }
       steps:
         - open:
             rate: 200/s
@@ -60,7 +60,7 @@ final class SoakIT {
             Files.writeString(folder.resolve("soak.yaml"), STUDY).toString(),
             "--for",
             "45s",
-            "--strategy",
+            "--configuration",
             "second",
             "--out",
             out.toString());
@@ -83,10 +83,10 @@ final class SoakIT {
 
   @Test
   void rounds_followOneAnother_onMembersThatStay() throws IOException {
-    int rounds = results.cells().size();
+    int rounds = results.trials().size();
     assertThat(rounds).as(printed).isGreaterThanOrEqualTo(2);
     assertThat(results.repeats()).isEqualTo(rounds);
-    assertThat(marks(TimedEvent.Type.CELL_ENDS)).isEqualTo(rounds);
+    assertThat(marks(TimedEvent.Type.TRIAL_ENDS)).isEqualTo(rounds);
     assertThat(files("members"))
         .contains("second-1-member-1", "second-1-member-2", "second-1-member-3");
     assertThat(files("members")).noneMatch(name -> name.startsWith("second-2-member"));
@@ -94,7 +94,7 @@ final class SoakIT {
 
   @Test
   void whatIsLarge_isLetGo_andWhatWasShown_isKept() throws IOException {
-    int rounds = results.cells().size();
+    int rounds = results.trials().size();
     assertThat(files("findings")).hasSize(rounds);
     assertThat(files("history").stream().filter(name -> name.endsWith(".bin")).count())
         .isLessThanOrEqualTo(4);
@@ -104,12 +104,12 @@ final class SoakIT {
   /// member would not be safe.
   @Test
   void everyRound_beginsWithAllMembers_andWithoutTheDataOfTheOneBefore() {
-    assertThat(marks(TimedEvent.Type.FAULT_TOOK_EFFECT)).isEqualTo(results.cells().size());
+    assertThat(marks(TimedEvent.Type.FAULT_TOOK_EFFECT)).isEqualTo(results.trials().size());
     assertThat(ResultsFile.verdicts(directory).verdicts())
-        .hasSize(3 * results.cells().size())
+        .hasSize(3 * results.trials().size())
         .allSatisfy(each ->
             assertThat(each.verdict().status())
-                .as(each.cell() + " " + each.checker() + ": " + each.verdict().summary())
+                .as(each.trial() + " " + each.checker() + ": " + each.verdict().summary())
                 .isNotEqualTo(Status.INVALID));
   }
 

@@ -44,7 +44,7 @@ final class StudyCopyTest {
     Plan original = Studies.plan(name, false);
     assertThat(copy.study()).isEqualTo("my-copy");
     assertThat(copy.workload()).isEqualTo(original.workload());
-    assertThat(copy.strategies()).hasSameSizeAs(original.strategies());
+    assertThat(copy.configurations()).hasSameSizeAs(original.configurations());
     assertThat(copy.steps()).hasSameSizeAs(original.steps());
     assertThat(copy.asks()).isEqualTo(original.asks());
   }

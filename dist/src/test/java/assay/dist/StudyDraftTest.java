@@ -35,7 +35,7 @@ final class StudyDraftTest {
     assertThat(engine.engine()).isEqualTo("coherence");
     Plan plan = plan(StudyChoices.of(engine, TRADEOFFS));
     assertThat(plan.asks()).contains("p50(put)", "p50(get)", "stale-reads", "lost-writes");
-    assertThat(plan.strategies()).hasSize(2);
+    assertThat(plan.configurations()).hasSize(2);
   }
 
   /// `redis` and `terracotta` have other settings than a draft: their studies come from the

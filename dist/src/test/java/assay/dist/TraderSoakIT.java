@@ -27,7 +27,7 @@ final class TraderSoakIT {
       workload: trader
       cluster: { members: 2, machines: 1, heap: 192m, client-heap: 96m }
       data: { instruments: 50 }
-      strategies: { emulated: { database: emulated, members: 1 }, all: { consumers: 4 } }
+      configurations: { emulated: { database: emulated, members: 1 }, all: { consumers: 4 } }
       steps:
         - open:
             rate: 80/s
@@ -39,7 +39,7 @@ final class TraderSoakIT {
 
   @TempDir private Path folder;
 
-  private AssayProcess.Ended soak(String strategy, Path out) throws Exception {
+  private AssayProcess.Ended soak(String configuration, Path out) throws Exception {
     Path study = Files.writeString(folder.resolve("trader-soak.yaml"), STUDY);
     return AssayProcess.run(
         folder,
@@ -47,8 +47,8 @@ final class TraderSoakIT {
         study.toString(),
         "--for",
         "25s",
-        "--strategy",
-        strategy,
+        "--configuration",
+        configuration,
         "--out",
         out.toString());
   }
@@ -58,12 +58,12 @@ final class TraderSoakIT {
     Path out = folder.resolve("soaked");
     RunDirectory kept = soak("all", out).kept(out);
     Results results = ResultsFile.results(kept);
-    assertThat(results.cells()).hasSizeGreaterThanOrEqualTo(2);
+    assertThat(results.trials()).hasSizeGreaterThanOrEqualTo(2);
     assertThat(ResultsFile.verdicts(kept).verdicts())
-        .hasSize(2 * results.cells().size())
+        .hasSize(2 * results.trials().size())
         .allSatisfy(each ->
             assertThat(each.verdict().status())
-                .as(each.cell() + " " + each.checker() + ": " + each.verdict().summary())
+                .as(each.trial() + " " + each.checker() + ": " + each.verdict().summary())
                 .isNotEqualTo(Status.INVALID));
     assertThat(results.drifts()).extracting(Drift::metric).contains("live-memory", "throughput");
   }

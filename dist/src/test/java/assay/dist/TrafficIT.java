@@ -51,7 +51,7 @@ final class TrafficIT {
 
   @Test
   void users_wereAtWorkInBothSteps() {
-    List<BackgroundTrafficResult> users = results().cells().getFirst().traffic();
+    List<BackgroundTrafficResult> users = results().trials().getFirst().traffic();
     assertThat(users).as(printed).hasSize(2);
     assertThat(users)
         .allSatisfy(each -> {

@@ -48,11 +48,11 @@ final class UpIT {
   @Test
   void time_ends_andNothingIsLeft() throws Exception {
     Path own = Files.createDirectories(folder.resolve("time"));
-    try (AssayProcess assay = up(own, "--for", "1s", "--strategy", "none")) {
+    try (AssayProcess assay = up(own, "--for", "1s", "--configuration", "none")) {
       AssayProcess.Ended ended = assay.await();
       assertThat(ended.exit()).as(ended.printed()).isEqualTo(0);
       assertThat(ended.output())
-          .contains("strategy none: 2 members of coherence hold 500 entries", "backup=none")
+          .contains("configuration none: 2 members of coherence hold 500 entries", "backup=none")
           .contains("runs/up/connection.properties", "It stays for 1 s");
     }
     assertThat(own.resolve("runs/up")).doesNotExist();
@@ -68,7 +68,7 @@ final class UpIT {
       Path file = out.resolve("connection.properties");
       ConnectionFile connection = ConnectionFile.read(file);
       assertThat(connection.engine()).isEqualTo("coherence");
-      assertThat(connection.strategy()).isEqualTo("sync");
+      assertThat(connection.configuration()).isEqualTo("sync");
       assertThat(connection.entries()).isEqualTo(500);
       assertThat(connection.settings()).containsEntry("backup", "sync");
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.TrialVerdict;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -37,7 +37,7 @@ final class YcsbIT {
     workload: ycsb
     cluster: { members: 3, machines: 3 }
     data: { records: 500, room: 2_000, counted: 1, scan: 20 }
-    strategies:
+    configurations:
       queue: { behaviour: limited, service: 200us, index: id }
       %s
     steps:
@@ -57,8 +57,8 @@ final class YcsbIT {
     Path out = folder.resolve("of-" + threads);
     RunDirectory run = AssayProcess.runText(folder, study(other, threads), out).kept(out);
     Map<String, Status> found = new TreeMap<>();
-    for (CellVerdict each : ResultsFile.verdicts(run).verdicts()) {
-      found.put(each.strategy() + " " + each.checker(), each.verdict().status());
+    for (TrialVerdict each : ResultsFile.verdicts(run).verdicts()) {
+      found.put(each.configuration() + " " + each.checker(), each.verdict().status());
     }
     return found;
   }

@@ -33,8 +33,8 @@ final class YcsbStudiesTest {
   void enginesWithoutProcessors_writeWholeRecords_andSayIt() throws IOException {
     Plan plan = Studies.plan("ycsb/a", false);
     assertThat(plan.unavailable()).isEmpty();
-    assertThat(plan.strategies())
-        .extracting(strategy -> strategy.name() + " " + values(strategy.values()))
+    assertThat(plan.configurations())
+        .extracting(configuration -> configuration.name() + " " + values(configuration.values()))
         .containsExactly(
             "coherence one",
             "hazelcast one",
@@ -119,6 +119,6 @@ final class YcsbStudiesTest {
             .resolve(made, StudyOptions.NONE)
             .plan();
     assertThat(plan.engines()).containsExactly(engine);
-    assertThat(plan.strategies()).hasSize(2);
+    assertThat(plan.configurations()).hasSize(2);
   }
 }

@@ -10,7 +10,7 @@ import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 /// @param connection the file that `assay up` wrote; empty for an engine inside this process
 /// @param engine the engine inside this process
 /// @param data the sizes of the data, `customers=1000 value=256`
-/// @param settings the strategy's settings, `behaviour=noop`
+/// @param settings the configuration's settings, `behaviour=noop`
 /// @param size the request's size, 1 if its kind has none
 /// @param seed the seed for drawing keys
 record Parameters(

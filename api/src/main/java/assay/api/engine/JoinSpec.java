@@ -14,7 +14,7 @@ import java.util.List;
 /// @param cluster the cluster's name, unique on this host while the cluster lives
 /// @param port a loopback port for this cluster only; it was free a moment ago
 /// @param members how many members the cluster will have
-/// @param settings the strategy's settings, every value resolved
+/// @param settings the configuration's settings, every value resolved
 /// @param types the workload's records that travel to members, in a fixed order
 /// @param folder this process's own folder, for files that belong in the record
 /// @param address the only address that a member listens on; for a client, the client's address
@@ -104,8 +104,8 @@ public record JoinSpec(
     return sites.size() > 1 && !settings.text("replication", "none").equals("none");
   }
 
-  /// The member's position in its site, from 1. Member numbers run across all sites; a member that starts later keeps its
-  /// number.
+  /// The member's position in its site, from 1. Member numbers run across all sites; a member that starts later keeps
+  /// its number.
   public int place() {
     int known = sites.isEmpty() ? 0 : ownSite().members().indexOf(name) + 1;
     return known > 0 ? known : Integer.parseInt(name.substring(name.lastIndexOf('-') + 1));

@@ -31,7 +31,7 @@ public interface Member extends AutoCloseable {
 
   /// How the member's memory is measured.
   default MemberMemory memory() {
-    return MemberMemory.AS_WEIGHED;
+    return MemberMemory.AS_MEASURED;
   }
 
   @Override

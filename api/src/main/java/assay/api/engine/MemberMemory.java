@@ -13,7 +13,7 @@ import java.util.OptionalLong;
 public record MemberMemory(long elsewhere, OptionalLong own, String unknown) {
 
   /// A member that Assay measures correctly.
-  public static final MemberMemory AS_WEIGHED = new MemberMemory(0, OptionalLong.empty(), "");
+  public static final MemberMemory AS_MEASURED = new MemberMemory(0, OptionalLong.empty(), "");
 
   /// A member with entries outside the heap and direct buffers.
   public static MemberMemory elsewhere(long bytes) {

@@ -18,7 +18,8 @@ public interface Partitioned {
   /// The member that now holds a partition's first backup, or null if there is none.
   @Nullable String backupOf(int partition);
 
-  /// Whether every partition has an owner and as many backups as the strategy asks for, spread over this many members.
+  /// Whether every partition has an owner and as many backups as the configuration asks for, spread over this many
+  /// members.
   boolean safe(int members);
 
   /// The members that the engine now counts as its own and that may hold entries; empty if it

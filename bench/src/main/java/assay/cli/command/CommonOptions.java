@@ -1,8 +1,8 @@
 package assay.cli.command;
 
 import assay.api.Durations;
+import assay.plan.Configuration;
 import assay.plan.Plan;
-import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -13,29 +13,29 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Reads `--strategy`, `--for` and `--out`.
+/// Reads `--configuration`, `--for` and `--out`.
 final class CommonOptions {
 
   private CommonOptions() {}
 
-  /// The named strategy; the first when none is named.
+  /// The named configuration; the first when none is named.
   ///
-  /// @throws ProblemException E312 if the plan has no strategy of that name
-  static Strategy strategy(Plan plan, @Nullable String name) {
+  /// @throws ProblemException E312 if the plan has no configuration of that name
+  static Configuration configuration(Plan plan, @Nullable String name) {
     if (name == null) {
       return plan.baseline();
     }
-    List<String> names = plan.strategies().stream().map(Strategy::name).toList();
+    List<String> names = plan.configurations().stream().map(Configuration::name).toList();
     if (!names.contains(name)) {
       throw new ProblemException(
           ExitCode.INVALID_INPUT,
           new Problem(
               "E312",
-              "the study has no strategy `%s`".formatted(name),
-              Problem.Place.ofOption("--strategy", name, name),
+              "the study has no configuration `%s`".formatted(name),
+              Problem.Place.ofOption("--configuration", name, name),
               NearestWord.helpAmong(name, names, "it has " + String.join(", ", names))));
     }
-    return plan.strategy(name);
+    return plan.configuration(name);
   }
 
   /// A duration; null when none is given.

@@ -44,8 +44,9 @@ public final class CompareCommand extends WorkspaceCommand {
 
   @Option(
       names = "--by",
-      paramLabel = "strategy|figure",
-      description = "What a row is: a figure (default), or a strategy, with a block per figure.")
+      paramLabel = "configuration|figure",
+      description =
+          "What a row is: a figure (default), or a configuration, with a block per figure.")
   private By by = By.FIGURE;
 
   @Option(names = "--format", description = "table (default), md or json.")
@@ -76,7 +77,7 @@ public final class CompareCommand extends WorkspaceCommand {
 
   /// What a row shows.
   enum By {
-    STRATEGY,
+    CONFIGURATION,
     FIGURE
   }
 
@@ -124,15 +125,15 @@ public final class CompareCommand extends WorkspaceCommand {
           .forEach(terminal::exact);
       return;
     }
-    boolean rowPerStrategy = by == By.STRATEGY;
+    boolean rowPerConfiguration = by == By.CONFIGURATION;
     for (int i = 0; i < comparisons.size(); i++) {
       if (i > 0) {
         terminal.line("");
       }
       List<String> lines =
           format == Format.MD
-              ? ComparisonMarkdown.lines(comparisons.get(i), rowPerStrategy)
-              : ComparisonText.lines(comparisons.get(i), terminal.screen(), rowPerStrategy);
+              ? ComparisonMarkdown.lines(comparisons.get(i), rowPerConfiguration)
+              : ComparisonText.lines(comparisons.get(i), terminal.screen(), rowPerConfiguration);
       lines.forEach(terminal::formatted);
     }
   }
@@ -155,9 +156,9 @@ public final class CompareCommand extends WorkspaceCommand {
   private static String undecided(FailIf.Result result) {
     return result.fate() == FailIf.Fate.UNPROVEN
         ? "`%s` is not decided for “%s”: the change is beyond it, and chance may have done that; more repeats tell"
-            .formatted(result.text(), result.strategy())
+            .formatted(result.text(), result.configuration())
         : "`%s` cannot be judged for “%s”: %s"
-            .formatted(result.text(), result.strategy(), result.why());
+            .formatted(result.text(), result.configuration(), result.why());
   }
 
   private static Stream<FailIf.Result> results(List<RunComparison> comparisons) {

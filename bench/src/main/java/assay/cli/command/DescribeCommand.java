@@ -14,10 +14,10 @@ import assay.host.ExistingFile;
 import assay.host.shell.ShellWords;
 import assay.json.JsonCodec;
 import assay.judge.recovery.PlanObstacles;
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.study.ResolvedStudy;
 import assay.study.Resolver;
@@ -93,11 +93,11 @@ public final class DescribeCommand extends WorkspaceCommand {
     }
     PlanObstacles.of(plan).forEach(obstacle -> row("Doubtful", "! " + obstacle));
     row("Needs", needs(plan));
-    weighed(plan);
+    memory(plan);
     if (!plan.published().isEmpty()) {
       row("Published", published(plan));
     }
-    strategies(plan);
+    configurations(plan);
     leftOut(plan);
     notAvailable(plan);
     terminal.line("");
@@ -120,12 +120,12 @@ public final class DescribeCommand extends WorkspaceCommand {
     String control =
         plan.controlled()
             ? ", and “%s” once more in each as the A/A control: %d runs"
-                .formatted(plan.baseline().name(), plan.cells().size())
+                .formatted(plan.baseline().name(), plan.trials().size())
             : "";
     return "%d %s × %d %s%s, %s order%s · about %s"
         .formatted(
-            plan.strategies().size(),
-            plan.strategies().size() == 1 ? "strategy" : "strategies",
+            plan.configurations().size(),
+            plan.configurations().size() == 1 ? "configuration" : "configurations",
             plan.repeats(),
             plan.repeats() == 1 ? "repeat" : "repeats",
             control,
@@ -134,24 +134,27 @@ public final class DescribeCommand extends WorkspaceCommand {
             PlanText.span(EstimatedTime.of(plan, workspace)));
   }
 
-  private void weighed(Plan plan) {
-    List<String> weighed =
-        plan.strategies().stream().filter(Strategy::weighed).map(Strategy::name).toList();
-    if (!weighed.isEmpty()) {
+  private void memory(Plan plan) {
+    List<String> measured =
+        plan.configurations().stream()
+            .filter(Configuration::measuresMemory)
+            .map(Configuration::name)
+            .toList();
+    if (!measured.isEmpty()) {
       row(
-          "Weighed",
+          "Memory",
           "every member with 0, 25, 50, 75 and 100 % of the data, after a full collection each: "
-              + (weighed.size() == plan.strategies().size()
-                  ? "all strategies"
-                  : String.join(", ", weighed))
+              + (measured.size() == plan.configurations().size()
+                  ? "all configurations"
+                  : String.join(", ", measured))
               + " (measure-memory: never spares it)");
     }
   }
 
   private static String needs(Plan plan) {
     List<String> each = new ArrayList<>();
-    for (Strategy strategy : plan.strategies()) {
-      Settings settings = strategy.values();
+    for (Configuration configuration : plan.configurations()) {
+      Settings settings = configuration.values();
       String need =
           "%s members of %s on %s machines, %s client%s of %s%s"
               .formatted(
@@ -179,22 +182,23 @@ public final class DescribeCommand extends WorkspaceCommand {
     return figures + (figures == 1 ? " figure" : " figures") + " to compare with" + only;
   }
 
-  private void strategies(Plan plan) {
+  private void configurations(Plan plan) {
     terminal.line("");
-    terminal.line("  Strategies");
+    terminal.line("  Configurations");
     Table table = new Table();
-    Map<String, Value> first = plan.strategies().getFirst().settings();
-    for (Strategy strategy : plan.strategies()) {
+    Map<String, Value> first = plan.configurations().getFirst().settings();
+    for (Configuration configuration : plan.configurations()) {
       List<String> apart = new ArrayList<>();
-      for (Map.Entry<String, Value> setting : strategy.settings().entrySet()) {
+      for (Map.Entry<String, Value> setting : configuration.settings().entrySet()) {
         Value base = first.get(setting.getKey());
         boolean differs = base == null || !base.text().equals(setting.getValue().text());
         if (differs) {
           apart.add(setting.getKey() + ": " + setting.getValue().text());
         }
       }
-      boolean baseline = strategy.equals(plan.strategies().getFirst());
-      table.row("    " + strategy.name(), baseline ? "the baseline" : String.join(", ", apart));
+      boolean baseline = configuration.equals(plan.configurations().getFirst());
+      table.row(
+          "    " + configuration.name(), baseline ? "the baseline" : String.join(", ", apart));
     }
     terminal.table(table);
   }

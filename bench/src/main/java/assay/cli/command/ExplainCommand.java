@@ -136,7 +136,7 @@ public final class ExplainCommand extends WorkspaceCommand {
     return !having.isEmpty();
   }
 
-  /// Explains values of settings, with or without the setting's name, or joined as in a strategy's name: `sync`,
+  /// Explains values of settings, with or without the setting's name, or joined as in a configuration's name: `sync`,
   /// `backup: sync`, `closest+scheduled(2s)`. Returns whether all are known.
   private boolean explainValues() {
     SettingValues values = new SettingValues(workspace);

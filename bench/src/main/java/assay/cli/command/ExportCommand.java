@@ -32,7 +32,7 @@ public final class ExportCommand extends WorkspaceCommand {
       description =
           "jsonl: one JSON object for each invocation and completion of an operation, as Porcupine,"
               + " Elle and Jepsen users can read. jtl: a sample of the requests as JMeter writes its"
-              + " results. hdr: the histograms as HdrHistogram's own tools read them. openmetrics: the ledger"
+              + " results. hdr: the histograms as HdrHistogram's own tools read them. openmetrics: the results table"
               + " as Prometheus reads it.")
   private Exports.Format format = Exports.Format.JSONL;
 

@@ -19,8 +19,8 @@ import assay.host.HostsFile;
 import assay.host.HostsReader;
 import assay.host.shell.ShellWords;
 import assay.live.LiveServer;
+import assay.plan.Configuration;
 import assay.plan.Plan;
-import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -41,7 +41,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "run",
     mixinStandardHelpOptions = true,
-    description = "Runs a study and reports what each strategy gains and costs.")
+    description = "Runs a study and reports what each configuration gains and costs.")
 public final class RunCommand extends WorkspaceCommand {
 
   private final CommandActions actions;
@@ -71,14 +71,16 @@ public final class RunCommand extends WorkspaceCommand {
       names = "--for",
       paramLabel = "TIME",
       description =
-          "A soak: rounds of one strategy on members that stay, for this long, such as 8h"
+          "A soak: rounds of one configuration on members that stay, for this long, such as 8h"
               + " (docs/how-to/soak.md).")
   private @Nullable String duration;
 
   @Mixin private JudgeMemoryOption judging = new JudgeMemoryOption();
 
-  @Option(names = "--strategy", description = "With --for, which strategy; the first by default.")
-  private @Nullable String strategy;
+  @Option(
+      names = "--configuration",
+      description = "With --for, which configuration; the first by default.")
+  private @Nullable String configuration;
 
   public RunCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
     super(workspace, terminal);
@@ -122,7 +124,7 @@ public final class RunCommand extends WorkspaceCommand {
       // On the error stream: other programs read the plan from stdout.
       terminal.note(
           "assay: %d runs, about %s; nothing was run"
-              .formatted(plan.cells().size(), PlanText.span(EstimatedTime.of(plan, workspace))));
+              .formatted(plan.trials().size(), PlanText.span(EstimatedTime.of(plan, workspace))));
       return ExitCode.FINE.code();
     }
     Path unusedRuns = workspace.writableRuns();
@@ -148,23 +150,24 @@ public final class RunCommand extends WorkspaceCommand {
   private Plan soaking(Plan plan) {
     Duration time = CommonOptions.time(duration);
     if (time == null) {
-      if (strategy != null) {
+      if (configuration != null) {
         throw new ProblemException(
             ExitCode.INVALID_INPUT,
             new Problem(
                 "E412",
-                "--strategy is for soaks: a run is of all strategies",
+                "--configuration is for soaks: a run is of all configurations",
                 "say --for 1h, or choose with `assay up` or `--set`"));
       }
       return plan;
     }
-    Strategy soaked = CommonOptions.strategy(plan, strategy);
+    Configuration soaked = CommonOptions.configuration(plan, configuration);
     return SoakPlanner.of(plan, workspace.engines().of(plan, soaked), soaked, time);
   }
 
   private String command(long seed) {
     String soak = duration == null ? "" : " --for " + ShellWords.shown(duration);
-    String which = strategy == null ? "" : " --strategy " + ShellWords.shown(strategy);
+    String which =
+        configuration == null ? "" : " --configuration " + ShellWords.shown(configuration);
     String places = hostsFile == null ? "" : " --hosts " + ShellWords.shown("" + hostsFile);
     String options =
         workspace.userJars().text()

@@ -6,10 +6,10 @@ import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
+import assay.plan.Configuration;
 import assay.plan.DiskSetting;
 import assay.plan.Plan;
 import assay.plan.Sites;
-import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -24,12 +24,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `assay up`: one strategy's cluster with its data, for other tools.
+/// `assay up`: one configuration's cluster with its data, for other tools.
 @Command(
     name = "up",
     mixinStandardHelpOptions = true,
     description =
-        "Starts one strategy's cluster, fills it as a run would, and holds it for other tools until"
+        "Starts one configuration's cluster, fills it as a run would, and holds it for other tools until"
             + " Ctrl-C (docs/how-to/jmeter.md).")
 public final class UpCommand extends WorkspaceCommand {
 
@@ -43,8 +43,10 @@ public final class UpCommand extends WorkspaceCommand {
 
   @Mixin private PlanOptions planOptions = new PlanOptions();
 
-  @Option(names = "--strategy", description = "Which of its strategies; the first by default.")
-  private @Nullable String strategy;
+  @Option(
+      names = "--configuration",
+      description = "Which of its configurations; the first by default.")
+  private @Nullable String configuration;
 
   @Option(
       names = "--for",
@@ -70,7 +72,7 @@ public final class UpCommand extends WorkspaceCommand {
     workspace.bring(file, planOptions.options());
     ResolvedStudy resolved = workspace.resolver().resolve(file, planOptions.options().trying());
     Plan plan = resolved.plan();
-    Strategy held = CommonOptions.strategy(plan, strategy);
+    Configuration held = CommonOptions.configuration(plan, configuration);
     requireProcesses(plan, held);
     CommonOptions.requireNew(out);
     workspace.requireBuilt(List.of(workspace.engines().of(plan, held)));
@@ -89,7 +91,7 @@ public final class UpCommand extends WorkspaceCommand {
     terminal.note("assay: " + news);
   }
 
-  private void requireProcesses(Plan plan, Strategy held) {
+  private void requireProcesses(Plan plan, Configuration held) {
     EngineDescriptor engine = workspace.engines().of(plan, held);
     if (engine.simulated()) {
       throw new ProblemException(
@@ -102,8 +104,8 @@ public final class UpCommand extends WorkspaceCommand {
     }
   }
 
-  private static Strategy reachable(Strategy strategy) {
-    if (strategy.values().text("network", "loopback").equals("private")) {
+  private static Configuration reachable(Configuration configuration) {
+    if (configuration.values().text("network", "loopback").equals("private")) {
       throw new ProblemException(
           ExitCode.INVALID_INPUT,
           new Problem(
@@ -111,7 +113,7 @@ public final class UpCommand extends WorkspaceCommand {
               "members with `network: private` cannot be reached from this host",
               "hold it with `--set cluster.network=loopback`"));
     }
-    if (DiskSetting.size(strategy.values()).isPresent()) {
+    if (DiskSetting.size(configuration.values()).isPresent()) {
       throw new ProblemException(
           ExitCode.INVALID_INPUT,
           new Problem(
@@ -119,7 +121,7 @@ public final class UpCommand extends WorkspaceCommand {
               "a cluster whose members have disks of their own is not held",
               "hold it with `--set cluster.disk=host`"));
     }
-    if (Sites.of(strategy.values()).any()) {
+    if (Sites.of(configuration.values()).any()) {
       throw new ProblemException(
           ExitCode.INVALID_INPUT,
           new Problem(
@@ -127,6 +129,6 @@ public final class UpCommand extends WorkspaceCommand {
               "a cluster of sites is not held: its observers would listen to nobody's load",
               "name a study without `sites`"));
     }
-    return strategy;
+    return configuration;
   }
 }

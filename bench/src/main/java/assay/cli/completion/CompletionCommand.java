@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
     name = "completion",
     mixinStandardHelpOptions = true,
     description =
-        "Prints a script by which a shell completes commands, options, studies and strategies.",
+        "Prints a script by which a shell completes commands, options, studies and configurations.",
     footer = {
       "",
       "  bash   assay completion bash > ~/.local/share/bash-completion/completions/assay",
@@ -29,20 +29,20 @@ public final class CompletionCommand implements Callable<Integer> {
   private static final Pattern VALUES =
       Pattern.compile("_(?:option|pos_param)_args=\\(?\"([^\n]*)\"");
 
-  /// Completes a strategy of the study on the line, and leaves everything else to the script above.
-  private static final String STRATEGIES =
+  /// Completes a configuration of the study on the line, and leaves everything else to the script above.
+  private static final String CONFIGURATIONS =
       """
 
       function _assay_line() {
         case "${COMP_WORDS[COMP_CWORD-1]}" in
-          --only|--strategy)
+          --only|--configuration)
             COMPREPLY=()
             local name
             while IFS= read -r name; do
               case "$name" in
                 "${COMP_WORDS[COMP_CWORD]}"*) COMPREPLY+=("$(printf '%q' "$name")") ;;
               esac
-            done < <("${COMP_WORDS[0]}" strategies "${COMP_WORDS[@]:2:COMP_CWORD-3}" 2>/dev/null)
+            done < <("${COMP_WORDS[0]}" configurations "${COMP_WORDS[@]:2:COMP_CWORD-3}" 2>/dev/null)
             ;;
           *) _complete_assay ;;
         esac
@@ -74,7 +74,7 @@ public final class CompletionCommand implements Callable<Integer> {
         switch (shell) {
           // The script detects which of the two runs it.
           case BASH, ZSH ->
-              lowerCase(AutoComplete.bash(root.name(), root.commandLine())) + STRATEGIES;
+              lowerCase(AutoComplete.bash(root.name(), root.commandLine())) + CONFIGURATIONS;
           case FISH -> FishCompletion.of(root);
         };
     script.lines().forEach(terminal::exact);

@@ -15,7 +15,7 @@ import picocli.CommandLine.Model.OptionSpec;
 /// Completions of commands and options for fish.
 final class FishCompletion {
 
-  private static final Set<String> OF_STRATEGIES = Set.of("--only", "--strategy");
+  private static final Set<String> OF_CONFIGURATIONS = Set.of("--only", "--configuration");
 
   private final String name;
   private final List<String> lines = new ArrayList<>();
@@ -60,11 +60,12 @@ final class FishCompletion {
       line.append(each.startsWith("--") ? " -l " + each.substring(2) : " -s " + each.substring(1));
     }
     if (option.arity().max() > 0) {
-      // The shell asks for the strategies of the study on the line.
-      boolean strategy = List.of(option.names()).stream().anyMatch(OF_STRATEGIES::contains);
+      // The shell asks for the configurations of the study on the line.
+      boolean configuration =
+          List.of(option.names()).stream().anyMatch(OF_CONFIGURATIONS::contains);
       String values =
-          strategy
-              ? "(%s strategies (commandline -opc)[3..] 2>/dev/null)".formatted(name)
+          configuration
+              ? "(%s configurations (commandline -opc)[3..] 2>/dev/null)".formatted(name)
               : values(option);
       line.append(values.isEmpty() ? " -r" : " -x -a " + quoted(values));
     }

@@ -1,4 +1,4 @@
-/// Shell completion of commands, options, studies and strategies.
+/// Shell completion of commands, options, studies and configurations.
 @NullMarked
 package assay.cli.completion;
 

@@ -12,7 +12,7 @@ import java.util.Optional;
 /// @param existing whether the cluster is the user's own instead of Assay's
 /// @param varied the setting that varies; empty for none
 /// @param fault the fault of a member; empty for none
-/// @param time how long each strategy is measured
+/// @param time how long each configuration is measured
 public record StudyChoices(
     EngineDescriptor engine,
     Workload workload,

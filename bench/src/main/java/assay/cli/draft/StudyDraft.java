@@ -126,7 +126,7 @@ public final class StudyDraft {
             .formatted(existingFile(name), name, forClients())
         : """
 
-        # The same for every strategy; `assay list settings` shows what else there is.
+        # The same for every configuration; `assay list settings` shows what else there is.
         cluster: { members: %d, machines: %d, heap: 256m }
         """
             .formatted(MEMBERS, MEMBERS);
@@ -154,7 +154,7 @@ public final class StudyDraft {
         ? ""
         : """
 
-        # Each value is a strategy. The others are compared with the first.
+        # Each value is a configuration. The others are compared with the first.
         vary:
           %s: %s
         """

@@ -70,13 +70,13 @@ public final class StudyQuestions {
       choices = varied(cluster(choices));
       choices = time(fault(choices));
       Plan plan = check.plan(choices);
-      int strategies = plan.strategies().size();
+      int configurations = plan.configurations().size();
       terminal.line("");
       terminal.line(
           "%d %s, one run each: about %s"
               .formatted(
-                  strategies,
-                  strategies == 1 ? "strategy" : "strategies",
+                  configurations,
+                  configurations == 1 ? "configuration" : "configurations",
                   Durations.text(rounded(EstimatedTime.of(plan, workspace)))));
       return Optional.of(choices);
     } catch (Ended e) {

@@ -33,7 +33,7 @@ final class ExplainedWords {
     }
   }
 
-  /// Adds the texts of settings that are the same for all strategies. Numbers and sizes are left out, because every
+  /// Adds the texts of settings that are the same for all configurations. Numbers and sizes are left out, because every
   /// study has them.
   static void addFixed(JsonNode cluster, List<String> texts) {
     cluster

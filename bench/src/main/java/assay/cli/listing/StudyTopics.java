@@ -66,7 +66,7 @@ record StudyTopics(String study, String question, List<String> engines, List<Lis
 
   /// What the study varies, and its faults.
   private static List<JsonNode> varying(YamlTree tree) {
-    List<JsonNode> varying = new ArrayList<>(List.of(tree.at("/vary"), tree.at("/strategies")));
+    List<JsonNode> varying = new ArrayList<>(List.of(tree.at("/vary"), tree.at("/configurations")));
     varying.addAll(tree.root().findValues("fault"));
     varying.addAll(tree.root().findValues("faults"));
     return varying;

@@ -1,7 +1,7 @@
 package assay.cli.live;
 
 import assay.live.heard.LiveRun;
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
 import assay.record.latency.Interval;
@@ -18,8 +18,8 @@ record LiveProgress(LiveRun run) implements RunProgress {
   }
 
   @Override
-  public void cell(int index, int of, Cell cell) {
-    run.cell(index, of, cell);
+  public void trial(int index, int of, Trial trial) {
+    run.trial(index, of, trial);
   }
 
   @Override

@@ -1,10 +1,10 @@
 package assay.cli.option;
 
 import assay.cli.terminal.PlanText;
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.study.ResolvedStudy;
 import assay.yaml.YamlScalar;
 import java.time.Duration;
@@ -32,7 +32,7 @@ public final class DryRunView {
   /// The lines, with aligned comments.
   public List<String> lines() {
     head();
-    strategies();
+    configurations();
     plan.steps().forEach(this::step);
     tail();
     int width =
@@ -62,15 +62,15 @@ public final class DryRunView {
     plan.data().forEach((name, value) -> add("  " + name + ": " + written(value), value.origin()));
   }
 
-  private void strategies() {
-    Map<String, Value> first = plan.strategies().getFirst().settings();
-    add("settings:", "of every strategy that says nothing else");
+  private void configurations() {
+    Map<String, Value> first = plan.configurations().getFirst().settings();
+    add("settings:", "of every configuration that says nothing else");
     first.forEach((name, value) -> add("  " + name + ": " + written(value), value.origin()));
     add("baseline: " + YamlScalar.text(plan.baseline().name()), origin("baseline"));
-    add("strategies:", "");
-    for (Strategy strategy : plan.strategies()) {
-      add("  " + YamlScalar.text(strategy.name()) + ":", "");
-      strategy
+    add("configurations:", "");
+    for (Configuration configuration : plan.configurations()) {
+      add("  " + YamlScalar.text(configuration.name()) + ":", "");
+      configuration
           .settings()
           .forEach((name, value) -> {
             if (!value.equals(first.get(name))) {
@@ -140,7 +140,7 @@ public final class DryRunView {
     value(search, "keys", search.keys().text());
     value(search, "in-flight", String.valueOf(search.inFlight()));
     value(search, "attempts", String.valueOf(search.attempts()));
-    value(search, "trials", String.valueOf(search.trials()));
+    value(search, "tries", String.valueOf(search.tries()));
     value(search, "critical", String.valueOf(search.critical()));
   }
 
@@ -167,22 +167,22 @@ public final class DryRunView {
               + " or more");
     }
     add(
-        "runs: " + plan.cells().stream().map(Plan.Cell::id).toList(),
+        "runs: " + plan.trials().stream().map(Plan.Trial::id).toList(),
         "a block per repeat, each in an order drawn from the seed");
-    plan.cells().stream()
-        .filter(cell -> cell.processesOf() != null)
+    plan.trials().stream()
+        .filter(trial -> trial.processesOf() != null)
         .collect(
             Collectors.groupingBy(
-                Plan.Cell::processesOf,
+                Plan.Trial::processesOf,
                 LinkedHashMap::new,
-                Collectors.mapping(cell -> cell, Collectors.toList())))
-        .forEach((processesOf, cells) ->
+                Collectors.mapping(trial -> trial, Collectors.toList())))
+        .forEach((processesOf, trials) ->
             add(
                 "on the processes of "
                     + processesOf
                     + ": "
-                    + cells.stream().map(Plan.Cell::id).toList(),
-                plan.inFixedOrder(cells.getFirst())
+                    + trials.stream().map(Plan.Trial::id).toList(),
+                plan.inFixedOrder(trials.getFirst())
                     ? "one after another, anew in the same processes: a fixed order"
                     : "alike for them, and warmed up for %d s first; %s"
                         .formatted(Plan.FIRST_WARM_UP.toSeconds(), Plan.LEAN)));

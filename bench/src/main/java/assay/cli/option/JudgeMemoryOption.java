@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// The memory limit for the history of a cell while it is judged.
+/// The memory limit for the history of a trial while it is judged.
 public final class JudgeMemoryOption {
 
   private static final Pattern SIZE = Pattern.compile("([1-9]\\d{0,6})([mg])");
@@ -19,7 +19,7 @@ public final class JudgeMemoryOption {
       names = "--judge-memory",
       paramLabel = "SIZE",
       description =
-          "How much memory a cell's operations may take while they are judged, such as 1g. What takes more is judged"
+          "How much memory a trial's operations may take while they are judged, such as 1g. What takes more is judged"
               + " in parts, with temporary files in the run directory; by default as much of the heap as there is.")
   private @Nullable String size;
 

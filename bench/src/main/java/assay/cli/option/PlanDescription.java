@@ -1,8 +1,8 @@
 package assay.cli.option;
 
 import assay.judge.recovery.PlanObstacles;
+import assay.plan.Configuration;
 import assay.plan.Plan;
-import assay.plan.Strategy;
 import assay.study.ResolvedStudy;
 import java.time.Duration;
 import java.util.List;
@@ -12,11 +12,11 @@ import java.util.List;
 /// @param study the study's id
 /// @param asks ids of the figures that the question is about
 /// @param obstacles what in the plan prevents a figure, a sentence each
-/// @param baseline the strategy that others are compared with
-/// @param strategies names of the strategies that run
-/// @param leftOut names of the strategies that a lean run or `--only` leaves out
-/// @param unavailable names of the strategies that cannot run here, each with the reason
-/// @param cells the number of runs
+/// @param baseline the configuration that others are compared with
+/// @param configurations names of the configurations that run
+/// @param leftOut names of the configurations that a lean run or `--only` leaves out
+/// @param unavailable names of the configurations that cannot run here, each with the reason
+/// @param trials the number of runs
 /// @param seconds the total duration, from the command to the report
 public record PlanDescription(
     String study,
@@ -25,10 +25,10 @@ public record PlanDescription(
     List<String> asks,
     List<String> obstacles,
     String baseline,
-    List<String> strategies,
+    List<String> configurations,
     List<String> leftOut,
     List<String> unavailable,
-    int cells,
+    int trials,
     double seconds) {
 
   public static PlanDescription of(ResolvedStudy resolved, Duration expected) {
@@ -40,10 +40,10 @@ public record PlanDescription(
         plan.asks(),
         PlanObstacles.of(plan),
         plan.baseline().name(),
-        plan.strategies().stream().map(Strategy::name).toList(),
+        plan.configurations().stream().map(Configuration::name).toList(),
         plan.leftOut(),
         Plan.Unavailable.sentences(plan.unavailable()),
-        plan.cells().size(),
+        plan.trials().size(),
         expected.toMillis() / 1000.0);
   }
 }

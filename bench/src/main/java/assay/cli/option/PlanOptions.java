@@ -31,21 +31,22 @@ public final class PlanOptions {
   @Option(names = "--seed", description = "The number all randomness comes from.")
   private @Nullable Long seed;
 
-  @Option(names = "--repeats", description = "How many fresh clusters each strategy gets.")
+  @Option(names = "--repeats", description = "How many fresh clusters each configuration gets.")
   private @Nullable Integer repeats;
 
   @Option(
       names = "--only",
-      paramLabel = "STRATEGY",
+      paramLabel = "CONFIGURATION",
       description =
-          "Carries out this strategy of the study, or several with commas between them; may be given"
+          "Carries out this configuration of the study, or several with commas between them; may be given"
               + " again.")
   private List<String> only = List.of();
 
   @Option(
       names = "--baseline",
-      paramLabel = "STRATEGY",
-      description = "The strategy that the others are compared with; by default the study's first.")
+      paramLabel = "CONFIGURATION",
+      description =
+          "The configuration that the others are compared with; by default the study's first.")
   private @Nullable String baseline;
 
   @Mixin private AllowOption allow = new AllowOption();
@@ -59,9 +60,9 @@ public final class PlanOptions {
           ExitCode.INVALID_INPUT,
           new Problem(
               "E442",
-              "`--repeats %d`: each strategy gets from 1 to %,d fresh clusters"
+              "`--repeats %d`: each configuration gets from 1 to %,d fresh clusters"
                   .formatted(repeats, MOST_REPEATS),
-              "say --repeats 6, from which on strategies are compared"));
+              "say --repeats 6, from which on configurations are compared"));
     }
     return new StudyOptions(set, lean, seed, repeats, only, allow.settings(), false)
         .against(baseline);

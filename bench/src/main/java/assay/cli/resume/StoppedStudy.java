@@ -57,7 +57,7 @@ public final class StoppedStudy {
     return "assay: going on: of %2$d runs %1$d kept, %3$d superseded, %4$d to do"
         .formatted(
             rest.kept().size(),
-            rest.plan().cells().size(),
+            rest.plan().trials().size(),
             rest.superseded().size(),
             rest.due().size());
   }

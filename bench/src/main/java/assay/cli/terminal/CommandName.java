@@ -45,7 +45,7 @@ public record CommandName(String shown) {
           "run",
           "serve",
           "site",
-          "strategies",
+          "configurations",
           "trend",
           "up",
           "validate",

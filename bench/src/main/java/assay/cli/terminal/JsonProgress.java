@@ -1,7 +1,7 @@
 package assay.cli.terminal;
 
 import assay.json.JsonCodec;
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
 import assay.run.context.RunProgress;
@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Reports a run's progress to a program: one JSON object per line, whose `event` names its kind (`cell`, `phase`,
+/// Reports a run's progress to a program: one JSON object per line, whose `event` names its kind (`trial`, `phase`,
 /// `intervals`, `advanced`, `mark`).
 public final class JsonProgress implements RunProgress {
 
@@ -21,8 +21,8 @@ public final class JsonProgress implements RunProgress {
   }
 
   @Override
-  public void cell(int index, int of, Cell cell) {
-    tell("cell", Map.of("index", index, "of", of, "cell", cell));
+  public void trial(int index, int of, Trial trial) {
+    tell("trial", Map.of("index", index, "of", of, "trial", trial));
   }
 
   @Override

@@ -104,7 +104,7 @@ public final class PlanText {
                   mix(open.mix()),
                   open.keys().text());
       case Step.Capacity search ->
-          "the highest rate with %s, from %s up to %s: trials of %s after %s, best of %d; %s; keys %s%s; at most %d trials, %s"
+          "the highest rate with %s, from %s up to %s: tries of %s after %s, best of %d; %s; keys %s%s; at most %d tries, %s"
               .formatted(
                   search.goal().text(),
                   rate(search.from()),
@@ -115,7 +115,7 @@ public final class PlanText {
                   mix(search.mix()),
                   search.keys().text(),
                   search.critical() ? "; and the critical rate" : "",
-                  search.trials(),
+                  search.tries(),
                   span(search.longest()));
     };
   }

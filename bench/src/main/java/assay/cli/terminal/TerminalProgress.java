@@ -1,13 +1,13 @@
 package assay.cli.terminal;
 
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.plan.Step;
 import assay.problem.InvisibleCharacters;
-import assay.record.event.CellEvent;
 import assay.record.event.FaultEvent;
 import assay.record.event.SearchEvent;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.record.latency.Interval;
 import assay.run.context.RunProgress;
 import assay.words.AmountFormat;
@@ -36,7 +36,7 @@ public final class TerminalProgress implements RunProgress {
   private final RecentRate recent = new RecentRate();
   private int index;
   private int of;
-  private String strategy = "";
+  private String configuration = "";
   private String phase = "";
   private int faults;
   private boolean traffic;
@@ -57,10 +57,10 @@ public final class TerminalProgress implements RunProgress {
   }
 
   @Override
-  public synchronized void cell(int cellIndex, int cells, Cell cell) {
-    index = cellIndex;
-    of = cells;
-    strategy = cell.title();
+  public synchronized void trial(int trialIndex, int trials, Trial trial) {
+    index = trialIndex;
+    of = trials;
+    configuration = trial.title();
     latest.clear();
     recent.clear();
     traffic = false;
@@ -130,12 +130,12 @@ public final class TerminalProgress implements RunProgress {
         traffic = false;
         event(event.text());
       }
-      case SearchEvent.TrialJudged judged -> event(event.text());
+      case SearchEvent.TryJudged judged -> event(event.text());
       case SearchEvent.SearchEnds ends -> event(event.text());
-      case CellEvent.ProcessLost lost -> event(event.text());
-      case CellEvent.CellFailed failed -> event(event.text());
-      case CellEvent.Interrupted interrupted -> event(event.text());
-      case CellEvent.Ready ready ->
+      case TrialEvent.ProcessLost lost -> event(event.text());
+      case TrialEvent.TrialFailed failed -> event(event.text());
+      case TrialEvent.Interrupted interrupted -> event(event.text());
+      case TrialEvent.Ready ready ->
           event(String.format(Locale.ROOT, "cluster ready after %.1f s", ready.startNanos() / 1e9));
       default -> {}
     }
@@ -149,7 +149,7 @@ public final class TerminalProgress implements RunProgress {
 
   private void event(String text) {
     clear();
-    out.println(InvisibleCharacters.inALine("  " + clock() + "  " + strategy + ": " + text));
+    out.println(InvisibleCharacters.inALine("  " + clock() + "  " + configuration + ": " + text));
     out.flush();
     show(rich);
   }
@@ -181,7 +181,7 @@ public final class TerminalProgress implements RunProgress {
   private String line() {
     StringBuilder line = new StringBuilder();
     line.append(clock()).append("  ");
-    line.append(strategy).append(" (").append(index).append(" of ").append(of).append(")  ");
+    line.append(configuration).append(" (").append(index).append(" of ").append(of).append(")  ");
     line.append(phase);
     if (!latest.isEmpty()) {
       rates(line);

@@ -35,7 +35,7 @@ public interface CommandActions {
 
   /// Judges a run directory again.
   ///
-  /// @param memory the limit for the history of one cell
+  /// @param memory the limit for the history of one trial
   ExitCode judge(Path directory, JudgeMemory memory, Terminal terminal);
 
   /// Measures, stores and prints what the bench and this host add to every figure.

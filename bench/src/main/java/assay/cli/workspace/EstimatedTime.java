@@ -6,10 +6,10 @@ import assay.api.MappedData;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
+import assay.plan.Configuration;
 import assay.plan.Estimate;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,32 +45,32 @@ public final class EstimatedTime {
       implements Estimate.Knowledge {
 
     @Override
-    public boolean simulated(Strategy strategy) {
-      String engine = plan.engine(strategy);
+    public boolean simulated(Configuration configuration) {
+      String engine = plan.engine(configuration);
       return engines.of(plan).stream()
           .anyMatch(each -> each.engine().equals(engine) && each.simulated());
     }
 
     @Override
-    public long entries(Strategy strategy) {
-      DataParameters data = data(strategy);
+    public long entries(Configuration configuration) {
+      DataParameters data = data(configuration);
       return (long) KeyedData.of(workload).loaded(data) + KeyedData.of(workload).counters(data);
     }
 
     @Override
-    public long rows(Strategy strategy) {
-      return MappedData.entries(workload, data(strategy));
+    public long rows(Configuration configuration) {
+      return MappedData.entries(workload, data(configuration));
     }
 
     @Override
-    public Optional<Duration> request(Strategy strategy, Step.Part part) {
-      return workload.kind(part.kind()).time().of(part.size(), data(strategy));
+    public Optional<Duration> request(Configuration configuration, Step.Part part) {
+      return workload.kind(part.kind()).time().of(part.size(), data(configuration));
     }
 
-    private DataParameters data(Strategy strategy) {
+    private DataParameters data(Configuration configuration) {
       Map<String, Long> numbers = new LinkedHashMap<>();
       plan.data().forEach((name, value) -> numbers.put(name, Long.parseLong(value.text())));
-      return new DataParameters(numbers, strategy.values());
+      return new DataParameters(numbers, configuration.values());
     }
   }
 }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param command the command line that repeats the run
 /// @param hosts the host of each process; null when all run on this one
 /// @param existing the existing cluster; null when Assay starts members
-/// @param judging the memory limit for the history of a cell while it is judged
+/// @param judging the memory limit for the history of a trial while it is judged
 /// @param live the live view during the run; null for none
 public record RunRequest(
     @Nullable Path out,

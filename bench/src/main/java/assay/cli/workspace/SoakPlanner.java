@@ -1,11 +1,11 @@
 package assay.cli.workspace;
 
 import assay.engine.EngineDescriptor;
+import assay.plan.Configuration;
 import assay.plan.FaultKind;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -19,10 +19,11 @@ public final class SoakPlanner {
 
   private SoakPlanner() {}
 
-  /// The plan of a strategy's soak.
+  /// The plan of a configuration's soak.
   ///
   /// @throws ProblemException E418 if the engine or a fault does not allow rounds
-  public static Plan of(Plan plan, EngineDescriptor engine, Strategy strategy, Duration duration) {
+  public static Plan of(
+      Plan plan, EngineDescriptor engine, Configuration configuration, Duration duration) {
     if (engine.simulated()) {
       throw refused(
           "E418",
@@ -39,8 +40,8 @@ public final class SoakPlanner {
     }
     engine
         .taken(DESTROYABLE)
-        .forEach((setting, values) -> requireNotTaken(engine, strategy, setting, values));
-    for (Step step : plan.steps(strategy)) {
+        .forEach((setting, values) -> requireNotTaken(engine, configuration, setting, values));
+    for (Step step : plan.steps(configuration)) {
       if (step instanceof Step.Open open && open.faults().stream().anyMatch(SoakPlanner::adds)) {
         throw refused(
             "E418",
@@ -48,18 +49,18 @@ public final class SoakPlanner {
             "use `restart`, or leave that fault out");
       }
     }
-    return plan.soaking(strategy, duration);
+    return plan.soaking(configuration, duration);
   }
 
   private static void requireNotTaken(
-      EngineDescriptor engine, Strategy strategy, String setting, List<String> values) {
-    String value = strategy.values().text(setting, "");
+      EngineDescriptor engine, Configuration configuration, String setting, List<String> values) {
+    String value = configuration.values().text(setting, "");
     if (values.contains(value)) {
       throw refused(
           "E418",
           "with `%s: %s` `%s` cannot throw away what it stores, as every round does at its end"
               .formatted(setting, value, engine.engine()),
-          "soak another strategy: --strategy NAME");
+          "soak another configuration: --configuration NAME");
     }
   }
 

@@ -17,7 +17,7 @@ import assay.run.fault.HostFaults;
 import assay.study.Resolver;
 import assay.study.check.HostLimits;
 import assay.study.file.StudyOptions;
-import assay.study.settings.Configurations;
+import assay.study.settings.ClusterConfigurations;
 import assay.study.settings.PlanConsent;
 import assay.study.settings.StudyJars;
 import java.io.IOException;
@@ -301,8 +301,8 @@ public final class Workspace {
   public Resolver resolverOf(ExistingFile existing) {
     return resolverOfExisting()
         .comparing(
-            existing.configurations().stream()
-                .map(each -> Configurations.value(each.name(), each.place()))
+            existing.clusterConfigurations().stream()
+                .map(each -> ClusterConfigurations.value(each.name(), each.place()))
                 .toList());
   }
 

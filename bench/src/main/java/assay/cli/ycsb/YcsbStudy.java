@@ -101,7 +101,7 @@ public final class YcsbStudy {
     %s
     data:
     %s
-    # What differs: every word is a strategy, and the first is what the others are compared with.
+    # What differs: every word is a configuration, and the first is what the others are compared with.
     vary:
       backup: %s
 
@@ -109,7 +109,7 @@ public final class YcsbStudy {
     %s
     check: [stale-reads, lost-writes]
 
-    # Six repeats or more tell strategies apart, with intervals.
+    # Six repeats or more tell configurations apart, with intervals.
     repeats: 1
     """
         .formatted(
@@ -218,7 +218,7 @@ public final class YcsbStudy {
     - closed:
         threads: %d
     %s
-    # On schedule, the same for every strategy, so that latency and costs can be compared: give it a rate that all of them carry.
+    # On schedule, the same for every configuration, so that latency and costs can be compared: give it a rate that all of them carry.
     # - open: { rate: 1000/s, warm-up: %ds, for: %ds, keys: "%s", mix: { %s } }
     """
         .formatted(

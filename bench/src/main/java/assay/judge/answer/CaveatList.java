@@ -1,9 +1,9 @@
 package assay.judge.answer;
 
-import assay.judge.cell.CellJudgement;
-import assay.judge.cell.SoakRounds;
 import assay.judge.figure.LossPerFault;
 import assay.judge.figure.Text;
+import assay.judge.trial.SoakRounds;
+import assay.judge.trial.TrialJudgement;
 import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.plan.Plan;
@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 public final class CaveatList {
 
   private final Plan plan;
-  private final List<CellJudgement> judgements;
+  private final List<TrialJudgement> judgements;
   private final List<Row> rows;
   private final List<Comparison> comparisons;
   private final List<Control> controls;
@@ -34,7 +34,7 @@ public final class CaveatList {
 
   private CaveatList(
       Plan plan,
-      List<CellJudgement> judgements,
+      List<TrialJudgement> judgements,
       List<Row> rows,
       List<Comparison> comparisons,
       List<Control> controls) {
@@ -49,7 +49,7 @@ public final class CaveatList {
   public static List<Caveat> of(
       Plan plan,
       Environment environment,
-      List<CellJudgement> judgements,
+      List<TrialJudgement> judgements,
       UnshownHarm unshown,
       List<Row> rows,
       List<Comparison> comparisons,
@@ -74,19 +74,19 @@ public final class CaveatList {
     caveats.addAll(LoadCaveats.background(judgements));
     caveats.addAll(LoadCaveats.programs(judgements));
     LoadCaveats.settling(judgements).ifPresent(caveats::add);
-    trust.trials();
+    trust.observations();
     return Caveat.worstFirst(caveats);
   }
 
   private void lean() {
     if (plan.lean()) {
       boolean quick =
-          plan.strategies().stream()
-              .map(strategy -> strategy.settings().get("flags"))
+          plan.configurations().stream()
+              .map(configuration -> configuration.settings().get("flags"))
               .anyMatch(flags -> flags != null && flags.origin().equals(Plan.LEAN));
       boolean shared =
-          plan.cells().stream()
-              .anyMatch(cell -> cell.processesOf() != null && !plan.inFixedOrder(cell));
+          plan.trials().stream()
+              .anyMatch(trial -> trial.processesOf() != null && !plan.inFixedOrder(trial));
       caveats.add(
           Caveat.serious(
               "lean run",
@@ -94,14 +94,15 @@ public final class CaveatList {
                   .formatted(
                       quick ? ", compiled by the JVM's first tier only" : "",
                       shared
-                          ? "; strategies alike for its processes shared them, so the first of them"
+                          ? "; configurations alike for its processes shared them, so the first of them"
                               + " is the coldest"
                           : "")));
     }
     if (!plan.leftOut().isEmpty()) {
       caveats.add(
           Caveat.limits(
-              Text.plural(plan.leftOut().size(), "strategy left out", "strategies left out"),
+              Text.plural(
+                  plan.leftOut().size(), "configuration left out", "configurations left out"),
               "this %s says nothing of %s, which it leaves out"
                   .formatted(plan.lean() ? "lean run" : "run", Text.quoted(plan.leftOut()))));
     }
@@ -120,15 +121,15 @@ public final class CaveatList {
     } else if (plan.repeats() < Plan.ENOUGH_REPEATS) {
       boolean one = plan.repeats() == 1;
       String few =
-          plan.strategies().size() == 1
+          plan.configurations().size() == 1
               ? one
                   ? "another run may give other figures: one run has no intervals; --repeats %2$d has"
                   : "another run may give other figures: of %1$d runs minimum and maximum are shown;"
                       + " --repeats %2$d has intervals"
               : one
-                  ? "differences between strategies may be chance: one run of each compares nothing;"
+                  ? "differences between configurations may be chance: one run of each compares nothing;"
                       + " --repeats %2$d would"
-                  : "differences between strategies may be chance: %1$d runs of each compare nothing,"
+                  : "differences between configurations may be chance: %1$d runs of each compare nothing,"
                       + " for an interval they would have to be of a normal distribution; --repeats %2$d would compare";
       caveats.add(Caveat.limits("", few.formatted(plan.repeats(), Plan.ENOUGH_REPEATS)));
     }
@@ -137,7 +138,7 @@ public final class CaveatList {
   /// If the baseline differs from itself, the comparison is flawed, or this is the one run in twenty where chance
   /// does it.
   private void control() {
-    boolean compares = plan.repeats() >= Plan.ENOUGH_REPEATS && plan.strategies().size() > 1;
+    boolean compares = plan.repeats() >= Plan.ENOUGH_REPEATS && plan.configurations().size() > 1;
     if (compares && !plan.controlled()) {
       caveats.add(
           Caveat.limits(
@@ -172,11 +173,11 @@ public final class CaveatList {
       return;
     }
     int figures =
-        plan.strategies().stream()
-            .mapToInt(strategy ->
+        plan.configurations().stream()
+            .mapToInt(configuration ->
                 (int)
                     comparisons.stream()
-                        .filter(each -> each.strategy().equals(strategy.name()))
+                        .filter(each -> each.configuration().equals(configuration.name()))
                         .filter(each -> each.p() != null)
                         .count())
             .max()
@@ -193,13 +194,13 @@ public final class CaveatList {
                     needed > plan.repeats() ? "; --repeats " + needed + " could tell" : "")));
   }
 
-  /// What no loss in so many faults still allows, for all strategies in one sentence.
-  private void trials() {
+  /// What no loss in so many faults still allows, for all configurations in one sentence.
+  private void observations() {
     Map<Integer, List<String>> byFaults = new TreeMap<>();
     for (Row row : rows) {
       int faults = faultsWithoutLoss(row);
       if (faults > 0) {
-        byFaults.computeIfAbsent(faults, number -> new ArrayList<>()).add(row.strategy());
+        byFaults.computeIfAbsent(faults, number -> new ArrayList<>()).add(row.configuration());
       }
     }
     if (!byFaults.isEmpty()) {
@@ -207,32 +208,32 @@ public final class CaveatList {
           Caveat.note(
               "few faults",
               byFaults.entrySet().stream()
-                  .map(entry -> trial(entry.getKey(), entry.getValue()))
+                  .map(entry -> observation(entry.getKey(), entry.getValue()))
                   .collect(Collectors.joining("; "))));
     }
   }
 
-  private static String trial(int faults, List<String> strategies) {
+  private static String observation(int faults, List<String> configurations) {
     return "%s lost nothing in %s%s, but may lose something in up to %s of such faults"
         .formatted(
-            Text.quoted(strategies),
+            Text.quoted(configurations),
             Text.plural(faults, "fault", "faults"),
-            strategies.size() == 1 ? "" : " each",
+            configurations.size() == 1 ? "" : " each",
             Text.share(LossPerFault.boundOfNone(faults)));
   }
 
-  /// A strategy's faults if none lost anything, otherwise 0.
+  /// A configuration's faults if none lost anything, otherwise 0.
   private int faultsWithoutLoss(Row row) {
     MetricId lostWrites = Family.LOST_WRITES.alone();
-    List<CellJudgement> judged =
+    List<TrialJudgement> judged =
         judgements.stream()
-            .filter(judgement -> judgement.cell().strategy().equals(row.strategy()))
+            .filter(judgement -> judgement.trial().configuration().equals(row.configuration()))
             .filter(judgement -> judgement.counted(lostWrites) != null)
             .toList();
     boolean nothing =
         judged.stream()
             .allMatch(
                 judgement -> Objects.requireNonNull(judgement.counted(lostWrites)).value() == 0);
-    return nothing ? judged.stream().mapToInt(CellJudgement::episodes).sum() : 0;
+    return nothing ? judged.stream().mapToInt(TrialJudgement::episodes).sum() : 0;
   }
 }

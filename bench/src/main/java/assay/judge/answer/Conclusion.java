@@ -4,7 +4,7 @@ import assay.judge.figure.Text;
 import assay.metric.Family;
 import assay.metric.Figure.Exact;
 import assay.metric.Figure.Measured;
-import assay.metric.LedgerSide;
+import assay.metric.FigureSide;
 import assay.metric.Loop;
 import assay.metric.MetricId;
 import assay.plan.Plan;
@@ -21,8 +21,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The answer in a few sentences: what every strategy costs ([HarmSentence]), and which is fastest compared with the
-/// first.
+/// The answer in a few sentences: what every configuration costs ([HarmSentence]), and which is fastest compared with
+/// the first.
 public final class Conclusion {
 
   private final List<Row> independent;
@@ -39,8 +39,8 @@ public final class Conclusion {
   ///
   /// @param open the unknowns in whole sentences; may be empty
   /// @param independent the rows with comparable speeds: not those in a fixed order
-  /// @param comparisons every strategy against the first; empty with too few repeats
-  /// @param repeats runs per strategy
+  /// @param comparisons every configuration against the first; empty with too few repeats
+  /// @param repeats runs per configuration
   /// @param invalid why the run is invalid, or empty
   public static String of(
       HarmSentence harm,
@@ -102,7 +102,7 @@ public final class Conclusion {
   private static @Nullable Figure time(Row base) {
     List<Figure> times =
         base.figures().stream()
-            .filter(figure -> figure.side() == LedgerSide.GAIN && figure.lowerIsBetter())
+            .filter(figure -> figure.side() == FigureSide.GAIN && figure.lowerIsBetter())
             .filter(figure -> value(figure) > 0)
             .toList();
     Figure first = times.isEmpty() ? null : times.getFirst();
@@ -142,8 +142,8 @@ public final class Conclusion {
         .filter(each -> each.metric().equals(from.metric()))
         .filter(each -> each.told() == Told.BETTER && each.scale() == Scale.RATIO)
         .max(Comparator.comparingDouble(Conclusion::effect))
-        .map(each -> quoted(each.strategy()) + " carries " + Text.ratio(effect(each)) + load)
-        .orElse("no strategy is shown to carry more than" + load);
+        .map(each -> quoted(each.configuration()) + " carries " + Text.ratio(effect(each)) + load)
+        .orElse("no configuration is shown to carry more than" + load);
   }
 
   /// One run each, or two figures that may be equal, show no ratio. Both figures must be exact, or their ranges must
@@ -201,14 +201,14 @@ public final class Conclusion {
     if (fastest != null) {
       return "%s is %s as fast as %s at %s"
           .formatted(
-              quoted(fastest.strategy()),
+              quoted(fastest.configuration()),
               Text.ratio(1 / effect(fastest)),
               quoted(base),
               spoken(metric));
     }
     boolean compared = own.stream().anyMatch(each -> each.told() != Told.NOT_COMPARABLE);
     return compared
-        ? "no strategy is shown to be faster than " + quoted(base) + " at " + spoken(metric)
+        ? "no configuration is shown to be faster than " + quoted(base) + " at " + spoken(metric)
         : "the speeds at " + spoken(metric) + " could not be compared";
   }
 
@@ -216,13 +216,13 @@ public final class Conclusion {
     return comparison.effect() == null ? 1 : comparison.effect();
   }
 
-  /// Quoted, because a strategy may be called `none`.
+  /// Quoted, because a configuration may be called `none`.
   private static String quoted(Row row) {
-    return quoted(row.strategy());
+    return quoted(row.configuration());
   }
 
-  static String quoted(String strategy) {
-    return "“" + strategy + "”";
+  static String quoted(String configuration) {
+    return "“" + configuration + "”";
   }
 
   private static String spoken(String id) {

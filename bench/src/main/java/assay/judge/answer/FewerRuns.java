@@ -1,8 +1,8 @@
 package assay.judge.answer;
 
-import assay.judge.cell.CellJudgement;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.Text;
+import assay.judge.trial.TrialJudgement;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
 final class FewerRuns {
 
   private final Plan plan;
-  private final List<CellJudgement> judgements;
+  private final List<TrialJudgement> judgements;
 
-  private FewerRuns(Plan plan, List<CellJudgement> judgements) {
+  private FewerRuns(Plan plan, List<TrialJudgement> judgements) {
     this.plan = plan;
     this.judgements = judgements;
   }
@@ -32,7 +32,7 @@ final class FewerRuns {
   private static final class Fewer {
 
     private final Set<String> metrics = new LinkedHashSet<>();
-    private final Set<String> strategies = new LinkedHashSet<>();
+    private final Set<String> configurations = new LinkedHashSet<>();
     private final String reason;
     private int least;
 
@@ -45,7 +45,7 @@ final class FewerRuns {
   private record Missing(Why why, String text) {}
 
   /// A caveat per cause, with the first reason; empty for a soak, which has no repeats.
-  static List<Caveat> doubts(Plan plan, List<CellJudgement> judgements, List<Row> rows) {
+  static List<Caveat> doubts(Plan plan, List<TrialJudgement> judgements, List<Row> rows) {
     return plan.soaks() ? List.of() : new FewerRuns(plan, judgements).caveats(rows);
   }
 
@@ -55,12 +55,14 @@ final class FewerRuns {
       for (Figure figure : row.figures()) {
         int runs = figure.repeats().size();
         Missing missing =
-            runs == 0 || runs >= plan.repeats() ? null : missing(row.strategy(), figure.metric());
+            runs == 0 || runs >= plan.repeats()
+                ? null
+                : missing(row.configuration(), figure.metric());
         if (missing != null) {
           Fewer fewer =
               byCause.computeIfAbsent(missing.why(), why -> new Fewer(missing.text(), runs));
           fewer.metrics.add(figure.metric());
-          fewer.strategies.add(row.strategy());
+          fewer.configurations.add(row.configuration());
           fewer.least = Math.min(fewer.least, runs);
         }
       }
@@ -73,7 +75,7 @@ final class FewerRuns {
               "%s of %s %s on fewer than the %d runs that were asked for, at the least on %d: %s"
                   .formatted(
                       Text.names(fewer.metrics),
-                      Text.quoted(fewer.strategies),
+                      Text.quoted(fewer.configurations),
                       fewer.metrics.size() == 1 ? "rests" : "rest",
                       plan.repeats(),
                       fewer.least,
@@ -83,15 +85,15 @@ final class FewerRuns {
   }
 
   /// The first reason why a run is missing, or null.
-  private @Nullable Missing missing(String strategy, String id) {
+  private @Nullable Missing missing(String configuration, String id) {
     MetricId metric = MetricId.find(id).orElse(null);
     if (metric == null) {
       return null;
     }
     Set<String> begun = new LinkedHashSet<>();
-    for (CellJudgement judgement : judgements) {
-      begun.add(judgement.cell().id());
-      if (judgement.cell().control() || !judgement.cell().strategy().equals(strategy)) {
+    for (TrialJudgement judgement : judgements) {
+      begun.add(judgement.trial().id());
+      if (judgement.trial().control() || !judgement.trial().configuration().equals(configuration)) {
         continue;
       }
       Measurement measurement = judgement.reading(metric);
@@ -100,15 +102,15 @@ final class FewerRuns {
         why = measurement.withheld();
       }
       if (why != null) {
-        String text = "%s is left out (%s)".formatted(judgement.cell().id(), why.text());
+        String text = "%s is left out (%s)".formatted(judgement.trial().id(), why.text());
         return new Missing(why.why(), text);
       }
     }
-    return plan.cells().stream()
-        .filter(cell -> cell.strategy().equals(strategy) && !cell.control())
-        .filter(cell -> !begun.contains(cell.id()))
+    return plan.trials().stream()
+        .filter(trial -> trial.configuration().equals(configuration) && !trial.control())
+        .filter(trial -> !begun.contains(trial.id()))
         .findFirst()
-        .map(cell -> new Missing(Why.NOT_MEASURED, cell.id() + " was not begun"))
+        .map(trial -> new Missing(Why.NOT_MEASURED, trial.id() + " was not begun"))
         .orElse(null);
   }
 }

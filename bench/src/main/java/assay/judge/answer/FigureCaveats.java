@@ -1,8 +1,8 @@
 package assay.judge.answer;
 
-import assay.judge.cell.CellJudgement;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.Text;
+import assay.judge.trial.TrialJudgement;
 import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
 import assay.plan.Plan;
@@ -20,17 +20,17 @@ import java.util.Set;
 /// Caveats about single figures: an unsteady system, a late generator, missing runs.
 final class FigureCaveats {
 
-  private final List<CellJudgement> judgements;
+  private final List<TrialJudgement> judgements;
   private final List<Row> rows;
   private final List<Caveat> caveats = new ArrayList<>();
 
-  private FigureCaveats(List<CellJudgement> judgements, List<Row> rows) {
+  private FigureCaveats(List<TrialJudgement> judgements, List<Row> rows) {
     this.judgements = judgements;
     this.rows = rows;
   }
 
   /// Caveats of one gravity come by weight.
-  static List<Caveat> doubts(Plan plan, List<CellJudgement> judgements, List<Row> rows) {
+  static List<Caveat> doubts(Plan plan, List<TrialJudgement> judgements, List<Row> rows) {
     FigureCaveats doubts = new FigureCaveats(judgements, rows);
     doubts.moving();
     doubts.disagreements();
@@ -47,11 +47,11 @@ final class FigureCaveats {
   private void moving() {
     Set<String> steps = new LinkedHashSet<>();
     List<String> seen = new ArrayList<>();
-    for (CellJudgement judgement : judgements) {
+    for (TrialJudgement judgement : judgements) {
       for (Steadiness one : judgement.result().steadiness()) {
         if (one.state() == Steadiness.State.NON_STEADY) {
           steps.add(one.step());
-          seen.add("in %s %s".formatted(judgement.cell().id(), one.text()));
+          seen.add("in %s %s".formatted(judgement.trial().id(), one.text()));
         }
       }
     }
@@ -73,7 +73,7 @@ final class FigureCaveats {
         judgements.stream()
             .flatMap(judgement ->
                 judgement.disagreements().stream()
-                    .map(sentence -> judgement.cell().id() + ", " + sentence))
+                    .map(sentence -> judgement.trial().id() + ", " + sentence))
             .toList();
     if (!all.isEmpty()) {
       caveats.add(
@@ -88,11 +88,11 @@ final class FigureCaveats {
   private void lateForTimes() {
     Set<String> metrics = new LinkedHashSet<>();
     double widest = 0;
-    for (CellJudgement judgement : judgements) {
+    for (TrialJudgement judgement : judgements) {
       for (Measurement measurement : judgement.readings()) {
         Double service = measurement.lower();
         Measurement counted =
-            judgement.cell().control() ? null : judgement.counted(measurement.metric());
+            judgement.trial().control() ? null : judgement.counted(measurement.metric());
         if (service != null && counted != null) {
           metrics.add(measurement.metric().id());
           widest = Math.max(widest, measurement.value() - service);
@@ -113,28 +113,28 @@ final class FigureCaveats {
 
   /// Figures withheld because of the host.
   private void withheld(Why why, String reason) {
-    Map<String, Set<String>> strategies = new LinkedHashMap<>();
+    Map<String, Set<String>> configurations = new LinkedHashMap<>();
     for (Row row : rows) {
       for (Figure figure : row.figures()) {
         Withheld withheld = figure.withheld();
         if (withheld != null && withheld.why() == why) {
-          strategies
+          configurations
               .computeIfAbsent(figure.metric(), metric -> new LinkedHashSet<>())
-              .add(row.strategy());
+              .add(row.configuration());
         }
       }
     }
-    if (!strategies.isEmpty()) {
+    if (!configurations.isEmpty()) {
       Set<String> lacking = new LinkedHashSet<>();
-      strategies.values().forEach(lacking::addAll);
+      configurations.values().forEach(lacking::addAll);
       caveats.add(
           Caveat.limits(
-              Text.plural(strategies.size(), "figure withheld", "figures withheld"),
+              Text.plural(configurations.size(), "figure withheld", "figures withheld"),
               "%s of %s %s withheld, for %s"
                   .formatted(
-                      Text.names(strategies.keySet()),
+                      Text.names(configurations.keySet()),
                       Text.quoted(lacking),
-                      strategies.size() == 1 ? "is" : "are",
+                      configurations.size() == 1 ? "is" : "are",
                       reason)));
     }
   }
@@ -142,7 +142,7 @@ final class FigureCaveats {
   private void leftOut() {
     Map<String, Integer> most = new LinkedHashMap<>();
     Set<Integer> seconds = new LinkedHashSet<>();
-    for (CellJudgement judgement : judgements) {
+    for (TrialJudgement judgement : judgements) {
       for (Steadiness one : judgement.result().steadiness()) {
         seconds.add(one.leftOutSeconds());
         if (one.leftOutSeconds() > 0) {
@@ -166,7 +166,7 @@ final class FigureCaveats {
   private void unknown() {
     Set<String> steps = new LinkedHashSet<>();
     Set<String> texts = new LinkedHashSet<>();
-    for (CellJudgement judgement : judgements) {
+    for (TrialJudgement judgement : judgements) {
       for (Steadiness one : judgement.result().steadiness()) {
         if (one.state() == Steadiness.State.UNKNOWN) {
           steps.add(one.step());

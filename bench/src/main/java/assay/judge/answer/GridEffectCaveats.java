@@ -1,8 +1,8 @@
 package assay.judge.answer;
 
-import assay.judge.cell.CellJudgement;
 import assay.judge.figure.Text;
 import assay.judge.grid.GridEffects;
+import assay.judge.trial.TrialJudgement;
 import assay.record.results.Caveat;
 import assay.record.results.Verdicts.Measure;
 import java.util.ArrayList;
@@ -16,53 +16,53 @@ public final class GridEffectCaveats {
 
   private GridEffectCaveats() {}
 
-  static List<Caveat> doubts(List<CellJudgement> judgements) {
+  static List<Caveat> doubts(List<TrialJudgement> judgements) {
     List<Caveat> doubts = new ArrayList<>();
-    cells(judgements, GridEffects.PARTS)
-        .forEach((text, cells) ->
+    trials(judgements, GridEffects.PARTS)
+        .forEach((text, trials) ->
             doubts.add(
                 Caveat.serious(
                     "cluster still in parts",
                     "what was lost in %s is at least what was found, and nothing says that all is restored: %s"
-                        .formatted(Text.names(cells), text))));
-    cells(judgements, GridEffects.UNREACHED)
-        .forEach((text, cells) ->
+                        .formatted(Text.names(trials), text))));
+    trials(judgements, GridEffects.UNREACHED)
+        .forEach((text, trials) ->
             doubts.add(
                 Caveat.serious(
-                    "no client reached a member", "in %s %s".formatted(Text.names(cells), text))));
-    cells(judgements, GridEffects.NOT_KNOWN)
-        .forEach((text, cells) ->
+                    "no client reached a member", "in %s %s".formatted(Text.names(trials), text))));
+    trials(judgements, GridEffects.NOT_KNOWN)
+        .forEach((text, trials) ->
             doubts.add(
                 Caveat.limits(
                     "cluster's view not known",
                     "more may be lost in %s than was found: %s"
-                        .formatted(Text.names(cells), text))));
+                        .formatted(Text.names(trials), text))));
     return doubts;
   }
 
   /// Puts the limits before an answer.
-  public static String before(List<CellJudgement> judgements, String answer) {
+  public static String before(List<TrialJudgement> judgements, String answer) {
     StringBuilder sentences = new StringBuilder();
     for (String measure : List.of(GridEffects.PARTS, GridEffects.UNREACHED)) {
-      cells(judgements, measure)
+      trials(judgements, measure)
           .forEach(
-              (text, cells) -> sentences.append("In %s %s. ".formatted(Text.names(cells), text)));
+              (text, trials) -> sentences.append("In %s %s. ".formatted(Text.names(trials), text)));
     }
     return sentences + answer;
   }
 
-  /// The cells of each sentence.
-  private static Map<String, List<String>> cells(List<CellJudgement> judgements, String measure) {
-    Map<String, List<String>> cells = new LinkedHashMap<>();
-    for (CellJudgement judgement : judgements) {
+  /// The trials of each sentence.
+  private static Map<String, List<String>> trials(List<TrialJudgement> judgements, String measure) {
+    Map<String, List<String>> trials = new LinkedHashMap<>();
+    for (TrialJudgement judgement : judgements) {
       judgement.verdicts().values().stream()
           .flatMap(verdict -> verdict.measures().stream())
           .filter(each -> each.metric().equals(measure))
           .map(Measure::text)
           .findFirst()
           .ifPresent(text ->
-              cells.computeIfAbsent(text, added -> new ArrayList<>()).add(judgement.cell().id()));
+              trials.computeIfAbsent(text, added -> new ArrayList<>()).add(judgement.trial().id()));
     }
-    return cells;
+    return trials;
   }
 }

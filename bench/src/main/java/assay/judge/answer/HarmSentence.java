@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /// The sentence about what was lost, stale, wrong or repeated.
 ///
 /// The worst repeat counts, with the number of harmful repeats: one good repeat undoes no loss. "No harm" covers only
-/// what was judged in every strategy.
+/// what was judged in every configuration.
 public final class HarmSentence {
 
   /// Families with every item examined.
@@ -31,7 +31,7 @@ public final class HarmSentence {
   private final UnshownHarm unshown;
   private final boolean faults;
 
-  /// @param repeats runs per strategy
+  /// @param repeats runs per configuration
   /// @param unshown proven harm that is in no row
   /// @param faults without a fault no write is at risk
   public HarmSentence(List<Row> rows, int repeats, UnshownHarm unshown, boolean faults) {
@@ -61,12 +61,12 @@ public final class HarmSentence {
               .forEach(figure -> paid.add(paid(figure)));
         }
       }
-      paid.addAll(otherwise.getOrDefault(row.strategy(), List.of()));
+      paid.addAll(otherwise.getOrDefault(row.configuration(), List.of()));
       if (paid.isEmpty()) {
-        paid.addAll(beside.getOrDefault(row.strategy(), List.of()));
+        paid.addAll(beside.getOrDefault(row.configuration(), List.of()));
       }
       if (!paid.isEmpty()) {
-        found.add(Conclusion.quoted(row.strategy()) + " " + String.join(" and ", paid));
+        found.add(Conclusion.quoted(row.configuration()) + " " + String.join(" and ", paid));
       }
     }
     return String.join(", ", found);
@@ -122,7 +122,7 @@ public final class HarmSentence {
         lost && stale
             ? "lose a write or serve a stale read"
             : lost ? "lose a write" : stale ? "serve a stale read" : others(judged);
-    return "no strategy was seen to "
+    return "no configuration was seen to "
         + what
         + (lost && !faults ? ", and no fault put a write at risk" : "");
   }
@@ -139,18 +139,18 @@ public final class HarmSentence {
     List<String> found = new ArrayList<>();
     Map<String, List<String>> uncounted = unshown.uncounted();
     for (Row row : rows) {
-      List<String> own = uncounted.getOrDefault(row.strategy(), List.of());
+      List<String> own = uncounted.getOrDefault(row.configuration(), List.of());
       if (!own.isEmpty()) {
-        found.add(Conclusion.quoted(row.strategy()) + " " + String.join(" and ", own));
+        found.add(Conclusion.quoted(row.configuration()) + " " + String.join(" and ", own));
       }
     }
     if (!found.isEmpty()) {
       return String.join(", ", found) + ", which no figure counts";
     }
     if (told().anyMatch(figure -> withheld(figure, Why.SECOND_FAILURE))) {
-      return "what was lost after a second failure is charged to no strategy";
+      return "what was lost after a second failure is charged to no configuration";
     }
-    return told().anyMatch(figure -> withheld(figure, Why.CELL_NOT_VALID))
+    return told().anyMatch(figure -> withheld(figure, Why.TRIAL_NOT_VALID))
         ? "what the checks found of losses and stale reads counts for no figure"
         : "losses and stale reads were not judged";
   }
@@ -173,7 +173,7 @@ public final class HarmSentence {
   }
 
   private static String notJudged(Set<Family> open) {
-    return open.isEmpty() ? "" : ", but not every strategy was judged for " + names(open);
+    return open.isEmpty() ? "" : ", but not every configuration was judged for " + names(open);
   }
 
   private static String names(Set<Family> families) {

@@ -1,10 +1,10 @@
 package assay.judge.answer;
 
-import assay.judge.cell.CellJudgement;
 import assay.judge.figure.Text;
+import assay.judge.trial.TrialJudgement;
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.ProcessName;
-import assay.plan.Strategy;
 import assay.record.environment.Environment;
 import assay.record.results.Caveat;
 import assay.record.results.ResourceCosts;
@@ -24,7 +24,7 @@ final class HostCaveats {
   private HostCaveats() {}
 
   /// Caveats of one gravity come by weight.
-  static List<Caveat> doubts(Plan plan, Environment environment, List<CellJudgement> judgements) {
+  static List<Caveat> doubts(Plan plan, Environment environment, List<TrialJudgement> judgements) {
     List<Caveat> caveats = new ArrayList<>();
     (environment.far() ? Optional.of(far()) : cores(plan, environment)).ifPresent(caveats::add);
     ownPause(judgements).ifPresent(caveats::add);
@@ -46,10 +46,12 @@ final class HostCaveats {
 
   private static Optional<Caveat> cores(Plan plan, Environment environment) {
     int processes =
-        plan.strategies().stream()
-            .mapToInt(strategy ->
-                (membersAreProcesses(strategy, environment) ? number(strategy, "members") : 0)
-                    + number(strategy, "clients"))
+        plan.configurations().stream()
+            .mapToInt(configuration ->
+                (membersAreProcesses(configuration, environment)
+                        ? number(configuration, "members")
+                        : 0)
+                    + number(configuration, "clients"))
             .max()
             .orElse(0);
     String users = plan.underTraffic() ? ", and their background users," : "";
@@ -69,17 +71,17 @@ final class HostCaveats {
   }
 
   /// Simulated members live in a client. Without recorded command lines, members count as processes.
-  private static boolean membersAreProcesses(Strategy strategy, Environment environment) {
+  private static boolean membersAreProcesses(Configuration configuration, Environment environment) {
     List<String> own =
         environment.commands().keySet().stream()
-            .filter(process -> process.startsWith(strategy.name() + " "))
-            .map(process -> process.substring(strategy.name().length() + 1))
+            .filter(process -> process.startsWith(configuration.name() + " "))
+            .map(process -> process.substring(configuration.name().length() + 1))
             .toList();
     return own.isEmpty() || own.stream().anyMatch(ProcessName::isMember);
   }
 
-  private static int number(Strategy strategy, String setting) {
-    Plan.Value value = strategy.settings().get(setting);
+  private static int number(Configuration configuration, String setting) {
+    Plan.Value value = configuration.settings().get(setting);
     return value == null ? 0 : whole(value.text()).orElse(0);
   }
 
@@ -89,19 +91,19 @@ final class HostCaveats {
         .map(Integer::valueOf);
   }
 
-  private static Optional<Caveat> ownPause(List<CellJudgement> judgements) {
+  private static Optional<Caveat> ownPause(List<TrialJudgement> judgements) {
     return judgements.stream()
         .filter(judgement -> judgement.ownPauseNanos() > 0)
-        .max(Comparator.comparingLong(CellJudgement::ownPauseNanos))
+        .max(Comparator.comparingLong(TrialJudgement::ownPauseNanos))
         .map(judgement ->
             Caveat.serious(
                 "Assay stood still for " + Text.nanos(judgement.ownPauseNanos()),
                 "Assay itself stood still for %s in %s: it sampled nothing then, and a fault may have come later than its time"
-                    .formatted(Text.nanos(judgement.ownPauseNanos()), judgement.cell().id())));
+                    .formatted(Text.nanos(judgement.ownPauseNanos()), judgement.trial().id())));
   }
 
-  private static Optional<Caveat> pauses(List<CellJudgement> judgements) {
-    long longest = judgements.stream().mapToLong(CellJudgement::pauseNanos).max().orElse(-1);
+  private static Optional<Caveat> pauses(List<TrialJudgement> judgements) {
+    long longest = judgements.stream().mapToLong(TrialJudgement::pauseNanos).max().orElse(-1);
     long blind = judgements.stream().filter(judgement -> judgement.pauseNanos() < 0).count();
     if (longest < 0 || blind > 0) {
       String where =
@@ -142,10 +144,10 @@ final class HostCaveats {
 
   /// The members' idle usage, if it is much of a request's cost. Members that used more while idle were not at rest:
   /// the load cannot contain that usage.
-  private static Optional<Caveat> idle(List<CellJudgement> judgements) {
+  private static Optional<Caveat> idle(List<TrialJudgement> judgements) {
     double worst = 0;
     double used = 0;
-    for (CellJudgement judgement : judgements) {
+    for (TrialJudgement judgement : judgements) {
       ResourceCosts costs = judgement.spending().costs();
       double rate = judgement.spending().membersCpuPerSecond();
       if (costs.idle() != null && rate > 0) {
@@ -168,7 +170,7 @@ final class HostCaveats {
   }
 
   /// Bytes on the wire outside every TCP connection.
-  private static Optional<Caveat> network(List<CellJudgement> judgements) {
+  private static Optional<Caveat> network(List<TrialJudgement> judgements) {
     double most =
         judgements.stream()
             .flatMap(judgement -> judgement.spending().unexplained().stream())

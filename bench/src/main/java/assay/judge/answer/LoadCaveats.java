@@ -1,13 +1,13 @@
 package assay.judge.answer;
 
-import assay.judge.cell.CellJudgement;
-import assay.judge.cell.OfferedLoad;
 import assay.judge.figure.Text;
+import assay.judge.trial.OfferedLoad;
+import assay.judge.trial.TrialJudgement;
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.ProcessName;
 import assay.plan.Step;
-import assay.plan.Strategy;
-import assay.record.event.CellEvent;
+import assay.record.event.TrialEvent;
 import assay.record.results.BackgroundTrafficResult;
 import assay.record.results.Caveat;
 import assay.record.results.FailedRequestCount;
@@ -27,23 +27,23 @@ final class LoadCaveats {
 
   private LoadCaveats() {}
 
-  /// One caveat per strategy that answered less than it was offered.
-  static List<Caveat> overloads(Plan plan, List<CellJudgement> judgements) {
+  /// One caveat per configuration that answered less than it was offered.
+  static List<Caveat> overloads(Plan plan, List<TrialJudgement> judgements) {
     List<Caveat> caveats = new ArrayList<>();
-    for (Strategy strategy : plan.strategies()) {
-      List<CellJudgement> own =
+    for (Configuration configuration : plan.configurations()) {
+      List<TrialJudgement> own =
           judgements.stream()
-              .filter(judgement -> judgement.cell().strategy().equals(strategy.name()))
-              .filter(judgement -> !judgement.cell().control() && judgement.result().timesCount())
+              .filter(judgement -> judgement.trial().configuration().equals(configuration.name()))
+              .filter(judgement -> !judgement.trial().control() && judgement.result().timesCount())
               .toList();
       List<String> sentences = own.stream().flatMap(each -> overload(plan, each).stream()).toList();
       if (!sentences.isEmpty()) {
         caveats.add(
             Caveat.limits(
-                strategy.name() + " overloaded",
+                configuration.name() + " overloaded",
                 "“%s” answered less than it was offered in %d of %s, so its times and rates are those of a system that is overloaded: %s"
                     .formatted(
-                        strategy.name(),
+                        configuration.name(),
                         sentences.size(),
                         Text.plural(own.size(), "run", "runs"),
                         sentences.getFirst())));
@@ -52,10 +52,10 @@ final class LoadCaveats {
     return caveats;
   }
 
-  private static Optional<String> overload(Plan plan, CellJudgement judgement) {
+  private static Optional<String> overload(Plan plan, TrialJudgement judgement) {
     List<Window> windows = judgement.result().windows();
     List<FailedRequestCount> failed = judgement.result().failed();
-    return plan.steps(judgement.cell()).stream()
+    return plan.steps(judgement.trial()).stream()
         .flatMap(step -> step instanceof Step.Open open ? Stream.of(open) : Stream.of())
         .map(step -> OfferedLoad.of(step, windows, 1))
         .filter(load -> !load.answered())
@@ -63,11 +63,11 @@ final class LoadCaveats {
         .findFirst();
   }
 
-  static List<Caveat> failedParts(List<CellJudgement> judgements) {
+  static List<Caveat> failedParts(List<TrialJudgement> judgements) {
     List<String> all = new ArrayList<>();
-    for (CellJudgement judgement : judgements) {
+    for (TrialJudgement judgement : judgements) {
       for (String sentence : judgement.failed()) {
-        all.add("in " + judgement.cell().id() + " " + sentence);
+        all.add("in " + judgement.trial().id() + " " + sentence);
       }
     }
     if (all.isEmpty()) {
@@ -82,16 +82,16 @@ final class LoadCaveats {
   }
 
   /// One caveat per language.
-  static List<Caveat> programs(List<CellJudgement> judgements) {
-    SortedMap<String, List<CellEvent.ClientProgram>> languages =
+  static List<Caveat> programs(List<TrialJudgement> judgements) {
+    SortedMap<String, List<TrialEvent.ClientProgram>> languages =
         judgements.stream()
             .flatMap(judgement -> judgement.programs().stream())
             .collect(
                 Collectors.groupingBy(
-                    CellEvent.ClientProgram::language, TreeMap::new, Collectors.toList()));
+                    TrialEvent.ClientProgram::language, TreeMap::new, Collectors.toList()));
     List<Caveat> caveats = new ArrayList<>();
     languages.forEach((language, programs) -> {
-      CellEvent.ClientProgram first = programs.getFirst();
+      TrialEvent.ClientProgram first = programs.getFirst();
       caveats.add(
           Caveat.limits(
               "client in %s adds time".formatted(language),
@@ -101,22 +101,22 @@ final class LoadCaveats {
                       language,
                       first.runtime(),
                       first.library(),
-                      Text.nanos(median(programs, CellEvent.ClientProgram::getNanos)),
-                      Text.nanos(median(programs, CellEvent.ClientProgram::putNanos)))));
+                      Text.nanos(median(programs, TrialEvent.ClientProgram::getNanos)),
+                      Text.nanos(median(programs, TrialEvent.ClientProgram::putNanos)))));
     });
     return caveats;
   }
 
   private static long median(
-      List<CellEvent.ClientProgram> programs, ToLongFunction<CellEvent.ClientProgram> figure) {
+      List<TrialEvent.ClientProgram> programs, ToLongFunction<TrialEvent.ClientProgram> figure) {
     long[] sorted = programs.stream().mapToLong(figure).sorted().toArray();
     return sorted[sorted.length / 2];
   }
 
   /// Owner reads sent beside the load, if any.
-  static Optional<Caveat> settling(List<CellJudgement> judgements) {
-    long reads = judgements.stream().mapToLong(CellJudgement::settlingReads).sum();
-    long most = judgements.stream().mapToLong(CellJudgement::settlingReads).max().orElse(0);
+  static Optional<Caveat> settling(List<TrialJudgement> judgements) {
+    long reads = judgements.stream().mapToLong(TrialJudgement::settlingReads).sum();
+    long most = judgements.stream().mapToLong(TrialJudgement::settlingReads).max().orElse(0);
     return reads == 0
         ? Optional.empty()
         : Optional.of(
@@ -127,7 +127,7 @@ final class LoadCaveats {
                         Text.plural(reads, "settling read", "settling reads"), Text.count(most))));
   }
 
-  static List<Caveat> background(List<CellJudgement> judgements) {
+  static List<Caveat> background(List<TrialJudgement> judgements) {
     List<Caveat> caveats = new ArrayList<>();
     List<BackgroundTrafficResult> all =
         judgements.stream().flatMap(judgement -> judgement.traffic().stream()).toList();

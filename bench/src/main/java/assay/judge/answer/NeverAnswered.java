@@ -1,10 +1,10 @@
 package assay.judge.answer;
 
 import assay.judge.figure.Text;
+import assay.plan.Configuration;
 import assay.plan.Plan;
-import assay.plan.Strategy;
 import assay.record.results.FailedRequestCount;
-import assay.record.results.Results.CellResult;
+import assay.record.results.Results.TrialResult;
 import assay.record.results.Results.Window;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -14,37 +14,39 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Kinds of requests that never ended OK in any run of a strategy although others did. If none at all ended OK, the
-/// run does not count (E704).
+/// Kinds of requests that never ended OK in any run of a configuration although others did. If none at all ended OK,
+/// the run does not count (E704).
 public final class NeverAnswered {
 
   private record Never(String kind, String why) {}
 
   private NeverAnswered() {}
 
-  public static String sentences(Plan plan, List<CellResult> cells) {
-    Map<Never, List<String>> strategies = new LinkedHashMap<>();
-    for (Strategy strategy : plan.strategies()) {
-      List<CellResult> own =
-          cells.stream().filter(cell -> cell.strategy().equals(strategy.name())).toList();
+  public static String sentences(Plan plan, List<TrialResult> trials) {
+    Map<Never, List<String>> configurations = new LinkedHashMap<>();
+    for (Configuration configuration : plan.configurations()) {
+      List<TrialResult> own =
+          trials.stream()
+              .filter(trial -> trial.configuration().equals(configuration.name()))
+              .toList();
       for (String kind : kinds(own)) {
-        strategies
+        configurations
             .computeIfAbsent(new Never(kind, why(own, kind)), key -> new ArrayList<>())
-            .add(strategy.name());
+            .add(configuration.name());
       }
     }
-    return strategies.entrySet().stream()
+    return configurations.entrySet().stream()
         .map(each ->
             "No %s ended OK in %s%s."
                 .formatted(each.getKey().kind(), Text.quoted(each.getValue()), each.getKey().why()))
         .collect(Collectors.joining(" "));
   }
 
-  private static List<String> kinds(List<CellResult> cells) {
+  private static List<String> kinds(List<TrialResult> trials) {
     Map<String, Long> asked = new TreeMap<>();
     Map<String, Long> ok = new TreeMap<>();
-    for (CellResult cell : cells) {
-      for (Window window : cell.windows()) {
+    for (TrialResult trial : trials) {
+      for (Window window : trial.windows()) {
         asked.merge(
             window.kind(),
             window.ok() + window.failed() + window.unknown() + window.shed(),
@@ -58,9 +60,9 @@ public final class NeverAnswered {
         .toList();
   }
 
-  private static String why(List<CellResult> cells, String kind) {
-    return cells.stream()
-        .flatMap(cell -> cell.failed().stream())
+  private static String why(List<TrialResult> trials, String kind) {
+    return trials.stream()
+        .flatMap(trial -> trial.failed().stream())
         .filter(failed -> failed.kind().equals(kind))
         .max(Comparator.comparingLong(FailedRequestCount::count))
         .map(most -> " (%s)".formatted(most.reason()))

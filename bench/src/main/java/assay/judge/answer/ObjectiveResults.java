@@ -23,7 +23,8 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Judges objectives for every strategy: speed by the median of its repeats, harm by the worst ([FoldedMeasurement]).
+/// Judges objectives for every configuration: speed by the median of its repeats, harm by the worst
+/// ([FoldedMeasurement]).
 ///
 /// A figure between two ends meets an objective if both ends do, misses it if neither does, and is otherwise
 /// undecided. Missing runs that might change the result also leave it undecided. Proven harm misses an objective of
@@ -44,8 +45,11 @@ public final class ObjectiveResults {
                 .orElse(null);
         ObjectiveResult result =
             meantToo(
-                objective, row, result(plan, objective, row.strategy(), figure), plan.repeats());
-        Doubt doubt = unshown.doubt(row.strategy(), objective.metric());
+                objective,
+                row,
+                result(plan, objective, row.configuration(), figure),
+                plan.repeats());
+        Doubt doubt = unshown.doubt(row.configuration(), objective.metric());
         results.add(doubt == null ? result : doubted(objective, result, doubt));
       }
     }
@@ -68,7 +72,7 @@ public final class ObjectiveResults {
             new ObjectiveResult(
                 result.text(),
                 result.line(),
-                result.strategy(),
+                result.configuration(),
                 Judged.UNDECIDED,
                 "%s; but %s: %s".formatted(result.measured(), other.key(), words(figure)),
                 result.limit()))
@@ -83,20 +87,20 @@ public final class ObjectiveResults {
         : new ObjectiveResult(
             result.text(),
             result.line(),
-            result.strategy(),
+            result.configuration(),
             none && doubt.counts() ? Judged.MISSED : Judged.UNDECIDED,
             result.measured() + "; " + doubt.words(),
             result.limit());
   }
 
   private static ObjectiveResult result(
-      Plan plan, Objective objective, String strategy, @Nullable Figure figure) {
+      Plan plan, Objective objective, String configuration, @Nullable Figure figure) {
     String unit = figure == null ? "count" : figure.unit();
     boolean smaller = plan.lean() && MetricId.of(objective.metric()).family() == Family.TIME;
     return new ObjectiveResult(
         objective.text(),
         objective.line(),
-        strategy,
+        configuration,
         judged(objective, figure, plan.repeats()),
         measured(plan, figure, smaller),
         Text.of(unit, objective.limit()));

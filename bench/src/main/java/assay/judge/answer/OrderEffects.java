@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Sentences about strategies in a fixed order: these are not fair runs, and the order can turn a comparison.
+/// Sentences about configurations in a fixed order: these are not fair runs, and the order can turn a comparison.
 public final class OrderEffects {
 
   private OrderEffects() {}
@@ -19,11 +19,11 @@ public final class OrderEffects {
   /// The rows with runs that do not depend on earlier ones.
   public static List<Row> independent(Plan plan, List<Row> rows) {
     return rows.stream()
-        .filter(row -> !RunOrder.of(plan.strategy(row.strategy())).fixed())
+        .filter(row -> !RunOrder.of(plan.configuration(row.configuration())).fixed())
         .toList();
   }
 
-  /// The baseline against the strategy at the other end, in every order; empty without figures in two orders. The
+  /// The baseline against the configuration at the other end, in every order; empty without figures in two orders. The
   /// first published time counts, otherwise the first.
   public static Optional<String> answer(Plan plan, List<Row> rows) {
     List<OrderRatio> all =
@@ -57,7 +57,7 @@ public final class OrderEffects {
         .formatted(
             MetricId.of(ratio.metric()).about(),
             ratio.baseline(),
-            ratio.strategy(),
+            ratio.configuration(),
             String.join(", ", parts));
   }
 
@@ -71,13 +71,13 @@ public final class OrderEffects {
 
   /// Empty without a fixed order.
   static Optional<String> doubt(Plan plan) {
-    long fixed = plan.strategies().stream().filter(each -> RunOrder.of(each).fixed()).count();
+    long fixed = plan.configurations().stream().filter(each -> RunOrder.of(each).fixed()).count();
     return fixed == 0
         ? Optional.empty()
         : Optional.of(
             ("%s in a fixed order, one after another in the same processes and without a warm-up but"
                     + " discarded rounds, to show the mistake: who went before is part of their figures,"
                     + " and nothing is compared with them")
-                .formatted(Text.plural(fixed, "strategy ran", "strategies ran")));
+                .formatted(Text.plural(fixed, "configuration ran", "configurations ran")));
   }
 }

@@ -1,14 +1,14 @@
 package assay.judge.answer;
 
-import assay.judge.cell.CellJudgement;
 import assay.judge.figure.Text;
+import assay.judge.trial.TrialJudgement;
 import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.record.results.QuestionResult;
 import assay.record.results.QuestionResult.Answer;
 import assay.record.results.QuestionResult.Kind;
@@ -20,17 +20,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Answers a study's questions for every strategy: each check, each named figure, each objective.
+/// Answers a study's questions for every configuration: each check, each named figure, each objective.
 ///
 /// A check proves harm if any repeat does, including the A/A control and superseded repeats. "None seen" needs every
 /// repeat judged; otherwise the answer is unknown.
 public final class Questions {
 
   private final Plan plan;
-  private final List<CellJudgement> judgements;
-  private final List<CellJudgement> superseded;
+  private final List<TrialJudgement> judgements;
+  private final List<TrialJudgement> superseded;
 
-  private Questions(Plan plan, List<CellJudgement> judgements, List<CellJudgement> superseded) {
+  private Questions(Plan plan, List<TrialJudgement> judgements, List<TrialJudgement> superseded) {
     this.plan = plan;
     this.judgements = judgements;
     this.superseded = superseded;
@@ -38,12 +38,12 @@ public final class Questions {
 
   /// All answers, checks first.
   ///
-  /// @param superseded cells run again, in no row
+  /// @param superseded trials run again, in no row
   public static List<QuestionResult> of(
       Plan plan,
       List<Row> rows,
-      List<CellJudgement> judgements,
-      List<CellJudgement> superseded,
+      List<TrialJudgement> judgements,
+      List<TrialJudgement> superseded,
       List<ObjectiveResult> objectives) {
     Questions questions = new Questions(plan, judgements, superseded);
     List<QuestionResult> all = new ArrayList<>();
@@ -66,11 +66,11 @@ public final class Questions {
     return all;
   }
 
-  /// A check of faults does not apply to a strategy without faults.
+  /// A check of faults does not apply to a configuration without faults.
   private Optional<QuestionResult> check(String check, Row row) {
     List<Family> families = Family.ofCheck(check);
     boolean ofFaults = !families.isEmpty() && families.stream().allMatch(Family::needsFault);
-    if (ofFaults && !harms(row.strategy())) {
+    if (ofFaults && !harms(row.configuration())) {
       return Optional.empty();
     }
     List<RepeatAnswer> repeats = new ArrayList<>();
@@ -78,14 +78,15 @@ public final class Questions {
         .filter(judgement -> counts(judgement, row))
         .map(judgement -> RepeatAnswer.of(check, judgement))
         .forEach(repeats::add);
-    plan.cells().stream()
-        .filter(cell -> cell.strategy().equals(row.strategy()) && !cell.control())
-        .filter(cell -> judgements.stream().noneMatch(each -> each.cell().id().equals(cell.id())))
-        .map(cell -> new RepeatAnswer(cell.id(), Answer.UNKNOWN, cell.id() + " was not begun"))
+    plan.trials().stream()
+        .filter(trial -> trial.configuration().equals(row.configuration()) && !trial.control())
+        .filter(
+            trial -> judgements.stream().noneMatch(each -> each.trial().id().equals(trial.id())))
+        .map(trial -> new RepeatAnswer(trial.id(), Answer.UNKNOWN, trial.id() + " was not begun"))
         .forEach(repeats::add);
     List<RepeatAnswer> beside = new ArrayList<>();
     judgements.stream()
-        .filter(judgement -> judgement.cell().control())
+        .filter(judgement -> judgement.trial().control())
         .forEach(judgement -> beside(check, judgement, row, beside));
     superseded.forEach(judgement -> beside(check, judgement, row, beside));
     return Optional.of(
@@ -93,20 +94,22 @@ public final class Questions {
             Kind.CHECK,
             check,
             "",
-            row.strategy(),
+            row.configuration(),
             answer(repeats, beside),
             words(check, row, repeats, beside)));
   }
 
-  private static boolean counts(CellJudgement judgement, Row row) {
-    return judgement.cell().strategy().equals(row.strategy()) && !judgement.cell().control();
+  private static boolean counts(TrialJudgement judgement, Row row) {
+    return judgement.trial().configuration().equals(row.configuration())
+        && !judgement.trial().control();
   }
 
   /// Runs outside the results table can prove harm, but no absence.
   private static void beside(
-      String check, CellJudgement judgement, Row row, List<RepeatAnswer> beside) {
+      String check, TrialJudgement judgement, Row row, List<RepeatAnswer> beside) {
     RepeatAnswer answer = RepeatAnswer.of(check, judgement);
-    if (judgement.cell().strategy().equals(row.strategy()) && answer.answer() == Answer.HARM) {
+    if (judgement.trial().configuration().equals(row.configuration())
+        && answer.answer() == Answer.HARM) {
       beside.add(answer);
     }
   }
@@ -129,7 +132,7 @@ public final class Questions {
     if (alike.isEmpty()) {
       return beside.isEmpty()
           ? "not run"
-          : "%s (%s)".formatted(beside.getFirst().words(), beside.getFirst().cell());
+          : "%s (%s)".formatted(beside.getFirst().words(), beside.getFirst().trial());
     }
     String first = alike.getFirst().words();
     if (repeats.size() == 1) {
@@ -138,7 +141,7 @@ public final class Questions {
     long open = repeats.stream().filter(repeat -> repeat.answer() == Answer.UNKNOWN).count();
     String others = answer == Answer.HARM && open > 0 ? "; %d not known".formatted(open) : "";
     return "%s (%s; %d of %d runs%s)"
-        .formatted(first, alike.getFirst().cell(), alike.size(), repeats.size(), others);
+        .formatted(first, alike.getFirst().trial(), alike.size(), repeats.size(), others);
   }
 
   /// The bounds in the results table when no harm was seen.
@@ -169,7 +172,7 @@ public final class Questions {
       boolean found = id.harm() && value > 0;
       return checks.stream()
           .filter(check -> id.harm() && !found && check.open())
-          .filter(check -> check.strategy().equals(row.strategy()))
+          .filter(check -> check.configuration().equals(row.configuration()))
           .filter(check -> id.family().check().equals(Optional.of(check.asked())))
           .map(check -> asked(metric, row, Answer.UNKNOWN, check.sentence()))
           .findFirst()
@@ -184,10 +187,10 @@ public final class Questions {
   }
 
   private static QuestionResult asked(String metric, Row row, Answer answer, String words) {
-    return new QuestionResult(Kind.FIGURE, metric, metric, row.strategy(), answer, words);
+    return new QuestionResult(Kind.FIGURE, metric, metric, row.configuration(), answer, words);
   }
 
-  /// Without a balancer a strategy has no balancer time.
+  /// Without a balancer a configuration has no balancer time.
   private boolean canHave(Row row, String metric) {
     MetricId id = MetricId.of(metric);
     boolean there =
@@ -195,17 +198,17 @@ public final class Questions {
             .filter(figure -> figure.metric().equals(metric))
             .anyMatch(
                 figure -> figure.withheld() == null || figure.withheld().why() != Why.NOT_THERE);
-    return (!id.family().needsFault() || harms(row.strategy())) && (!id.ofAServer() || there);
+    return (!id.family().needsFault() || harms(row.configuration())) && (!id.ofAServer() || there);
   }
 
-  private boolean harms(String strategy) {
-    return plan.strategies().stream()
-        .filter(each -> each.name().equals(strategy))
+  private boolean harms(String configuration) {
+    return plan.configurations().stream()
+        .filter(each -> each.name().equals(configuration))
         .anyMatch(this::harms);
   }
 
-  private boolean harms(Strategy strategy) {
-    return plan.steps(strategy).stream().anyMatch(Step::harms);
+  private boolean harms(Configuration configuration) {
+    return plan.steps(configuration).stream().anyMatch(Step::harms);
   }
 
   private static QuestionResult objective(ObjectiveResult objective, String metric) {
@@ -219,7 +222,7 @@ public final class Questions {
         Kind.OBJECTIVE,
         objective.text(),
         metric,
-        objective.strategy(),
+        objective.configuration(),
         answer,
         "%s, limit %s".formatted(objective.measured(), objective.limit()));
   }

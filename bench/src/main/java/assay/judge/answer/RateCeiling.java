@@ -1,7 +1,7 @@
 package assay.judge.answer;
 
-import assay.judge.cell.CellJudgement;
 import assay.judge.figure.Text;
+import assay.judge.trial.TrialJudgement;
 import assay.judge.window.MeasuredWindows;
 import assay.plan.Plan;
 import assay.plan.Step;
@@ -37,8 +37,8 @@ public final class RateCeiling {
     if (ceiling == 0) {
       return List.of();
     }
-    return plan.strategies().stream()
-        .flatMap(strategy -> plan.steps(strategy).stream())
+    return plan.configurations().stream()
+        .flatMap(configuration -> plan.steps(configuration).stream())
         .flatMap(RateCeiling::open)
         .filter(step -> step.rate() > ceiling)
         .map(step ->
@@ -53,7 +53,8 @@ public final class RateCeiling {
   }
 
   /// The open loop that came closest to the ceiling, if it came near.
-  static Optional<Caveat> near(Plan plan, Environment environment, List<CellJudgement> judgements) {
+  static Optional<Caveat> near(
+      Plan plan, Environment environment, List<TrialJudgement> judgements) {
     Calibration calibration = environment.calibration();
     boolean current =
         CalibrationCaveats.current(calibration, environment.host(), environment.started());
@@ -61,8 +62,8 @@ public final class RateCeiling {
       return Optional.empty();
     }
     List<Load> loads = new ArrayList<>();
-    for (CellJudgement judgement : judgements) {
-      plan.steps(judgement.cell()).stream()
+    for (TrialJudgement judgement : judgements) {
+      plan.steps(judgement.trial()).stream()
           .flatMap(RateCeiling::open)
           .flatMap(step -> load(calibration, step, judgement.result().windows()).stream())
           .forEach(loads::add);

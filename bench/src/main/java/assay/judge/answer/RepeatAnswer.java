@@ -1,7 +1,7 @@
 package assay.judge.answer;
 
-import assay.judge.cell.CellJudgement;
 import assay.judge.figure.Measurement;
+import assay.judge.trial.TrialJudgement;
 import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
@@ -17,14 +17,14 @@ import java.util.Set;
 /// One repeat's answer to one check.
 ///
 /// @param words what the check found, or why there is no answer
-record RepeatAnswer(String cell, Answer answer, String words) {
+record RepeatAnswer(String trial, Answer answer, String words) {
 
-  /// A finding in a cell that does not count, or with all figures withheld, is no answer.
-  static RepeatAnswer of(String check, CellJudgement judgement) {
-    String cell = judgement.cell().id();
+  /// A finding in a trial that does not count, or with all figures withheld, is no answer.
+  static RepeatAnswer of(String check, TrialJudgement judgement) {
+    String trial = judgement.trial().id();
     Verdict verdict = judgement.verdicts().get(check);
     if (verdict == null) {
-      return new RepeatAnswer(cell, Answer.UNKNOWN, "not judged");
+      return new RepeatAnswer(trial, Answer.UNKNOWN, "not judged");
     }
     Optional<String> spoilt =
         verdict.status() == Status.UNKNOWN
@@ -32,10 +32,10 @@ record RepeatAnswer(String cell, Answer answer, String words) {
             : spoilt(check, judgement, verdict);
     Answer told = verdict.status() == Status.INVALID ? Answer.HARM : Answer.CLEAR;
     return new RepeatAnswer(
-        cell, spoilt.isPresent() ? Answer.UNKNOWN : told, spoilt.orElse(verdict.summary()));
+        trial, spoilt.isPresent() ? Answer.UNKNOWN : told, spoilt.orElse(verdict.summary()));
   }
 
-  private static Optional<String> spoilt(String check, CellJudgement judgement, Verdict verdict) {
+  private static Optional<String> spoilt(String check, TrialJudgement judgement, Verdict verdict) {
     Optional<String> all =
         judgement.reasons().stream()
             .filter(reason -> !reason.timingOnly())
@@ -46,7 +46,8 @@ record RepeatAnswer(String cell, Answer answer, String words) {
 
   /// Why none of the figures behind a finding counts: those of the harm, otherwise the check's main figure. Empty if
   /// one counts.
-  private static Optional<String> withheld(String check, CellJudgement judgement, Verdict verdict) {
+  private static Optional<String> withheld(
+      String check, TrialJudgement judgement, Verdict verdict) {
     Set<Family> own = Set.copyOf(Family.ofCheck(check));
     List<String> found =
         verdict.status() == Status.INVALID
@@ -74,7 +75,7 @@ record RepeatAnswer(String cell, Answer answer, String words) {
     return metrics.stream().map(metric -> why(judgement, metric).text()).findFirst();
   }
 
-  private static Withheld why(CellJudgement judgement, MetricId metric) {
+  private static Withheld why(TrialJudgement judgement, MetricId metric) {
     Withheld spoilt = judgement.spoilt(metric);
     return spoilt == null
         ? Objects.requireNonNull(Objects.requireNonNull(judgement.reading(metric)).withheld())

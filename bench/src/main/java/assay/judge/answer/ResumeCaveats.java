@@ -22,7 +22,7 @@ final class ResumeCaveats {
     String what =
         plan.compares()
             ? "intervals may be wider, for the host may have changed between %d times of measuring, but no pair spans two of them"
-            : "strategies may differ since the host changed between %d times of measuring";
+            : "configurations may differ since the host changed between %d times of measuring";
     return Optional.of(
         Caveat.limits(
             "run interrupted and resumed",

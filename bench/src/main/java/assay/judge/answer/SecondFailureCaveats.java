@@ -1,9 +1,9 @@
 package assay.judge.answer;
 
-import assay.judge.cell.CellJudgement;
 import assay.judge.figure.Text;
 import assay.judge.grid.DroppedMember;
 import assay.judge.grid.SecondFailure;
+import assay.judge.trial.TrialJudgement;
 import assay.metric.Family;
 import assay.record.results.Caveat;
 import assay.record.results.Verdicts.Measure;
@@ -17,36 +17,36 @@ public final class SecondFailureCaveats {
 
   private SecondFailureCaveats() {}
 
-  /// One for cells that lost something, one for the others.
-  static List<Caveat> doubts(List<CellJudgement> judgements) {
-    List<CellJudgement> all =
+  /// One for trials that lost something, one for the others.
+  static List<Caveat> doubts(List<TrialJudgement> judgements) {
+    List<TrialJudgement> all =
         judgements.stream()
             .filter(judgement -> measure(judgement, SecondFailure.MEASURE).isPresent())
             .toList();
-    List<CellJudgement> lost = all.stream().filter(judgement -> writes(judgement) > 0).toList();
-    List<CellJudgement> kept = all.stream().filter(judgement -> writes(judgement) == 0).toList();
+    List<TrialJudgement> lost = all.stream().filter(judgement -> writes(judgement) > 0).toList();
+    List<TrialJudgement> kept = all.stream().filter(judgement -> writes(judgement) == 0).toList();
     List<Caveat> doubts = new ArrayList<>(dropped(judgements));
     if (!lost.isEmpty()) {
       long writes = lost.stream().mapToLong(SecondFailureCaveats::writes).sum();
       doubts.add(
           Caveat.serious(
-              "losses charged to no strategy",
-              "no strategy is charged with the %s that %s lost: %s"
-                  .formatted(plural(writes), cells(lost), what(lost))));
+              "losses charged to no configuration",
+              "no configuration is charged with the %s that %s lost: %s"
+                  .formatted(plural(writes), trials(lost), what(lost))));
     }
     if (!kept.isEmpty()) {
       doubts.add(
           Caveat.serious(
               "second failure",
               "what follows the fault in %s is of more than that fault: %s"
-                  .formatted(cells(kept), what(kept))));
+                  .formatted(trials(kept), what(kept))));
     }
     return doubts;
   }
 
-  /// For all cells together, to avoid repetition.
-  private static List<Caveat> dropped(List<CellJudgement> judgements) {
-    List<CellJudgement> all =
+  /// For all trials together, to avoid repetition.
+  private static List<Caveat> dropped(List<TrialJudgement> judgements) {
+    List<TrialJudgement> all =
         judgements.stream()
             .filter(judgement -> measure(judgement, DroppedMember.MEASURE).isPresent())
             .toList();
@@ -58,37 +58,37 @@ public final class SecondFailureCaveats {
         Caveat.limits(
             "the grid dropped members",
             "what was lost and how long it took in %s is of what the grid did because of the fault too: %s%s"
-                .formatted(cells(all), first, all.size() == 1 ? "" : " (in the first of them)")));
+                .formatted(trials(all), first, all.size() == 1 ? "" : " (in the first of them)")));
   }
 
-  private static String cells(List<CellJudgement> judgements) {
-    return Text.names(judgements.stream().map(judgement -> judgement.cell().id()).toList());
+  private static String trials(List<TrialJudgement> judgements) {
+    return Text.names(judgements.stream().map(judgement -> judgement.trial().id()).toList());
   }
 
-  private static String what(List<CellJudgement> judgements) {
+  private static String what(List<TrialJudgement> judgements) {
     String first =
         measure(judgements.getFirst(), SecondFailure.MEASURE).map(Measure::text).orElse("");
     String others = judgements.size() == 1 ? "" : " (in the first of them)";
     return "a second failure struck that no fault explains: " + first + others;
   }
 
-  /// Puts the losses that belong to no strategy before an answer.
-  public static String before(List<CellJudgement> judgements, String answer) {
-    String cells =
+  /// Puts the losses that belong to no configuration before an answer.
+  public static String before(List<TrialJudgement> judgements, String answer) {
+    String trials =
         judgements.stream()
             .filter(judgement ->
                 measure(judgement, SecondFailure.MEASURE).isPresent() && writes(judgement) > 0)
-            .map(judgement -> judgement.cell().id() + " lost " + plural(writes(judgement)))
+            .map(judgement -> judgement.trial().id() + " lost " + plural(writes(judgement)))
             .collect(Collectors.joining(", "));
-    return cells.isEmpty()
+    return trials.isEmpty()
         ? answer
         : "Not counted, for each had a second failure that no fault explains: "
-            + cells
+            + trials
             + ". "
             + answer;
   }
 
-  private static long writes(CellJudgement judgement) {
+  private static long writes(TrialJudgement judgement) {
     return measure(judgement, Family.LOST_WRITES.key())
         .map(lost -> Math.round(lost.value()))
         .orElse(0L);
@@ -98,7 +98,7 @@ public final class SecondFailureCaveats {
     return Text.plural(writes, "acknowledged write", "acknowledged writes");
   }
 
-  private static Optional<Measure> measure(CellJudgement judgement, String metric) {
+  private static Optional<Measure> measure(TrialJudgement judgement, String metric) {
     return Optional.ofNullable(judgement.verdicts().get("lost-writes")).stream()
         .flatMap(verdict -> verdict.measures().stream())
         .filter(measure -> measure.metric().equals(metric))

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What a run does not answer, for which strategy, and why. Objectives are shown elsewhere.
+/// What a run does not answer, for which configuration, and why. Objectives are shown elsewhere.
 public final class UnansweredQuestions {
 
   /// The most that a reader wants before the answer.
@@ -21,10 +21,10 @@ public final class UnansweredQuestions {
 
   private UnansweredQuestions() {}
 
-  private record Gap(String why, List<String> strategies) {}
+  private record Gap(String why, List<String> configurations) {}
 
   /// The sentence with its full stop; empty if everything is answered.
-  public static String sentence(List<QuestionResult> questions, int strategies) {
+  public static String sentence(List<QuestionResult> questions, int configurations) {
     Map<Gap, List<String>> gaps = new LinkedHashMap<>();
     open(questions)
         .forEach((asked, of) ->
@@ -40,7 +40,7 @@ public final class UnansweredQuestions {
         .formatted(
             gaps.entrySet().stream()
                 .limit(MOST)
-                .map(gap -> told(gap.getKey(), gap.getValue(), strategies))
+                .map(gap -> told(gap.getKey(), gap.getValue(), configurations))
                 .collect(Collectors.joining("; ")),
             more > 0 ? "; and %d more".formatted(more) : "");
   }
@@ -65,7 +65,7 @@ public final class UnansweredQuestions {
   }
 
   private static boolean holds(QuestionResult check, QuestionResult figure) {
-    return check.strategy().equals(figure.strategy())
+    return check.configuration().equals(figure.configuration())
         && MetricId.of(figure.metric()).family().check().equals(Optional.of(check.asked()));
   }
 
@@ -75,14 +75,14 @@ public final class UnansweredQuestions {
             Collectors.groupingBy(
                 QuestionResult::sentence,
                 LinkedHashMap::new,
-                Collectors.mapping(QuestionResult::strategy, Collectors.toList())));
+                Collectors.mapping(QuestionResult::configuration, Collectors.toList())));
   }
 
-  private static String told(Gap gap, List<String> asked, int strategies) {
+  private static String told(Gap gap, List<String> asked, int configurations) {
     String whose =
-        gap.strategies().size() == strategies && strategies > 1
-            ? "every strategy"
-            : Text.quoted(gap.strategies());
+        gap.configurations().size() == configurations && configurations > 1
+            ? "every configuration"
+            : Text.quoted(gap.configurations());
     return "%s of %s (%s)".formatted(Text.names(asked), whose, gap.why());
   }
 }

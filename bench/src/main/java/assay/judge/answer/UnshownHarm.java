@@ -1,9 +1,9 @@
 package assay.judge.answer;
 
-import assay.judge.cell.CellJudgement;
-import assay.judge.cell.Validity;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.Text;
+import assay.judge.trial.TrialJudgement;
+import assay.judge.trial.Validity;
 import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
@@ -44,18 +44,18 @@ public final class UnshownHarm {
   /// @param metrics the metrics that do not show it
   private record Proof(
       Sort sort,
-      CellJudgement finding,
+      TrialJudgement finding,
       String checker,
       Verdict verdict,
       @Nullable Measure measure,
       List<MetricId> metrics) {
 
-    String cell() {
-      return finding.cell().id();
+    String trial() {
+      return finding.trial().id();
     }
 
-    String strategy() {
-      return finding.cell().strategy();
+    String configuration() {
+      return finding.trial().configuration();
     }
   }
 
@@ -72,14 +72,14 @@ public final class UnshownHarm {
 
   private UnshownHarm() {}
 
-  public static UnshownHarm of(List<CellJudgement> judgements) {
+  public static UnshownHarm of(List<TrialJudgement> judgements) {
     UnshownHarm harm = new UnshownHarm();
     harm.add(judgements, harm::add);
     return harm;
   }
 
-  /// Includes cells that were run again.
-  public static UnshownHarm of(List<CellJudgement> judgements, List<CellJudgement> superseded) {
+  /// Includes trials that were run again.
+  public static UnshownHarm of(List<TrialJudgement> judgements, List<TrialJudgement> superseded) {
     UnshownHarm harm = of(judgements);
     harm.add(superseded, harm::addSuperseded);
     return harm;
@@ -87,11 +87,11 @@ public final class UnshownHarm {
 
   private interface Adding {
 
-    void add(CellJudgement judgement, String checker, Verdict verdict);
+    void add(TrialJudgement judgement, String checker, Verdict verdict);
   }
 
-  private void add(List<CellJudgement> judgements, Adding adding) {
-    for (CellJudgement judgement : judgements) {
+  private void add(List<TrialJudgement> judgements, Adding adding) {
+    for (TrialJudgement judgement : judgements) {
       judgement
           .verdicts()
           .forEach((checker, verdict) -> {
@@ -103,7 +103,7 @@ public final class UnshownHarm {
   }
 
   /// The results table shows no superseded run, valid or not.
-  private void addSuperseded(CellJudgement judgement, String checker, Verdict verdict) {
+  private void addSuperseded(TrialJudgement judgement, String checker, Verdict verdict) {
     List<Measure> measured = measured(verdict);
     List<MetricId> metrics = measured.isEmpty() ? harmful(checker) : meant(measured);
     boolean sound = judgement.reasons().stream().allMatch(Validity.Reason::timingOnly);
@@ -138,11 +138,11 @@ public final class UnshownHarm {
         .toList();
   }
 
-  private void add(CellJudgement judgement, String checker, Verdict verdict) {
+  private void add(TrialJudgement judgement, String checker, Verdict verdict) {
     List<MetricId> own = harmful(checker);
     List<Measure> measured = measured(verdict);
     Sort sort =
-        judgement.cell().control()
+        judgement.trial().control()
             ? Sort.CONTROL
             : judgement.reasons().stream().allMatch(Validity.Reason::timingOnly)
                 ? Sort.OTHERWISE
@@ -172,7 +172,7 @@ public final class UnshownHarm {
   }
 
   private void elsewhere(
-      CellJudgement judgement, String checker, Verdict verdict, List<Measure> measured) {
+      TrialJudgement judgement, String checker, Verdict verdict, List<Measure> measured) {
     MEANT_TOO.forEach((asked, other) ->
         measured.stream()
             .filter(measure -> of(measure, other))
@@ -193,15 +193,15 @@ public final class UnshownHarm {
     return measure.metric().equals(family.key());
   }
 
-  private static List<Measure> hidden(CellJudgement judgement, List<Measure> measured) {
+  private static List<Measure> hidden(TrialJudgement judgement, List<Measure> measured) {
     return measured.stream()
         .filter(measure ->
-            judgement.cell().control()
+            judgement.trial().control()
                 || judgement.counted(MetricId.known(measure.metric())) == null)
         .toList();
   }
 
-  private static Sort hiddenBy(CellJudgement judgement, List<Measure> hidden) {
+  private static Sort hiddenBy(TrialJudgement judgement, List<Measure> hidden) {
     return hidden.stream()
             .map(measure -> judgement.counting(MetricId.known(measure.metric())))
             .allMatch(UnshownHarm::ofSecondFailure)
@@ -221,10 +221,10 @@ public final class UnshownHarm {
         .anyMatch(sort -> sort != Sort.OTHERWISE && sort != Sort.ELSEWHERE);
   }
 
-  /// What to tell an objective on a strategy's metric, or null without hidden harm.
-  @Nullable Doubt doubt(String strategy, String metric) {
+  /// What to tell an objective on a configuration's metric, or null without hidden harm.
+  @Nullable Doubt doubt(String configuration, String metric) {
     return proofs.stream()
-        .filter(proof -> proof.strategy().equals(strategy))
+        .filter(proof -> proof.configuration().equals(configuration))
         .filter(proof -> proof.metrics().stream().anyMatch(each -> each.id().equals(metric)))
         .map(UnshownHarm::doubt)
         .reduce((one, other) -> one.counts() || !other.counts() ? one : other)
@@ -246,17 +246,17 @@ public final class UnshownHarm {
     };
   }
 
-  /// By strategy, violations that no figure counts.
+  /// By configuration, violations that no figure counts.
   Map<String, List<String>> otherwise() {
     return violations(EnumSet.of(Sort.OTHERWISE));
   }
 
-  /// By strategy, violations in valid runs outside the results table.
+  /// By configuration, violations in valid runs outside the results table.
   Map<String, List<String>> beside() {
     return violations(EnumSet.of(Sort.CONTROL, Sort.SUPERSEDED));
   }
 
-  /// By strategy, violations in runs that do not count.
+  /// By configuration, violations in runs that do not count.
   Map<String, List<String>> uncounted() {
     return violations(EnumSet.of(Sort.UNCOUNTED, Sort.SECOND_FAILURE));
   }
@@ -265,16 +265,16 @@ public final class UnshownHarm {
     Map<String, Map<String, List<Proof>>> all = new LinkedHashMap<>();
     for (Proof proof : proofs) {
       if (sorts.contains(proof.sort()) && !implied(proof)) {
-        all.computeIfAbsent(proof.strategy(), key -> new LinkedHashMap<>())
+        all.computeIfAbsent(proof.configuration(), key -> new LinkedHashMap<>())
             .computeIfAbsent(proof.checker(), key -> new ArrayList<>())
             .add(proof);
       }
     }
     Map<String, List<String>> sentences = new HashMap<>();
-    all.forEach((strategy, checkers) -> {
+    all.forEach((configuration, checkers) -> {
       List<String> own = new ArrayList<>();
       checkers.forEach((checker, found) -> own.add(violated(checker, found)));
-      sentences.put(strategy, own);
+      sentences.put(configuration, own);
     });
     return sentences;
   }
@@ -329,8 +329,8 @@ public final class UnshownHarm {
 
   private static Caveat caveat(List<Proof> proofs) {
     Proof first = proofs.getFirst();
-    String cells = Text.names(proofs.stream().map(Proof::cell).toList());
-    String where = cells + because(first, proofs.size());
+    String trials = Text.names(proofs.stream().map(Proof::trial).toList());
+    String where = trials + because(first, proofs.size());
     Measure measure = first.measure();
     if (measure == null) {
       return Caveat.serious(
@@ -360,14 +360,14 @@ public final class UnshownHarm {
     return proof.measure() == null ? 0 : Math.round(proof.measure().value());
   }
 
-  private static String because(Proof proof, int cells) {
+  private static String because(Proof proof, int trials) {
     return switch (proof.sort()) {
       case OTHERWISE, ELSEWHERE, SECOND_FAILURE -> "";
       case SUPERSEDED -> ", superseded when the run was resumed";
-      case CONTROL -> cells == 1 ? ", the A/A control" : ", which are A/A controls";
+      case CONTROL -> trials == 1 ? ", the A/A control" : ", which are A/A controls";
       case UNCOUNTED ->
           ", which %s not count because of %s"
-              .formatted(cells == 1 ? "does" : "do", Objects.requireNonNull(spoilt(proof)).text());
+              .formatted(trials == 1 ? "does" : "do", Objects.requireNonNull(spoilt(proof)).text());
     };
   }
 

@@ -7,7 +7,7 @@ import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.record.CellRecord;
+import assay.record.TrialRecord;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.CapacitySearchResult.Level;
 import java.util.ArrayList;
@@ -17,15 +17,15 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A cell's capacity searches, and their figures for the results table.
+/// A trial's capacity searches, and their figures for the results table.
 public final class CapacityFindings {
 
   private CapacityFindings() {}
 
-  public static List<CapacitySearchResult> of(Plan plan, CellRecord cell) {
+  public static List<CapacitySearchResult> of(Plan plan, TrialRecord trial) {
     return steps(plan).stream()
-        .filter(step -> begun(step, cell))
-        .map(step -> CapacitySearch.found(step, CapacityTrials.of(cell, step)))
+        .filter(step -> begun(step, trial))
+        .map(step -> CapacitySearch.found(step, CapacityTries.of(trial, step)))
         .toList();
   }
 
@@ -36,17 +36,17 @@ public final class CapacityFindings {
         .toList();
   }
 
-  private static boolean begun(Step.Capacity step, CellRecord cell) {
-    return CapacityTrials.begun(cell, step).findFirst().isPresent();
+  private static boolean begun(Step.Capacity step, TrialRecord trial) {
+    return CapacityTries.begun(trial, step).findFirst().isPresent();
   }
 
-  /// The cell's steps, with its searches' trials.
-  public static List<StepTimes> withTrials(Plan plan, CellRecord cell, List<StepTimes> steps) {
+  /// The trial's steps, with its searches' tries.
+  public static List<StepTimes> withTries(Plan plan, TrialRecord trial, List<StepTimes> steps) {
     List<StepTimes> all = new ArrayList<>(steps);
     for (Step.Capacity step : steps(plan)) {
-      CapacityTrials.begun(cell, step)
-          .map(trial -> step.trial(trial.number(), trial.rate()))
-          .map(open -> StepTimes.of(-1, open, cell.events()))
+      CapacityTries.begun(trial, step)
+          .map(tried -> step.tried(tried.number(), tried.rate()))
+          .map(open -> StepTimes.of(-1, open, trial.events()))
           .filter(Objects::nonNull)
           .forEach(all::add);
     }
@@ -88,7 +88,7 @@ public final class CapacityFindings {
       boolean atLeast,
       @Nullable String withheld,
       CapacitySearchResult search) {
-    long samples = search.trials().stream().mapToLong(CapacitySearchResult.Trial::ok).sum();
+    long samples = search.tries().stream().mapToLong(CapacitySearchResult.Try::ok).sum();
     if (rate == null) {
       return Measurement.withheld(id, withheld == null ? "not searched for" : withheld);
     }

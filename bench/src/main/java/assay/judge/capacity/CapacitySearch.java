@@ -4,21 +4,21 @@ import assay.judge.capacity.RateBracket.Known;
 import assay.judge.figure.Text;
 import assay.judge.window.PercentileGate;
 import assay.plan.Step;
-import assay.record.event.TrialOutcome;
+import assay.record.event.TryOutcome;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.CapacitySearchResult.Level;
-import assay.record.results.CapacitySearchResult.Trial;
+import assay.record.results.CapacitySearchResult.Try;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the highest sustained rate that keeps an objective ([RateBracket]). Each rate gets up to three trials; the
+/// Finds the highest sustained rate that keeps an objective ([RateBracket]). Each rate gets up to three tries; the
 /// best counts.
 ///
-/// A pure function of the trials so far: the runner asks what to try next, the judge what was found. Rates are rungs
-/// of one ladder, 16 per octave, therefore all levels of the critical rate share trials.
+/// A pure function of the tries so far: the runner asks what to try next, the judge what was found. Rates are rungs
+/// of one ladder, 16 per octave, therefore all levels of the critical rate share tries.
 public final class CapacitySearch {
 
   public static final List<Long> LEVELS_NANOS =
@@ -27,22 +27,22 @@ public final class CapacitySearch {
   public static final double CRITICAL_QUANTILE = 0.99;
 
   private final Step.Capacity step;
-  private final List<Trial> trials;
+  private final List<Try> tries;
   private final RateLadder ladder;
 
-  private CapacitySearch(Step.Capacity step, List<Trial> trials) {
+  private CapacitySearch(Step.Capacity step, List<Try> tries) {
     this.step = step;
-    this.trials = trials;
+    this.tries = tries;
     this.ladder = new RateLadder(step.from(), step.upTo());
   }
 
-  /// @param number the trial's number in the search, from 1
-  /// @param attempt the trial's number at this rate, from 1
+  /// @param number the try's number in the search, from 1
+  /// @param attempt the try's number at this rate, from 1
   public record Next(int number, double perSecond, int attempt) {}
 
-  /// The next trial; empty if the search is over.
-  public static Optional<Next> next(Step.Capacity step, List<Trial> done) {
-    if (done.size() >= step.trials()) {
+  /// The next try; empty if the search is over.
+  public static Optional<Next> next(Step.Capacity step, List<Try> done) {
+    if (done.size() >= step.tries()) {
       return Optional.empty();
     }
     CapacitySearch search = new CapacitySearch(step, done);
@@ -54,7 +54,7 @@ public final class CapacitySearch {
             new Next(done.size() + 1, search.ladder.rate(rung), search.at(rung).size() + 1));
   }
 
-  public static CapacitySearchResult found(Step.Capacity step, List<Trial> done) {
+  public static CapacitySearchResult found(Step.Capacity step, List<Try> done) {
     CapacitySearch search = new CapacitySearch(step, done);
     Step.Goal goal = step.goal();
     List<Level> levels =
@@ -90,23 +90,23 @@ public final class CapacitySearch {
   }
 
   private Known known(int rung, Target target) {
-    if (best(rung, target) == TrialOutcome.PASSED) {
+    if (best(rung, target) == TryOutcome.PASSED) {
       return Known.PASSED;
     }
     return at(rung).size() < step.attempts() ? Known.OPEN : Known.MISSED;
   }
 
-  private List<Trial> at(int rung) {
+  private List<Try> at(int rung) {
     double rate = ladder.rate(rung);
-    return trials.stream()
-        .filter(trial -> Math.abs(trial.perSecond() - rate) < 1e-6 * rate)
+    return tries.stream()
+        .filter(tried -> Math.abs(tried.perSecond() - rate) < 1e-6 * rate)
         .toList();
   }
 
-  private @Nullable TrialOutcome best(int rung, Target target) {
+  private @Nullable TryOutcome best(int rung, Target target) {
     return at(rung).stream()
-        .map(trial -> CapacityRule.rule(trial, target.quantile, target.limitNanos).came())
-        .min(TrialOutcome::compareTo)
+        .map(tried -> CapacityRule.rule(tried, target.quantile, target.limitNanos).came())
+        .min(TryOutcome::compareTo)
         .orElse(null);
   }
 
@@ -122,10 +122,10 @@ public final class CapacitySearch {
     return new Level(target.limitNanos, withheld == null ? passed : null, atLeast, withheld);
   }
 
-  /// Whether a rung's trials say nothing about the system.
+  /// Whether a rung's tries say nothing about the system.
   private boolean unknown(int rung, Target target) {
-    TrialOutcome best = best(rung, target);
-    return best == TrialOutcome.LATE || best == TrialOutcome.THIN;
+    TryOutcome best = best(rung, target);
+    return best == TryOutcome.LATE || best == TryOutcome.THIN;
   }
 
   private String unfinished(RateBracket bracket) {
@@ -136,9 +136,8 @@ public final class CapacitySearch {
             : bracket.missed() < 0
                 ? "above " + rate(bracket.passed())
                 : "between %s and %s".formatted(rate(bracket.passed()), rate(bracket.missed()));
-    return trials.size() >= step.trials()
-        ? "%s: the search may take %s"
-            .formatted(between, Text.plural(step.trials(), "trial", "trials"))
+    return tries.size() >= step.tries()
+        ? "%s: the search may take %s".formatted(between, Text.plural(step.tries(), "try", "tries"))
         : "not searched for: " + between;
   }
 
@@ -158,7 +157,7 @@ public final class CapacitySearch {
 
   private String why(int rung, Target target) {
     return at(rung).stream()
-        .map(trial -> CapacityRule.rule(trial, target.quantile, target.limitNanos))
+        .map(tried -> CapacityRule.rule(tried, target.quantile, target.limitNanos))
         .min((one, other) -> one.came().compareTo(other.came()))
         .map(CapacityRule.Ruling::why)
         .orElse("");

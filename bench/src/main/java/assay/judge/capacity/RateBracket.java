@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param passed the highest rung that passed, or -1
 /// @param missed the lowest rung above it that did not, or -1
-/// @param open the rung that needs a trial, or null if the search is over
+/// @param open the rung that needs a try, or null if the search is over
 public record RateBracket(int passed, int missed, @Nullable Integer open) {
 
   public enum Known {
     PASSED,
-    /// All its trials are done and none passed.
+    /// All its tries are done and none passed.
     MISSED,
-    /// It needs another trial.
+    /// It needs another try.
     OPEN
   }
 

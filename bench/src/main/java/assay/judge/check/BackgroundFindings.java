@@ -2,14 +2,14 @@ package assay.judge.check;
 
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.record.CellRecord;
+import assay.record.TrialRecord;
 import assay.record.event.StepEvent;
 import assay.record.results.BackgroundTrafficResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The background users of a cell's steps.
+/// The background users of a trial's steps.
 public final class BackgroundFindings {
 
   /// Why costs per request are withheld: the members also worked for others.
@@ -19,11 +19,11 @@ public final class BackgroundFindings {
   private BackgroundFindings() {}
 
   /// The users of every step that had them to its end, in the plan's order.
-  public static List<BackgroundTrafficResult> of(Plan plan, CellRecord cell) {
+  public static List<BackgroundTrafficResult> of(Plan plan, TrialRecord trial) {
     List<BackgroundTrafficResult> all = new ArrayList<>();
     for (Step step : plan.steps()) {
-      Optional<StepEvent.TrafficBegins> begins = first(cell, step, StepEvent.TrafficBegins.class);
-      Optional<StepEvent.TrafficEnds> ends = first(cell, step, StepEvent.TrafficEnds.class);
+      Optional<StepEvent.TrafficBegins> begins = first(trial, step, StepEvent.TrafficBegins.class);
+      Optional<StepEvent.TrafficEnds> ends = first(trial, step, StepEvent.TrafficEnds.class);
       if (begins.isPresent() && ends.isPresent()) {
         all.add(users(step, begins.get(), ends.get()));
       }
@@ -32,8 +32,8 @@ public final class BackgroundFindings {
   }
 
   private static <E extends StepEvent> Optional<E> first(
-      CellRecord cell, Step step, Class<E> sort) {
-    return cell.events().stream()
+      TrialRecord trial, Step step, Class<E> sort) {
+    return trial.events().stream()
         .filter(event -> step.id().equals(event.step()))
         .flatMap(event -> event.event(sort).stream())
         .findFirst();

@@ -2,7 +2,7 @@ package assay.judge.check;
 
 import assay.record.results.Verdicts.Verdict;
 
-/// One rule for a cell's history. [Checkers] turns failures into UNKNOWN.
+/// One rule for a trial's history. [Checkers] turns failures into UNKNOWN.
 public interface Checker {
 
   /// The name in a study's `check:`.

@@ -7,9 +7,9 @@ import assay.judge.window.StepTimes.FaultTime;
 import assay.plan.FaultSpec;
 import assay.plan.ProcessName;
 import assay.plan.Step;
-import assay.record.CellClocks;
-import assay.record.CellRecord;
 import assay.record.RunRecord;
+import assay.record.TrialClocks;
+import assay.record.TrialRecord;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.history.OperationOutcome;
@@ -23,14 +23,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The evidence of one cell for the checkers.
+/// The evidence of one trial for the checkers.
 ///
 /// @param beginsNanos when the run began; witnesses count from here
-/// @param endsNanos when the cell ended, or `Long.MAX_VALUE`
+/// @param endsNanos when the trial ended, or `Long.MAX_VALUE`
 /// @param history every operation of all clients, with empty reads [#told]
 /// @param whole false if a client died while it wrote its history
 /// @param partitions the partition of every key before the load
-/// @param arrivals what observers heard in the cell's sites
+/// @param arrivals what observers heard in the trial's sites
 /// @param stops the pauses of each process's JVM, by process name
 /// @param syncs reported disk syncs, by process name
 public record Evidence(
@@ -51,24 +51,24 @@ public record Evidence(
   /// @param whole whether every client's history has its proper end
   /// @throws assay.problem.ProblemException E703 if a history was cut afterwards, or a file is damaged
   public static Evidence around(
-      RunRecord run, CellRecord cell, List<StepTimes> steps, boolean whole) {
-    if (run.cutAfterwards(cell, whole, ProcessName.Role.CLIENT)) {
+      RunRecord run, TrialRecord trial, List<StepTimes> steps, boolean whole) {
+    if (run.cutAfterwards(trial, whole, ProcessName.Role.CLIENT)) {
       throw DamagedRecord.of(
           run.directory().root().resolve("history"),
           "a client's history ends in the middle, though nobody died who wrote it");
     }
     return new Evidence(
         run.beginsNanos(),
-        nanos(cell.events(), TimedEvent.Type.CELL_ENDS, Long.MAX_VALUE),
+        nanos(trial.events(), TimedEvent.Type.TRIAL_ENDS, Long.MAX_VALUE),
         new History(0),
         whole,
         steps,
-        cell.events(),
-        cell.partitions(),
-        cell.probes(),
-        SiteArrivals.of(run, cell),
-        cell.stops(),
-        cell.syncs());
+        trial.events(),
+        trial.partitions(),
+        trial.probes(),
+        SiteArrivals.of(run, trial),
+        trial.stops(),
+        trial.syncs());
   }
 
   /// A bare, complete history.
@@ -143,7 +143,7 @@ public record Evidence(
         syncs);
   }
 
-  /// The cell's faults in order; faults that came together are one episode.
+  /// The trial's faults in order; faults that came together are one episode.
   public List<FaultEpisode> episodes() {
     long bound = clientsBoundNanos();
     return steps.stream()
@@ -154,10 +154,10 @@ public record Evidence(
 
   /// The clock error of the clients' hosts: faults' times may be off by as much relative to operations.
   private long clientsBoundNanos() {
-    return CellClocks.of(events).clientsBoundNanos();
+    return TrialClocks.of(events).clientsBoundNanos();
   }
 
-  /// The cell's faults in order, at their longest on the clients' clocks.
+  /// The trial's faults in order, at their longest on the clients' clocks.
   public List<FaultTime> faults() {
     long bound = clientsBoundNanos();
     return steps.stream().flatMap(step -> step.withFaultsWithin(bound).faults().stream()).toList();

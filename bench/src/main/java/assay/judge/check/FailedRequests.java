@@ -3,7 +3,7 @@ package assay.judge.check;
 import assay.judge.figure.Text;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.record.CellRecord;
+import assay.record.TrialRecord;
 import assay.record.results.FailedRequestCount;
 import assay.record.results.Results.Window;
 import java.util.ArrayList;
@@ -16,8 +16,8 @@ public final class FailedRequests {
   private FailedRequests() {}
 
   /// By step and kind, the most frequent first.
-  public static List<FailedRequestCount> of(Plan plan, CellRecord cell) {
-    return FailedRequestCount.of(cell).stream()
+  public static List<FailedRequestCount> of(Plan plan, TrialRecord trial) {
+    return FailedRequestCount.of(trial).stream()
         .map(failed -> failed.called(plan.metricName(failed.step(), failed.kind())))
         .sorted(
             Comparator.comparing(FailedRequestCount::step)

@@ -5,7 +5,7 @@ import assay.record.history.History;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Verdict;
 
-/// One pass of a checker over a cell's history, key by key. Its fields are the counts.
+/// One pass of a checker over a trial's history, key by key. Its fields are the counts.
 ///
 /// Keys are independent: a history may come in parts of neighbouring keys with one pass each, which add up in order
 /// to the result for the whole.

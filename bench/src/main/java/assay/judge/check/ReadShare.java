@@ -91,7 +91,7 @@ public final class ReadShare {
 
   /// Includes warm-up and final reads.
   public long reads() {
-    return counts.trials() + allBefore + allAtEnd;
+    return counts.observations() + allBefore + allAtEnd;
   }
 
   public Measure measure(String metric) {

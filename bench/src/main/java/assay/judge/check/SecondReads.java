@@ -1,13 +1,13 @@
 package assay.judge.check;
 
 import assay.judge.figure.Text;
-import assay.record.event.CellEvent;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.record.results.Verdicts.Measure;
 import java.util.List;
 import java.util.Optional;
 
-/// The second final reads of a cell. If a lagging copy may have answered a register's first, the register is read
+/// The second final reads of a trial. If a lagging copy may have answered a register's first, the register is read
 /// again, on the owner if possible.
 ///
 /// @param doubtful registers in doubt
@@ -17,7 +17,7 @@ public record SecondReads(long doubtful, long again, long onOwner) {
 
   /// Empty for older records.
   public static Optional<SecondReads> of(List<TimedEvent> events) {
-    return TimedEvent.events(events, CellEvent.AuditEnds.class)
+    return TimedEvent.events(events, TrialEvent.AuditEnds.class)
         .filter(audit -> audit.doubtful().isPresent())
         .map(audit ->
             new SecondReads(

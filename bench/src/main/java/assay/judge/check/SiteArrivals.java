@@ -3,15 +3,15 @@ package assay.judge.check;
 import assay.api.Settings;
 import assay.plan.ProcessName;
 import assay.plan.Sites;
-import assay.record.CellRecord;
 import assay.record.RunRecord;
+import assay.record.TrialRecord;
 import assay.record.history.History;
 import assay.record.io.DamagedRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What the observers of a cell's sites heard and read.
+/// What the observers of a trial's sites heard and read.
 ///
 /// @param shared whether clients of several sites write the same keys: then versions have an order only within one
 ///     client
@@ -23,7 +23,7 @@ public record SiteArrivals(Sites sites, Ways ways, boolean shared, List<Observed
 
   public static final String SHARED = "shared";
 
-  /// A cell without sites.
+  /// A trial without sites.
   public static final SiteArrivals NONE =
       new SiteArrivals(new Sites(List.of()), Ways.NONE, false, List.of());
 
@@ -50,16 +50,17 @@ public record SiteArrivals(Sites sites, Ways ways, boolean shared, List<Observed
   /// @param whole false if the observer died while it wrote
   public record Observed(int site, String name, History history, boolean whole) {}
 
-  static SiteArrivals of(RunRecord run, CellRecord cell) {
-    Settings settings = run.plan().strategy(cell.cell().strategy()).values();
+  static SiteArrivals of(RunRecord run, TrialRecord trial) {
+    Settings settings = run.plan().configuration(trial.trial().configuration()).values();
     Sites sites = Sites.of(settings);
     if (!sites.any()) {
       return NONE;
     }
     List<Observed> observed = new ArrayList<>();
-    cell.arrivals()
+    trial
+        .arrivals()
         .forEach((number, recorded) -> {
-          if (run.cutAfterwards(cell, recorded.whole(), ProcessName.Role.OBSERVER)) {
+          if (run.cutAfterwards(trial, recorded.whole(), ProcessName.Role.OBSERVER)) {
             throw DamagedRecord.of(
                 run.directory().root().resolve("history"),
                 "an observer's history ends in the middle, though nobody died who wrote it");

@@ -6,7 +6,7 @@ import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.plan.ProcessName.Role;
 import assay.record.event.MemoryEvent;
-import assay.record.event.ProcessWeights;
+import assay.record.event.ProcessMemory;
 import assay.record.event.RunEvent;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
@@ -51,8 +51,8 @@ public final class MemoryMetrics {
   /// Memory beyond the empty cluster's, in processes that were there both times.
   private static void memory(List<TimedEvent> events, List<Measurement> measurements) {
     Optional<MemoryEvent.Held> held = first(events, MemoryEvent.Held.class);
-    Optional<MemoryEvent.Weighed> empty =
-        first(events, MemoryEvent.Weighed.class).filter(weighed -> weighed.entries() == 0);
+    Optional<MemoryEvent.MemoryMeasured> empty =
+        first(events, MemoryEvent.MemoryMeasured.class).filter(measured -> measured.entries() == 0);
     if (held.isPresent() && empty.isPresent()) {
       members(held.get(), empty.get(), measurements);
       clients(held.get(), empty.get(), measurements);
@@ -60,7 +60,7 @@ public final class MemoryMetrics {
   }
 
   private static void members(
-      MemoryEvent.Held held, MemoryEvent.Weighed empty, List<Measurement> measurements) {
+      MemoryEvent.Held held, MemoryEvent.MemoryMeasured empty, List<Measurement> measurements) {
     SortedMap<String, Long> now = held.each().bytes(Role.MEMBER);
     SortedMap<String, Long> then = empty.each().bytes(Role.MEMBER);
     String why = incomparable(held.each(), empty.each(), now.keySet(), then.keySet());
@@ -79,25 +79,25 @@ public final class MemoryMetrics {
 
   /// Why members' weights cannot be compared with their empty weights, or null.
   private static @Nullable String incomparable(
-      ProcessWeights held, ProcessWeights empty, Set<String> now, Set<String> then) {
+      ProcessMemory held, ProcessMemory empty, Set<String> now, Set<String> then) {
     if (now.isEmpty() || then.isEmpty()) {
       long left = held.told(Role.MEMBER);
       long were = empty.told(Role.MEMBER);
       return left == were
           ? null
-          : "%s weighed, %d when they were empty, and the record does not hold each one's bytes"
+          : "the memory of %s was measured, of %d when they were empty, and the record does not hold each one's bytes"
               .formatted(Text.plural(left, "member was", "members were"), were);
     }
     return now.stream()
         .filter(name -> !then.contains(name))
         .findFirst()
-        .map(name -> name + " joined later and was never weighed empty")
+        .map(name -> name + " joined later and was never measured empty")
         .orElse(null);
   }
 
-  /// Clients start and stop with the cell, therefore both sums cover the same ones.
+  /// Clients start and stop with the trial, therefore both sums cover the same ones.
   private static void clients(
-      MemoryEvent.Held held, MemoryEvent.Weighed empty, List<Measurement> measurements) {
+      MemoryEvent.Held held, MemoryEvent.MemoryMeasured empty, List<Measurement> measurements) {
     SortedMap<String, Long> now = held.each().bytes(Role.CLIENT);
     SortedMap<String, Long> then = empty.each().bytes(Role.CLIENT);
     if (!now.isEmpty() && now.keySet().equals(then.keySet())) {

@@ -4,7 +4,7 @@ import assay.judge.figure.Measurement;
 import assay.judge.figure.MissingReason;
 import assay.judge.figure.Text;
 import assay.metric.Family;
-import assay.record.CellRecord;
+import assay.record.TrialRecord;
 import assay.record.event.MemoryEvent;
 import assay.record.event.TimedEvent;
 import assay.record.results.ResourceCosts.Level;
@@ -19,17 +19,17 @@ import org.jspecify.annotations.Nullable;
 /// The empty cluster is not part of the line: a grid builds fixed structures with its first entries, which would
 /// raise the slope. If the levels do not lie on a line, there is no figure, only a reason.
 ///
-/// @param levels in the order weighed, the empty cluster first
+/// @param levels in the order measured, the empty cluster first
 /// @param line the line through the filled levels, or null with too few
 record MemoryPerEntry(List<Level> levels, @Nullable Slope line) {
 
   private static final int LEAST_LEVELS = 4;
   private static final double MOST_UNSURE = 0.2;
 
-  static MemoryPerEntry of(CellRecord cell) {
+  static MemoryPerEntry of(TrialRecord trial) {
     List<Level> levels =
-        TimedEvent.events(cell.events(), MemoryEvent.Weighed.class)
-            .map(weighed -> new Level(weighed.entries(), weighed.bytes()))
+        TimedEvent.events(trial.events(), MemoryEvent.MemoryMeasured.class)
+            .map(measured -> new Level(measured.entries(), measured.bytes()))
             .toList();
     List<Level> filled = levels.stream().filter(level -> level.entries() > 0).toList();
     long distinct = filled.stream().map(Level::entries).distinct().count();
@@ -46,15 +46,15 @@ record MemoryPerEntry(List<Level> levels, @Nullable Slope line) {
   }
 
   /// Empty if no member is a process.
-  Optional<Measurement> reading(CellRecord cell) {
-    if (cell.probes().stream().noneMatch(sample -> ProcessUsage.isMember(sample.process()))) {
+  Optional<Measurement> reading(TrialRecord trial) {
+    if (trial.probes().stream().noneMatch(sample -> ProcessUsage.isMember(sample.process()))) {
       return Optional.empty();
     }
     if (line == null) {
       String reason =
           levels.isEmpty()
-              ? MissingReason.reason(cell, Family.MEMORY_PER_ENTRY)
-              : "too few fill levels were weighed: %d".formatted(levels.size());
+              ? MissingReason.reason(trial, Family.MEMORY_PER_ENTRY)
+              : "too few fill levels were measured: %d".formatted(levels.size());
       return Optional.of(Measurement.withheld(Family.MEMORY_PER_ENTRY.alone(), reason));
     }
     long entries = levels.getLast().entries();

@@ -8,7 +8,7 @@ import assay.judge.figure.Text;
 import assay.judge.window.StepTimes;
 import assay.metric.Family;
 import assay.metric.MetricId;
-import assay.record.CellRecord;
+import assay.record.TrialRecord;
 import assay.record.probe.NetworkSample;
 import assay.record.probe.Wire;
 import assay.record.results.Results.Window;
@@ -28,17 +28,17 @@ final class NetworkCost {
 
   private static final double MOST_UNKNOWN = 0.1;
 
-  private final CellRecord cell;
+  private final TrialRecord trial;
   private final List<StepTimes> steps;
   private final List<NetworkSample> samples;
   private final boolean shared;
 
-  NetworkCost(CellRecord cell, List<StepTimes> steps) {
-    this.cell = cell;
+  NetworkCost(TrialRecord trial, List<StepTimes> steps) {
+    this.trial = trial;
     this.steps = MonotonicCounter.open(steps);
     this.shared = MonotonicCounter.shared(steps);
     this.samples =
-        cell.network().stream().sorted(Comparator.comparingLong(NetworkSample::nanos)).toList();
+        trial.network().stream().sorted(Comparator.comparingLong(NetworkSample::nanos)).toList();
   }
 
   OptionalLong crossed(long from, long to) {
@@ -74,7 +74,7 @@ final class NetworkCost {
   List<Measurement> readings(List<Window> windows, double idle) {
     long requests = MonotonicCounter.requests(steps, windows);
     boolean processes =
-        cell.probes().stream().anyMatch(sample -> ProcessUsage.isMember(sample.process()));
+        trial.probes().stream().anyMatch(sample -> ProcessUsage.isMember(sample.process()));
     if (requests == 0 || !processes) {
       return List.of();
     }
@@ -118,7 +118,7 @@ final class NetworkCost {
       return BackgroundFindings.SHARED;
     }
     if (crossed.isEmpty()) {
-      return MissingReason.reason(cell, Family.BYTES_PER_REQUEST);
+      return MissingReason.reason(trial, Family.BYTES_PER_REQUEST);
     }
     return foreign.isPresent() ? doubt(unexplained()) : doubt(crossed.getAsLong(), idle);
   }

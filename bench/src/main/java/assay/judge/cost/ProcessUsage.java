@@ -7,7 +7,7 @@ import assay.judge.window.StepTimes;
 import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.plan.ProcessName;
-import assay.record.CellRecord;
+import assay.record.TrialRecord;
 import assay.record.probe.GcLog;
 import assay.record.probe.ProbeSample;
 import assay.record.probe.Wire;
@@ -34,21 +34,21 @@ public final class ProcessUsage {
   private final List<StepTimes> open;
   private final List<StepTimes> all;
 
-  private ProcessUsage(CellRecord cell, List<StepTimes> steps) {
+  private ProcessUsage(TrialRecord trial, List<StepTimes> steps) {
     samples =
-        cell.probes().stream()
+        trial.probes().stream()
             .sorted(Comparator.comparingLong(ProbeSample::nanos))
             .collect(
                 Collectors.groupingBy(ProbeSample::process, TreeMap::new, Collectors.toList()));
-    stops = cell.stops();
+    stops = trial.stops();
     all = steps;
     List<StepTimes> offered = MonotonicCounter.open(steps);
     open = offered.isEmpty() ? MonotonicCounter.alone(steps) : offered;
   }
 
   /// Members come first.
-  static List<ProcessUse> of(CellRecord cell, List<StepTimes> steps) {
-    ProcessUsage usage = new ProcessUsage(cell, steps);
+  static List<ProcessUse> of(TrialRecord trial, List<StepTimes> steps) {
+    ProcessUsage usage = new ProcessUsage(trial, steps);
     return usage.samples.keySet().stream()
         .sorted(Comparator.comparing((String process) -> !isMember(process)))
         .map(usage::use)
@@ -137,14 +137,14 @@ public final class ProcessUsage {
 
   /// Servers without a process of their own: they take connections inside another process.
   static List<Measurement> hidden(
-      CellRecord cell, List<ProcessUse> uses, List<Window> windows, List<StepTimes> steps) {
+      TrialRecord trial, List<ProcessUse> uses, List<Window> windows, List<StepTimes> steps) {
     if (MonotonicCounter.requests(MonotonicCounter.open(steps), windows) == 0) {
       return List.of();
     }
     return Stream.of(ServerProcess.Role.values())
         .filter(role -> uses.stream().noneMatch(use -> use.process().equals(role.word())))
         .filter(
-            role -> cell.network().stream().anyMatch(sample -> sample.bytes(Wire.of(role)) >= 0))
+            role -> trial.network().stream().anyMatch(sample -> sample.bytes(Wire.of(role)) >= 0))
         .map(role ->
             Measurement.withheld(
                 Family.CPU_PER_REQUEST.about(role.word()),

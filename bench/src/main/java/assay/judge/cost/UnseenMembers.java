@@ -4,10 +4,10 @@ import assay.judge.figure.Measurement;
 import assay.judge.figure.MissingReason;
 import assay.metric.Family;
 import assay.metric.MetricId;
-import assay.record.CellRecord;
-import assay.record.event.CellEvent;
+import assay.record.TrialRecord;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -17,20 +17,21 @@ final class UnseenMembers {
 
   private UnseenMembers() {}
 
-  static List<Measurement> of(CellRecord cell) {
+  static List<Measurement> of(TrialRecord trial) {
     boolean unseen =
-        TimedEvent.events(cell.events(), CellEvent.Declined.class)
+        TimedEvent.events(trial.events(), TrialEvent.Declined.class)
             .anyMatch(declined -> declined.metric().equals(Family.MEMORY.key()));
     if (!unseen) {
       return List.of();
     }
-    boolean harmed = TimedEvent.events(cell.events(), FaultEvent.Asked.class).findAny().isPresent();
+    boolean harmed =
+        TimedEvent.events(trial.events(), FaultEvent.Asked.class).findAny().isPresent();
     Stream<Measurement> copies =
         harmed
             ? Stream.of(
                 Measurement.withheld(
                     Family.UNDER_REPLICATED.alone(),
-                    MissingReason.reason(cell, Family.UNDER_REPLICATED)))
+                    MissingReason.reason(trial, Family.UNDER_REPLICATED)))
             : Stream.empty();
     Stream<Measurement> members =
         Stream.of(
@@ -43,11 +44,11 @@ final class UnseenMembers {
                 Family.MEMORY.alone(),
                 Family.MEMORY_PER_ENTRY.alone(),
                 Family.BYTES_PER_REQUEST.alone())
-            .map(metric -> withheld(cell, metric));
+            .map(metric -> withheld(trial, metric));
     return Stream.concat(members, copies).toList();
   }
 
-  private static Measurement withheld(CellRecord cell, MetricId metric) {
-    return Measurement.withheld(metric, MissingReason.reason(cell, Family.MEMORY));
+  private static Measurement withheld(TrialRecord trial, MetricId metric) {
+    return Measurement.withheld(metric, MissingReason.reason(trial, Family.MEMORY));
   }
 }

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The figures of several repeats as one: the median for speed, the worst for harm, one pooled sample for shares of
-/// trials. A median would hide harm in less than half of the repeats, and no good repeat undoes a proven loss.
+/// observations. A median would hide harm in less than half of the repeats, and no good repeat undoes a proven loss.
 ///
 /// @param least lower bound of the value
 /// @param most upper bound of the value, or null
@@ -47,7 +47,7 @@ public record FoldedMeasurement(
         one.value(), one.least(), one.most(), one.low(), one.high(), one.text());
   }
 
-  /// The value counts only decided trials; `most` includes undecided ones.
+  /// The value counts only decided observations; `most` includes undecided ones.
   private static FoldedMeasurement pooled(List<Measurement> repeats) {
     Measure pooled = LossPerFault.pooled(repeats);
     double most = LossPerFault.most(repeats);
@@ -149,18 +149,18 @@ public record FoldedMeasurement(
   }
 
   /// No repeat has any: together the repeats bound the share within these runs, and no further. A bound h equals zero
-  /// findings in n independent trials, (1 − h)^n = α. The numbers of trials add up: ln(1 − h) = ln α / Σ n.
+  /// findings in n independent observations, (1 − h)^n = α. The numbers of observations add up: ln(1 − h) = ln α / Σ n.
   private static @Nullable String none(List<Measurement> repeats) {
     if (repeats.stream()
         .anyMatch(measurement -> measurement.high() == null || measurement.high() <= 0)) {
       return null;
     }
-    double trials =
+    double observations =
         repeats.stream()
             .mapToDouble(each -> Math.min(1, Objects.requireNonNull(each.high())))
             .map(high -> 1 / Math.log1p(-high))
             .sum();
-    double share = trials < 0 ? -Math.expm1(1 / trials) : 1;
+    double share = observations < 0 ? -Math.expm1(1 / observations) : 1;
     int runs = repeats.size();
     return "< %s within these %s runs (none in %s)".formatted(Text.share(share), runs, runs);
   }

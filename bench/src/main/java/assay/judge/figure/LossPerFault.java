@@ -4,8 +4,8 @@ import assay.record.results.Verdicts.Measure;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The share of faults that lost something. The trial is the [FaultEpisode], not the write, because one kill loses
-/// everything at once: thousands of writes in ten kills are ten trials. All repeats are pooled.
+/// The share of faults that lost something. The observation is the [FaultEpisode], not the write, because one kill
+/// loses everything at once: thousands of writes in ten kills are ten observations. All repeats are pooled.
 ///
 /// The interval is Clopper and Pearson's, 95 %, two-sided; for none of n a one-sided bound of 95 %, 1 − 0.05^(1/n).
 /// With an uncertain number of losing episodes it reaches from the fewest's lower end to the most's upper end.

@@ -5,7 +5,7 @@ import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
 import org.jspecify.annotations.Nullable;
 
-/// A metric's figure in one cell.
+/// A metric's figure in one trial.
 ///
 /// @param value in the metric's unit; not to be read if withheld
 /// @param least lower bound of the value

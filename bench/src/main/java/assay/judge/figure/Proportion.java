@@ -4,7 +4,7 @@ import assay.record.results.Verdicts.Measure;
 import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 import org.apache.commons.statistics.interval.Interval;
 
-/// A share of independent trials as a measure.
+/// A share of independent observations as a measure.
 ///
 /// The 95 % interval is Clopper and Pearson's, two-sided. It covers every true share in at least 95 of 100 cases;
 /// other intervals do so only on average. Reads are not independent and have [ReadShare].
@@ -14,7 +14,7 @@ final class Proportion {
 
   private Proportion() {}
 
-  /// A share of trials, 0 and 1 included, with its own text.
+  /// A share of observations, 0 and 1 included, with its own text.
   static Measure of(String metric, long some, long all, String text) {
     double share = (double) some / all;
     if (all > Integer.MAX_VALUE) {

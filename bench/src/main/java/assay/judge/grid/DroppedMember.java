@@ -2,10 +2,10 @@ package assay.judge.grid;
 
 import assay.judge.figure.Text;
 import assay.plan.FaultKind;
-import assay.record.event.CellEvent;
 import assay.record.event.ClusterEvent;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -32,11 +32,11 @@ public record DroppedMember(
 
   private static final String CLIENTS = "";
 
-  /// A cell's dropped members in order, each once, without members that exited by themselves.
+  /// A trial's dropped members in order, each once, without members that exited by themselves.
   public static List<DroppedMember> of(List<TimedEvent> events) {
     Set<String> ended =
-        TimedEvent.events(events, CellEvent.ProcessLost.class)
-            .map(CellEvent.ProcessLost::process)
+        TimedEvent.events(events, TrialEvent.ProcessLost.class)
+            .map(TrialEvent.ProcessLost::process)
             .collect(Collectors.toSet());
     return evenOfEnded(events).stream().filter(each -> !ended.contains(each.member())).toList();
   }

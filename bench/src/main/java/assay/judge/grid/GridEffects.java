@@ -23,10 +23,10 @@ import java.util.Set;
 /// - a member isolated from clients too: no client could write to its side.
 public final class GridEffects {
 
-  /// Measure of a cell that ended split; its text names the parts.
+  /// Measure of a trial that ended split; its text names the parts.
   public static final String PARTS = "cluster-in-parts";
 
-  /// Measure of a cell with an unknown final state; its text says why.
+  /// Measure of a trial with an unknown final state; its text says why.
   public static final String NOT_KNOWN = "cluster-not-known";
 
   /// Measure of losses if the fault also cut off clients; its text says which side.
@@ -51,7 +51,7 @@ public final class GridEffects {
     this.parts = ClusterParts.atTheEnd(events);
   }
 
-  /// @param elsewhere a cell of the run in which the grid dropped a member without a fault, or empty
+  /// @param elsewhere a trial of the run in which the grid dropped a member without a fault, or empty
   public static Map<String, Verdict> applied(
       Map<String, Verdict> verdicts, List<TimedEvent> events, Optional<String> elsewhere) {
     GridEffects effects = new GridEffects(events, elsewhere);

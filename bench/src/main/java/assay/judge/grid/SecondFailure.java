@@ -6,9 +6,9 @@ import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
 import assay.plan.FaultKind;
 import assay.plan.ProcessName;
-import assay.record.event.CellEvent;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ public record SecondFailure(String member, long nanos, String text) {
 
   /// In the order seen.
   ///
-  /// @param elsewhere a cell of the run in which the grid dropped a member without a fault, or empty
+  /// @param elsewhere a trial of the run in which the grid dropped a member without a fault, or empty
   public static List<SecondFailure> of(List<TimedEvent> events, Optional<String> elsewhere) {
     Stream<SecondFailure> ended =
         ended(events)
@@ -62,7 +62,7 @@ public record SecondFailure(String member, long nanos, String text) {
     return unplannedEnds(events)
         .flatMap(event ->
             event
-                .event(CellEvent.ProcessLost.class)
+                .event(TrialEvent.ProcessLost.class)
                 .map(lost -> ended(lost.process(), event.nanos(), events))
                 .stream());
   }
@@ -201,7 +201,7 @@ public record SecondFailure(String member, long nanos, String text) {
         .filter(event -> event.nanos() > first)
         .filter(event ->
             event
-                .event(CellEvent.ProcessLost.class)
+                .event(TrialEvent.ProcessLost.class)
                 .filter(lost -> ProcessName.isMember(lost.process()))
                 .isPresent());
   }

@@ -35,7 +35,7 @@ import java.util.List;
 /// Of two final reads of a key the higher counts; when they differ, one was stale ([SecondReads]).
 ///
 /// A kill destroys data once per kill, not once per write, so there is no interval over writes, and faults that came
-/// together are one trial. If none of n faults lost anything, up to 1 − 0.05^(1/n) of such faults may still lose
+/// together are one observation. If none of n faults lost anything, up to 1 − 0.05^(1/n) of such faults may still lose
 /// something (95 %). [LostKeyShare] has the share of lost keys.
 public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.Audit> {
 

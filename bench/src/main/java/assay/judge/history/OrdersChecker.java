@@ -6,8 +6,8 @@ import assay.judge.check.HistoryPass;
 import assay.judge.check.KeyedChecker;
 import assay.judge.check.WitnessList;
 import assay.judge.figure.Text;
-import assay.record.event.CellEvent;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Measure;
@@ -279,7 +279,7 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
         return "";
       }
       if (deadUnread) {
-        return declined(CellEvent.Declined.DEAD_LETTERS)
+        return declined(TrialEvent.Declined.DEAD_LETTERS)
             .map(reason -> ", not known whether dead letters: " + reason)
             .orElse("");
       }
@@ -298,13 +298,13 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
 
     /// Why no database holds the orders, or empty.
     private Optional<String> nowhere() {
-      return declined(CellEvent.Declined.FINAL_READ);
+      return declined(TrialEvent.Declined.FINAL_READ);
     }
 
     private Optional<String> declined(String metric) {
-      return TimedEvent.events(evidence.events(), CellEvent.Declined.class)
+      return TimedEvent.events(evidence.events(), TrialEvent.Declined.class)
           .filter(declined -> declined.metric().equals(metric))
-          .map(CellEvent.Declined::reason)
+          .map(TrialEvent.Declined::reason)
           .findFirst();
     }
 

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Counts trials and hits by partition, in arrays, or by key. Keys come in order and may be many, therefore each
+/// Counts observations and hits by partition, in arrays, or by key. Keys come in order and may be many, therefore each
 /// takes only a few bytes as numbers of variable length.
 public final class ClusterCounts implements Clusters {
 
@@ -21,7 +21,7 @@ public final class ClusterCounts implements Clusters {
   private long someOfKey;
   private long allOfKey;
   private long hits;
-  private long trials;
+  private long observations;
 
   private ClusterCounts(int partitions) {
     some = new long[partitions];
@@ -39,7 +39,7 @@ public final class ClusterCounts implements Clusters {
 
   /// @param cluster the partition, or the key, which may not fall
   public void add(int cluster, boolean hit) {
-    trials++;
+    observations++;
     hits += hit ? 1 : 0;
     if (all.length > 0) {
       all[cluster]++;
@@ -55,7 +55,7 @@ public final class ClusterCounts implements Clusters {
   }
 
   public void add(ClusterCounts later) {
-    trials += later.trials;
+    observations += later.observations;
     hits += later.hits;
     for (int i = 0; i < all.length; i++) {
       all[i] += later.all[i];
@@ -107,8 +107,8 @@ public final class ClusterCounts implements Clusters {
     return hits;
   }
 
-  public long trials() {
-    return trials;
+  public long observations() {
+    return observations;
   }
 
   @Override
@@ -124,21 +124,21 @@ public final class ClusterCounts implements Clusters {
   private static void forEach(byte[] bytes, int many, Each each) {
     int at = 0;
     while (at < many) {
-      long trialsOfKey = 0;
+      long observationsOfKey = 0;
       long hitsOfKey = 0;
       int shift = 0;
       while (bytes[at] < 0) {
-        trialsOfKey |= (long) (bytes[at++] & 0x7F) << shift;
+        observationsOfKey |= (long) (bytes[at++] & 0x7F) << shift;
         shift += 7;
       }
-      trialsOfKey |= (long) bytes[at++] << shift;
+      observationsOfKey |= (long) bytes[at++] << shift;
       shift = 0;
       while (bytes[at] < 0) {
         hitsOfKey |= (long) (bytes[at++] & 0x7F) << shift;
         shift += 7;
       }
       hitsOfKey |= (long) bytes[at++] << shift;
-      each.take(hitsOfKey, trialsOfKey);
+      each.take(hitsOfKey, observationsOfKey);
     }
   }
 }

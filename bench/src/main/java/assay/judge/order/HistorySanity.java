@@ -22,7 +22,7 @@ public final class HistorySanity {
   /// More keys than any workload has.
   private static final int MOST_KEYS = 1 << 28;
 
-  /// More clients than any cell has.
+  /// More clients than any trial has.
   private static final int MOST_CLIENTS = 128;
 
   private static final int NONE = -1;

@@ -4,7 +4,7 @@ import assay.statistics.ClusteredShare.Moments;
 import assay.statistics.GrowingBlocks;
 import java.util.Arrays;
 
-/// Counts trials and hits by the tenth of a second in which they began.
+/// Counts observations and hits by the tenth of a second in which they began.
 ///
 /// With too many moments, as in a soak, neighbours are merged. The first and last moment alone decide how often,
 /// therefore parts add up to the counts of the whole.
@@ -19,13 +19,13 @@ public final class TimeCounts {
   /// The number of the arrays' first moment, from 0 of the clock.
   private long begin;
 
-  /// The numbers of the first and last moments with trials; none if first > last.
+  /// The numbers of the first and last moments with observations; none if first > last.
   private long first = Long.MAX_VALUE;
 
   private long last = Long.MIN_VALUE;
   private int doublings;
 
-  /// Counts a trial.
+  /// Counts an observation.
   ///
   /// @param nanos when it began, on any clock
   public void add(long nanos, boolean hit) {
@@ -43,7 +43,7 @@ public final class TimeCounts {
     }
   }
 
-  private void count(long at, long hits, long trials) {
+  private void count(long at, long hits, long observations) {
     long moment = at;
     while (first <= last && Math.max(last, moment) - Math.min(first, moment) >= MOST) {
       join();
@@ -56,7 +56,7 @@ public final class TimeCounts {
     }
     int place = (int) (moment - begin);
     some[place] += hits;
-    all[place] += trials;
+    all[place] += observations;
   }
 
   /// Room for all moments, and as much again on both sides.
@@ -97,7 +97,7 @@ public final class TimeCounts {
     return joined;
   }
 
-  /// How the trials correlate in time.
+  /// How the observations correlate in time.
   public Moments moments() {
     if (first > last) {
       return Moments.UNKNOWN;

@@ -5,8 +5,8 @@ import assay.judge.check.FaultEpisode;
 import assay.judge.figure.Text;
 import assay.judge.window.StepTimes;
 import assay.metric.Family;
-import assay.record.event.CellEvent;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.record.results.Verdicts.Measure;
 import java.util.Comparator;
 import java.util.List;
@@ -54,7 +54,7 @@ final class CopiesRestored {
 
   /// In an existing cluster the signal says only that it serves.
   private static boolean areCopiesUnknown(Evidence evidence) {
-    return TimedEvent.events(evidence.events(), CellEvent.Declined.class)
+    return TimedEvent.events(evidence.events(), TrialEvent.Declined.class)
         .anyMatch(declined -> declined.metric().equals(METRIC));
   }
 }

@@ -5,10 +5,10 @@ import assay.judge.figure.Text;
 import assay.metric.Family;
 import assay.metric.Loop;
 import assay.metric.MetricId;
+import assay.plan.Configuration;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -20,7 +20,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /// Finds in the plan alone why a figure cannot be measured: too few requests for a percentile's upper bound, too
-/// short a baseline, a watch that ends before recovery could be confirmed, too few trials in a search, unmeasured
+/// short a baseline, a watch that ends before recovery could be confirmed, too few tries in a search, unmeasured
 /// memory. It looks at the figures of questions and objectives, otherwise at those of every results table. A busy
 /// host or slow engine may still prevent a figure.
 public final class PlanObstacles {
@@ -70,21 +70,21 @@ public final class PlanObstacles {
         .neededCheck()
         .filter(check -> !plan.checks().contains(check))
         .ifPresent(check -> found.add("%s: `%s` is not among the checks".formatted(id, check)));
-    if (metric.family().needsFault() && plan.strategies().stream().noneMatch(this::harmed)) {
-      found.add(id + ": no strategy has a fault");
+    if (metric.family().needsFault() && plan.configurations().stream().noneMatch(this::harmed)) {
+      found.add(id + ": no configuration has a fault");
     }
     switch (metric.family()) {
-      case RECOVERY, LATENCY_RECOVERY, BROWN_OUT -> restored(id);
+      case RECOVERY, LATENCY_RECOVERY, MISSED_REQUESTS -> restored(id);
       case STALE_READS, STALE_READS_RECENT, STALE_AGE, LINEARIZABILITY, SESSIONS -> overlapping(id);
       case CAPACITY -> search(metric);
-      case RETAINED_MEMORY, MEMORY_PER_ENTRY -> weighed(id);
+      case RETAINED_MEMORY, MEMORY_PER_ENTRY -> memory(id);
       case TIME -> part(metric);
       default -> percentile(metric);
     }
   }
 
-  private boolean harmed(Strategy strategy) {
-    return plan.steps(strategy).stream().anyMatch(Step::harms);
+  private boolean harmed(Configuration configuration) {
+    return plan.steps(configuration).stream().anyMatch(Step::harms);
   }
 
   /// The smallest n with 1 − qⁿ ≥ 97.5 %: then the largest of n values is an upper end of the percentile's 95 %
@@ -159,17 +159,17 @@ public final class PlanObstacles {
 
   /// Every episode needs enough time before and after it.
   private void restored(String metric) {
-    for (Strategy strategy : plan.strategies()) {
-      for (Step step : plan.steps(strategy)) {
+    for (Configuration configuration : plan.configurations()) {
+      for (Step step : plan.steps(configuration)) {
         if (step instanceof Step.Open open && open.harms()) {
-          restored(metric, strategy, open);
+          restored(metric, configuration, open);
         }
       }
     }
   }
 
-  private void restored(String metric, Strategy strategy, Step.Open step) {
-    String at = "%s: “%s” in %s: ".formatted(metric, strategy.name(), step.id());
+  private void restored(String metric, Configuration configuration, Step.Open step) {
+    String at = "%s: “%s” in %s: ".formatted(metric, configuration.name(), step.id());
     FaultSpec first = step.faults().getFirst();
     double bins = Math.floor((double) first.at().toNanos() / BIN_NANOS) - 1;
     double requests = bins * BIN_NANOS / 1e9 * step.rate();
@@ -201,24 +201,27 @@ public final class PlanObstacles {
           && step.metricName(search.goal().text()).equals(metric.about())) {
         double octaves = Math.log(search.upTo() / search.from()) / Math.log(2);
         int needed = search.attempts() * ((int) Math.ceil(octaves) + 1 + HALVINGS);
-        if (search.trials() < Math.min(needed, 60)) {
+        if (search.tries() < Math.min(needed, 60)) {
           found.add(
-              "%s: %d trials, and the search may need %d"
-                  .formatted(metric.id(), search.trials(), needed));
+              "%s: %d tries, and the search may need %d"
+                  .formatted(metric.id(), search.tries(), needed));
         }
       }
     }
   }
 
-  private void weighed(String metric) {
-    List<String> unweighed = new ArrayList<>();
-    for (Strategy strategy : plan.strategies()) {
-      if (!strategy.weighed()) {
-        unweighed.add("“" + strategy.name() + "”");
+  private void memory(String metric) {
+    List<String> unmeasured = new ArrayList<>();
+    for (Configuration configuration : plan.configurations()) {
+      if (!configuration.measuresMemory()) {
+        unmeasured.add("“" + configuration.name() + "”");
       }
     }
-    if (!unweighed.isEmpty()) {
-      found.add(metric + ": nobody weighs the members of " + String.join(", ", unweighed));
+    if (!unmeasured.isEmpty()) {
+      found.add(
+          metric
+              + ": nobody measures the memory of the members of "
+              + String.join(", ", unmeasured));
     }
   }
 }

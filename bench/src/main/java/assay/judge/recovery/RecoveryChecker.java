@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 ///   service or lapsed for more than [LapseTolerance#MOST_SHARE] of its time.
 ///
 /// Faults in quick succession are one episode ([FaultEpisode]). The episode with the longest recovery represents the
-/// cell ([CellRecovery]). A cell without a fault reports the detector's own error ([FalseAlarms]).
+/// trial ([TrialRecovery]). A trial without a fault reports the detector's own error ([FalseAlarms]).
 public final class RecoveryChecker implements Checker {
 
   /// The shortest watched time after a fault, in bins, for the verdict that service was not restored: the least hold
@@ -50,7 +50,7 @@ public final class RecoveryChecker implements Checker {
   public Verdict check(Evidence evidence) {
     List<Verdict> verdicts =
         evidence.steps().stream().flatMap(step -> check(evidence, step).stream()).toList();
-    return CellRecovery.of(verdicts).orElseGet(() -> withoutFault(evidence));
+    return TrialRecovery.of(verdicts).orElseGet(() -> withoutFault(evidence));
   }
 
   private static Verdict withoutFault(Evidence evidence) {
@@ -74,7 +74,7 @@ public final class RecoveryChecker implements Checker {
     for (FaultEpisode episode : episodes) {
       Verdict verdict = check(evidence, step, asked, episode, calmFrom);
       verdicts.add(verdict);
-      calmFrom = episode.askedNanos() + (long) CellRecovery.recovery(verdict);
+      calmFrom = episode.askedNanos() + (long) TrialRecovery.recovery(verdict);
     }
     return verdicts;
   }
@@ -117,8 +117,10 @@ public final class RecoveryChecker implements Checker {
     measures.add(service.measure("recovery"));
     measures.add(latency.measure("latency-recovery"));
     CopiesRestored.after(evidence, step, fault).ifPresent(measures::add);
-    double brownOut = bins.missing();
-    measures.add(new Measure("brown-out", brownOut, null, null, Text.count(Math.rint(brownOut))));
+    double missedRequests = bins.missing();
+    measures.add(
+        new Measure(
+            "missed-requests", missedRequests, null, null, Text.count(Math.rint(missedRequests))));
     measures.add(longest(history, asked.requests, bins));
     outages(evidence, outages, measures);
     Status status = status(service, bins);

@@ -4,7 +4,7 @@ import assay.judge.figure.Text;
 import assay.judge.window.ExactTimes.Span;
 import assay.judge.window.PercentileGate.Sample;
 import assay.plan.Step;
-import assay.record.CellRecord;
+import assay.record.TrialRecord;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.Durations;
 import assay.record.latency.Interval;
@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// One cell's measurements per step, window and kind: counts from the timeline, percentiles from the summed
+/// One trial's measurements per step, window and kind: counts from the timeline, percentiles from the summed
 /// histograms of all clients and intervals, never from other percentiles. The interval with a fault belongs to the
 /// fault's window.
 public final class MeasuredWindows {
@@ -81,10 +81,10 @@ public final class MeasuredWindows {
     this.steps = steps;
   }
 
-  public static MeasuredWindows of(CellRecord cell, List<StepTimes> steps) {
+  public static MeasuredWindows of(TrialRecord trial, List<StepTimes> steps) {
     MeasuredWindows windows = new MeasuredWindows(steps);
-    cell.timeline().stream().filter(Interval::measured).forEach(windows::add);
-    cell.latenciesByClient(MeasuredWindows::counts, windows::add);
+    trial.timeline().stream().filter(Interval::measured).forEach(windows::add);
+    trial.latenciesByClient(MeasuredWindows::counts, windows::add);
     return windows;
   }
 

@@ -3,7 +3,7 @@ package assay.judge.window;
 import assay.judge.figure.Text;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.record.CellRecord;
+import assay.record.TrialRecord;
 import assay.record.results.Results.Window;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,11 +17,11 @@ import java.util.stream.Collectors;
 ///     older records
 public record PartThroughput(String step, int threads, String part, double perSecond) {
 
-  public static List<PartThroughput> of(Plan plan, CellRecord cell, List<Window> windows) {
+  public static List<PartThroughput> of(Plan plan, TrialRecord trial, List<Window> windows) {
     List<PartThroughput> paces = new ArrayList<>();
     for (Step each : plan.steps()) {
       if (each instanceof Step.Closed step) {
-        List<CountedRound> rounds = CountedRound.of(step, cell.events());
+        List<CountedRound> rounds = CountedRound.of(step, trial.events());
         step.parts().stream().distinct().forEach(part -> add(step, part, rounds, paces));
       } else if (each instanceof Step.Timed step) {
         ClosedLoopThroughput.ofWindow(step, windows)

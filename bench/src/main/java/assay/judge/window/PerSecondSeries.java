@@ -2,7 +2,7 @@ package assay.judge.window;
 
 import assay.judge.window.WarmupDetection.Series;
 import assay.plan.Step;
-import assay.record.CellRecord;
+import assay.record.TrialRecord;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.Durations;
 import assay.record.latency.Latencies.Slice;
@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import org.HdrHistogram.IntCountsHistogram;
 import org.jspecify.annotations.Nullable;
 
-/// A cell's timed steps in every whole second of their steady windows, over all clients: answers per second, and for
+/// A trial's timed steps in every whole second of their steady windows, over all clients: answers per second, and for
 /// kinds with enough requests the median and 99th percentile of response times (service times in a closed loop).
 final class PerSecondSeries {
 
@@ -34,7 +34,7 @@ final class PerSecondSeries {
   private final Map<String, StepTimes> steps = new HashMap<>();
   private final Map<String, Map<String, IntCountsHistogram[]>> kinds = new HashMap<>();
 
-  static PerSecondSeries of(CellRecord cell, List<StepTimes> steps) {
+  static PerSecondSeries of(TrialRecord trial, List<StepTimes> steps) {
     PerSecondSeries seconds = new PerSecondSeries();
     for (StepTimes step : steps) {
       if (!(step.step() instanceof Step.Closed)) {
@@ -42,7 +42,7 @@ final class PerSecondSeries {
       }
     }
     if (!seconds.steps.isEmpty()) {
-      cell.latencies(seconds::counts, seconds::add);
+      trial.latencies(seconds::counts, seconds::add);
     }
     return seconds;
   }

@@ -3,7 +3,7 @@ package assay.judge.window;
 import assay.judge.window.WarmupDetection.Movement;
 import assay.judge.window.WarmupDetection.Series;
 import assay.plan.Step;
-import assay.record.CellRecord;
+import assay.record.TrialRecord;
 import assay.record.results.Steadiness;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,14 +18,14 @@ public record SteadyState(List<StepTimes> counted, List<Steadiness> steadiness) 
 
   private static final long SECOND_NANOS = 1_000_000_000;
 
-  public static SteadyState of(CellRecord cell, List<StepTimes> steps) {
-    PerSecondSeries seconds = PerSecondSeries.of(cell, steps);
+  public static SteadyState of(TrialRecord trial, List<StepTimes> steps) {
+    PerSecondSeries seconds = PerSecondSeries.of(trial, steps);
     List<StepTimes> counted = new ArrayList<>();
     List<Steadiness> steadiness = new ArrayList<>();
     for (StepTimes step : steps) {
       if (step.step() instanceof Step.Closed closed) {
         counted.add(step);
-        steadiness.addAll(PartWarmup.of(closed, cell.events()));
+        steadiness.addAll(PartWarmup.of(closed, trial.events()));
         continue;
       }
       List<Series> series = seconds.series(step);

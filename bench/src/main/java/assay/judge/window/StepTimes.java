@@ -10,11 +10,11 @@ import java.util.OptionalInt;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// The times of one step of a cell.
+/// The times of one step of a trial.
 ///
 /// @param index the step's index in the plan
 /// @param beginsNanos when its load began, including the warm-up
-/// @param windowEndsNanos when its measured window ended, or the cell's last event
+/// @param windowEndsNanos when its measured window ended, or the trial's last event
 /// @param ended whether the window ended in good order
 /// @param faults the step's faults in the order they were asked for
 /// @param countsFromNanos from when times and rates count: the window's begin, or later if not yet settled
@@ -82,7 +82,7 @@ public record StepTimes(
     return faults.isEmpty() ? windowEndsNanos : faults.getFirst().askedNanos();
   }
 
-  /// The cell's steps with a begun window, in the plan's order. A window lasts from the first client's begin to the
+  /// The trial's steps with a begun window, in the plan's order. A window lasts from the first client's begin to the
   /// last one's end.
   public static List<StepTimes> of(List<Step> steps, List<TimedEvent> events) {
     List<StepTimes> times = new ArrayList<>();

@@ -1,11 +1,11 @@
 package assay.live.heard;
 
-import assay.record.event.CellEvent;
 import assay.record.event.ClusterEvent;
 import assay.record.event.FaultEvent;
 import assay.record.event.SearchEvent;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import java.util.Optional;
 
 /// An event for viewers.
@@ -29,12 +29,12 @@ public record Happening(long nanos, Sort sort, String text) {
       case FaultEvent.WithoutEffect without -> told(event, Sort.TROUBLE);
       case FaultEvent.Remains remains -> told(event, Sort.TROUBLE);
       case FaultEvent fault -> told(event, Sort.FAULT);
-      case CellEvent.ProcessLost lost -> told(event, Sort.TROUBLE);
-      case CellEvent.CellFailed failed -> told(event, Sort.TROUBLE);
-      case CellEvent.Interrupted interrupted -> told(event, Sort.TROUBLE);
-      case CellEvent.Ready ready -> told(event, Sort.NEWS);
-      case CellEvent.Loaded loaded -> told(event, Sort.NEWS);
-      case CellEvent.CellEnds ends -> told(event, Sort.NEWS);
+      case TrialEvent.ProcessLost lost -> told(event, Sort.TROUBLE);
+      case TrialEvent.TrialFailed failed -> told(event, Sort.TROUBLE);
+      case TrialEvent.Interrupted interrupted -> told(event, Sort.TROUBLE);
+      case TrialEvent.Ready ready -> told(event, Sort.NEWS);
+      case TrialEvent.Loaded loaded -> told(event, Sort.NEWS);
+      case TrialEvent.TrialEnds ends -> told(event, Sort.NEWS);
       case StepEvent.StepBegins begins -> told(event, Sort.NEWS);
       case StepEvent.WindowBegins begins -> told(event, Sort.NEWS);
       case StepEvent.WindowEnds ends -> told(event, Sort.NEWS);

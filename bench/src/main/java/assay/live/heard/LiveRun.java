@@ -1,10 +1,10 @@
 package assay.live.heard;
 
 import assay.plan.Plan;
-import assay.plan.Plan.Cell;
-import assay.record.event.CellEvent;
+import assay.plan.Plan.Trial;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.record.io.RunDirectory;
 import assay.record.latency.Interval;
 import assay.record.probe.ProbeSample;
@@ -37,11 +37,11 @@ public final class LiveRun {
   private final RequestTotals totals = new RequestTotals();
   private final Deque<Happening> happenings = new ArrayDeque<>();
   private final List<Happening> faults = new ArrayList<>();
-  private List<Cell> begun = new ArrayList<>();
+  private List<Trial> begun = new ArrayList<>();
   private List<Interval> rows = new ArrayList<>();
   private List<TimedEvent> marks = new ArrayList<>();
   private @Nullable RunDirectory directory;
-  private @Nullable Cell cell;
+  private @Nullable Trial trial;
   private int index;
   private int of;
   private String phase = "preparing";
@@ -54,7 +54,7 @@ public final class LiveRun {
     this.plan = plan;
     this.nanos = nanos;
     this.beganNanos = nanos.getAsLong();
-    this.of = plan.cells().size();
+    this.of = plan.trials().size();
   }
 
   public Plan plan() {
@@ -65,18 +65,18 @@ public final class LiveRun {
     directory = where;
   }
 
-  public synchronized void cell(int cellIndex, int cells, Cell next) {
-    if (cell == null || next.processesOf() == null) {
+  public synchronized void trial(int trialIndex, int trials, Trial next) {
+    if (trial == null || next.processesOf() == null) {
       processes.clear();
     }
-    cell = next;
+    trial = next;
     begun.add(next);
-    index = cellIndex;
-    of = cells;
+    index = trialIndex;
+    of = trials;
     series.clear();
     faults.clear();
     suspects = List.of();
-    totals.cell(next.id());
+    totals.trial(next.id());
     advance = "";
   }
 
@@ -107,7 +107,7 @@ public final class LiveRun {
   }
 
   public synchronized void happened(TimedEvent event) {
-    if (event.event() instanceof CellEvent.CellFailed && suspects.isEmpty()) {
+    if (event.event() instanceof TrialEvent.TrialFailed && suspects.isEmpty()) {
       suspects = processes.doubtful(event.nanos());
     }
     processes.happened(event);
@@ -122,12 +122,12 @@ public final class LiveRun {
     }
   }
 
-  /// A failed cell may also end; it counts once.
+  /// A failed trial may also end; it counts once.
   private void count(TimedEvent event) {
     boolean over =
-        event.event() instanceof CellEvent.CellEnds
-            || event.event() instanceof CellEvent.CellFailed;
-    String ended = event.cell();
+        event.event() instanceof TrialEvent.TrialEnds
+            || event.event() instanceof TrialEvent.TrialFailed;
+    String ended = event.trial();
     if (over && ended != null && !ended.equals(doneLast)) {
       doneLast = ended;
       done++;
@@ -138,7 +138,7 @@ public final class LiveRun {
     processes.sampled(sample);
   }
 
-  /// The state now. Rows, cells and marks since the last snapshot are in exactly one snapshot.
+  /// The state now. Rows, trials and marks since the last snapshot are in exactly one snapshot.
   public synchronized LiveSnapshot snapshot() {
     long now = nanos.getAsLong();
     LiveSnapshot snapshot =
@@ -146,7 +146,7 @@ public final class LiveRun {
             now,
             beganNanos,
             directory,
-            cell,
+            trial,
             index,
             of,
             Math.min(done, of),

@@ -2,9 +2,9 @@ package assay.live.heard;
 
 import java.util.Map;
 
-/// One second of a cell.
+/// One second of a trial.
 ///
-/// @param number from 0, since the cell's first request
+/// @param number from 0, since the trial's first request
 /// @param measured whether any part counts; false during the warm-up
 /// @param coveredNanos how much of the second has rows
 /// @param kinds in the order of their first rows

@@ -1,6 +1,6 @@
 package assay.live.heard;
 
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
 import assay.record.latency.Interval;
@@ -12,26 +12,26 @@ import org.jspecify.annotations.Nullable;
 /// @param nanos the moment, on the host's monotonic clock
 /// @param beganNanos when Assay began to listen
 /// @param directory the record's folder; null before the record begins
-/// @param cell the current cell; null before the first
-/// @param index the current cell's number, from 1
-/// @param of the number of cells
-/// @param done the cells that ended or could not be finished
+/// @param trial the current trial; null before the first
+/// @param index the current trial's number, from 1
+/// @param of the number of trials
+/// @param done the trials that ended or could not be finished
 /// @param advance the progress of a long piece of work; may be empty
-/// @param seconds the cell's whole seconds
+/// @param seconds the trial's whole seconds
 /// @param forgotten how many earlier seconds are dropped
-/// @param originNanos when the cell's first second began; -1 before that
+/// @param originNanos when the trial's first second began; -1 before that
 /// @param lost the processes that ended unexpectedly
 /// @param happenings the run's events, the newest first
-/// @param faults the cell's faults, in time order
-/// @param suspects the suspected processes if the cell could not be finished
-/// @param begun the cells since the last snapshot
-/// @param rows the rows since the last snapshot, each with its cell
+/// @param faults the trial's faults, in time order
+/// @param suspects the suspected processes if the trial could not be finished
+/// @param begun the trials since the last snapshot
+/// @param rows the rows since the last snapshot, each with its trial
 /// @param marks the faults asked for since the last snapshot
 public record LiveSnapshot(
     long nanos,
     long beganNanos,
     @Nullable RunDirectory directory,
-    @Nullable Cell cell,
+    @Nullable Trial trial,
     int index,
     int of,
     int done,
@@ -45,7 +45,7 @@ public record LiveSnapshot(
     List<Happening> happenings,
     List<Happening> faults,
     List<String> suspects,
-    List<Cell> begun,
+    List<Trial> begun,
     List<Interval> rows,
     List<TimedEvent> marks) {
 
@@ -56,7 +56,7 @@ public record LiveSnapshot(
   /// Older seconds are not current.
   private static final long NOW = 5 * SECOND;
 
-  /// The newest whole second; null if the cell has none, or if that second is too old because no
+  /// The newest whole second; null if the trial has none, or if that second is too old because no
   /// requests are sent.
   public @Nullable LiveSecond last() {
     if (seconds.isEmpty()) {

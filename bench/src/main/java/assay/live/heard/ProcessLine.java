@@ -2,7 +2,7 @@ package assay.live.heard;
 
 import java.util.OptionalDouble;
 
-/// A process of the current cell.
+/// A process of the current trial.
 ///
 /// @param name for example `member-1`
 /// @param state in a few words

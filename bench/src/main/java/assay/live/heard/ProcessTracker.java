@@ -2,10 +2,10 @@ package assay.live.heard;
 
 import assay.live.heard.ProcessLine.Standing;
 import assay.plan.ProcessName;
-import assay.record.event.CellEvent;
 import assay.record.event.ClusterEvent;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.record.probe.ProbeSample;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The state of the current cell's processes, from samples, engine events and faults.
+/// The state of the current trial's processes, from samples, engine events and faults.
 final class ProcessTracker {
 
   /// Samples come every second; a process without a sample for this long is silent.
@@ -42,7 +42,7 @@ final class ProcessTracker {
 
   /// @param fromNanos since when
   /// @param expected false once the final read is over
-  /// @param over whether the cell has ended; then no process is suspected
+  /// @param over whether the trial has ended; then no process is suspected
   private record Sampling(long fromNanos, boolean expected, boolean over) {}
 
   /// @param before the newest earlier sample that is old enough to compute CPU; null if there is
@@ -66,18 +66,18 @@ final class ProcessTracker {
 
   void happened(TimedEvent event) {
     switch (event.event()) {
-      case CellEvent.ProcessLost gone -> lost.put(gone.process(), gone.exit());
+      case TrialEvent.ProcessLost gone -> lost.put(gone.process(), gone.exit());
       case ClusterEvent.Members members -> counted = Set.copyOf(members.members());
       case FaultEvent.Asked asked -> faults.put(key(event, asked), asked);
       case FaultEvent.Over over -> faults.remove(key(event, over));
       case FaultEvent.WithoutEffect without -> faults.remove(key(event, without));
-      case CellEvent.CellBegins begins -> sampling = new Sampling(event.nanos(), false, false);
-      case CellEvent.Ready ready -> sampling = new Sampling(event.nanos(), true, false);
-      case CellEvent.AuditEnds audited -> sampling = new Sampling(event.nanos(), false, false);
-      case CellEvent.CellEnds ended -> ended(event);
-      case CellEvent.CellFailed failed -> ended(event);
-      case CellEvent.Interrupted interrupted -> ended(event);
-      case CellEvent.RunEnds ended -> ended(event);
+      case TrialEvent.TrialBegins begins -> sampling = new Sampling(event.nanos(), false, false);
+      case TrialEvent.Ready ready -> sampling = new Sampling(event.nanos(), true, false);
+      case TrialEvent.AuditEnds audited -> sampling = new Sampling(event.nanos(), false, false);
+      case TrialEvent.TrialEnds ended -> ended(event);
+      case TrialEvent.TrialFailed failed -> ended(event);
+      case TrialEvent.Interrupted interrupted -> ended(event);
+      case TrialEvent.RunEnds ended -> ended(event);
       default -> {}
     }
   }

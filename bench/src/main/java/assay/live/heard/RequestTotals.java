@@ -4,27 +4,27 @@ import assay.record.latency.Interval;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Requests by outcome since the run began: for the current cell, and for all ended cells together.
+/// Requests by outcome since the run began: for the current trial, and for all ended trials together.
 public final class RequestTotals {
 
   private final Map<Key, Long> counts = new LinkedHashMap<>();
-  private String cell = "";
+  private String trial = "";
 
-  /// @param cell the current cell; empty for all ended cells
+  /// @param trial the current trial; empty for all ended trials
   /// @param outcome `ok`, `failed`, `unknown` or `shed`
-  public record Key(String cell, String kind, boolean measured, String outcome) {
+  public record Key(String trial, String kind, boolean measured, String outcome) {
 
     private Key ended() {
       return new Key("", kind, measured, outcome);
     }
   }
 
-  /// Begins a cell. A soak has so many cells that ended cells are kept as one sum.
-  void cell(String next) {
+  /// Begins a trial. A soak has so many trials that ended trials are kept as one sum.
+  void trial(String next) {
     Map<Key, Long> before = new LinkedHashMap<>(counts);
     counts.clear();
     before.forEach((key, count) -> counts.merge(key.ended(), count, Long::sum));
-    cell = next;
+    trial = next;
   }
 
   void add(Interval row) {
@@ -35,7 +35,7 @@ public final class RequestTotals {
   }
 
   private void add(Interval row, String outcome, long count) {
-    String own = row.cell().equals(cell) ? cell : "";
+    String own = row.trial().equals(trial) ? trial : "";
     counts.merge(new Key(own, row.kind(), row.measured(), outcome), count, Long::sum);
   }
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// The current cell's load second by second, for the last five minutes.
+/// The current trial's load second by second, for the last five minutes.
 ///
 /// A row across several seconds adds to each second its share of the requests, as in the report's
 /// timeline. A second is shown when every client has reported all of it or has been silent for two

@@ -1,8 +1,8 @@
 package assay.live.page;
 
 import assay.live.heard.LiveSnapshot;
-import assay.live.tail.CellLine;
 import assay.live.tail.RecordTails;
+import assay.live.tail.TrialLine;
 import assay.plan.Plan;
 import assay.record.probe.HeapTail.AfterCollection;
 import java.time.Duration;
@@ -12,13 +12,13 @@ import java.util.Map;
 /// All that a viewer sees at a moment of a run.
 ///
 /// @param expected how long the whole run should take
-/// @param cells each cell's objectives so far, the current cell first
+/// @param trials each trial's objectives so far, the current trial first
 /// @param heaps how full heaps were after their last collection, by process
 /// @param logs the last lines from failed and suspected processes
 public record LiveModel(
     Plan plan,
     Duration expected,
     LiveSnapshot heard,
-    List<CellLine> cells,
+    List<TrialLine> trials,
     Map<String, AfterCollection> heaps,
     List<RecordTails.LogTail> logs) {}

@@ -13,15 +13,15 @@ import static j2html.TagCreator.th;
 import static j2html.TagCreator.thead;
 import static j2html.TagCreator.tr;
 
-import assay.live.tail.CellLine;
 import assay.live.tail.ObjectiveSoFar;
+import assay.live.tail.TrialLine;
 import assay.plan.Plan.Objective;
 import assay.record.results.Results.Judged;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
 import java.util.List;
 
-/// The objectives so far in each cell, the current cell first.
+/// The objectives so far in each trial, the current trial first.
 final class ObjectivesPart {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -33,7 +33,7 @@ final class ObjectivesPart {
     if (objectives.isEmpty()) {
       return p("The study sets none.");
     }
-    if (model.cells().isEmpty()) {
+    if (model.trials().isEmpty()) {
       return p("No run is under way yet.");
     }
     return table(
@@ -42,14 +42,14 @@ final class ObjectivesPart {
             tr(
                 th("run").attr("scope", "col"),
                 each(objectives, each -> th(FIGURES.plain(each.text())).attr("scope", "col")))),
-        tbody(each(model.cells(), ObjectivesPart::row)));
+        tbody(each(model.trials(), ObjectivesPart::row)));
   }
 
-  private static DomContent row(CellLine cell) {
+  private static DomContent row(TrialLine trial) {
     return tr(
-        th(text(FIGURES.plain(cell.title())), small(cell.over() ? "" : " so far"))
+        th(text(FIGURES.plain(trial.title())), small(trial.over() ? "" : " so far"))
             .attr("scope", "row"),
-        each(cell.objectives(), ObjectivesPart::figure));
+        each(trial.objectives(), ObjectivesPart::figure));
   }
 
   private static DomContent figure(ObjectiveSoFar objective) {

@@ -32,7 +32,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 
-/// The current cell's seconds as charts: throughput, and each kind's latencies, with faults marked.
+/// The current trial's seconds as charts: throughput, and each kind's latencies, with faults marked.
 final class SecondsCharts {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;

@@ -23,7 +23,7 @@ final class StatePart {
     int done = heard.done();
     String advance = heard.advance().isEmpty() ? "" : " (" + heard.advance() + ")";
     return div(
-        p(strong(cell(heard)), text(FIGURES.plain(heard.phase()) + FIGURES.plain(advance))),
+        p(strong(trial(heard)), text(FIGURES.plain(heard.phase()) + FIGURES.plain(advance))),
         iff(
             heard.of() > 0 && !model.plan().soaks(),
             tag("progress")
@@ -33,8 +33,8 @@ final class StatePart {
         p(times(model, done)).withClass("hint"));
   }
 
-  private static String cell(LiveSnapshot heard) {
-    return heard.cell() == null ? "" : FIGURES.plain(heard.cell().title()) + ": ";
+  private static String trial(LiveSnapshot heard) {
+    return heard.trial() == null ? "" : FIGURES.plain(heard.trial().title()) + ": ";
   }
 
   private static String times(LiveModel model, int done) {
@@ -56,6 +56,6 @@ final class StatePart {
   static String spoken(LiveModel model) {
     LiveSnapshot heard = model.heard();
     String news = heard.happenings().isEmpty() ? "" : heard.happenings().getFirst().text() + ". ";
-    return FIGURES.plain(news + cell(heard) + heard.phase());
+    return FIGURES.plain(news + trial(heard) + heard.phase());
   }
 }

@@ -13,10 +13,10 @@ import assay.report.text.NumberFormat;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// An objective in a running cell so far. It is no verdict: the run is judged when it is over, with
+/// An objective in a running trial so far. It is no verdict: the run is judged when it is over, with
 /// all its repeats.
 ///
-/// @param result the result if the cell ended now
+/// @param result the result if the trial ended now
 /// @param text the figure so far, or why there is none yet
 public record ObjectiveSoFar(Objective objective, Judged result, String text) {
 
@@ -27,7 +27,7 @@ public record ObjectiveSoFar(Objective objective, Judged result, String text) {
     return new ObjectiveSoFar(objective, Judged.UNDECIDED, why);
   }
 
-  /// Whether an objective is about a percentile that histograms give during the cell.
+  /// Whether an objective is about a percentile that histograms give during the trial.
   static boolean ofAPercentile(Objective objective) {
     Family family = MetricId.of(objective.metric()).family();
     boolean steady = family.loop() == Loop.OPEN || family.loop() == Loop.CLOSED;

@@ -2,7 +2,7 @@ package assay.live.tail;
 
 import assay.live.heard.LiveSnapshot;
 import assay.plan.Plan;
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.plan.ProcessName;
 import assay.record.io.RunDirectory;
 import java.io.IOException;
@@ -15,26 +15,28 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The current folders of the cell's processes. Reused processes keep their first cell's folders,
+/// The current folders of the trial's processes. Reused processes keep their first trial's folders,
 /// and a soak's members their first round's. A restarted member has a new folder for each start.
 ///
 /// @param directory null before the record begins
-/// @param cells the cells with possible folders, the current cell first
+/// @param trials the trials with possible folders, the current trial first
 /// @param names all existing folders
-record ProcessFolders(@Nullable RunDirectory directory, List<String> cells, List<String> names) {
+record ProcessFolders(@Nullable RunDirectory directory, List<String> trials, List<String> names) {
 
   private static final String AGAIN = "-again-";
 
   static ProcessFolders of(Plan plan, LiveSnapshot snapshot) {
-    Cell cell = snapshot.cell();
+    Trial trial = snapshot.trial();
     RunDirectory directory = snapshot.directory();
-    if (cell == null || directory == null) {
+    if (trial == null || directory == null) {
       return new ProcessFolders(null, List.of(), List.of());
     }
-    String owner = plan.soaks() ? plan.cells().getFirst().id() : cell.processesOf();
-    List<String> cells =
-        owner == null || owner.equals(cell.id()) ? List.of(cell.id()) : List.of(cell.id(), owner);
-    return new ProcessFolders(directory, cells, names(directory.members()));
+    String owner = plan.soaks() ? plan.trials().getFirst().id() : trial.processesOf();
+    List<String> trials =
+        owner == null || owner.equals(trial.id())
+            ? List.of(trial.id())
+            : List.of(trial.id(), owner);
+    return new ProcessFolders(directory, trials, names(directory.members()));
   }
 
   private static List<String> names(Path members) {
@@ -52,8 +54,8 @@ record ProcessFolders(@Nullable RunDirectory directory, List<String> cells, List
     if (run == null || ProcessName.parse(process).isEmpty()) {
       return Optional.empty();
     }
-    return cells.stream()
-        .map(cell -> run.process(cell, process))
+    return trials.stream()
+        .map(trial -> run.process(trial, process))
         .flatMap(first -> newestOf(first).stream())
         .findFirst();
   }

@@ -3,7 +3,7 @@ package assay.live.tail;
 import assay.live.heard.LiveSnapshot;
 import assay.live.heard.ProcessLine;
 import assay.plan.Plan;
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.record.event.TimedEvent;
 import assay.record.io.GrowingLines;
 import assay.record.io.RunDirectory;
@@ -18,10 +18,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the growing record of the current cell: histograms, heaps and logs. Not thread-safe.
+/// Reads the growing record of the current trial: histograms, heaps and logs. Not thread-safe.
 public final class RecordTails {
 
-  static final String ELSEWHERE = "its histograms are on another host until the cell ends";
+  static final String ELSEWHERE = "its histograms are on another host until the trial ends";
 
   private static final int LOG_LINES = 20;
 
@@ -30,9 +30,9 @@ public final class RecordTails {
   private final Plan plan;
   private final Map<String, LatencyTail> histograms = new LinkedHashMap<>();
   private final Map<Path, HeapTail> heaps = new LinkedHashMap<>();
-  private final List<CellLine> ended = new ArrayList<>();
+  private final List<TrialLine> ended = new ArrayList<>();
   private final boolean percentiles;
-  private @Nullable Cell cell;
+  private @Nullable Trial trial;
   private WindowSums sums;
 
   public RecordTails(Plan plan) {
@@ -49,42 +49,42 @@ public final class RecordTails {
     if (directory == null) {
       return;
     }
-    for (Cell next : snapshot.begun()) {
-      if (cell != null) {
-        take(cell, snapshot, directory);
-        end(cell);
+    for (Trial next : snapshot.begun()) {
+      if (trial != null) {
+        take(trial, snapshot, directory);
+        end(trial);
       }
       begin(next);
     }
-    if (cell != null) {
-      take(cell, snapshot, directory);
+    if (trial != null) {
+      take(trial, snapshot, directory);
     }
   }
 
-  private void begin(Cell next) {
-    cell = next;
+  private void begin(Trial next) {
+    trial = next;
     sums = new WindowSums(plan);
     histograms.clear();
     heaps.clear();
   }
 
-  private void end(Cell before) {
-    ended.addFirst(new CellLine(before.title(), true, objectives()));
+  private void end(Trial before) {
+    ended.addFirst(new TrialLine(before.title(), true, objectives()));
     if (ended.size() > ENDED) {
       ended.removeLast();
     }
   }
 
-  private void take(Cell own, LiveSnapshot snapshot, RunDirectory directory) {
+  private void take(Trial own, LiveSnapshot snapshot, RunDirectory directory) {
     String id = own.id();
     for (TimedEvent mark : snapshot.marks()) {
-      if (id.equals(mark.cell()) && mark.step() != null) {
+      if (id.equals(mark.trial()) && mark.step() != null) {
         sums.fault(mark.step(), mark.nanos());
       }
     }
     // A row's histograms are in the file before the row is reported.
     for (Interval row : snapshot.rows()) {
-      if (row.cell().equals(id)) {
+      if (row.trial().equals(id)) {
         sums.add(row);
         if (percentiles) {
           histograms.computeIfAbsent(
@@ -95,11 +95,11 @@ public final class RecordTails {
     histograms.values().forEach(tail -> tail.more(WindowSums::wants, sums::add));
   }
 
-  /// Each objective so far, in the current cell and in earlier cells.
-  public List<CellLine> lines() {
-    List<CellLine> lines = new ArrayList<>();
-    if (cell != null) {
-      lines.add(new CellLine(cell.title(), false, objectives()));
+  /// Each objective so far, in the current trial and in earlier trials.
+  public List<TrialLine> lines() {
+    List<TrialLine> lines = new ArrayList<>();
+    if (trial != null) {
+      lines.add(new TrialLine(trial.title(), false, objectives()));
     }
     lines.addAll(ended);
     return lines;
@@ -131,7 +131,7 @@ public final class RecordTails {
     return found;
   }
 
-  /// The logs of processes that ended unexpectedly. If the cell failed and none did, the suspected
+  /// The logs of processes that ended unexpectedly. If the trial failed and none did, the suspected
   /// processes' logs.
   public List<LogTail> logs(LiveSnapshot snapshot) {
     List<String> failing = new ArrayList<>(snapshot.lost());

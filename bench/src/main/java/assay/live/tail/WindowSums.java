@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// The current cell's figures so far, in steady windows: from the window's start, and in an open
+/// The current trial's figures so far, in steady windows: from the window's start, and in an open
 /// step until the first fault. If several steps send a kind, the first step's figures are shown, as
 /// in the results table.
 ///
@@ -97,7 +97,7 @@ final class WindowSums {
         });
   }
 
-  /// A search's trials have their own windows, which are in no kind's figure.
+  /// A search's tries have their own windows, which are in no kind's figure.
   private Optional<Step> counting(String id, long endNanos) {
     return plan.step(id)
         .filter(step -> !(step instanceof Step.Capacity))

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /// One client process's background users. The measured requests run beside theirs.
 ///
-/// A user's requests follow only from the cell's seed and the user's number. So every step, and
-/// every strategy in one repeat, has the same users.
+/// A user's requests follow only from the trial's seed and the user's number. So every step, and
+/// every configuration in one repeat, has the same users.
 public final class BackgroundUsers implements AutoCloseable {
 
   /// Keeps the users' random numbers apart from every step's.

@@ -57,7 +57,7 @@ public record HarnessOverhead(
     Path file = folder.resolve("overhead-client-1.hlog");
     List<Pair> measured = new ArrayList<>();
     SplittableRandom random = new SplittableRandom(SEED);
-    try (LatencyWriter latency = new LatencyWriter(file, CLIENT.cell(), CLIENT.name())) {
+    try (LatencyWriter latency = new LatencyWriter(file, CLIENT.trial(), CLIENT.name())) {
       Stopwatch watch = new Stopwatch();
       ClientContext context =
           new ClientContext(
@@ -80,7 +80,7 @@ public record HarnessOverhead(
   /// The keys that the closed loop will draw in a pair, in the engine's form.
   private Object[] keys(ClientContext context, int pair) {
     RequestSource source =
-        context.draw(pair, 0, KeyDistribution.uniform(context.ledger().registers()));
+        context.draw(pair, 0, KeyDistribution.uniform(context.leases().registers()));
     Object[] keys = new Object[requests];
     RequestKind.Factory factory = workload.kind(kind).factory();
     for (int i = 0; i < requests; i++) {

@@ -47,7 +47,7 @@ public record NoopThroughput(
     Watcher watcher = new Watcher();
     Client client = new Client("calibrate", "client-1", 0, 1, SEED);
     Path file = folder.resolve("calibrate-client-1.hlog");
-    LatencyWriter latency = new LatencyWriter(file, client.cell(), client.name());
+    LatencyWriter latency = new LatencyWriter(file, client.trial(), client.name());
     try (ClientLoad load =
         new ClientLoad(
             Clock.host(), client, 0, session, workload, data, null, latency, null, watcher)) {

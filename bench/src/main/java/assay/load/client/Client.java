@@ -7,8 +7,8 @@ import assay.schedule.Seed;
 /// @param name for example `client-1`
 /// @param number from 0
 /// @param clients how many clients share the load
-/// @param seed the cell's seed
-public record Client(String cell, String name, int number, int clients, long seed) {
+/// @param seed the trial's seed
+public record Client(String trial, String name, int number, int clients, long seed) {
 
   public Client {
     if (number < 0 || number >= clients) {

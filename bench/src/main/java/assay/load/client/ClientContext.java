@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What all steps of a client share.
 ///
-/// @param ledger the keys that this client may write
+/// @param leases the keys that this client may write
 /// @param history null if no events are kept
 /// @param responses the outcomes of closed steps' requests, or null if they are not kept
 public record ClientContext(
@@ -27,14 +27,14 @@ public record ClientContext(
     Session session,
     Workload workload,
     DataParameters data,
-    WriteLeases ledger,
+    WriteLeases leases,
     @Nullable HistoryWriter history,
     LatencyWriter latency,
     @Nullable ResponseLog responses,
     LoadListener sink) {
 
   public void record(long nanos, RunEvent event, @Nullable String step, String text) {
-    sink.onEvent(new TimedEvent(nanos, client.cell(), step, text, event));
+    sink.onEvent(new TimedEvent(nanos, client.trial(), step, text, event));
   }
 
   public KeyedData keyed() {
@@ -42,7 +42,7 @@ public record ClientContext(
   }
 
   public RequestSource draw(int step, int worker, KeyDistribution keys) {
-    return new RequestSource(client.streamSeed(step, worker), client.number(), data, keys, ledger);
+    return new RequestSource(client.streamSeed(step, worker), client.number(), data, keys, leases);
   }
 
   /// The engine's information on partitions; empty if it has none.

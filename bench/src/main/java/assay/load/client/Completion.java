@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// intended time. If the parent got no answer, all children share its outcome.
 public final class Completion {
 
-  /// The history has one byte for the step. A search's trials have larger numbers and share the
+  /// The history has one byte for the step. A search's tries have larger numbers and share the
   /// last value; their events' intended times tell them apart.
   private static final int HIGHEST_STEP = Byte.MAX_VALUE - 1;
 

@@ -37,8 +37,8 @@ final class ThreadRounds implements RoundSender {
       FailureCounts failures) {
     this.step = step.id();
     this.failure = failure;
-    KeyDistribution keys = KeyDistribution.uniform(context.ledger().registers());
-    Completion completion = new Completion(context.ledger(), context.history(), index);
+    KeyDistribution keys = KeyDistribution.uniform(context.leases().registers());
+    Completion completion = new Completion(context.leases(), context.history(), index);
     for (int thread = 0; thread < step.threads(); thread++) {
       RequestSource source = context.draw(index, thread, keys);
       ResponseSampling sampling = ResponseSampling.share(step.threads());

@@ -107,8 +107,8 @@ public final class TimedStep {
     Client client = context.client();
     KeyDistribution keys =
         KeyDistribution.of(
-            context.clock(), step.keys(), context.ledger(), Seed.of(client.seed(), index));
-    Completion completion = new Completion(context.ledger(), context.history(), index);
+            context.clock(), step.keys(), context.leases(), Seed.of(client.seed(), index));
+    Completion completion = new Completion(context.leases(), context.history(), index);
     List<TimedLoop> loops = new ArrayList<>();
     for (int thread = 0; thread < step.threads(); thread++) {
       RequestSource source = context.draw(index, thread, keys);

@@ -28,7 +28,7 @@ public sealed interface KeyDistribution
   ///
   /// @param clock tells when hot keys move, from now on
   /// @param leases the keys, and the keys that this client inserted last
-  /// @param seed decides which keys are hot; the same for every client in a cell
+  /// @param seed decides which keys are hot; the same for every client in a trial
   static KeyDistribution of(Clock clock, Keys choice, WriteLeases leases, long seed) {
     int keys = leases.registers();
     return switch (choice.choice()) {

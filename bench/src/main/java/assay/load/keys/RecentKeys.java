@@ -18,7 +18,7 @@ import java.util.random.RandomGenerator;
 /// A read can be stale only for a short time, so draws are log-uniform in recency: the last write
 /// is as likely as the two before it together, and those as the four before them.
 ///
-/// A client may see its own writes at once and others' writes only later. So a cell's clients share
+/// A client may see its own writes at once and others' writes only later. So a trial's clients share
 /// their keys through mapped files, one per client: adding a key costs no more than in private
 /// memory, and no message is sent. Each client's keys are drawn equally often.
 public final class RecentKeys {

@@ -59,7 +59,7 @@ public final class OpenStep {
     long windowBegins = begins + step.warmUp().toNanos();
     long ends = windowBegins + step.duration().toNanos();
     step.faults()
-        .forEach(fault -> context.ledger().quarantine(windowBegins + fault.at().toNanos()));
+        .forEach(fault -> context.leases().quarantine(windowBegins + fault.at().toNanos()));
     ScheduleCursor slots = new ScheduleCursor(schedule(), begins, ends);
     OpenLoop loop = loop(slots, windowBegins, warmUpTimes, windowTimes);
     SlotWorkers workers = new SlotWorkers(context.clock(), slots, step.inFlight(), loop, failure);
@@ -94,7 +94,7 @@ public final class OpenStep {
         new RequestMix(step.mix()),
         context.client().streamSeed(index, MIX_STREAM),
         draws(),
-        new Completion(context.ledger(), context.history(), index),
+        new Completion(context.leases(), context.history(), index),
         slots,
         windowBegins,
         warmUp,
@@ -118,7 +118,7 @@ public final class OpenStep {
         KeyDistribution.of(
             context.clock(),
             step.keys(),
-            context.ledger(),
+            context.leases(),
             Seed.of(context.client().seed(), index));
     return IntStream.range(0, SlotWorkers.count(step.inFlight()))
         .mapToObj(worker -> context.draw(index, worker, keys))

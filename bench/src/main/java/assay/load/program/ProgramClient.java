@@ -6,7 +6,7 @@ import assay.api.Session;
 import assay.load.client.ClientContext;
 import assay.load.closed.ClosedStep;
 import assay.plan.Step;
-import assay.record.event.CellEvent;
+import assay.record.event.TrialEvent;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -76,7 +76,7 @@ public final class ProgramClient implements AutoCloseable {
     words.put("workload", context.workload().name());
     words.put("client", context.client().number());
     words.put("clients", context.client().clients());
-    words.put("registers", context.ledger().registers());
+    words.put("registers", context.leases().registers());
     int loaded = KeyedData.of(context.workload()).loaded(context.data());
     words.put("loaded", loaded);
     words.put("shared", context.data().settings().text("writers", "own").equals("shared"));
@@ -92,7 +92,7 @@ public final class ProgramClient implements AutoCloseable {
     ProgramMessage.Hello hello = program.hello();
     context.record(
         context.clock().nanos(),
-        new CellEvent.ClientProgram(
+        new TrialEvent.ClientProgram(
             context.client().name(),
             hello.language(),
             hello.runtime(),
@@ -163,7 +163,7 @@ public final class ProgramClient implements AutoCloseable {
       case Step.Timed timed -> new ProgramTimedStep(context, program, index, timed).run();
       case Step.Open open -> new ProgramOpenStep(context, program, index, open).run();
       case Step.Capacity capacity ->
-          throw new IllegalArgumentException("a client runs the trials of a search, one by one");
+          throw new IllegalArgumentException("a client runs the tries of a search, one by one");
     }
   }
 

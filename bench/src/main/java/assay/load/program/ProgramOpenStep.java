@@ -76,7 +76,7 @@ public final class ProgramOpenStep {
     List<Long> seeds = StepWords.seeds(client, index, step.inFlight() + 1);
     KeyDistribution keys =
         KeyDistribution.of(
-            context.clock(), step.keys(), context.ledger(), Seed.of(client.seed(), index));
+            context.clock(), step.keys(), context.leases(), Seed.of(client.seed(), index));
     ReportedRequests requests =
         new ReportedRequests(context, program, index, seeds, keys, failures);
     program.begin(StepWords.begin(client, index, seeds, step.keys()));

@@ -45,7 +45,7 @@ public final class ProgramRounds implements RoundSender {
     this.step = step;
     Client client = context.client();
     List<Long> seeds = StepWords.seeds(client, index, step.threads());
-    KeyDistribution keys = KeyDistribution.uniform(context.ledger().registers());
+    KeyDistribution keys = KeyDistribution.uniform(context.leases().registers());
     this.requests = new ReportedRequests(context, program, index, seeds, keys, failures);
     for (int thread = 0; thread < step.threads(); thread++) {
       samplings.add(ResponseSampling.share(step.threads()));

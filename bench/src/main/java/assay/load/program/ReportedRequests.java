@@ -50,13 +50,13 @@ final class ReportedRequests {
     this.context = context;
     this.program = program;
     this.lookups = LookedUp.of(context.workload(), context.data());
-    this.completion = new Completion(context.ledger(), context.history(), index);
+    this.completion = new Completion(context.leases(), context.history(), index);
     this.failures = failures;
     this.freeNanos = new long[seeds.size()];
     Arrays.fill(freeNanos, Long.MIN_VALUE);
     WriteLeases scratch =
         new WriteLeases(
-            context.ledger().registers(), context.client().number(), context.client().clients());
+            context.leases().registers(), context.client().number(), context.client().clients());
     for (long seed : seeds) {
       draws.add(new RequestSource(seed, context.client().number(), context.data(), keys, scratch));
     }
@@ -158,7 +158,7 @@ final class ReportedRequests {
                 && workload.belongs(kind, drawn, key, context.data(), seed);
         rows += right ? 1 : -1;
       }
-      if (registers && key >= 0 && key < context.ledger().registers()) {
+      if (registers && key >= 0 && key < context.leases().registers()) {
         seen.add(entry);
       }
     }
@@ -227,11 +227,11 @@ final class ReportedRequests {
     for (Observation entry : row.entries()) {
       int key = entry.key();
       long version = entry.version();
-      if (key < 0 || key >= context.ledger().registers()) {
+      if (key < 0 || key >= context.leases().registers()) {
         throw new ProgramException(
             "%s wrote key %d, which is none".formatted(named(row, kind), key));
       }
-      if (!context.ledger().mayWrite(key, version)) {
+      if (!context.leases().mayWrite(key, version)) {
         throw new ProgramException(
             "%s wrote version %d of key %d, which is not this client's next, nor one that it has to write again"
                 .formatted(named(row, kind), version, key));

@@ -157,7 +157,7 @@ public final class PhaseRecorder {
     Durations service = ok.get(Span.SERVICE);
     rows.add(
         new Interval(
-            client.cell(),
+            client.trial(),
             client.name(),
             step,
             measured,

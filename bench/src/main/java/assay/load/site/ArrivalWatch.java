@@ -51,7 +51,7 @@ public final class ArrivalWatch implements AutoCloseable {
               .formatted(context.workload().name()));
     }
     traced = data;
-    int registers = context.ledger().registers();
+    int registers = context.leases().registers();
     newest = new AtomicLongArray(registers);
     IntStream.range(0, registers).forEach(key -> newest.set(key, UNHEARD));
     for (String map : context.workload().maps(context.data())) {

@@ -14,13 +14,13 @@ public final class DivertedWatch implements AutoCloseable {
   public DivertedWatch(ClientContext context, String step) {
     this.context = context;
     this.step = step;
-    this.before = context.ledger().diverted();
+    this.before = context.leases().diverted();
   }
 
   /// Records the number.
   @Override
   public void close() {
-    long diverted = context.ledger().diverted() - before;
+    long diverted = context.leases().diverted() - before;
     if (diverted > 0) {
       context.record(
           context.clock().nanos(),

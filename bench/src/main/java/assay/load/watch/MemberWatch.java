@@ -2,8 +2,8 @@ package assay.load.watch;
 
 import assay.api.engine.Partitioned;
 import assay.load.client.ClientContext;
-import assay.record.event.CellEvent;
 import assay.record.event.ClusterEvent;
+import assay.record.event.TrialEvent;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -47,7 +47,10 @@ public final class MemberWatch {
     if (first.isEmpty()) {
       String reason = "the engine does not tell which members it counts";
       context.record(
-          context.clock().nanos(), new CellEvent.Declined("unplanned-exits", reason), step, reason);
+          context.clock().nanos(),
+          new TrialEvent.Declined("unplanned-exits", reason),
+          step,
+          reason);
       return () -> {};
     }
     record(step, first);

@@ -6,8 +6,8 @@ import assay.load.client.ClientContext;
 import assay.record.event.StepEvent;
 import org.jspecify.annotations.Nullable;
 
-/// Records how often the strategy's solution restarted a change during a step; nothing if the
-/// strategy has no solution.
+/// Records how often the configuration's solution restarted a change during a step; nothing if the
+/// configuration has no solution.
 public final class RestartWatch implements AutoCloseable {
 
   private final ClientContext context;

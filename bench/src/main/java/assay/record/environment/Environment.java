@@ -12,12 +12,13 @@ import org.jspecify.annotations.Nullable;
 /// @param nanos monotonic clock at `epochMillis`
 /// @param command the command line that repeats the run
 /// @param host facts by name: processor, cores, memory, kernel, load average, …
-/// @param commands by process name, from one cell per strategy
+/// @param commands by process name, from one trial per configuration
 /// @param warnings of the host check, worst first
 /// @param calibration the latest at the run's start
 /// @param recordFormat 0 in simulated records, which have no seals
 /// @param resumed later parts of an interrupted run; may be empty
-/// @param configurations an existing cluster's configuration per strategy, without secrets; empty if unknown or if
+/// @param clusterConfigurations an existing cluster's configuration per configuration, without secrets; empty if
+///   unknown or if
 ///     Assay started the members
 public record Environment(
     String assay,
@@ -32,12 +33,13 @@ public record Environment(
     @Nullable Calibration calibration,
     int recordFormat,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ResumedPart> resumed,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Map<String, String>> configurations) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        Map<String, Map<String, String>> clusterConfigurations) {
 
   /// Fills in what the file leaves out if it is empty.
   public Environment {
     resumed = resumed == null ? List.of() : List.copyOf(resumed);
-    configurations = configurations == null ? Map.of() : configurations;
+    clusterConfigurations = clusterConfigurations == null ? Map.of() : clusterConfigurations;
   }
 
   /// The environment of an uninterrupted run.

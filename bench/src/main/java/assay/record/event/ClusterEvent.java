@@ -65,7 +65,7 @@ public sealed interface ClusterEvent extends RunEvent {
   /// @param boundNanos the remaining error, in either direction
   record ClockLaid(String host, long shiftNanos, long boundNanos) implements ClusterEvent {}
 
-  /// Another host's clock during a cell, from pings: the remaining difference from Assay's.
+  /// Another host's clock during a trial, from pings: the remaining difference from Assay's.
   ///
   /// @param atNanos a moment on Assay's clock
   /// @param offNanos the host's lead at that moment

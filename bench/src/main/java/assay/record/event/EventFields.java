@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 
 /// Converts events to and from a line's fields, one per record component.
 ///
-/// Two components span several fields: processes' weights (`member-1`, a sentence, and `member-1.bytes`), and
+/// Two components span several fields: processes' amounts (`member-1`, a sentence, and `member-1.bytes`), and
 /// witnesses (`witness-1` and so on).
 public final class EventFields {
 
@@ -49,7 +49,7 @@ public final class EventFields {
 
   private static void put(String name, Object value, Map<String, String> fields) {
     switch (value) {
-      case ProcessWeights weights -> weights.each().forEach(weight -> put(weight, fields));
+      case ProcessMemory amounts -> amounts.each().forEach(amount -> put(amount, fields));
       case List<?> texts when name.equals(WITNESSES) -> {
         for (int i = 0; i < texts.size(); i++) {
           fields.put(WITNESS + (i + 1), texts.get(i).toString());
@@ -65,10 +65,10 @@ public final class EventFields {
     }
   }
 
-  private static void put(ProcessWeights.Weight weight, Map<String, String> fields) {
-    String process = weight.process().text();
-    weight.text().ifPresent(text -> fields.put(process, text));
-    weight.bytes().ifPresent(bytes -> fields.put(process + BYTES, Long.toString(bytes)));
+  private static void put(ProcessMemory.Amount amount, Map<String, String> fields) {
+    String process = amount.process().text();
+    amount.text().ifPresent(text -> fields.put(process, text));
+    amount.bytes().ifPresent(bytes -> fields.put(process + BYTES, Long.toString(bytes)));
   }
 
   /// Reads an event. Ignores fields without a component.
@@ -94,8 +94,8 @@ public final class EventFields {
   private static Object read(RecordComponent component, Map<String, String> fields) {
     String name = component.getName();
     Class<?> type = component.getType();
-    if (type == ProcessWeights.class) {
-      return weights(fields);
+    if (type == ProcessMemory.class) {
+      return amounts(fields);
     }
     if (type == List.class && name.equals(WITNESSES)) {
       return witnesses(fields);
@@ -185,21 +185,21 @@ public final class EventFields {
     return witnesses;
   }
 
-  private static ProcessWeights weights(Map<String, String> fields) {
+  private static ProcessMemory amounts(Map<String, String> fields) {
     Set<ProcessName> processes = new LinkedHashSet<>();
     for (String field : fields.keySet()) {
       boolean bytes = field.endsWith(BYTES);
       String name = bytes ? field.substring(0, field.length() - BYTES.length()) : field;
       ProcessName.parse(name).ifPresent(processes::add);
     }
-    return new ProcessWeights(processes.stream().map(name -> weight(name, fields)).toList());
+    return new ProcessMemory(processes.stream().map(name -> amount(name, fields)).toList());
   }
 
-  private static ProcessWeights.Weight weight(ProcessName process, Map<String, String> fields) {
+  private static ProcessMemory.Amount amount(ProcessName process, Map<String, String> fields) {
     String field = process.text() + BYTES;
     String bytes = fields.get(field);
     try {
-      return new ProcessWeights.Weight(
+      return new ProcessMemory.Amount(
           process,
           Optional.ofNullable(fields.get(process.text())),
           bytes == null ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(bytes)));

@@ -34,7 +34,7 @@ public sealed interface FaultEvent extends RunEvent {
     }
   }
 
-  /// A fault did not take effect. The cell is invalid.
+  /// A fault did not take effect. The trial is invalid.
   record WithoutEffect(String reason, int number) implements FaultEvent {}
 
   /// A fault was undone.
@@ -56,6 +56,6 @@ public sealed interface FaultEvent extends RunEvent {
     }
   }
 
-  /// A fault could not be undone. The cell is invalid.
+  /// A fault could not be undone. The trial is invalid.
   record Remains(String reason, int number) implements FaultEvent {}
 }

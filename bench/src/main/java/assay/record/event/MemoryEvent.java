@@ -12,15 +12,15 @@ public sealed interface MemoryEvent extends RunEvent {
   /// @param bytes in all members
   /// @param most in the fullest member; empty in older records
   /// @param clients in all clients, if measured
-  record Weighed(
-      ProcessWeights each, long entries, long bytes, OptionalLong most, OptionalLong clients)
+  record MemoryMeasured(
+      ProcessMemory each, long entries, long bytes, OptionalLong most, OptionalLong clients)
       implements MemoryEvent {}
 
   /// Live memory of every process after the last step.
   ///
   /// @param most bytes in the fullest member; empty in older records
   /// @param clients bytes in all clients; empty in older records
-  record Held(ProcessWeights each, long members, OptionalLong most, OptionalLong clients)
+  record Held(ProcessMemory each, long members, OptionalLong most, OptionalLong clients)
       implements MemoryEvent {}
 
   /// Values were serialized to find their size.

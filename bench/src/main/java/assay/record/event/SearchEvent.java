@@ -4,26 +4,25 @@ import java.util.OptionalDouble;
 
 public sealed interface SearchEvent extends RunEvent {
 
-  /// The next trial was chosen; the event's step is the trial's.
+  /// The next try was chosen; the event's step is the try's.
   ///
   /// @param rate requests per second
   /// @param attempt at this rate, from 1
-  record Trial(String search, int number, double rate, int attempt) implements SearchEvent {
+  record Try(String search, int number, double rate, int attempt) implements SearchEvent {
 
-    public Trial {
-      requireTrial(number, rate, attempt);
+    public Try {
+      requireTry(number, rate, attempt);
     }
   }
 
-  /// A trial was judged.
+  /// A try was judged.
   ///
   /// @param why a sentence
-  record TrialJudged(
-      String search, int number, double rate, int attempt, TrialOutcome came, String why)
+  record TryJudged(String search, int number, double rate, int attempt, TryOutcome came, String why)
       implements SearchEvent {
 
-    public TrialJudged {
-      requireTrial(number, rate, attempt);
+    public TryJudged {
+      requireTry(number, rate, attempt);
     }
   }
 
@@ -35,7 +34,7 @@ public sealed interface SearchEvent extends RunEvent {
     }
   }
 
-  private static void requireTrial(int number, double rate, int attempt) {
+  private static void requireTry(int number, double rate, int attempt) {
     EventValues.requirePositive("number", number);
     EventValues.requirePositive("rate", rate);
     EventValues.requirePositive("attempt", attempt);

@@ -14,30 +14,30 @@ import org.jspecify.annotations.Nullable;
 /// One event of a run: a line of `events.ndjson`.
 ///
 /// @param nanos on the host's monotonic clock
-/// @param cell null for the whole run
+/// @param trial null for the whole run
 /// @param step null outside a step
 /// @param text one sentence for a reader
 public record TimedEvent(
-    long nanos, @Nullable String cell, @Nullable String step, String text, RunEvent event) {
+    long nanos, @Nullable String trial, @Nullable String step, String text, RunEvent event) {
 
   /// Types of events, by their names in lines.
   public enum Type {
-    RUN_BEGINS(CellEvent.RunBegins.class),
-    RUN_RESUMED(CellEvent.RunResumed.class),
-    CELL_BEGINS(CellEvent.CellBegins.class),
-    CONFIGURATION_SET(CellEvent.ConfigurationSet.class),
-    READY(CellEvent.Ready.class),
-    WEIGHED(MemoryEvent.Weighed.class),
+    RUN_BEGINS(TrialEvent.RunBegins.class),
+    RUN_RESUMED(TrialEvent.RunResumed.class),
+    TRIAL_BEGINS(TrialEvent.TrialBegins.class),
+    CONFIGURATION_SET(TrialEvent.ConfigurationSet.class),
+    READY(TrialEvent.Ready.class),
+    MEMORY_MEASURED(MemoryEvent.MemoryMeasured.class),
     HELD(MemoryEvent.Held.class),
     SERIALIZED(MemoryEvent.Serialized.class),
     NEAR(StepEvent.Near.class),
     RETRIED(StepEvent.Retried.class),
     DIVERTED(StepEvent.Diverted.class),
     SETTLED(StepEvent.Settled.class),
-    DECLINED(CellEvent.Declined.class),
-    CLIENT_PROGRAM(CellEvent.ClientProgram.class),
-    LOADED(CellEvent.Loaded.class),
-    RESTED(CellEvent.Rested.class),
+    DECLINED(TrialEvent.Declined.class),
+    CLIENT_PROGRAM(TrialEvent.ClientProgram.class),
+    LOADED(TrialEvent.Loaded.class),
+    RESTED(TrialEvent.Rested.class),
     STEP_BEGINS(StepEvent.StepBegins.class),
     WINDOW_BEGINS(StepEvent.WindowBegins.class),
     WINDOW_ENDS(StepEvent.WindowEnds.class),
@@ -45,8 +45,8 @@ public record TimedEvent(
     REQUESTS_FAILED(StepEvent.RequestsFailed.class),
     TRAFFIC_BEGINS(StepEvent.TrafficBegins.class),
     TRAFFIC_ENDS(StepEvent.TrafficEnds.class),
-    TRIAL(SearchEvent.Trial.class),
-    TRIAL_JUDGED(SearchEvent.TrialJudged.class),
+    TRY(SearchEvent.Try.class),
+    TRY_JUDGED(SearchEvent.TryJudged.class),
     SEARCH_ENDS(SearchEvent.SearchEnds.class),
     INSPECTED(MemoryEvent.Inspected.class),
     HEAPS(MemoryEvent.Heaps.class),
@@ -72,13 +72,13 @@ public record TimedEvent(
     OBSERVE_BEGINS(SiteEvent.ObserveBegins.class),
     DRAIN_BEGINS(SiteEvent.DrainBegins.class),
     DRAINED(SiteEvent.Drained.class),
-    AUDIT_BEGINS(CellEvent.AuditBegins.class),
-    AUDIT_ENDS(CellEvent.AuditEnds.class),
-    PROCESS_LOST(CellEvent.ProcessLost.class),
-    CELL_FAILED(CellEvent.CellFailed.class),
-    CELL_ENDS(CellEvent.CellEnds.class),
-    INTERRUPTED(CellEvent.Interrupted.class),
-    RUN_ENDS(CellEvent.RunEnds.class);
+    AUDIT_BEGINS(TrialEvent.AuditBegins.class),
+    AUDIT_ENDS(TrialEvent.AuditEnds.class),
+    PROCESS_LOST(TrialEvent.ProcessLost.class),
+    TRIAL_FAILED(TrialEvent.TrialFailed.class),
+    TRIAL_ENDS(TrialEvent.TrialEnds.class),
+    INTERRUPTED(TrialEvent.Interrupted.class),
+    RUN_ENDS(TrialEvent.RunEnds.class);
 
     private static final Map<Class<?>, Type> BY_EVENT =
         Arrays.stream(values()).collect(Collectors.toMap(Type::event, Function.identity()));
@@ -105,7 +105,7 @@ public record TimedEvent(
   /// An event in the form of its line.
   record Line(
       long nanos,
-      @Nullable String cell,
+      @Nullable String trial,
       Type type,
       @Nullable String step,
       String text,
@@ -116,13 +116,13 @@ public record TimedEvent(
   /// @throws IllegalArgumentException when a field is missing or invalid
   public static TimedEvent of(
       long nanos,
-      @Nullable String cell,
+      @Nullable String trial,
       Type type,
       @Nullable String step,
       String text,
       Map<String, String> fields) {
     try {
-      return new TimedEvent(nanos, cell, step, text, EventFields.read(type.event(), fields));
+      return new TimedEvent(nanos, trial, step, text, EventFields.read(type.event(), fields));
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
           "the event %s at %d %s".formatted(type, nanos, e.getMessage()), e);
@@ -131,12 +131,12 @@ public record TimedEvent(
 
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   static TimedEvent of(Line line) {
-    return of(line.nanos(), line.cell(), line.type(), line.step(), line.text(), line.fields());
+    return of(line.nanos(), line.trial(), line.type(), line.step(), line.text(), line.fields());
   }
 
   @JsonValue
   Line line() {
-    return new Line(nanos, cell, type(), step, text, EventFields.of(event));
+    return new Line(nanos, trial, type(), step, text, EventFields.of(event));
   }
 
   public Type type() {
@@ -153,7 +153,7 @@ public record TimedEvent(
     return events.stream().flatMap(event -> event.event(sort).stream());
   }
 
-  public TimedEvent in(String cellId) {
-    return new TimedEvent(nanos, cellId, step, text, event);
+  public TimedEvent in(String trialId) {
+    return new TimedEvent(nanos, trialId, step, text, event);
   }
 }

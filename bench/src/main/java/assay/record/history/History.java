@@ -6,10 +6,10 @@ import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
-/// One cell's events, in columns: about 50 bytes each, half a gigabyte for ten million.
+/// One trial's events, in columns: about 50 bytes each, half a gigabyte for ten million.
 public final class History {
 
-  /// The most clients per cell: their numbers are unsigned bytes.
+  /// The most clients per trial: their numbers are unsigned bytes.
   public static final int CLIENTS = 256;
 
   private int size;

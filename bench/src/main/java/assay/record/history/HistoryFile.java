@@ -60,10 +60,10 @@ public record HistoryFile(
     return clock == null ? 0 : clock.boundNanos();
   }
 
-  /// @throws IOException when the file belongs to another cell or client than its name says
-  public void requireOwner(String cell, String name) throws IOException {
-    if (header != null && !(header.cell().equals(cell) && header.client().equals(name))) {
-      throw new IOException("it is that of %s in %s".formatted(header.client(), header.cell()));
+  /// @throws IOException when the file belongs to another trial or client than its name says
+  public void requireOwner(String trial, String name) throws IOException {
+    if (header != null && !(header.trial().equals(trial) && header.client().equals(name))) {
+      throw new IOException("it is that of %s in %s".formatted(header.client(), header.trial()));
     }
   }
 
@@ -211,7 +211,7 @@ public record HistoryFile(
             "it has format %d, expected %d"
                 .formatted(header.format(), HistoryWriter.Header.FORMAT));
       }
-      if (header.cell() == null || header.client() == null) {
+      if (header.trial() == null || header.client() == null) {
         throw new IOException("it does not say whose it is");
       }
       return header;

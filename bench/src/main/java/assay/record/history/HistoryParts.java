@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// A cell's events on disk, in parts by key. Events keep their order.
+/// A trial's events on disk, in parts by key. Events keep their order.
 ///
 /// Temporary files are gone after [#close] or the process's end.
 public final class HistoryParts implements AutoCloseable {

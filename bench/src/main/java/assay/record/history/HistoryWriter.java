@@ -43,23 +43,23 @@ public final class HistoryWriter implements AutoCloseable {
   /// A tally's first byte; no event has it.
   static final int TALLY = 0x0F;
 
-  public record Header(int format, String cell, String client, long originNanos) {
+  public record Header(int format, String trial, String client, long originNanos) {
 
     /// The format that this version writes.
     public static final int FORMAT = 3;
   }
 
-  public HistoryWriter(Path path, String cell, String client) throws IOException {
-    this(path, cell, client, 0);
+  public HistoryWriter(Path path, String trial, String client) throws IOException {
+    this(path, trial, client, 0);
   }
 
   /// @param shiftNanos added to the times of events
-  public HistoryWriter(Path path, String cell, String client, long shiftNanos) throws IOException {
+  public HistoryWriter(Path path, String trial, String client, long shiftNanos) throws IOException {
     file = FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     previousIntendedNanos = System.nanoTime();
     // All other times are differences.
     long origin = previousIntendedNanos + shiftNanos;
-    String header = JsonCodec.line(new Header(Header.FORMAT, cell, client, origin)) + "\n";
+    String header = JsonCodec.line(new Header(Header.FORMAT, trial, client, origin)) + "\n";
     buffer.put(header.getBytes(StandardCharsets.UTF_8));
   }
 

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import tools.jackson.core.JacksonException;
 
-/// Every key's partition in one cell, as reported before the load.
+/// Every key's partition in one trial, as reported before the load.
 public final class PartitionMap {
 
   private final int[] byKey;

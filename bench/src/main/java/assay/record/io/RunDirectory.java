@@ -56,22 +56,22 @@ public record RunDirectory(Path root) {
   }
 
   /// One client's histograms, in the standard `.hlog` format.
-  public Path latency(String cell, String client) {
-    return root.resolve("latency").resolve(cell + "-" + client + ".hlog");
+  public Path latency(String trial, String client) {
+    return root.resolve("latency").resolve(trial + "-" + client + ".hlog");
   }
 
-  public Path history(String cell, String client) {
-    return root.resolve("history").resolve(cell + "-" + client + ".bin");
+  public Path history(String trial, String client) {
+    return root.resolve("history").resolve(trial + "-" + client + ".bin");
   }
 
   /// Partitions by key index, as a JSON array; missing if unknown.
-  public Path partitions(String cell) {
-    return root.resolve("history").resolve(cell + "-partitions.json");
+  public Path partitions(String trial) {
+    return root.resolve("history").resolve(trial + "-partitions.json");
   }
 
   /// The finding of a soak's round, kept without the history.
-  public Path finding(String cell) {
-    return root.resolve("findings").resolve(cell + ".json");
+  public Path finding(String trial) {
+    return root.resolve("findings").resolve(trial + ".json");
   }
 
   public Path members() {
@@ -79,8 +79,8 @@ public record RunDirectory(Path root) {
   }
 
   /// `log.txt`, `gc.log`, `flight.jfr`; for a client also `responses.csv`.
-  public Path process(String cell, String process) {
-    return members().resolve(cell + "-" + process);
+  public Path process(String trial, String process) {
+    return members().resolve(trial + "-" + process);
   }
 
   /// Seals of recorded files: a [FileSeal] per line.
@@ -108,8 +108,8 @@ public record RunDirectory(Path root) {
   }
 
   /// Results of closed steps' requests: one [ResponseRow] per row.
-  public Path responses(String cell, String client) {
-    return process(cell, client).resolve("responses.csv");
+  public Path responses(String trial, String client) {
+    return process(trial, client).resolve("responses.csv");
   }
 
   public Path results() {

@@ -69,7 +69,7 @@ public final class SealCheck {
   private static @Nullable FileSeal seal(String line) {
     try {
       FileSeal seal = JsonCodec.read(line, FileSeal.class);
-      boolean whole = seal.file() != null && seal.cell() != null && seal.crc32c() != null;
+      boolean whole = seal.file() != null && seal.trial() != null && seal.crc32c() != null;
       return whole && seal.chain() != null ? seal : null;
     } catch (JacksonException e) {
       return null;
@@ -86,7 +86,7 @@ public final class SealCheck {
   /// @throws assay.problem.ProblemException E703 when a file was altered
   public void requireRun() {
     for (FileSeal seal : seals.values()) {
-      if (seal.cell().isEmpty()) {
+      if (seal.trial().isEmpty()) {
         String wrong = wrong(seal);
         if (wrong != null) {
           throw DamagedRecord.of(directory.root().resolve(seal.file()), "the file " + wrong);
@@ -95,18 +95,19 @@ public final class SealCheck {
     }
   }
 
-  /// Damage to a cell's files, one sentence each. With a kept finding, only that; the history may be gone.
+  /// Damage to a trial's files, one sentence each. With a kept finding, only that; the history may be gone.
   ///
   /// @param ended otherwise the process may have died while sealing
-  public List<String> damage(String cell, boolean ended, boolean kept) {
+  public List<String> damage(String trial, boolean ended, boolean kept) {
     if (kept) {
-      FileSeal finding = seals.get(name(directory.finding(cell)));
+      FileSeal finding = seals.get(name(directory.finding(trial)));
       return finding == null ? List.of() : sentences(List.of(finding));
     }
-    List<FileSeal> own = seals.values().stream().filter(seal -> seal.cell().equals(cell)).toList();
+    List<FileSeal> own =
+        seals.values().stream().filter(seal -> seal.trial().equals(trial)).toList();
     List<String> wrong = new ArrayList<>(sentences(own));
     if (ended) {
-      wrong.addAll(added(cell, own));
+      wrong.addAll(added(trial, own));
     }
     return wrong;
   }
@@ -115,15 +116,15 @@ public final class SealCheck {
     return seals.containsKey(name(file));
   }
 
-  /// Damage to a cell's logs and sync files, one sentence each.
-  public List<String> damageOfLogs(String cell) {
+  /// Damage to a trial's logs and sync files, one sentence each.
+  public List<String> damageOfLogs(String trial) {
     Set<String> logs = new HashSet<>();
-    new CellFiles(directory, cell).grown().forEach(log -> logs.add(name(log)));
+    new TrialFiles(directory, trial).grown().forEach(log -> logs.add(name(log)));
     return sentences(seals.values().stream().filter(seal -> logs.contains(seal.file())).toList());
   }
 
-  public boolean covers(String cell) {
-    return seals.values().stream().anyMatch(seal -> seal.cell().equals(cell));
+  public boolean covers(String trial) {
+    return seals.values().stream().anyMatch(seal -> seal.trial().equals(trial));
   }
 
   public boolean any() {
@@ -141,13 +142,13 @@ public final class SealCheck {
     return sentences;
   }
 
-  /// Files added after a cell ended.
-  private List<String> added(String cell, List<FileSeal> own) {
+  /// Files added after a trial ended.
+  private List<String> added(String trial, List<FileSeal> own) {
     Set<String> known = new HashSet<>();
     own.forEach(seal -> known.add(seal.file()));
     return known.isEmpty()
         ? List.of()
-        : new CellFiles(directory, cell)
+        : new TrialFiles(directory, trial)
             .written().stream()
                 .map(this::name)
                 .filter(name -> !known.contains(name))

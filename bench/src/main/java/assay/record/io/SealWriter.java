@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Seals a record's files: a cell's and the run's growing files when a cell ends, everything when the run ends.
+/// Seals a record's files: a trial's and the run's growing files when a trial ends, everything when the run ends.
 /// Thread-safe.
 ///
 /// Reads added bytes back once, independent of the files' writers.
@@ -20,7 +20,7 @@ public final class SealWriter {
   private final Checksum chain = new Checksum();
   private final Map<String, Growing> growing = new LinkedHashMap<>();
 
-  private record Growing(String cell, Checksum checksum) {}
+  private record Growing(String trial, Checksum checksum) {}
 
   private SealWriter(RunDirectory directory, Path file) {
     this.directory = directory;
@@ -47,7 +47,7 @@ public final class SealWriter {
       FileSeal seal = JsonCodec.read(line, FileSeal.class);
       seals.chain.add(JsonCodec.line(seal.with("")));
       if (seal.grows()) {
-        seals.growing.put(seal.file(), new Growing(seal.cell(), new Checksum()));
+        seals.growing.put(seal.file(), new Growing(seal.trial(), new Checksum()));
       } else {
         seals.growing.remove(seal.file());
       }
@@ -67,30 +67,30 @@ public final class SealWriter {
     seals.whole("", directory.verdicts());
   }
 
-  /// Seals a complete file. An empty `cell` means the run.
-  public synchronized void whole(String cell, Path written) throws IOException {
+  /// Seals a complete file. An empty `trial` means the run.
+  public synchronized void whole(String trial, Path written) throws IOException {
     Checksum checksum = new Checksum();
     checksum.addFrom(written, Long.MAX_VALUE);
-    append(name(written), cell, checksum, false);
+    append(name(written), trial, checksum, false);
   }
 
   /// Seals a text, then replaces the file with it. A crash in between leaves the previously sealed file, and no line
   /// after this seal.
-  public synchronized void replace(String cell, Path file, String text) throws IOException {
+  public synchronized void replace(String trial, Path file, String text) throws IOException {
     Checksum checksum = new Checksum();
     checksum.addText(text);
-    append(name(file), cell, checksum, false);
+    append(name(file), trial, checksum, false);
     RecordFile.replace(file, text);
   }
 
-  /// Seals a cell's files, complete except for logs of continuing processes, and the run's files so far.
-  public synchronized void ended(String cell) throws IOException {
-    CellFiles files = new CellFiles(directory, cell);
+  /// Seals a trial's files, complete except for logs of continuing processes, and the run's files so far.
+  public synchronized void ended(String trial) throws IOException {
+    TrialFiles files = new TrialFiles(directory, trial);
     for (Path written : files.written()) {
-      whole(cell, written);
+      whole(trial, written);
     }
     for (Path log : files.grown()) {
-      grown(cell, log);
+      grown(trial, log);
     }
     ofRun();
   }
@@ -101,12 +101,12 @@ public final class SealWriter {
     }
   }
 
-  private void grown(String cell, Path written) throws IOException {
+  private void grown(String trial, Path written) throws IOException {
     if (Files.exists(written)) {
       Growing state =
-          growing.computeIfAbsent(name(written), added -> new Growing(cell, new Checksum()));
+          growing.computeIfAbsent(name(written), added -> new Growing(trial, new Checksum()));
       state.checksum().addFrom(written, Long.MAX_VALUE);
-      append(name(written), cell, state.checksum(), true);
+      append(name(written), trial, state.checksum(), true);
     }
   }
 
@@ -118,14 +118,14 @@ public final class SealWriter {
       if (Files.exists(written)) {
         Growing state = each.getValue();
         state.checksum().addFrom(written, Long.MAX_VALUE);
-        append(each.getKey(), state.cell(), state.checksum(), false);
+        append(each.getKey(), state.trial(), state.checksum(), false);
       }
     }
   }
 
-  private void append(String name, String cell, Checksum checksum, boolean grows)
+  private void append(String name, String trial, Checksum checksum, boolean grows)
       throws IOException {
-    FileSeal seal = new FileSeal(name, cell, checksum.bytes(), checksum.text(), grows, "");
+    FileSeal seal = new FileSeal(name, trial, checksum.bytes(), checksum.text(), grows, "");
     chain.add(JsonCodec.line(seal));
     Files.writeString(
         file, JsonCodec.line(seal.with(chain.text())) + "\n", StandardOpenOption.APPEND);

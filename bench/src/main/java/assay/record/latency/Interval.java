@@ -8,7 +8,7 @@ package assay.record.latency;
 /// @param startNanos on the host's monotonic clock
 /// @param delayP99Nanos of the send delay
 public record Interval(
-    String cell,
+    String trial,
     String client,
     String step,
     boolean measured,
@@ -30,7 +30,7 @@ public record Interval(
   /// This row on a clock ahead by this much.
   public Interval shifted(long nanos) {
     return new Interval(
-        cell,
+        trial,
         client,
         step,
         measured,

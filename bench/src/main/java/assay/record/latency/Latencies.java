@@ -65,15 +65,15 @@ public final class Latencies {
 
   /// Checks the owner, if the file names one.
   ///
-  /// @throws assay.problem.ProblemException E703 when the file belongs to another cell or client than its name says
-  public static void requireOwner(Path file, String cell, String client) {
+  /// @throws assay.problem.ProblemException E703 when the file belongs to another trial or client than its name says
+  public static void requireOwner(Path file, String trial, String client) {
     try (BufferedReader lines = open(file)) {
-      String own = LatencyWriter.owner(cell, client);
+      String own = LatencyWriter.owner(trial, client);
       String line = lines.readLine();
       while (line != null && head(line)) {
-        if (line.startsWith("#[cell=") && !line.equals("#" + own)) {
+        if (line.startsWith("#[trial=") && !line.equals("#" + own)) {
           throw DamagedRecord.at(
-              file, 1, line, "the histograms are those of another client or cell");
+              file, 1, line, "the histograms are those of another client or trial");
         }
         line = lines.readLine();
       }

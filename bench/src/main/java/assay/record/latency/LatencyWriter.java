@@ -33,12 +33,12 @@ public final class LatencyWriter implements AutoCloseable {
   private final CRC32C crc = new CRC32C();
   private boolean flushed;
 
-  public LatencyWriter(Path path, String cell, String client) throws IOException {
-    this(path, cell, client, 0);
+  public LatencyWriter(Path path, String trial, String client) throws IOException {
+    this(path, trial, client, 0);
   }
 
   /// @param shiftNanos added to the start and end of intervals
-  public LatencyWriter(Path path, String cell, String client, long shiftNanos) throws IOException {
+  public LatencyWriter(Path path, String trial, String client, long shiftNanos) throws IOException {
     this.path = path;
     this.shiftNanos = shiftNanos;
     out =
@@ -54,13 +54,13 @@ public final class LatencyWriter implements AutoCloseable {
     HistogramLogWriter head = new HistogramLogWriter(out);
     head.outputLogFormatVersion();
     head.outputComment("[unit=ns; Interval_Max in ms; times in seconds of the monotonic clock]");
-    head.outputComment(owner(cell, client));
+    head.outputComment(owner(trial, client));
     head.outputLegend();
     flush();
   }
 
-  static String owner(String cell, String client) {
-    return "[cell=" + cell + "; client=" + client + "]";
+  static String owner(String trial, String client) {
+    return "[trial=" + trial + "; client=" + client + "]";
   }
 
   public synchronized void write(

@@ -10,7 +10,7 @@ package assay.record.probe;
 /// @param insideSent probe packets within the first site
 /// @param cpuNanos of the link's process
 public record LinkSample(
-    String cell,
+    String trial,
     long nanos,
     long thereFrames,
     long thereBytes,

@@ -6,13 +6,13 @@ import java.util.Map;
 ///
 /// @param nanos on the host's monotonic clock
 /// @param loopbackBytes since the host started, headers included, counted once
-/// @param clusterBytes sent by the cluster's TCP sockets since the cell began, headers included
-/// @param foreignBytes sent by other processes' TCP sockets since the cell began, headers included
+/// @param clusterBytes sent by the cluster's TCP sockets since the trial began, headers included
+/// @param foreignBytes sent by other processes' TCP sockets since the trial began, headers included
 /// @param membersBytes of the cluster's, between members
 /// @param clientsBytes between clients and members
 /// @param databaseBytes to and from the database; likewise for the other servers
 public record NetworkSample(
-    String cell,
+    String trial,
     long nanos,
     long loopbackBytes,
     long clusterBytes,
@@ -26,20 +26,20 @@ public record NetworkSample(
 
   /// A sample without bytes by wire.
   public NetworkSample(
-      String cell, long nanos, long loopbackBytes, long clusterBytes, long foreignBytes) {
-    this(cell, nanos, loopbackBytes, clusterBytes, foreignBytes, Map.of());
+      String trial, long nanos, long loopbackBytes, long clusterBytes, long foreignBytes) {
+    this(trial, nanos, loopbackBytes, clusterBytes, foreignBytes, Map.of());
   }
 
   /// @param wires a missing wire is unknown
   public NetworkSample(
-      String cell,
+      String trial,
       long nanos,
       long loopbackBytes,
       long clusterBytes,
       long foreignBytes,
       Map<Wire, Long> wires) {
     this(
-        cell,
+        trial,
         nanos,
         loopbackBytes,
         clusterBytes,

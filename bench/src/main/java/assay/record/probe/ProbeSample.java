@@ -8,7 +8,7 @@ package assay.record.probe;
 /// @param hiccupMaxNanos the longest pause since the previous row
 /// @param allocatedBytes on the heap since it started
 public record ProbeSample(
-    String cell,
+    String trial,
     String process,
     long nanos,
     long cpuNanos,

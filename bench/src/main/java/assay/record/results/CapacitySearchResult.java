@@ -1,11 +1,11 @@
 package assay.record.results;
 
-import assay.record.event.TrialOutcome;
+import assay.record.event.TryOutcome;
 import assay.record.results.Results.Quantile;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A capacity search in one cell.
+/// A capacity search in one trial.
 ///
 /// @param objective as in the figure's name: `put p99 < 5 ms`
 /// @param kind as figures name it
@@ -21,17 +21,17 @@ public record CapacitySearchResult(
     List<Level> levels,
     @Nullable Double criticalPerSecond,
     @Nullable String criticalWithheld,
-    List<Trial> trials) {
+    List<Try> tries) {
 
   public CapacitySearchResult {
     levels = List.copyOf(levels);
-    trials = List.copyOf(trials);
+    tries = List.copyOf(tries);
   }
 
   /// The highest rate at which a percentile stays within a limit.
   ///
   /// @param perSecond null if withheld
-  /// @param atLeast whether the true rate may be higher, because the highest allowed rate passed or the trials above
+  /// @param atLeast whether the true rate may be higher, because the highest allowed rate passed or the tries above
   ///     prove no failure
   public record Level(
       long limitNanos, @Nullable Double perSecond, boolean atLeast, @Nullable String withheld) {}
@@ -42,7 +42,7 @@ public record CapacitySearchResult(
   /// @param attempt at this rate, from 1
   /// @param nanos the measured window
   /// @param bad requests that failed, may have happened, or were never sent
-  public record Trial(
+  public record Try(
       int number,
       double perSecond,
       int attempt,
@@ -52,16 +52,16 @@ public record CapacitySearchResult(
       boolean grows,
       List<Quantile> response,
       List<Quantile> delay,
-      TrialOutcome came,
+      TryOutcome came,
       String why) {
 
-    public Trial {
+    public Try {
       response = List.copyOf(response);
       delay = List.copyOf(delay);
     }
 
-    public Trial judged(TrialOutcome verdict, String reason) {
-      return new Trial(
+    public Try judged(TryOutcome verdict, String reason) {
+      return new Try(
           number, perSecond, attempt, nanos, ok, bad, grows, response, delay, verdict, reason);
     }
   }

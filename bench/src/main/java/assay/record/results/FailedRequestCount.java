@@ -1,6 +1,6 @@
 package assay.record.results;
 
-import assay.record.CellRecord;
+import assay.record.TrialRecord;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
@@ -31,22 +31,22 @@ public record FailedRequestCount(
   /// The most reasons per kind; further ones count as one more.
   public static final int MOST_REASONS = 10;
 
-  /// The counts of a cell, in the order recorded.
-  public static List<FailedRequestCount> of(CellRecord cell) {
+  /// The counts of a trial, in the order recorded.
+  public static List<FailedRequestCount> of(TrialRecord trial) {
     List<FailedRequestCount> all = new ArrayList<>();
-    for (TimedEvent event : cell.events()) {
+    for (TimedEvent event : trial.events()) {
       if (event.event() instanceof StepEvent.RequestsFailed some
           && some.outcome() != OperationOutcome.OK) {
-        all.add(of(cell, event.step() == null ? "" : event.step(), some));
+        all.add(of(trial, event.step() == null ? "" : event.step(), some));
       }
     }
     return all;
   }
 
   private static FailedRequestCount of(
-      CellRecord cell, String step, StepEvent.RequestsFailed some) {
+      TrialRecord trial, String step, StepEvent.RequestsFailed some) {
     long requests =
-        cell.timeline().stream()
+        trial.timeline().stream()
             .filter(row -> row.step().equals(step) && row.kind().equals(some.kind()))
             .filter(row -> row.client().equals(some.client()))
             .mapToLong(row -> row.ok() + row.failed() + row.unknown() + row.shed())

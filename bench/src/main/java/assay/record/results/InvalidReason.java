@@ -3,11 +3,11 @@ package assay.record.results;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Why a run or a cell is not valid.
+/// Why a run or a trial is not valid.
 ///
-/// @param cell in a run's list; null in the cell's own, and for the whole run
+/// @param trial in a run's list; null in the trial's own, and for the whole run
 /// @param code such as `E701`
-public record InvalidReason(@Nullable String cell, String code, String text) {
+public record InvalidReason(@Nullable String trial, String code, String text) {
 
   /// Codes that invalidate only times, rates and counts by time bins.
   private static final Set<String> OF_TIMES = Set.of("E580", "E701", "E702", "E711", "E712");
@@ -28,6 +28,6 @@ public record InvalidReason(@Nullable String cell, String code, String text) {
 
   /// The whole reason: `sync-1: E701: put was late`.
   public String sentence() {
-    return (cell == null ? "" : cell + ": ") + code + ": " + text;
+    return (trial == null ? "" : trial + ": ") + code + ": " + text;
   }
 }

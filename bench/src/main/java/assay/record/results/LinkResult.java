@@ -4,7 +4,7 @@ import assay.plan.LinkSettings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The link between a cell's two sites, as configured and as measured.
+/// The link between a trial's two sites, as configured and as measured.
 ///
 /// Percentiles count from the link's start. Round trips end at its first fault, which makes it another link.
 ///

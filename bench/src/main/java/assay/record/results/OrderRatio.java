@@ -1,10 +1,10 @@
 package assay.record.results;
 
 import assay.metric.Family;
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Plan.Published;
 import assay.plan.RunOrder;
-import assay.plan.Strategy;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Row;
 import java.util.ArrayList;
@@ -17,13 +17,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The baseline's time relative to another strategy's, by order. If the ratios differ, the order affects the figures.
+/// The baseline's time relative to another configuration's, by order. If the ratios differ, the order affects the
+/// figures.
 ///
 /// @param metric a time's id: `time(put 2000)`
 public record OrderRatio(
     String metric,
     String baseline,
-    String strategy,
+    String configuration,
     Map<RunOrder, Seen> seen,
     @Nullable Double published) {
 
@@ -31,7 +32,7 @@ public record OrderRatio(
   /// @param low the lowest repeat; `high` is the highest
   public record Seen(double ratio, double low, double high, int repeats) {}
 
-  /// A run's ratios, by metric, then strategy; empty without a fixed order.
+  /// A run's ratios, by metric, then configuration; empty without a fixed order.
   public static List<OrderRatio> of(Plan plan, List<Row> rows, int repeats) {
     List<OrderRatio> ratios = new ArrayList<>();
     if (!plan.hasFixedOrder() || rows.isEmpty()) {
@@ -52,16 +53,16 @@ public record OrderRatio(
   }
 
   /// Rows by settings other than order: the baseline's first, then by a fixed order's turns, because random order may
-  /// lack strategies.
+  /// lack configurations.
   private static Map<Map<String, String>, Map<RunOrder, Row>> alike(Plan plan, List<Row> rows) {
     Map<Map<String, String>, Map<RunOrder, Row>> alike = new LinkedHashMap<>();
     alike.put(settings(plan.baseline()), new EnumMap<>(RunOrder.class));
     for (RunOrder order : List.of(RunOrder.FORWARDS, RunOrder.BACKWARDS, RunOrder.RANDOM)) {
       for (Row row : rows) {
-        Strategy strategy = plan.strategy(row.strategy());
-        if (RunOrder.of(strategy) == order) {
+        Configuration configuration = plan.configuration(row.configuration());
+        if (RunOrder.of(configuration) == order) {
           alike
-              .computeIfAbsent(settings(strategy), key -> new EnumMap<>(RunOrder.class))
+              .computeIfAbsent(settings(configuration), key -> new EnumMap<>(RunOrder.class))
               .put(order, row);
         }
       }
@@ -69,8 +70,8 @@ public record OrderRatio(
     return alike;
   }
 
-  private static Map<String, String> settings(Strategy strategy) {
-    Map<String, String> settings = new TreeMap<>(strategy.values().values());
+  private static Map<String, String> settings(Configuration configuration) {
+    Map<String, String> settings = new TreeMap<>(configuration.values().values());
     settings.remove(RunOrder.SETTING);
     return settings;
   }
@@ -78,8 +79,9 @@ public record OrderRatio(
   /// A ratio of published figures is comparable under any conditions.
   private static @Nullable Double published(
       Plan plan, @Nullable Row over, @Nullable Row under, String metric) {
-    Published one = over == null ? null : plan.published(over.strategy(), metric).orElse(null);
-    Published other = under == null ? null : plan.published(under.strategy(), metric).orElse(null);
+    Published one = over == null ? null : plan.published(over.configuration(), metric).orElse(null);
+    Published other =
+        under == null ? null : plan.published(under.configuration(), metric).orElse(null);
     return one == null || other == null ? null : Double.valueOf(one.value() / other.value());
   }
 
@@ -105,7 +107,7 @@ public record OrderRatio(
   }
 
   private static String name(Map<RunOrder, Row> rows) {
-    return rows.values().iterator().next().strategy();
+    return rows.values().iterator().next().configuration();
   }
 
   private static @Nullable Figure figure(@Nullable Row row, String metric) {

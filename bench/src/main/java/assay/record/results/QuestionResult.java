@@ -4,13 +4,13 @@ import assay.metric.MetricId;
 import java.util.List;
 import java.util.Optional;
 
-/// A study's question with the run's answer for one strategy. Decides the exit code.
+/// A study's question with the run's answer for one configuration. Decides the exit code.
 ///
 /// @param asked the check, the metric's id, or the objective as the study wrote it
 /// @param metric empty for a check
 /// @param sentence the finding, the bound without one, or why the answer is unknown
 public record QuestionResult(
-    Kind kind, String asked, String metric, String strategy, Answer result, String sentence) {
+    Kind kind, String asked, String metric, String configuration, Answer result, String sentence) {
 
   public enum Kind {
     /// An entry of the study's `check`.
@@ -38,11 +38,12 @@ public record QuestionResult(
     return kind == Kind.CHECK && result == Answer.HARM;
   }
 
-  /// The worst answer about a strategy's metric; empty without a question.
+  /// The worst answer about a configuration's metric; empty without a question.
   public static Optional<Answer> about(
-      List<QuestionResult> questions, String strategy, MetricId metric) {
+      List<QuestionResult> questions, String configuration, MetricId metric) {
     return questions.stream()
-        .filter(question -> question.strategy().equals(strategy) && question.isAbout(metric))
+        .filter(
+            question -> question.configuration().equals(configuration) && question.isAbout(metric))
         .map(QuestionResult::result)
         .max(Answer::compareTo);
   }

@@ -3,7 +3,7 @@ package assay.record.results;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Resource use of one cell's processes. Unknown figures are -1.
+/// Resource use of one trial's processes. Unknown figures are -1.
 ///
 /// @param processes in the steady windows of open steps, members first
 /// @param idle before any load; null if not measured

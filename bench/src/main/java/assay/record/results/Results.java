@@ -1,7 +1,7 @@
 package assay.record.results;
 
+import assay.metric.FigureSide;
 import assay.metric.FoldRule;
-import assay.metric.LedgerSide;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
 import assay.problem.ExitCode;
@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
 /// @param started ISO 8601
 /// @param trust the most important first
 /// @param lean whether this is a lean run: not comparable
-/// @param repeats fresh clusters per strategy
+/// @param repeats fresh clusters per configuration
 /// @param reproduce the command that repeats the run
-/// @param rows the results table: one row per strategy, in the study's order
+/// @param rows the results table: one row per configuration, in the study's order
 /// @param sweeps throughput by members, clients or threads
-/// @param comparisons every other strategy against the baseline; empty with too few repeats
+/// @param comparisons every other configuration against the baseline; empty with too few repeats
 /// @param controls empty without an A/A control
 /// @param drifts empty without a soak
 /// @param resumed empty if uninterrupted
@@ -40,7 +40,7 @@ public record Results(
     int repeats,
     String reproduce,
     List<Row> rows,
-    List<CellResult> cells,
+    List<TrialResult> trials,
     List<ObjectiveResult> objectives,
     List<QuestionResult> questions,
     List<ScalingResult> sweeps,
@@ -78,10 +78,10 @@ public record Results(
     }
   }
 
-  /// One strategy's row of the results table.
+  /// One configuration's row of the results table.
   ///
   /// @param figures in the table's column order, the same for every row
-  public record Row(String strategy, Map<String, String> settings, List<Figure> figures) {}
+  public record Row(String configuration, Map<String, String> settings, List<Figure> figures) {}
 
   /// One figure of the results table.
   ///
@@ -97,7 +97,7 @@ public record Results(
   /// @param best whether the evidence marks the column's best
   public record Figure(
       String metric,
-      LedgerSide side,
+      FigureSide side,
       String unit,
       boolean lowerIsBetter,
       FoldRule fold,
@@ -159,16 +159,16 @@ public record Results(
     }
   }
 
-  /// One strategy against the baseline by one metric. The runs of one block form a pair.
+  /// One configuration against the baseline by one metric. The runs of one block form a pair.
   ///
   /// @param effect the mean ratio or difference; null if not comparable
   /// @param low the 95 % interval, `low` to `high`
   /// @param p of the sign-flip test
-  /// @param pHolm p after Holm's adjustment over the strategy's metrics
-  /// @param pAdjusted p after step-down max T over the strategy's metrics; decides the verdict
+  /// @param pHolm p after Holm's adjustment over the configuration's metrics
+  /// @param pAdjusted p after step-down max T over the configuration's metrics; decides the verdict
   /// @param sentence the verdict with its reason
   public record Comparison(
-      String strategy,
+      String configuration,
       String metric,
       Scale scale,
       @Nullable Double effect,
@@ -183,9 +183,9 @@ public record Results(
 
     /// A comparison without an effect.
     public static Comparison ofNothing(
-        String strategy, String metric, Scale scale, int pairs, String sentence) {
+        String configuration, String metric, Scale scale, int pairs, String sentence) {
       return new Comparison(
-          strategy,
+          configuration,
           metric,
           scale,
           null,
@@ -201,9 +201,9 @@ public record Results(
   }
 
   public enum Scale {
-    /// Strategy divided by baseline: the pairs' geometric mean.
+    /// Configuration divided by baseline: the pairs' geometric mean.
     RATIO,
-    /// Strategy minus baseline: the pairs' mean. For figures that can be zero.
+    /// Configuration minus baseline: the pairs' mean. For figures that can be zero.
     DIFFERENCE
   }
 
@@ -232,15 +232,15 @@ public record Results(
       int pairs,
       @Nullable Double floor) {}
 
-  /// One cell of the matrix.
+  /// One trial of the matrix.
   ///
-  /// @param control whether this is the A/A control, which counts for no strategy
+  /// @param control whether this is the A/A control, which counts for no configuration
   /// @param readyNanos from the first process's start until the cluster was ready, or -1
   /// @param failed by reason
   /// @param link null without a link
-  public record CellResult(
+  public record TrialResult(
       String id,
-      String strategy,
+      String configuration,
       int repeat,
       boolean control,
       List<InvalidReason> invalid,
@@ -314,7 +314,7 @@ public record Results(
 
   /// The result of one objective.
   public record ObjectiveResult(
-      String text, int line, String strategy, Judged result, String measured, String limit) {}
+      String text, int line, String configuration, Judged result, String measured, String limit) {}
 
   public enum Judged {
     MET,

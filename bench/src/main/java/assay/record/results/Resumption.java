@@ -6,8 +6,8 @@ import java.util.List;
 /// How an interrupted run continued.
 ///
 /// @param at wall clock, ISO 8601
-/// @param kept earlier cells that count
-/// @param superseded ids of earlier cells that do not count, because they or others of their block did not end
+/// @param kept earlier trials that count
+/// @param superseded ids of earlier trials that do not count, because they or others of their block did not end
 public record Resumption(String at, int kept, List<String> superseded) {
 
   public static Resumption of(ResumedPart part) {

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param axis `members`, `clients` or `threads`
 /// @param figure `capacity(put p99 < 5 ms)`, or a closed loop's part: `put 2000`
-/// @param strategies the strategy, or the settings that the points share
+/// @param configurations the configuration, or the settings that the points share
 /// @param points rising
 /// @param fit null if withheld
 public record ScalingResult(
     String axis,
     String figure,
-    String strategies,
+    String configurations,
     List<Point> points,
     @Nullable Fit fit,
     @Nullable String withheld,

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// All checkers' findings in all cells: `verdicts.json`.
+/// All checkers' findings in all trials: `verdicts.json`.
 ///
 /// @param schema `assay/verdicts/v1`
-public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
+public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
 
   public static final String SCHEMA = "assay/verdicts/v1";
 
-  public record CellVerdict(
-      String cell, String strategy, int repeat, String checker, Verdict verdict) {}
+  public record TrialVerdict(
+      String trial, String configuration, int repeat, String checker, Verdict verdict) {}
 
   /// A checker's finding.
   ///
@@ -51,7 +51,7 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
   /// @param atLeast without an upper bound, because the window ended first
   /// @param text the figure for a reader: `61 of 1,119`, `< 0.03 %`
   /// @param stands true if valid within an UNKNOWN finding; otherwise null
-  /// @param most the share with all undecided trials; null without any
+  /// @param most the share with all undecided observations; null without any
   public record Measure(
       String metric,
       double value,

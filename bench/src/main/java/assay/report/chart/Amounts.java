@@ -2,7 +2,7 @@ package assay.report.chart;
 
 import assay.record.results.FigureExtent;
 import assay.record.results.Results.Figure;
-import assay.report.model.LedgerTable.Column;
+import assay.report.model.ResultsTable.Column;
 import assay.report.svg.Axis;
 import assay.report.svg.LinearAxis;
 import assay.report.text.NumberFormat;

@@ -1,8 +1,8 @@
 package assay.report.chart;
 
-import assay.record.event.TrialOutcome;
+import assay.record.event.TryOutcome;
 import assay.record.results.CapacitySearchResult;
-import assay.record.results.CapacitySearchResult.Trial;
+import assay.record.results.CapacitySearchResult.Try;
 import assay.record.results.Results.Quantile;
 import assay.report.svg.Canvas;
 import assay.report.svg.Element;
@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// One search's trials: the objective's percentile and the median against the rate, with the limit
+/// One search's tries: the objective's percentile and the median against the rate, with the limit
 /// as a horizontal line and the capacity as a vertical line.
 final class CapacityChart {
 
@@ -35,20 +35,20 @@ final class CapacityChart {
   private CapacityChart(CapacitySearchResult search, Canvas canvas) {
     this.search = search;
     double low =
-        search.trials().stream()
-            .flatMap(trial -> CapacitySection.quantile(trial.response(), MEDIAN).stream())
+        search.tries().stream()
+            .flatMap(tried -> CapacitySection.quantile(tried.response(), MEDIAN).stream())
             .mapToDouble(Quantile::nanos)
             .filter(nanos -> nanos > 0)
             .min()
             .orElse(limit());
     double high =
-        search.trials().stream()
-            .flatMap(trial -> CapacitySection.quantile(trial.response(), quantile()).stream())
+        search.tries().stream()
+            .flatMap(tried -> CapacitySection.quantile(tried.response(), quantile()).stream())
             .mapToDouble(Quantile::nanos)
             .max()
             .orElse(limit());
-    double slowest = search.trials().stream().mapToDouble(Trial::perSecond).min().orElse(1);
-    double fastest = search.trials().stream().mapToDouble(Trial::perSecond).max().orElse(2);
+    double slowest = search.tries().stream().mapToDouble(Try::perSecond).min().orElse(1);
+    double fastest = search.tries().stream().mapToDouble(Try::perSecond).max().orElse(2);
     this.plot =
         new Plot(
             canvas,
@@ -120,44 +120,44 @@ final class CapacityChart {
       List<Double> wanted,
       List<String> words,
       List<SeriesStyle> styles) {
-    List<Point> line = best().stream().flatMap(trial -> point(trial, q).stream()).toList();
+    List<Point> line = best().stream().flatMap(tried -> point(tried, q).stream()).toList();
     if (line.isEmpty()) {
       return;
     }
     plot.line(line, style);
-    for (Trial trial : search.trials()) {
-      point(trial, q).ifPresent(at -> sign(trial, at, style));
+    for (Try tried : search.tries()) {
+      point(tried, q).ifPresent(at -> sign(tried, at, style));
     }
     wanted.add(plot.top(line.getLast().y()));
     words.add(name);
     styles.add(style);
   }
 
-  private void sign(Trial trial, Point at, SeriesStyle style) {
-    if (trial.came() == TrialOutcome.FAILED) {
+  private void sign(Try tried, Point at, SeriesStyle style) {
+    if (tried.came() == TryOutcome.FAILED) {
       plot.cross(at, style);
     } else {
-      plot.dot(at, style, trial.came() == TrialOutcome.PASSED);
+      plot.dot(at, style, tried.came() == TryOutcome.PASSED);
     }
   }
 
-  private static Optional<Point> point(Trial trial, double q) {
-    return CapacitySection.quantile(trial.response(), q)
-        .map(quantile -> new Point(trial.perSecond(), quantile.nanos()));
+  private static Optional<Point> point(Try tried, double q) {
+    return CapacitySection.quantile(tried.response(), q)
+        .map(quantile -> new Point(tried.perSecond(), quantile.nanos()));
   }
 
-  /// Every rate's best trial, in ascending order of rates.
-  private List<Trial> best() {
-    Comparator<Trial> order =
-        Comparator.comparing(Trial::came)
-            .thenComparing(trial ->
-                CapacitySection.quantile(trial.response(), quantile())
+  /// Every rate's best try, in ascending order of rates.
+  private List<Try> best() {
+    Comparator<Try> order =
+        Comparator.comparing(Try::came)
+            .thenComparing(tried ->
+                CapacitySection.quantile(tried.response(), quantile())
                     .map(Quantile::nanos)
                     .orElse(Long.MAX_VALUE));
-    Map<Double, Trial> best = new TreeMap<>();
-    for (Trial trial : search.trials()) {
+    Map<Double, Try> best = new TreeMap<>();
+    for (Try tried : search.tries()) {
       best.merge(
-          trial.perSecond(), trial, (one, other) -> order.compare(one, other) <= 0 ? one : other);
+          tried.perSecond(), tried, (one, other) -> order.compare(one, other) <= 0 ? one : other);
     }
     return List.copyOf(best.values());
   }

@@ -4,11 +4,11 @@ import static j2html.TagCreator.div;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.p;
 
-import assay.record.event.TrialOutcome;
+import assay.record.event.TryOutcome;
 import assay.record.results.CapacitySearchResult;
-import assay.record.results.CapacitySearchResult.Trial;
-import assay.record.results.Results.CellResult;
+import assay.record.results.CapacitySearchResult.Try;
 import assay.record.results.Results.Quantile;
+import assay.record.results.Results.TrialResult;
 import assay.report.model.ReportModel;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
@@ -18,7 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// Latency against rate: every trial of every capacity search.
+/// Latency against rate: every try of every capacity search.
 public final class CapacitySection {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -26,7 +26,7 @@ public final class CapacitySection {
   private CapacitySection() {}
 
   /// @param id unique in the page
-  record Drawn(String id, String strategy, CapacitySearchResult search) {}
+  record Drawn(String id, String configuration, CapacitySearchResult search) {}
 
   public static DomContent of(ReportModel model) {
     List<Drawn> drawn = drawn(model);
@@ -35,14 +35,14 @@ public final class CapacitySection {
     }
     String repeats =
         model.results().repeats() > 1
-            ? " Drawn is the first run of each strategy that counts."
+            ? " Drawn is the first run of each configuration that counts."
             : "";
     return HtmlBlocks.part(
         "capacity",
         "Latency against rate",
-        p("Every trial of the search. A filled dot kept the objective, a cross missed it, and a"
+        p("Every try of the search. A filled dot kept the objective, a cross missed it, and a"
                 + " hollow dot says nothing: the generator was late, or the requests were too few."
-                + " The line goes through the best trial of each rate."
+                + " The line goes through the best try of each rate."
                 + repeats)
             .withClass("hint"),
         div(each(drawn, CapacitySection::draw)).withClass("charts"));
@@ -50,18 +50,18 @@ public final class CapacitySection {
 
   private static List<Drawn> drawn(ReportModel model) {
     List<Drawn> drawn = new ArrayList<>();
-    for (String strategy : model.strategies()) {
-      List<CellResult> own =
-          model.results().cells().stream()
-              .filter(cell -> cell.strategy().equals(strategy) && !cell.control())
+    for (String configuration : model.configurations()) {
+      List<TrialResult> own =
+          model.results().trials().stream()
+              .filter(trial -> trial.configuration().equals(configuration) && !trial.control())
               .filter(
-                  cell -> cell.searches().stream().anyMatch(search -> !search.trials().isEmpty()))
+                  trial -> trial.searches().stream().anyMatch(search -> !search.tries().isEmpty()))
               .sorted((a, b) -> Boolean.compare(b.timesCount(), a.timesCount()))
               .toList();
       if (!own.isEmpty()) {
         for (CapacitySearchResult search : own.getFirst().searches()) {
-          if (!search.trials().isEmpty()) {
-            drawn.add(new Drawn("search-" + drawn.size(), strategy, search));
+          if (!search.tries().isEmpty()) {
+            drawn.add(new Drawn("search-" + drawn.size(), configuration, search));
           }
         }
       }
@@ -70,13 +70,13 @@ public final class CapacitySection {
   }
 
   private static DomContent draw(Drawn drawn) {
-    String label = drawn.strategy + ", " + drawn.search.objective();
+    String label = drawn.configuration + ", " + drawn.search.objective();
     String finding = finding(drawn);
     return HtmlBlocks.chart(
         label,
         CapacityChart.of(drawn, label, finding),
         finding,
-        each(trials(label, drawn.search), levels(label, drawn.search)));
+        each(tries(label, drawn.search), levels(label, drawn.search)));
   }
 
   private static String finding(Drawn drawn) {
@@ -85,53 +85,53 @@ public final class CapacitySection {
     if (found == null) {
       return "%s: no capacity under %s: %s."
           .formatted(
-              drawn.strategy,
+              drawn.configuration,
               search.objective(),
               FIGURES.plain(String.valueOf(search.found().withheld())));
     }
     String rate = (search.found().atLeast() ? "more than " : "") + FIGURES.amount(found, "/s");
     return "%s: %s with %s%s."
-        .formatted(drawn.strategy, rate, search.objective(), above(search, found));
+        .formatted(drawn.configuration, rate, search.objective(), above(search, found));
   }
 
   /// What limited the search above its result: what the system did not keep up with, or what ended
   /// the search.
   private static String above(CapacitySearchResult search, double found) {
     boolean open = search.found().atLeast();
-    return search.trials().stream()
-        .filter(trial -> trial.perSecond() > found)
-        .filter(trial -> open || trial.came() == TrialOutcome.FAILED)
-        .min(Comparator.comparingDouble(Trial::perSecond))
-        .map(trial ->
+    return search.tries().stream()
+        .filter(tried -> tried.perSecond() > found)
+        .filter(tried -> open || tried.came() == TryOutcome.FAILED)
+        .min(Comparator.comparingDouble(Try::perSecond))
+        .map(tried ->
             "; at %s: %s%s"
                 .formatted(
-                    FIGURES.amount(trial.perSecond(), "/s"),
-                    FIGURES.plain(trial.why()),
+                    FIGURES.amount(tried.perSecond(), "/s"),
+                    FIGURES.plain(tried.why()),
                     open ? ", which says nothing of the system" : ""))
         .orElse("");
   }
 
-  private static DomContent trials(String label, CapacitySearchResult search) {
+  private static DomContent tries(String label, CapacitySearchResult search) {
     String percentile = percentile(search);
     List<List<String>> rows = new ArrayList<>();
-    for (Trial trial : search.trials()) {
+    for (Try tried : search.tries()) {
       rows.add(
           List.of(
-              String.valueOf(trial.number()),
-              FIGURES.amount(trial.perSecond(), "/s"),
-              String.valueOf(trial.attempt()),
-              time(trial.response(), 0.5),
-              time(trial.response(), search.quantile()),
-              time(trial.delay(), search.quantile()),
-              FIGURES.amount((double) trial.ok(), "count"),
-              FIGURES.amount((double) trial.bad(), "count"),
-              words(trial.came()),
-              FIGURES.plain(trial.why())));
+              String.valueOf(tried.number()),
+              FIGURES.amount(tried.perSecond(), "/s"),
+              String.valueOf(tried.attempt()),
+              time(tried.response(), 0.5),
+              time(tried.response(), search.quantile()),
+              time(tried.delay(), search.quantile()),
+              FIGURES.amount((double) tried.ok(), "count"),
+              FIGURES.amount((double) tried.bad(), "count"),
+              words(tried.came()),
+              FIGURES.plain(tried.why())));
     }
     return HtmlBlocks.grid(
-        label + ": trials",
+        label + ": tries",
         List.of(
-            "Trial",
+            "Try",
             "Offered",
             "Attempt",
             "p50",
@@ -175,7 +175,7 @@ public final class CapacitySection {
     return quantile(quantiles, q).map(at -> FIGURES.amount((double) at.nanos(), "ns")).orElse("–");
   }
 
-  private static String words(TrialOutcome came) {
+  private static String words(TryOutcome came) {
     return switch (came) {
       case PASSED -> "kept";
       case FAILED -> "missed";

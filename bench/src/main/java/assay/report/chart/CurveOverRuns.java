@@ -1,9 +1,9 @@
 package assay.report.chart;
 
-import assay.record.results.Results.CellResult;
-import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Results.TrialResult;
 import assay.record.results.Verdicts.Curve;
 import assay.record.results.Verdicts.Point;
+import assay.record.results.Verdicts.TrialVerdict;
 import assay.report.model.ReportModel;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// One checker's curve for one strategy over all its runs: the median, the lowest and the highest
+/// One checker's curve for one configuration over all its runs: the median, the lowest and the highest
 /// run at each place.
 ///
 /// @param points in ascending order of `x`; none is empty
@@ -51,40 +51,40 @@ record CurveOverRuns(List<At> points, boolean moreIsBetter, boolean counts) {
         .orElseThrow();
   }
 
-  /// A run's curves by name and strategy, in the verdicts' order, without the A/A control and
+  /// A run's curves by name and configuration, in the verdicts' order, without the A/A control and
   /// places without samples.
   static Map<String, Map<String, CurveOverRuns>> of(ReportModel model) {
     Set<String> sound =
-        model.results().cells().stream()
-            .filter(CellResult::counts)
-            .map(CellResult::id)
+        model.results().trials().stream()
+            .filter(TrialResult::counts)
+            .map(TrialResult::id)
             .collect(Collectors.toSet());
-    Map<String, Map<String, List<CellVerdict>>> found = new LinkedHashMap<>();
-    for (CellVerdict verdict : model.verdicts().verdicts()) {
+    Map<String, Map<String, List<TrialVerdict>>> found = new LinkedHashMap<>();
+    for (TrialVerdict verdict : model.verdicts().verdicts()) {
       for (Curve curve : verdict.verdict().curves()) {
         boolean seen = curve.points().stream().anyMatch(point -> point.samples() > 0);
-        if (seen && !curve.overTheRun() && !model.control(verdict.cell())) {
+        if (seen && !curve.overTheRun() && !model.control(verdict.trial())) {
           found
               .computeIfAbsent(curve.name(), name -> new LinkedHashMap<>())
-              .computeIfAbsent(verdict.strategy(), strategy -> new ArrayList<>())
+              .computeIfAbsent(verdict.configuration(), configuration -> new ArrayList<>())
               .add(verdict);
         }
       }
     }
     Map<String, Map<String, CurveOverRuns>> curves = new LinkedHashMap<>();
-    found.forEach((name, strategies) ->
-        strategies.forEach((strategy, verdicts) ->
+    found.forEach((name, configurations) ->
+        configurations.forEach((configuration, verdicts) ->
             curves
                 .computeIfAbsent(name, each -> new LinkedHashMap<>())
-                .put(strategy, of(name, verdicts, sound))));
+                .put(configuration, of(name, verdicts, sound))));
     return curves;
   }
 
-  private static CurveOverRuns of(String name, List<CellVerdict> verdicts, Set<String> sound) {
-    List<CellVerdict> counted =
-        verdicts.stream().filter(verdict -> sound.contains(verdict.cell())).toList();
+  private static CurveOverRuns of(String name, List<TrialVerdict> verdicts, Set<String> sound) {
+    List<TrialVerdict> counted =
+        verdicts.stream().filter(verdict -> sound.contains(verdict.trial())).toList();
     Map<Double, List<Point>> places = new TreeMap<>();
-    for (CellVerdict verdict : counted.isEmpty() ? verdicts : counted) {
+    for (TrialVerdict verdict : counted.isEmpty() ? verdicts : counted) {
       verdict.verdict().curves().stream()
           .filter(curve -> curve.name().equals(name))
           .flatMap(curve -> curve.points().stream())

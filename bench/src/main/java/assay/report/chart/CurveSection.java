@@ -77,8 +77,8 @@ public final class CurveSection {
     }
     List<String> names = List.copyOf(curves.keySet());
     List<Double> ends = new ArrayList<>();
-    curves.forEach((strategy, curve) -> {
-      draw(plot, curve, ink(strategy));
+    curves.forEach((configuration, curve) -> {
+      draw(plot, curve, ink(configuration));
       ends.add(plot.top(curve.points().getLast().median()));
     });
     List<Double> tops = LabelSpacing.places(ends, LINE, FRAME.top(), FRAME.bottom());
@@ -87,7 +87,7 @@ public final class CurveSection {
       canvas.add(Plot.name(FRAME.right(), ends.get(i), tops.get(i), name, ink(names.get(i))));
     }
     Map<String, SeriesStyle> inks = new LinkedHashMap<>();
-    names.forEach(strategy -> inks.put(strategy, ink(strategy)));
+    names.forEach(configuration -> inks.put(configuration, ink(configuration)));
     return HtmlBlocks.namedChart(name, canvas.svg(), inks, finding, table());
   }
 
@@ -108,8 +108,8 @@ public final class CurveSection {
     return new Point(at.x(), at.median());
   }
 
-  private SeriesStyle ink(String strategy) {
-    return SeriesStyle.series(Math.max(0, model.strategies().indexOf(strategy)));
+  private SeriesStyle ink(String configuration) {
+    return SeriesStyle.series(Math.max(0, model.configurations().indexOf(configuration)));
   }
 
   private DoubleStream all(ToDoubleFunction<At> part) {
@@ -148,7 +148,7 @@ public final class CurveSection {
     return all(At::most).allMatch(y -> y >= 0 && y <= 1) ? "share" : "count";
   }
 
-  /// The worst points of all strategies; several may be equal.
+  /// The worst points of all configurations; several may be equal.
   private String finding() {
     boolean more = curves.values().stream().anyMatch(CurveOverRuns::moreIsBetter);
     DoubleStream worsts = curves.values().stream().mapToDouble(curve -> curve.worst().median());
@@ -165,29 +165,31 @@ public final class CurveSection {
     return "%s: %s %s, %s.".formatted(name, more ? "lowest" : "highest", amount, of);
   }
 
-  private static String place(String strategy, At at) {
+  private static String place(String configuration, At at) {
     return "“%s” at %s (n %s)"
         .formatted(
-            strategy, FIGURES.amount(at.x(), "ns"), FIGURES.amount((double) at.samples(), "count"));
+            configuration,
+            FIGURES.amount(at.x(), "ns"),
+            FIGURES.amount((double) at.samples(), "count"));
   }
 
   private DomContent table() {
     boolean spread = model.results().repeats() > 1;
-    List<String> head = new ArrayList<>(List.of("Strategy", "After", "Figure", "n"));
+    List<String> head = new ArrayList<>(List.of("Configuration", "After", "Figure", "n"));
     if (spread) {
       head.addAll(List.of("Min", "Max", "Runs"));
     }
     List<List<String>> rows = new ArrayList<>();
-    curves.forEach(
-        (strategy, curve) -> curve.points().forEach(at -> rows.add(row(strategy, at, spread))));
+    curves.forEach((configuration, curve) ->
+        curve.points().forEach(at -> rows.add(row(configuration, at, spread))));
     return HtmlBlocks.grid(name, head, rows);
   }
 
-  private List<String> row(String strategy, At at, boolean spread) {
+  private List<String> row(String configuration, At at, boolean spread) {
     List<String> row =
         new ArrayList<>(
             List.of(
-                strategy,
+                configuration,
                 FIGURES.amount(at.x(), "ns"),
                 FIGURES.amount(at.median(), unit()),
                 FIGURES.amount((double) at.samples(), "count")));

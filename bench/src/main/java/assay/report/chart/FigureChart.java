@@ -4,8 +4,8 @@ import static j2html.TagCreator.each;
 
 import assay.record.results.FigureExtent;
 import assay.record.results.Results.Figure;
-import assay.report.model.LedgerTable.Column;
 import assay.report.model.ReportModel;
+import assay.report.model.ResultsTable.Column;
 import assay.report.svg.Axis;
 import assay.report.svg.Canvas;
 import assay.report.svg.LinearAxis;
@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/// One figure of every strategy: a line for each strategy, with a dot at the figure and its range
+/// One figure of every configuration: a line for each configuration, with a dot at the figure and its range
 /// through the dot.
 final class FigureChart {
 
@@ -35,24 +35,24 @@ final class FigureChart {
 
   private static final int MOST = 12;
 
-  private final List<String> strategies;
+  private final List<String> configurations;
   private final Column column;
   private final int shown;
   private final double line;
 
-  private FigureChart(List<String> strategies, Column column) {
-    this.strategies = strategies;
+  private FigureChart(List<String> configurations, Column column) {
+    this.configurations = configurations;
     this.column = column;
-    this.shown = Math.min(MOST, strategies.size());
+    this.shown = Math.min(MOST, configurations.size());
     this.line = Math.clamp(HEIGHT / shown, 16, 40);
   }
 
   static DomContent of(ReportModel model, Column column) {
-    return new FigureChart(model.strategies(), column).render();
+    return new FigureChart(model.configurations(), column).render();
   }
 
   private DomContent render() {
-    String title = column.metric().label() + " by strategy";
+    String title = column.metric().label() + " by configuration";
     String finding = finding();
     PlotArea frame = new PlotArea(NAMES, TOP, WIDTH - NAMES - 34, shown * line);
     Canvas canvas = new Canvas("figure", WIDTH, frame.bottom() + BELOW, title, finding);
@@ -67,11 +67,11 @@ final class FigureChart {
         RangeNotation.of(figures().flatMap(Amounts::ranges), List.of()));
   }
 
-  private void draw(Plot plot, int strategy, double line) {
-    SeriesStyle style = SeriesStyle.series(strategy);
-    String name = FIGURES.clipped(strategies.get(strategy), 20);
+  private void draw(Plot plot, int configuration, double line) {
+    SeriesStyle style = SeriesStyle.series(configuration);
+    String name = FIGURES.clipped(configurations.get(configuration), 20);
     plot.canvas().add(Plot.text(NAMES - 8, plot.top(line) + 4, "end", name, style));
-    Figure figure = column.figures().get(strategy);
+    Figure figure = column.figures().get(configuration);
     Double value = figure.value();
     if (value == null) {
       plot.canvas()
@@ -98,7 +98,7 @@ final class FigureChart {
 
   private String finding() {
     List<Integer> known = new ArrayList<>();
-    for (int i = 0; i < strategies.size(); i++) {
+    for (int i = 0; i < configurations.size(); i++) {
       if (column.figures().get(i).value() != null) {
         known.add(i);
       }
@@ -106,32 +106,34 @@ final class FigureChart {
     Comparator<Integer> bySize = Comparator.comparingDouble(this::value);
     String ends =
         known.isEmpty()
-            ? "No strategy has a figure."
+            ? "No configuration has a figure."
             : "From %s to %s."
                 .formatted(
                     words(known.stream().min(bySize).orElseThrow()),
                     words(known.stream().max(bySize).orElseThrow()));
     String rest =
-        shown == strategies.size()
+        shown == configurations.size()
             ? ""
-            : " The first %d of %d strategies are drawn.".formatted(shown, strategies.size());
+            : " The first %d of %d configurations are drawn."
+                .formatted(shown, configurations.size());
     return ends + rest;
   }
 
-  private double value(int strategy) {
-    return Objects.requireNonNull(column.figures().get(strategy).value());
+  private double value(int configuration) {
+    return Objects.requireNonNull(column.figures().get(configuration).value());
   }
 
-  private String words(int strategy) {
+  private String words(int configuration) {
     return "%s (%s)"
-        .formatted(strategies.get(strategy), FIGURES.figure(column.figures().get(strategy)));
+        .formatted(
+            configurations.get(configuration), FIGURES.figure(column.figures().get(configuration)));
   }
 
   private DomContent table(String title) {
     List<List<String>> rows = new ArrayList<>();
-    for (int i = 0; i < strategies.size(); i++) {
-      rows.add(List.of(strategies.get(i), Amounts.words(column.figures().get(i))));
+    for (int i = 0; i < configurations.size(); i++) {
+      rows.add(List.of(configurations.get(i), Amounts.words(column.figures().get(i))));
     }
-    return HtmlBlocks.grid(title, List.of("Strategy", column.metric().label()), rows);
+    return HtmlBlocks.grid(title, List.of("Configuration", column.metric().label()), rows);
   }
 }

@@ -36,12 +36,12 @@ public final class PercentileSection {
   private static final double LINE = 14;
 
   private final Percentiles percentiles;
-  private final List<String> strategies;
+  private final List<String> configurations;
   private final int asked;
 
   private PercentileSection(Percentiles percentiles, ReportModel model) {
     this.percentiles = percentiles;
-    this.strategies = model.strategies();
+    this.configurations = model.configurations();
     this.asked = model.results().repeats();
   }
 
@@ -84,7 +84,7 @@ public final class PercentileSection {
             new PercentileAxis(percentiles.quantiles()),
             LogAxis.covering(low, high, value -> FIGURES.brief(value, "ns")));
     plot.grid();
-    percentiles.curves().forEach((strategy, curve) -> draw(plot, strategy, curve));
+    percentiles.curves().forEach((configuration, curve) -> draw(plot, configuration, curve));
     names(plot);
     return div(
         h3(title), HtmlBlocks.namedChart(title, canvas.svg(), inks(), finding, table(title)));
@@ -99,21 +99,26 @@ public final class PercentileSection {
 
   private Map<String, SeriesStyle> inks() {
     Map<String, SeriesStyle> inks = new LinkedHashMap<>();
-    percentiles.curves().keySet().forEach(strategy -> inks.put(strategy, ink(strategy)));
+    percentiles
+        .curves()
+        .keySet()
+        .forEach(configuration -> inks.put(configuration, ink(configuration)));
     return inks;
   }
 
-  private SeriesStyle ink(String strategy) {
-    return SeriesStyle.series(Math.max(0, strategies.indexOf(strategy)));
+  private SeriesStyle ink(String configuration) {
+    return SeriesStyle.series(Math.max(0, configurations.indexOf(configuration)));
   }
 
-  private void draw(Plot plot, String strategy, List<At> curve) {
+  private void draw(Plot plot, String configuration, List<At> curve) {
     plot.line(
         curve.stream().map(quantile -> new Point(quantile.q(), quantile.nanos())).toList(),
-        ink(strategy));
+        ink(configuration));
     for (At quantile : curve) {
       plot.dot(
-          new Point(quantile.q(), quantile.nanos()), ink(strategy), quantile.withheld() == null);
+          new Point(quantile.q(), quantile.nanos()),
+          ink(configuration),
+          quantile.withheld() == null);
     }
   }
 
@@ -139,10 +144,10 @@ public final class PercentileSection {
     return sentences.isEmpty() ? "No percentile is fit to be read." : String.join(" ", sentences);
   }
 
-  private record Entry(String strategy, double nanos) {
+  private record Entry(String configuration, double nanos) {
 
     String words() {
-      return strategy + " (" + time() + ")";
+      return configuration + " (" + time() + ")";
     }
 
     String time() {
@@ -171,13 +176,13 @@ public final class PercentileSection {
   }
 
   private DomContent table(String title) {
-    List<String> head = new ArrayList<>(List.of("Strategy"));
+    List<String> head = new ArrayList<>(List.of("Configuration"));
     percentiles.quantiles().forEach(q -> head.add(PercentileAxis.name(q)));
     List<List<String>> rows = new ArrayList<>();
     percentiles
         .curves()
-        .forEach((strategy, curve) -> {
-          List<String> row = new ArrayList<>(List.of(strategy));
+        .forEach((configuration, curve) -> {
+          List<String> row = new ArrayList<>(List.of(configuration));
           percentiles.quantiles().forEach(q -> row.add(cell(curve, q)));
           rows.add(row);
         });

@@ -57,7 +57,7 @@ public final class SweepSection {
     return figure
         + " over "
         + sweep.axis()
-        + (sweep.strategies().isEmpty() ? "" : ", " + sweep.strategies());
+        + (sweep.configurations().isEmpty() ? "" : ", " + sweep.configurations());
   }
 
   private static DomContent draw(int number, ScalingResult sweep) {

@@ -2,8 +2,8 @@ package assay.report.chart;
 
 import assay.metric.Family;
 import assay.report.chart.TimelineSection.Strip;
-import assay.report.model.LedgerTable;
 import assay.report.model.ReportModel;
+import assay.report.model.ResultsTable;
 import assay.report.model.SiteLag;
 import assay.report.model.TimelineEvents;
 import assay.report.model.TimelineEvents.Moment;
@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
-/// One strategy's timeline: each kind's latency, throughput, sites' lag, and lanes for events.
+/// One configuration's timeline: each kind's latency, throughput, sites' lag, and lanes for events.
 final class TimelineChart {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -95,7 +95,7 @@ final class TimelineChart {
     this.model = model;
     this.strip = strip;
     this.scales = scales;
-    this.events = TimelineEvents.of(model, strip.cell().id(), strip.intervals(), strip.track());
+    this.events = TimelineEvents.of(model, strip.trial().id(), strip.intervals(), strip.track());
   }
 
   static DomContent of(ReportModel model, Strip strip, Scales scales) {
@@ -107,9 +107,9 @@ final class TimelineChart {
     List<Lane> lanes = lanes();
     int panels = kinds.size() + 1 + (strip.lags().isEmpty() ? 0 : 2);
     double height = 66 + panels * (PANEL + GAP) + lanes.size() * LANE;
-    String title = strip.strategy() + ", second by second";
-    String finding = TimelineText.of(strip, events, !ledgerTellsLongest());
-    int number = model.strategies().indexOf(strip.strategy());
+    String title = strip.configuration() + ", second by second";
+    String finding = TimelineText.of(strip, events, !tableTellsLongest());
+    int number = model.configurations().indexOf(strip.configuration());
     Canvas canvas = new Canvas("timeline-" + number, LEFT + WIDTH + 56, height, title, finding);
     PlotArea whole = new PlotArea(LEFT, FAULTS + 6, WIDTH, height - FAULTS - 30);
     backdrop(new Plot(canvas, whole, scales.seconds, scales.rate));
@@ -128,8 +128,8 @@ final class TimelineChart {
     return HtmlBlocks.chart(title, canvas.svg(), finding, TimelineText.table(model, strip, title));
   }
 
-  private boolean ledgerTellsLongest() {
-    return LedgerTable.of(model.results()).columns().stream()
+  private boolean tableTellsLongest() {
+    return ResultsTable.of(model.results()).columns().stream()
         .anyMatch(column -> column.metric().family() == Family.LONGEST_AFTER_FAULT);
   }
 

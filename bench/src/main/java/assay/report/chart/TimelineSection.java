@@ -7,9 +7,9 @@ import static j2html.TagCreator.p;
 
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
-import assay.record.results.Results.CellResult;
-import assay.report.model.LedgerTable;
+import assay.record.results.Results.TrialResult;
 import assay.report.model.ReportModel;
+import assay.report.model.ResultsTable;
 import assay.report.model.SiteLag;
 import assay.report.model.TimelineSeries;
 import assay.report.text.HtmlBlocks;
@@ -17,7 +17,7 @@ import j2html.tags.DomContent;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The load second by second: one timeline per strategy, all on the same scales.
+/// The load second by second: one timeline per configuration, all on the same scales.
 public final class TimelineSection {
 
   private static final String TITLE = "Second by second";
@@ -28,12 +28,12 @@ public final class TimelineSection {
 
   private TimelineSection() {}
 
-  /// One strategy's timeline before it is drawn.
+  /// One configuration's timeline before it is drawn.
   ///
   /// @param lags each site's lag, in the track's spans
   record Strip(
-      String strategy,
-      CellResult cell,
+      String configuration,
+      TrialResult trial,
       List<Interval> intervals,
       TimelineSeries track,
       List<SiteLag> lags) {
@@ -56,7 +56,7 @@ public final class TimelineSection {
     List<Strip> rest = strips.subList(Math.min(SHOWN_AT_ONCE, strips.size()), strips.size());
     String repeats =
         model.results().repeats() > 1
-            ? " Of each strategy one run is drawn, named above it: the first that counts."
+            ? " Of each configuration one run is drawn, named above it: the first that counts."
             : "";
     String sites =
         strips.stream().allMatch(strip -> strip.lags.isEmpty())
@@ -64,7 +64,7 @@ public final class TimelineSection {
             : " Of a site lag is the age of the oldest change that it lacked, backlog how many it"
                 + " lacked; shaded there: a fault of the link.";
     DomContent hint =
-        p("Grey: warm-up, not counted. Numbered lines: faults. All strategies share their scales. A"
+        p("Grey: warm-up, not counted. Numbered lines: faults. All configurations share their scales. A"
                 + " point shows the highest figure of its span and of all clients; closed steps show"
                 + " service times."
                 + sites
@@ -84,7 +84,7 @@ public final class TimelineSection {
         hint,
         charts(model, strips.subList(0, strips.size() - rest.size()), scales),
         HtmlBlocks.rest(
-            rest.size() + (rest.size() == 1 ? " more strategy" : " more strategies"),
+            rest.size() + (rest.size() == 1 ? " more configuration" : " more configurations"),
             !rest.isEmpty(),
             charts(model, rest, scales)));
   }
@@ -96,17 +96,17 @@ public final class TimelineSection {
 
   private static DomContent one(ReportModel model, Strip strip, TimelineChart.Scales scales) {
     int repeats = model.results().repeats();
-    String which = repeats > 1 ? ", run " + strip.cell.repeat() + " of " + repeats : "";
-    return div(h3(strip.strategy + which), TimelineChart.of(model, strip, scales));
+    String which = repeats > 1 ? ", run " + strip.trial.repeat() + " of " + repeats : "";
+    return div(h3(strip.configuration + which), TimelineChart.of(model, strip, scales));
   }
 
   private static List<Strip> strips(ReportModel model) {
     List<Strip> strips = new ArrayList<>();
-    for (String strategy : model.strategies()) {
-      model.results().cells().stream()
-          .filter(cell -> cell.strategy().equals(strategy) && !cell.control())
+    for (String configuration : model.configurations()) {
+      model.results().trials().stream()
+          .filter(trial -> trial.configuration().equals(configuration) && !trial.control())
           .sorted((a, b) -> Boolean.compare(b.timesCount(), a.timesCount()))
-          .map(cell -> strip(model, cell))
+          .map(trial -> strip(model, trial))
           .filter(strip -> !strip.intervals.isEmpty())
           .findFirst()
           .ifPresent(strips::add);
@@ -115,16 +115,17 @@ public final class TimelineSection {
   }
 
   private static int spans(ReportModel model) {
-    return Math.clamp(ALL_SPANS / model.strategies().size(), FEWEST_SPANS, DRAWN_SPANS);
+    return Math.clamp(ALL_SPANS / model.configurations().size(), FEWEST_SPANS, DRAWN_SPANS);
   }
 
-  private static Strip strip(ReportModel model, CellResult cell) {
+  private static Strip strip(ReportModel model, TrialResult trial) {
     List<Interval> own =
-        model.intervals().stream().filter(interval -> interval.cell().equals(cell.id())).toList();
+        model.intervals().stream().filter(interval -> interval.trial().equals(trial.id())).toList();
     TimelineSeries series =
         own.isEmpty()
             ? new TimelineSeries(0, 1, List.of(), List.of())
-            : TimelineSeries.of(own, spans(model), LedgerTable.of(model.results()).kinds());
-    return new Strip(cell.strategy(), cell, own, series, SiteLag.of(model, cell.id(), series));
+            : TimelineSeries.of(own, spans(model), ResultsTable.of(model.results()).kinds());
+    return new Strip(
+        trial.configuration(), trial, own, series, SiteLag.of(model, trial.id(), series));
   }
 }

@@ -131,7 +131,7 @@ final class TimelineText {
         TimelineSeries.of(strip.intervals(), TABLE_SPANS, strip.track().kinds());
     List<String> head = new ArrayList<>(List.of("From", "Counted", "OK", "not OK"));
     series.kinds().forEach(kind -> head.addAll(names(kind)));
-    List<SiteLag> lags = SiteLag.of(model, strip.cell().id(), series);
+    List<SiteLag> lags = SiteLag.of(model, strip.trial().id(), series);
     lags.forEach(lag -> head.addAll(List.of(lag.site() + " lag", lag.site() + " backlog")));
     List<List<String>> rows = new ArrayList<>();
     for (Span span : series.spans()) {

@@ -6,11 +6,11 @@ import assay.plan.Plan;
 import assay.record.results.FigureExtent;
 import assay.record.results.Results.Figure;
 import assay.report.chart.TradeSection.Pair;
-import assay.report.model.LedgerTable.Column;
 import assay.report.model.ParetoFront;
 import assay.report.model.ParetoFront.Place;
 import assay.report.model.ParetoFront.Reach;
 import assay.report.model.ReportModel;
+import assay.report.model.ResultsTable.Column;
 import assay.report.svg.Axis;
 import assay.report.svg.Canvas;
 import assay.report.svg.LabelSpacing;
@@ -30,7 +30,7 @@ import java.util.Objects;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/// A scatter plot of strategies: cost to the right, gain upwards.
+/// A scatter plot of configurations: cost to the right, gain upwards.
 final class TradeChart {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -55,15 +55,15 @@ final class TradeChart {
     this.model = model;
     this.gain = pair.gain();
     this.cost = pair.cost();
-    List<String> strategies = model.strategies();
-    for (int i = 0; i < strategies.size(); i++) {
+    List<String> configurations = model.configurations();
+    for (int i = 0; i < configurations.size(); i++) {
       Figure gained = gain.figures().get(i);
       Figure paid = cost.figures().get(i);
       if (!isDrawn(gained, paid)) {
-        missing.add(strategies.get(i));
+        missing.add(configurations.get(i));
       } else {
         int runs = Math.min(gained.repeats().size(), paid.repeats().size());
-        spots.add(new Spot(i, strategies.get(i), reach(paid), reach(gained), runs));
+        spots.add(new Spot(i, configurations.get(i), reach(paid), reach(gained), runs));
       }
     }
     List<Place> places = places();
@@ -133,13 +133,13 @@ final class TradeChart {
       ranks.add(
           RangeNotation.entry(
               List.of(Plot.line(2, 7, 28, 7, FRONT)),
-              "Pareto front: no strategy is better in both"));
+              "Pareto front: no configuration is better in both"));
     }
     if (!dominated.isEmpty()) {
       ranks.add(
           RangeNotation.entry(
               List.of(Plot.circle(15, 7, SeriesStyle.TEXT, false)),
-              "dominated: another strategy is at least as good in both, and better in one by more"
+              "dominated: another configuration is at least as good in both, and better in one by more"
                   + " than the runs differ"));
     }
     return ranks;
@@ -239,7 +239,7 @@ final class TradeChart {
       sentences.add("On the front: " + String.join(", ", front) + ".");
       sentences.add(
           dominated.isEmpty()
-              ? "No strategy is dominated."
+              ? "No configuration is dominated."
               : "Dominated: " + String.join(", ", dominated) + ".");
       List<String> open =
           spots.stream()
@@ -261,36 +261,36 @@ final class TradeChart {
 
   private String uncompared() {
     int fewest = spots.stream().mapToInt(Spot::runs).min().orElse(0);
-    return "Not compared: %d %s each, %d needed to say that one strategy is better than another."
+    return "Not compared: %d %s each, %d needed to say that one configuration is better than another."
         .formatted(fewest, fewest == 1 ? "run" : "runs", Plan.ENOUGH_REPEATS);
   }
 
   private DomContent table(String title) {
-    List<String> head = new ArrayList<>(List.of("Strategy", gain.metric().label()));
+    List<String> head = new ArrayList<>(List.of("Configuration", gain.metric().label()));
     head.add(cost.metric().label());
     if (compared) {
       head.add("Front");
     }
-    List<String> strategies = model.strategies();
+    List<String> configurations = model.configurations();
     List<List<String>> rows = new ArrayList<>();
-    for (int i = 0; i < strategies.size(); i++) {
-      List<String> row = new ArrayList<>(List.of(strategies.get(i)));
+    for (int i = 0; i < configurations.size(); i++) {
+      List<String> row = new ArrayList<>(List.of(configurations.get(i)));
       row.add(Amounts.words(gain.figures().get(i)));
       row.add(Amounts.words(cost.figures().get(i)));
       if (compared) {
-        row.add(word(strategies.get(i)));
+        row.add(word(configurations.get(i)));
       }
       rows.add(row);
     }
     return HtmlBlocks.grid(title, head, rows);
   }
 
-  private String word(String strategy) {
-    if (missing.contains(strategy)) {
+  private String word(String configuration) {
+    if (missing.contains(configuration)) {
       return "";
     }
-    return front.contains(strategy)
+    return front.contains(configuration)
         ? "on the front"
-        : dominated.contains(strategy) ? "dominated" : "not told apart";
+        : dominated.contains(configuration) ? "dominated" : "not told apart";
   }
 }

@@ -4,12 +4,12 @@ import static j2html.TagCreator.div;
 import static j2html.TagCreator.each;
 
 import assay.metric.Family;
-import assay.metric.LedgerSide;
+import assay.metric.FigureSide;
 import assay.metric.MetricList;
 import assay.record.results.Results.Figure;
-import assay.report.model.LedgerTable;
-import assay.report.model.LedgerTable.Column;
 import assay.report.model.ReportModel;
+import assay.report.model.ResultsTable;
+import assay.report.model.ResultsTable.Column;
 import assay.report.text.HtmlBlocks;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Gain against cost: a scatter plot for each cost that differs between the strategies. The first
+/// Gain against cost: a scatter plot for each cost that differs between the configurations. The first
 /// screen has the first plot, a section has the others.
 public final class TradeSection {
 
@@ -34,14 +34,14 @@ public final class TradeSection {
   public record Pair(Column gain, Column cost) {}
 
   /// The first screen's plot: gain against harm. If no harm differs, gain against a differing cost,
-  /// else every strategy's first figure. Empty if there is only one strategy, or no figure.
+  /// else every configuration's first figure. Empty if there is only one configuration, or no figure.
   ///
   /// @param figures the first screen's figures
   public static Optional<DomContent> first(ReportModel model, List<Column> figures) {
-    if (model.strategies().size() < 2) {
+    if (model.configurations().size() < 2) {
       return Optional.empty();
     }
-    return first(LedgerTable.of(model.results()), figures)
+    return first(ResultsTable.of(model.results()), figures)
         .map(pair -> TradeChart.of(model, pair))
         .or(() ->
             gravest(figures)
@@ -49,12 +49,12 @@ public final class TradeSection {
                 .map(column -> FigureChart.of(model, column)));
   }
 
-  private static Optional<Pair> first(LedgerTable ledger, List<Column> figures) {
+  private static Optional<Pair> first(ResultsTable table, List<Column> figures) {
     Optional<Column> harm = gravest(figures);
     return harm.isPresent()
-        ? harm.flatMap(cost -> gainFor(cost, ledger).map(gain -> new Pair(gain, cost)))
+        ? harm.flatMap(cost -> gainFor(cost, table).map(gain -> new Pair(gain, cost)))
             .filter(TradeSection::drawsAllHarm)
-        : pairs(ledger).stream().filter(pair -> figures.contains(pair.cost())).findFirst();
+        : pairs(table).stream().filter(pair -> figures.contains(pair.cost())).findFirst();
   }
 
   private static Optional<Column> gravest(List<Column> figures) {
@@ -64,7 +64,7 @@ public final class TradeSection {
         .min(Comparator.comparingInt(column -> place(answer, column)));
   }
 
-  /// Whether every strategy with harm has a gain for its place. A plot that omits harm would deny
+  /// Whether every configuration with harm has a gain for its place. A plot that omits harm would deny
   /// it.
   private static boolean drawsAllHarm(Pair pair) {
     for (int i = 0; i < pair.cost().figures().size(); i++) {
@@ -85,13 +85,13 @@ public final class TradeSection {
   ///
   /// @param figures the first screen's figures
   public static DomContent of(ReportModel model, List<Column> figures) {
-    LedgerTable ledger = LedgerTable.of(model.results());
-    List<Pair> rest = new ArrayList<>(pairs(ledger));
-    first(ledger, figures).ifPresent(rest::remove);
+    ResultsTable table = ResultsTable.of(model.results());
+    List<Pair> rest = new ArrayList<>(pairs(table));
+    first(table, figures).ifPresent(rest::remove);
     if (rest.isEmpty()) {
       return each();
     }
-    rest.sort(Comparator.comparingInt(pair -> ledger.columns().indexOf(pair.cost())));
+    rest.sort(Comparator.comparingInt(pair -> table.columns().indexOf(pair.cost())));
     return HtmlBlocks.folded(
         "trade",
         "Gain against cost",
@@ -104,19 +104,19 @@ public final class TradeSection {
   }
 
   /// The pairs worth a plot, in the order of importance.
-  public static List<Pair> pairs(LedgerTable ledger) {
+  public static List<Pair> pairs(ResultsTable table) {
     List<Pair> pairs = new ArrayList<>();
-    for (Family family : traded(LedgerSide.COST)) {
-      ledger.side(LedgerSide.COST).stream()
+    for (Family family : traded(FigureSide.COST)) {
+      table.side(FigureSide.COST).stream()
           .filter(cost -> cost.metric().family() == family && differs(cost))
           .findFirst()
-          .flatMap(cost -> gainFor(cost, ledger).map(gain -> new Pair(gain, cost)))
+          .flatMap(cost -> gainFor(cost, table).map(gain -> new Pair(gain, cost)))
           .ifPresent(pairs::add);
     }
     return pairs.subList(0, Math.min(AT_MOST, pairs.size()));
   }
 
-  private static List<Family> traded(LedgerSide side) {
+  private static List<Family> traded(FigureSide side) {
     return Family.shownIn(MetricList.TRADE).stream()
         .filter(family -> family.side() == side)
         .toList();
@@ -129,11 +129,11 @@ public final class TradeSection {
 
   /// Stale reads are set against reads, losses against writes, all other costs against the first
   /// gain.
-  private static Optional<Column> gainFor(Column cost, LedgerTable ledger) {
+  private static Optional<Column> gainFor(Column cost, ResultsTable table) {
     boolean reads = STALE.contains(cost.metric().family());
     List<Column> gains = new ArrayList<>();
-    for (Family family : traded(LedgerSide.GAIN)) {
-      ledger.side(LedgerSide.GAIN).stream()
+    for (Family family : traded(FigureSide.GAIN)) {
+      table.side(FigureSide.GAIN).stream()
           .filter(gain -> gain.metric().family() == family && measured(gain) > 1)
           .forEach(gains::add);
     }

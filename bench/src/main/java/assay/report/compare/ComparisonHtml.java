@@ -92,7 +92,7 @@ public final class ComparisonHtml {
   private static DomContent changes(ComparisonTable table) {
     List<Block> blocks = table.blocks(false);
     return blocks.isEmpty()
-        ? p("The runs have no figure of the same strategy in common.")
+        ? p("The runs have no figure of the same configuration in common.")
         : div(each(blocks, ComparisonHtml::block));
   }
 

@@ -14,7 +14,7 @@ public final class ComparisonMarkdown {
 
   private ComparisonMarkdown() {}
 
-  public static List<String> lines(RunComparison comparison, boolean rowPerStrategy) {
+  public static List<String> lines(RunComparison comparison, boolean rowPerConfiguration) {
     ComparisonTable table = new ComparisonTable(comparison, NumberFormat.UNICODE);
     List<String> lines = new ArrayList<>();
     lines.add(
@@ -29,7 +29,7 @@ public final class ComparisonMarkdown {
         .map(ComparisonMarkdown::escaped)
         .forEach(lines::add);
     comparison.forced().forEach(barring -> lines.add("- **forced:** " + escaped(barring)));
-    for (Block block : table.blocks(rowPerStrategy)) {
+    for (Block block : table.blocks(rowPerConfiguration)) {
       lines.add("");
       List<String> head = new ArrayList<>(List.of(block.title()));
       head.addAll(ComparisonTable.HEAD);

@@ -22,7 +22,7 @@ record ComparisonTable(RunComparison comparison, NumberFormat format) {
 
   static final List<String> HEAD = List.of("base", "run", "change", "95 % interval", "verdict");
 
-  /// @param title the rows' strategy, or their figure
+  /// @param title the rows' configuration, or their figure
   record Block(String title, List<Line> rows) {}
 
   /// One change in words.
@@ -30,15 +30,15 @@ record ComparisonTable(RunComparison comparison, NumberFormat format) {
   /// @param cells its name, and the cells below [#HEAD]
   record Line(FigureChange change, List<String> cells) {}
 
-  /// One block per strategy with a row per figure, or the reverse.
-  List<Block> blocks(boolean rowPerStrategy) {
+  /// One block per configuration with a row per figure, or the reverse.
+  List<Block> blocks(boolean rowPerConfiguration) {
     Map<String, List<Line>> blocks = new LinkedHashMap<>();
     for (FigureChange change : comparison.changes()) {
-      String strategy = format.plain(change.strategy());
+      String configuration = format.plain(change.configuration());
       String metric = format.plain(MetricId.of(change.metric()).label());
       blocks
-          .computeIfAbsent(rowPerStrategy ? metric : strategy, key -> new ArrayList<>())
-          .add(line(rowPerStrategy ? strategy : metric, change));
+          .computeIfAbsent(rowPerConfiguration ? metric : configuration, key -> new ArrayList<>())
+          .add(line(rowPerConfiguration ? configuration : metric, change));
     }
     return blocks.entrySet().stream().map(b -> new Block(b.getKey(), b.getValue())).toList();
   }
@@ -99,7 +99,7 @@ record ComparisonTable(RunComparison comparison, NumberFormat format) {
   }
 
   String limit(FailIf.Result result) {
-    String of = result.strategy().isEmpty() ? "" : result.strategy() + ": ";
+    String of = result.configuration().isEmpty() ? "" : result.configuration() + ": ";
     String estimate = change(result.estimate(), result.relative(), result.unit());
     String interval = interval(result.low(), result.high(), result.relative(), result.unit());
     String seen = estimate + (interval.isEmpty() ? "" : " (" + interval + ")");
@@ -147,7 +147,7 @@ record ComparisonTable(RunComparison comparison, NumberFormat format) {
             format.plain(
                 "%s %s %s → %s"
                     .formatted(
-                        change.strategy(),
+                        change.configuration(),
                         MetricId.of(change.metric()).label(),
                         format.figure(change.base()),
                         format.figure(change.run()))))

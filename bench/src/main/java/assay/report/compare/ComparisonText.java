@@ -37,12 +37,12 @@ public final class ComparisonText {
 
   /// The lines for a terminal.
   ///
-  /// @param rowPerStrategy whether a block is about a figure, with a row per strategy
+  /// @param rowPerConfiguration whether a block is about a figure, with a row per configuration
   public static List<String> lines(
-      RunComparison comparison, TerminalSupport screen, boolean rowPerStrategy) {
+      RunComparison comparison, TerminalSupport screen, boolean rowPerConfiguration) {
     ComparisonText text = new ComparisonText(comparison, screen);
     text.sides();
-    text.blocks(rowPerStrategy);
+    text.blocks(rowPerConfiguration);
     text.caution();
     text.verdict();
     return text.lines;
@@ -82,8 +82,8 @@ public final class ComparisonText {
     return iso.length() < 16 ? iso : iso.substring(0, 16).replace('T', ' ');
   }
 
-  private void blocks(boolean rowPerStrategy) {
-    List<Block> blocks = table.blocks(rowPerStrategy);
+  private void blocks(boolean rowPerConfiguration) {
+    List<Block> blocks = table.blocks(rowPerConfiguration);
     List<List<String>> rows = new ArrayList<>();
     rows.add(Stream.concat(Stream.of(""), ComparisonTable.HEAD.stream()).toList());
     blocks.forEach(block -> block.rows().forEach(line -> rows.add(cells(line))));
@@ -100,7 +100,7 @@ public final class ComparisonText {
       }
     }
     if (blocks.isEmpty()) {
-      lines.add("  the runs have no figure of the same strategy in common");
+      lines.add("  the runs have no figure of the same configuration in common");
     }
     table.legend().forEach(sentence -> lines.addAll(screen.wrap("  ", sentence)));
     for (int i = 0; i < notes.size(); i++) {

@@ -119,7 +119,7 @@ public final class TrendText {
   }
 
   private String title() {
-    return format.plain(MetricId.of(trend.metric()).label() + " of " + trend.strategy());
+    return format.plain(MetricId.of(trend.metric()).label() + " of " + trend.configuration());
   }
 
   private List<List<String>> rows(int limit) {

@@ -4,9 +4,9 @@ import assay.record.results.InvalidReason;
 import assay.record.results.QuestionResult;
 import assay.record.results.QuestionResult.Answer;
 import assay.record.results.Results;
-import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Judged;
 import assay.record.results.Results.ObjectiveResult;
+import assay.record.results.Results.TrialResult;
 import assay.report.model.ReportModel;
 import assay.report.page.ObjectiveSection;
 import assay.report.text.NumberFormat;
@@ -18,8 +18,8 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/// The study's questions as a test report, `junit.xml`: a suite per strategy, with a case for each
-/// check, each asked figure and each objective, and a case that says whether the strategy was
+/// The study's questions as a test report, `junit.xml`: a suite per configuration, with a case for each
+/// check, each asked figure and each objective, and a case that says whether the configuration was
 /// measured.
 ///
 /// A missed objective is a failure; a question without an answer is an error. Harm that a check
@@ -54,25 +54,27 @@ public final class JunitReport {
     xml.writeStartDocument("UTF-8", "1.0");
     open("testsuites");
     write("name", results.study());
-    for (String strategy : model.strategies()) {
-      suite(strategy);
+    for (String configuration : model.configurations()) {
+      suite(configuration);
     }
     xml.writeEndElement();
     xml.writeEndDocument();
   }
 
-  private void suite(String strategy) throws XMLStreamException {
+  private void suite(String configuration) throws XMLStreamException {
     List<ObjectiveResult> objectives =
-        results.objectives().stream().filter(each -> each.strategy().equals(strategy)).toList();
+        results.objectives().stream()
+            .filter(each -> each.configuration().equals(configuration))
+            .toList();
     List<QuestionResult> questions =
         results.questions().stream()
-            .filter(each -> each.strategy().equals(strategy))
+            .filter(each -> each.configuration().equals(configuration))
             .filter(each -> each.kind() != QuestionResult.Kind.OBJECTIVE)
             .toList();
-    boolean measured = reason(strategy).isEmpty();
+    boolean measured = reason(configuration).isEmpty();
     long open = questions.stream().filter(QuestionResult::open).count();
     open("testsuite");
-    write("name", results.study() + " / " + strategy);
+    write("name", results.study() + " / " + configuration);
     write("tests", String.valueOf(objectives.size() + questions.size() + 1));
     write("failures", String.valueOf(count(objectives, Judged.MISSED)));
     write(
@@ -80,10 +82,10 @@ public final class JunitReport {
     write(
         "skipped",
         String.valueOf(questions.stream().filter(each -> each.result() == Answer.HARM).count()));
-    write("time", seconds(strategy));
+    write("time", seconds(configuration));
     write("timestamp", results.started());
     properties();
-    validity(strategy);
+    validity(configuration);
     for (QuestionResult question : questions) {
       testcase(question);
     }
@@ -97,11 +99,11 @@ public final class JunitReport {
     return objectives.stream().filter(each -> each.result() == judged).count();
   }
 
-  private String seconds(String strategy) {
+  private String seconds(String configuration) {
     long nanos =
-        results.cells().stream()
-            .filter(cell -> cell.strategy().equals(strategy))
-            .mapToLong(cell -> model.lengthNanos(cell.id()).orElse(0L))
+        results.trials().stream()
+            .filter(trial -> trial.configuration().equals(configuration))
+            .mapToLong(trial -> model.lengthNanos(trial.id()).orElse(0L))
             .sum();
     return String.format(Locale.ROOT, "%.3f", nanos / 1e9);
   }
@@ -120,11 +122,11 @@ public final class JunitReport {
     write("value", value);
   }
 
-  private void validity(String strategy) throws XMLStreamException {
+  private void validity(String configuration) throws XMLStreamException {
     open("testcase");
     write("name", "run complete, and counts");
-    write("classname", results.study() + "." + strategy);
-    String reason = reason(strategy);
+    write("classname", results.study() + "." + configuration);
+    String reason = reason(configuration);
     if (!reason.isEmpty()) {
       xml.writeEmptyElement("error");
       write("message", reason);
@@ -132,17 +134,19 @@ public final class JunitReport {
     xml.writeEndElement();
   }
 
-  /// Why a strategy was not measured properly; empty if it was.
-  private String reason(String strategy) {
-    List<CellResult> cells =
-        results.cells().stream().filter(cell -> cell.strategy().equals(strategy)).toList();
-    if (cells.isEmpty()) {
+  /// Why a configuration was not measured properly; empty if it was.
+  private String reason(String configuration) {
+    List<TrialResult> trials =
+        results.trials().stream()
+            .filter(trial -> trial.configuration().equals(configuration))
+            .toList();
+    if (trials.isEmpty()) {
       return "nothing was measured";
     }
     List<InvalidReason> reasons =
-        cells.stream()
-            .filter(cell -> !cell.counts())
-            .flatMap(cell -> cell.invalid().stream())
+        trials.stream()
+            .filter(trial -> !trial.counts())
+            .flatMap(trial -> trial.invalid().stream())
             .toList();
     if (!reasons.isEmpty()) {
       return sentences(reasons);
@@ -162,7 +166,7 @@ public final class JunitReport {
     open("testcase");
     String key = question.kind() == QuestionResult.Kind.CHECK ? "check " : "asks ";
     write("name", key + question.asked());
-    write("classname", results.study() + "." + question.strategy());
+    write("classname", results.study() + "." + question.configuration());
     if (question.result() != Answer.CLEAR) {
       xml.writeEmptyElement(question.open() ? "error" : "skipped");
       write(
@@ -177,7 +181,7 @@ public final class JunitReport {
   private void testcase(ObjectiveResult objective) throws XMLStreamException {
     open("testcase");
     write("name", objective.text());
-    write("classname", results.study() + "." + objective.strategy());
+    write("classname", results.study() + "." + objective.configuration());
     if (objective.line() > 0) {
       write("file", "study.yaml");
       write("line", String.valueOf(objective.line()));

@@ -11,9 +11,9 @@ import assay.report.model.CheckerSummary;
 import assay.report.model.ComparisonFacts;
 import assay.report.model.FailureSentences;
 import assay.report.model.Headline;
-import assay.report.model.LedgerTable;
-import assay.report.model.LedgerTable.Column;
 import assay.report.model.ReportModel;
+import assay.report.model.ResultsTable;
+import assay.report.model.ResultsTable.Column;
 import assay.report.model.TopCaveats;
 import assay.report.model.WithheldNotes;
 import assay.report.page.BackgroundTrafficSection;
@@ -44,7 +44,7 @@ public final class Summary {
   public static String of(ReportModel model) {
     Summary summary = new Summary(model);
     summary.headline();
-    summary.ledger();
+    summary.table();
     summary.links();
     summary.failures();
     summary.published();
@@ -86,21 +86,21 @@ public final class Summary {
     line("- " + FIGURES.warning() + " " + safe(caveat.text()));
   }
 
-  private void ledger() {
-    LedgerTable first = LedgerTable.of(results).chief(model.plan().asks());
-    LedgerTable ledger = first.known();
-    if (ledger.columns().isEmpty()) {
+  private void table() {
+    ResultsTable first = ResultsTable.of(results).chief(model.plan().asks());
+    ResultsTable table = first.known();
+    if (table.columns().isEmpty()) {
       return;
     }
     ComparisonFacts comparisons = new ComparisonFacts(results, FIGURES);
-    WithheldNotes notes = WithheldNotes.of(ledger);
-    List<String> head = new ArrayList<>(model.strategies());
+    WithheldNotes notes = WithheldNotes.of(table);
+    List<String> head = new ArrayList<>(model.configurations());
     if (comparisons.any()) {
       head.add("A/A floor");
     }
     line(row("", head));
     line("|:--|" + "--:|".repeat(head.size()));
-    for (Column column : ledger.columns()) {
+    for (Column column : table.columns()) {
       String side = column.side().name().toLowerCase(Locale.ROOT);
       line(
           row(
@@ -108,7 +108,7 @@ public final class Summary {
               cells(column, comparisons, notes)));
     }
     line("");
-    ranges(ledger);
+    ranges(table);
     withheld(notes, first.unknown());
     for (String sentence : Plan.Unavailable.sentences(model.plan().unavailable())) {
       line("Left out: " + safe(sentence));
@@ -116,7 +116,7 @@ public final class Summary {
     }
     String compared =
         comparisons.any()
-            ? "The other strategies are compared with “" + safe(comparisons.baseline()) + "”."
+            ? "The other configurations are compared with “" + safe(comparisons.baseline()) + "”."
             : comparisons.none();
     if (!compared.isEmpty()) {
       line(compared);
@@ -145,10 +145,10 @@ public final class Summary {
     }
   }
 
-  private void ranges(LedgerTable ledger) {
+  private void ranges(ResultsTable table) {
     List<String> sentences =
         RangeLegend.sentences(
-            ledger.columns().stream().flatMap(column -> column.figures().stream()));
+            table.columns().stream().flatMap(column -> column.figures().stream()));
     sentences.forEach(sentence -> line("- " + safe(sentence)));
     if (!sentences.isEmpty()) {
       line("");
@@ -177,7 +177,7 @@ public final class Summary {
     for (int i = 0; i < column.figures().size(); i++) {
       String compared =
           comparisons
-              .of(model.strategies().get(i), column.metric().id())
+              .of(model.configurations().get(i), column.metric().id())
               .map(each -> compared(each, comparisons, column.unit()))
               .orElse("");
       cells.add(cell(column.figures().get(i), notes) + compared);
@@ -219,7 +219,7 @@ public final class Summary {
     if (results.objectives().isEmpty()) {
       return;
     }
-    line("| | objective | strategy | measured | limit |");
+    line("| | objective | configuration | measured | limit |");
     line("|:-:|---|---|--:|--:|");
     for (ObjectiveResult objective : results.objectives()) {
       line(
@@ -227,7 +227,7 @@ public final class Summary {
               FIGURES.sign(objective.result()),
               List.of(
                   objective.text(),
-                  objective.strategy(),
+                  objective.configuration(),
                   objective.measured(),
                   objective.limit())));
     }
@@ -239,13 +239,13 @@ public final class Summary {
     if (findings.isEmpty()) {
       return;
     }
-    line("| | checker | strategy | finding |");
+    line("| | checker | configuration | finding |");
     line("|:-:|---|---|---|");
     for (CheckerSummary finding : findings) {
       line(
           row(
               FIGURES.sign(finding.status()),
-              List.of(finding.checker(), finding.strategy(), finding.sentence())));
+              List.of(finding.checker(), finding.configuration(), finding.sentence())));
     }
     line("");
   }

@@ -14,7 +14,7 @@ import assay.record.results.Results.Judged;
 import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Results.Scale;
 import assay.record.results.Results.Told;
-import assay.report.model.LedgerTable.Column;
+import assay.report.model.ResultsTable.Column;
 import assay.report.text.NumberFormat;
 import assay.words.AmountFormat;
 import java.util.ArrayList;
@@ -90,7 +90,7 @@ public final class AnswerLines {
       for (int i = 0; i < column.figures().size(); i++) {
         Figure figure = column.figures().get(i);
         if (AnswerTable.any(figure)) {
-          items.add(new Item(results.rows().get(i).strategy(), ShortFigure.aside(figure)));
+          items.add(new Item(results.rows().get(i).configuration(), ShortFigure.aside(figure)));
         }
       }
       lines.add(new Line(Tone.BAD, column.metric().label(), items));
@@ -106,7 +106,7 @@ public final class AnswerLines {
       if (question.harm() && !isShown(question, harmed)) {
         others
             .computeIfAbsent(question.asked(), key -> new ArrayList<>())
-            .add(new Item(question.strategy(), ""));
+            .add(new Item(question.configuration(), ""));
       }
     }
     others.forEach(
@@ -114,7 +114,7 @@ public final class AnswerLines {
   }
 
   private boolean isShown(QuestionResult question, List<Column> harmed) {
-    int row = model.strategies().indexOf(question.strategy());
+    int row = model.configurations().indexOf(question.configuration());
     return row >= 0
         && harmed.stream()
             .filter(column -> question.isAbout(column.metric()))
@@ -132,7 +132,7 @@ public final class AnswerLines {
       if (objective.result() == judged) {
         items
             .computeIfAbsent(objective.text(), key -> new ArrayList<>())
-            .add(new Item(objective.strategy(), ""));
+            .add(new Item(objective.configuration(), ""));
       }
     }
     return items;
@@ -144,7 +144,7 @@ public final class AnswerLines {
     for (QuestionResult question : results.questions()) {
       if (question.open() && !(question.kind() == Kind.FIGURE && isOpenByCheck(question))) {
         open.computeIfAbsent(question.asked(), key -> new ArrayList<>())
-            .add(new Item(question.strategy(), ""));
+            .add(new Item(question.configuration(), ""));
       }
     }
     open.forEach(
@@ -156,7 +156,8 @@ public final class AnswerLines {
     return results.questions().stream()
         .filter(QuestionResult::open)
         .filter(other -> other.kind() == Kind.CHECK)
-        .anyMatch(other -> other.strategy().equals(figure.strategy()) && other.isAbout(metric));
+        .anyMatch(
+            other -> other.configuration().equals(figure.configuration()) && other.isAbout(metric));
   }
 
   private static String label(String asked) {
@@ -195,7 +196,7 @@ public final class AnswerLines {
             .filter(column -> column.metric().ratio() && !column.empty())
             .limit(SPEEDS)
             .toList();
-    if (model.strategies().size() < 2 || speeds.isEmpty()) {
+    if (model.configurations().size() < 2 || speeds.isEmpty()) {
       return;
     }
     int repeats = results.repeats();
@@ -233,7 +234,7 @@ public final class AnswerLines {
             .filter(each -> each.told() == Told.BETTER || each.told() == Told.WORSE)
             .flatMap(each ->
                 Stream.ofNullable(each.effect())
-                    .map(effect -> new Item(each.strategy(), NumberFormat.ratio(effect))))
+                    .map(effect -> new Item(each.configuration(), NumberFormat.ratio(effect))))
             .toList();
     String base = model.plan().baseline().name();
     List<Item> ratios =

@@ -10,7 +10,7 @@ import assay.record.results.QuestionResult;
 import assay.record.results.QuestionResult.Answer;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
-import assay.report.model.LedgerTable.Column;
+import assay.report.model.ResultsTable.Column;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -34,10 +34,10 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
 
   /// The figures shown first after a fault, if there are any.
   private static final List<Family> OF_FAULTS =
-      List.of(Family.RECOVERY, Family.BROWN_OUT, Family.LONGEST_AFTER_FAULT);
+      List.of(Family.RECOVERY, Family.MISSED_REQUESTS, Family.LONGEST_AFTER_FAULT);
 
   /// @param baseline whether the others are compared with it
-  public record Row(String strategy, boolean baseline, List<Cell> cells) {}
+  public record Row(String configuration, boolean baseline, List<Cell> cells) {}
 
   /// @param text the figure in few characters
   public record Cell(String text, Mark mark, Figure figure) {}
@@ -54,7 +54,7 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
     List<Column> columns = new ArrayList<>(asked);
     columns.addAll(harm(model, columns));
     columns.addAll(different(model, columns));
-    List<String> names = model.strategies();
+    List<String> names = model.configurations();
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < names.size(); i++) {
       String name = names.get(i);
@@ -71,7 +71,7 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
   }
 
   private static List<Column> asked(ReportModel model) {
-    List<Column> all = LedgerTable.of(model.results()).columns();
+    List<Column> all = ResultsTable.of(model.results()).columns();
     List<Column> asked =
         model.plan().asks().stream()
             .flatMap(ask -> all.stream().filter(column -> isNamed(column, ask)))
@@ -120,7 +120,7 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
   /// follows from other harm.
   static List<Column> harmed(Results results) {
     List<Column> found =
-        LedgerTable.of(results).columns().stream().filter(AnswerTable::any).toList();
+        ResultsTable.of(results).columns().stream().filter(AnswerTable::any).toList();
     Set<Family> families =
         found.stream().map(column -> column.metric().family()).collect(Collectors.toSet());
     List<Column> own =
@@ -148,7 +148,7 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
     Set<Family> families =
         shown.stream().map(column -> column.metric().family()).collect(Collectors.toSet());
     List<Column> different =
-        LedgerTable.of(model.results()).columns().stream()
+        ResultsTable.of(model.results()).columns().stream()
             .filter(column -> column.metric().family().isShownIn(MetricList.PAGE))
             .filter(column -> !column.metric().harm() && column.metric().family() != Family.MEMORY)
             .filter(column -> !families.contains(column.metric().family()))
@@ -188,10 +188,10 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
     return least > 0 && column.metric().ratio() ? Math.log(most / least) : 0;
   }
 
-  private static Cell cell(Results results, String strategy, Figure figure) {
+  private static Cell cell(Results results, String configuration, Figure figure) {
     MetricId metric = figure.id();
     Answer answer =
-        QuestionResult.about(results.questions(), strategy, metric).orElse(Answer.CLEAR);
+        QuestionResult.about(results.questions(), configuration, metric).orElse(Answer.CLEAR);
     if (metric.harm() && any(figure)) {
       return new Cell(ShortFigure.of(figure), Mark.HARM, figure);
     }
@@ -220,7 +220,7 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
         plan.steps().stream()
             .flatMap(
                 step -> step instanceof Step.Open open ? open.faults().stream() : Stream.empty())
-            .filter(fault -> !fault.leftToStrategy())
+            .filter(fault -> !fault.leftToConfiguration())
             .map(FaultSpec::text)
             .distinct()
             .limit(3)

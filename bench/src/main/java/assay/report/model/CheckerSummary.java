@@ -1,8 +1,8 @@
 package assay.report.model;
 
 import assay.record.results.QuestionResult;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.TrialVerdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -11,28 +11,29 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// One checker's verdict on all of a strategy's runs: the worst run's. If the runs leave the
+/// One checker's verdict on all of a configuration's runs: the worst run's. If the runs leave the
 /// study's question open, the verdict is unknown.
 ///
 /// @param verdicts one per run, in order; never empty
-/// @param superseded the cells that were run again after a resume: their proofs stay, but they are
+/// @param superseded the trials that were run again after a resume: their proofs stay, but they are
 ///     not counted as runs
 /// @param question the run's answer to the check, or null if the study does not ask for it
 public record CheckerSummary(
-    String strategy,
+    String configuration,
     String checker,
-    List<CellVerdict> verdicts,
+    List<TrialVerdict> verdicts,
     Set<String> superseded,
     @Nullable QuestionResult question) {
 
-  /// A run's verdicts: strategies in the results table's order, checkers in the verdicts' order.
+  /// A run's verdicts: configurations in the results table's order, checkers in the verdicts' order.
   public static List<CheckerSummary> of(ReportModel model) {
-    List<String> strategies = model.strategies();
+    List<String> configurations = model.configurations();
     Set<String> superseded = model.superseded();
-    Map<List<String>, List<CellVerdict>> groups = new LinkedHashMap<>();
-    for (CellVerdict verdict : model.verdicts().verdicts()) {
+    Map<List<String>, List<TrialVerdict>> groups = new LinkedHashMap<>();
+    for (TrialVerdict verdict : model.verdicts().verdicts()) {
       groups
-          .computeIfAbsent(List.of(verdict.strategy(), verdict.checker()), key -> new ArrayList<>())
+          .computeIfAbsent(
+              List.of(verdict.configuration(), verdict.checker()), key -> new ArrayList<>())
           .add(verdict);
     }
     return groups.entrySet().stream()
@@ -43,24 +44,24 @@ public record CheckerSummary(
                 group.getValue(),
                 superseded,
                 question(model, group.getKey().get(0), group.getKey().get(1))))
-        .sorted(Comparator.comparingInt(finding -> strategies.indexOf(finding.strategy())))
+        .sorted(Comparator.comparingInt(finding -> configurations.indexOf(finding.configuration())))
         .toList();
   }
 
   private static @Nullable QuestionResult question(
-      ReportModel model, String strategy, String checker) {
+      ReportModel model, String configuration, String checker) {
     return model.results().questions().stream()
         .filter(question -> question.kind() == QuestionResult.Kind.CHECK)
-        .filter(question -> question.strategy().equals(strategy))
+        .filter(question -> question.configuration().equals(configuration))
         .filter(question -> question.asked().equals(checker))
         .findFirst()
         .orElse(null);
   }
 
-  public CellVerdict worst() {
+  public TrialVerdict worst() {
     return verdicts.stream()
         .sorted(
-            Comparator.comparing((CellVerdict verdict) -> verdict.verdict().status()).reversed())
+            Comparator.comparing((TrialVerdict verdict) -> verdict.verdict().status()).reversed())
         .findFirst()
         .orElseThrow();
   }
@@ -83,20 +84,20 @@ public record CheckerSummary(
       return open.sentence();
     }
     String summary = worst().verdict().summary();
-    boolean again = superseded.contains(worst().cell());
+    boolean again = superseded.contains(worst().trial());
     if (verdicts.size() == 1) {
-      return again ? "%s (%s, superseded)".formatted(summary, worst().cell()) : summary;
+      return again ? "%s (%s, superseded)".formatted(summary, worst().trial()) : summary;
     }
-    List<CellVerdict> counted =
-        verdicts.stream().filter(verdict -> !superseded.contains(verdict.cell())).toList();
+    List<TrialVerdict> counted =
+        verdicts.stream().filter(verdict -> !superseded.contains(verdict.trial())).toList();
     if (counted.isEmpty()) {
-      return "%s (%s, superseded)".formatted(summary, worst().cell());
+      return "%s (%s, superseded)".formatted(summary, worst().trial());
     }
     long alike = counted.stream().filter(verdict -> verdict.verdict().status() == status()).count();
     return "%s (%s%s; %d of %d%s alike)"
         .formatted(
             summary,
-            worst().cell(),
+            worst().trial(),
             again ? ", superseded" : "",
             alike,
             counted.size(),

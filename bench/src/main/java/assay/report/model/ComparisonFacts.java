@@ -11,7 +11,7 @@ import assay.words.AmountFormat;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A run's comparisons with its first strategy, in every output's words.
+/// A run's comparisons with its first configuration, in every output's words.
 public record ComparisonFacts(Results results, NumberFormat figures) {
 
   private static final String SHARE = "share";
@@ -20,7 +20,7 @@ public record ComparisonFacts(Results results, NumberFormat figures) {
     return !results.comparisons().isEmpty();
   }
 
-  /// Why no strategies were compared; empty if some were, or if there is only one.
+  /// Why no configurations were compared; empty if some were, or if there is only one.
   public String none() {
     if (any() || results.rows().size() < 2) {
       return "";
@@ -31,13 +31,13 @@ public record ComparisonFacts(Results results, NumberFormat figures) {
   }
 
   public String baseline() {
-    return results.rows().getFirst().strategy();
+    return results.rows().getFirst().configuration();
   }
 
-  /// A strategy's comparison by a metric; empty for the baseline.
-  public Optional<Comparison> of(String strategy, String metric) {
+  /// A configuration's comparison by a metric; empty for the baseline.
+  public Optional<Comparison> of(String configuration, String metric) {
     return results.comparisons().stream()
-        .filter(each -> each.strategy().equals(strategy) && each.metric().equals(metric))
+        .filter(each -> each.configuration().equals(configuration) && each.metric().equals(metric))
         .findFirst();
   }
 

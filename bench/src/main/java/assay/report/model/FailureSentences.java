@@ -6,7 +6,7 @@ import assay.record.history.OperationOutcome;
 import assay.record.latency.Interval;
 import assay.record.results.FailedRequestCount;
 import assay.record.results.InvalidReason;
-import assay.record.results.Results.CellResult;
+import assay.record.results.Results.TrialResult;
 import assay.report.text.NumberFormat;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,11 +18,11 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Failed requests in a few sentences: each kind's share of a strategy's requests, and the most
+/// Failed requests in a few sentences: each kind's share of a configuration's requests, and the most
 /// frequent reason.
 ///
 /// Runs that do not count, and the A/A control, have their own sentences. If only times do not
-/// count, the sentence says so. Requests shed in a search's trials are left out: the trials look
+/// count, the sentence says so. Requests shed in a search's tries are left out: the tries look
 /// for the rate at which shedding begins.
 public final class FailureSentences {
 
@@ -37,7 +37,7 @@ public final class FailureSentences {
     this.format = format;
   }
 
-  /// A sentence for the first few kinds of each strategy, the most frequent failures first.
+  /// A sentence for the first few kinds of each configuration, the most frequent failures first.
   public static List<String> of(ReportModel model, NumberFormat format) {
     FailureSentences made = new FailureSentences(model, format);
     made.failed();
@@ -45,27 +45,27 @@ public final class FailureSentences {
     return made.sentences();
   }
 
-  public static boolean isOfATrial(Plan plan, String step) {
+  public static boolean isOfATry(Plan plan, String step) {
     return plan.step(step).filter(Step.Capacity.class::isInstance).isPresent();
   }
 
-  /// @param runs which of the strategy's runs; empty for those that count
-  private record Group(String strategy, String runs, String kind) {
+  /// @param runs which of the configuration's runs; empty for those that count
+  private record Group(String configuration, String runs, String kind) {
 
-    static Group of(CellResult cell, String kind) {
-      return new Group(cell.strategy(), which(cell), kind);
+    static Group of(TrialResult trial, String kind) {
+      return new Group(trial.configuration(), which(trial), kind);
     }
   }
 
-  private static String which(CellResult cell) {
-    if (cell.control()) {
+  private static String which(TrialResult trial) {
+    if (trial.control()) {
       return " (A/A control)";
     }
-    if (cell.counts()) {
+    if (trial.counts()) {
       return "";
     }
     String codes =
-        cell.invalid().stream()
+        trial.invalid().stream()
             .filter(reason -> !reason.ofTimes())
             .map(InvalidReason::code)
             .distinct()
@@ -90,13 +90,13 @@ public final class FailureSentences {
   }
 
   private void failed() {
-    for (CellResult cell : model.results().cells()) {
-      for (FailedRequestCount failed : cell.failed()) {
-        if (!isOfATrial(model.plan(), failed.step())) {
-          Sum sum = sums.computeIfAbsent(Group.of(cell, failed.kind()), group -> new Sum());
+    for (TrialResult trial : model.results().trials()) {
+      for (FailedRequestCount failed : trial.failed()) {
+        if (!isOfATry(model.plan(), failed.step())) {
+          Sum sum = sums.computeIfAbsent(Group.of(trial, failed.kind()), group -> new Sum());
           sum.add(failed);
-          if (cell.counts()) {
-            cell.invalid().forEach(reason -> sum.ofTimes.add(reason.code()));
+          if (trial.counts()) {
+            trial.invalid().forEach(reason -> sum.ofTimes.add(reason.code()));
           }
         }
       }
@@ -105,13 +105,13 @@ public final class FailureSentences {
 
   /// Counts the requests, also in runs without failures.
   private void asked() {
-    Map<String, CellResult> cells =
-        model.results().cells().stream()
-            .collect(Collectors.toMap(CellResult::id, Function.identity(), (one, other) -> one));
+    Map<String, TrialResult> trials =
+        model.results().trials().stream()
+            .collect(Collectors.toMap(TrialResult::id, Function.identity(), (one, other) -> one));
     for (Interval row : model.intervals()) {
-      CellResult cell = cells.get(row.cell());
-      if (cell != null && !isOfATrial(model.plan(), row.step())) {
-        Sum sum = sums.get(Group.of(cell, model.plan().metricName(row.step(), row.kind())));
+      TrialResult trial = trials.get(row.trial());
+      if (trial != null && !isOfATry(model.plan(), row.step())) {
+        Sum sum = sums.get(Group.of(trial, model.plan().metricName(row.step(), row.kind())));
         if (sum != null) {
           sum.asked += row.ok() + row.failed() + row.unknown() + row.shed();
         }
@@ -151,7 +151,7 @@ public final class FailureSentences {
     return format.plain(
         "%s%s, %s: %s: %s%s"
             .formatted(
-                group.strategy(),
+                group.configuration(),
                 group.runs() + times(sum),
                 group.kind(),
                 String.join(", ", became),

@@ -49,12 +49,12 @@ public record Headline(Tone tone, String words) {
   }
 
   private static boolean measured(Results results) {
-    return results.cells().stream()
-        .anyMatch(cell ->
-            cell.windows().stream().anyMatch(window -> window.ok() > 0)
-                || cell.searches().stream()
-                    .flatMap(search -> search.trials().stream())
-                    .anyMatch(trial -> trial.ok() > 0));
+    return results.trials().stream()
+        .anyMatch(trial ->
+            trial.windows().stream().anyMatch(window -> window.ok() > 0)
+                || trial.searches().stream()
+                    .flatMap(search -> search.tries().stream())
+                    .anyMatch(tried -> tried.ok() > 0));
   }
 
   private static Headline fine(Results results) {
@@ -66,13 +66,13 @@ public record Headline(Tone tone, String words) {
     long harmed =
         results.questions().stream()
             .filter(QuestionResult::harm)
-            .map(QuestionResult::strategy)
+            .map(QuestionResult::configuration)
             .distinct()
             .count();
     if (harmed > 0) {
       words.add(
           "%d of %s violated a check"
-              .formatted(harmed, plural(results.rows().size(), "strategy", "strategies")));
+              .formatted(harmed, plural(results.rows().size(), "configuration", "configurations")));
     }
     if (results.objectives().isEmpty()) {
       words.add("no objectives set");
@@ -90,24 +90,24 @@ public record Headline(Tone tone, String words) {
     return results.questions().stream().filter(QuestionResult::open).count();
   }
 
-  /// An objective counts once, although every strategy has a result of its own.
+  /// An objective counts once, although every configuration has a result of its own.
   private static String met(Results results) {
-    int strategies = strategies(results.objectives());
+    int configurations = configurations(results.objectives());
     return plural(objectives(results.objectives()), "objective", "objectives")
         + " met"
-        + (strategies > 1 ? " by all %d strategies".formatted(strategies) : "");
+        + (configurations > 1 ? " by all %d configurations".formatted(configurations) : "");
   }
 
   private static String missed(Results results) {
     List<ObjectiveResult> missed =
         results.objectives().stream().filter(each -> each.result() == Judged.MISSED).toList();
-    int strategies = strategies(results.objectives());
+    int configurations = configurations(results.objectives());
     return "%d of %s missed"
             .formatted(
                 objectives(missed),
                 plural(objectives(results.objectives()), "objective", "objectives"))
-        + (strategies > 1
-            ? " by %d of %d strategies".formatted(strategies(missed), strategies)
+        + (configurations > 1
+            ? " by %d of %d configurations".formatted(configurations(missed), configurations)
             : "");
   }
 
@@ -115,8 +115,8 @@ public record Headline(Tone tone, String words) {
     return (int) results.stream().map(each -> each.line() + " " + each.text()).distinct().count();
   }
 
-  private static int strategies(List<ObjectiveResult> results) {
-    return (int) results.stream().map(ObjectiveResult::strategy).distinct().count();
+  private static int configurations(List<ObjectiveResult> results) {
+    return (int) results.stream().map(ObjectiveResult::configuration).distinct().count();
   }
 
   private static String plural(int number, String one, String many) {
@@ -136,7 +136,7 @@ public record Headline(Tone tone, String words) {
   public static String stamp(Results results) {
     List<String> stamps = new ArrayList<>();
     if (results.lean()) {
-      stamps.add("smoke: not comparable");
+      stamps.add("lean run: not comparable");
     }
     results.resumed().forEach(resumption -> stamps.add(resumption.sentence()));
     return String.join("; ", stamps);

@@ -15,7 +15,7 @@ public final class ParetoFront {
     }
   }
 
-  /// A strategy's point; both figures are turned so that less is better.
+  /// A configuration's point; both figures are turned so that less is better.
   ///
   /// @param loss the gain, turned
   public record Place(String name, Reach cost, Reach loss) {

@@ -4,10 +4,10 @@ import assay.metric.Loop;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
 import assay.record.results.Results;
-import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Quantile;
 import assay.record.results.Results.Row;
+import assay.record.results.Results.TrialResult;
 import assay.record.results.Results.Window;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,12 +19,12 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The latencies of one request kind in one step, by percentile and strategy: the median over each
+/// The latencies of one request kind in one step, by percentile and configuration: the median over each
 /// run's percentile. If the results table has the figure, that figure is used, so a report never
 /// shows two values for one percentile.
 ///
 /// @param open whether these are response times in an open loop; otherwise service times
-/// @param curves strategy to its percentiles, ascending
+/// @param curves configuration to its percentiles, ascending
 public record Percentiles(String step, String kind, boolean open, Map<String, List<At>> curves) {
 
   /// @param q from 0 to 1; 1 is the maximum
@@ -33,7 +33,7 @@ public record Percentiles(String step, String kind, boolean open, Map<String, Li
   /// @param runs how many runs count; 0 if withheld
   public record At(double q, double nanos, @Nullable String withheld, int runs) {}
 
-  private record Run(CellResult cell, Window window) {
+  private record Run(TrialResult trial, Window window) {
 
     List<Quantile> quantiles() {
       return window.response().isEmpty() ? window.service() : window.response();
@@ -46,22 +46,22 @@ public record Percentiles(String step, String kind, boolean open, Map<String, Li
     Map<List<String>, Percentiles> all = new LinkedHashMap<>();
     for (Row row : results.rows()) {
       Set<String> seen = new HashSet<>();
-      runs(results, row.strategy())
+      runs(results, row.configuration())
           .forEach((key, runs) -> {
             boolean open = !runs.getFirst().window().response().isEmpty();
             String kind = key.get(1);
-            boolean ledgers = seen.add(open + kind);
-            List<At> curve = curve(runs, ledgers ? figures(row, kind, open) : Map.of());
+            boolean tables = seen.add(open + kind);
+            List<At> curve = curve(runs, tables ? figures(row, kind, open) : Map.of());
             if (!curve.isEmpty()) {
               all.computeIfAbsent(
                       key, k -> new Percentiles(k.get(0), kind, open, new LinkedHashMap<>()))
                   .curves
-                  .put(row.strategy(), curve);
+                  .put(row.configuration(), curve);
             }
           });
     }
     List<String> steps = all.keySet().stream().map(List::getFirst).distinct().toList();
-    List<String> kinds = LedgerTable.of(results).kinds();
+    List<String> kinds = ResultsTable.of(results).kinds();
     return all.values().stream()
         .sorted(
             Comparator.comparingInt((Percentiles one) -> steps.indexOf(one.step))
@@ -74,13 +74,13 @@ public record Percentiles(String step, String kind, boolean open, Map<String, Li
     return place < 0 ? kinds.size() : place;
   }
 
-  private static Map<List<String>, List<Run>> runs(Results results, String strategy) {
+  private static Map<List<String>, List<Run>> runs(Results results, String configuration) {
     Map<List<String>, List<Run>> runs = new LinkedHashMap<>();
-    for (CellResult cell : results.cells().stream().filter(each -> !each.control()).toList()) {
-      for (Window window : cell.windows()) {
-        if (cell.strategy().equals(strategy) && !window.window().equals("fault")) {
+    for (TrialResult trial : results.trials().stream().filter(each -> !each.control()).toList()) {
+      for (Window window : trial.windows()) {
+        if (trial.configuration().equals(configuration) && !window.window().equals("fault")) {
           runs.computeIfAbsent(List.of(window.step(), window.kind()), key -> new ArrayList<>())
-              .add(new Run(cell, window));
+              .add(new Run(trial, window));
         }
       }
     }
@@ -106,7 +106,7 @@ public record Percentiles(String step, String kind, boolean open, Map<String, Li
     for (Run run : runs) {
       for (Quantile quantile : run.quantiles()) {
         every.computeIfAbsent(quantile.q(), q -> new ArrayList<>()).add(quantile);
-        if (run.cell().timesCount()) {
+        if (run.trial().timesCount()) {
           valid.computeIfAbsent(quantile.q(), q -> new ArrayList<>()).add(quantile);
         }
       }

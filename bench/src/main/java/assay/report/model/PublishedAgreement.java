@@ -56,7 +56,7 @@ public record PublishedAgreement(
 
   private record There(@Nullable Double value, @Nullable String elsewhere) {}
 
-  /// Every pair of published figures: a strategy against the first strategy, and a request under
+  /// Every pair of published figures: a configuration against the first configuration, and a request under
   /// traffic against the same request alone.
   public static List<PublishedAgreement> of(ReportModel model) {
     return of(model.plan().published(), model.results());
@@ -67,7 +67,7 @@ public record PublishedAgreement(
     Row first = results.rows().isEmpty() ? null : results.rows().getFirst();
     for (Row row : results.rows()) {
       for (Figure figure : row.figures()) {
-        if (first != null && !row.strategy().equals(first.strategy())) {
+        if (first != null && !row.configuration().equals(first.configuration())) {
           againstFirst(published, results, first, row, figure).ifPresent(all::add);
         }
         underTraffic(published, row, figure).ifPresent(all::add);
@@ -84,7 +84,7 @@ public record PublishedAgreement(
     List<Row> rows = results.rows();
     Row row =
         rows.stream()
-            .filter(each -> each.strategy().equals(published.strategy()))
+            .filter(each -> each.configuration().equals(published.configuration()))
             .findFirst()
             .orElse(null);
     if (row == null) {
@@ -118,7 +118,7 @@ public record PublishedAgreement(
   /// A row's published figure, even if the results leave it out because the data differs.
   private static There there(List<Published> published, Row row, Figure figure) {
     return published.stream()
-        .filter(each -> !each.relative() && each.strategy().equals(row.strategy()))
+        .filter(each -> !each.relative() && each.configuration().equals(row.configuration()))
         .filter(each -> each.metric().equals(figure.metric()))
         .map(each -> new There(each.value(), each.elsewhere()))
         .findFirst()
@@ -136,12 +136,13 @@ public record PublishedAgreement(
 
   private static String what(Row first, Row row, Figure figure) {
     return "%s: %s against %s"
-        .formatted(MetricId.of(figure.metric()).label(), row.strategy(), first.strategy());
+        .formatted(
+            MetricId.of(figure.metric()).label(), row.configuration(), first.configuration());
   }
 
   private static @Nullable Told told(Results results, Row row, Figure figure) {
     return results.comparisons().stream()
-        .filter(each -> each.strategy().equals(row.strategy()))
+        .filter(each -> each.configuration().equals(row.configuration()))
         .filter(each -> each.metric().equals(figure.metric()))
         .map(Comparison::told)
         .findFirst()
@@ -155,7 +156,8 @@ public record PublishedAgreement(
       return Optional.empty();
     }
     MetricId alone = metric.family().of(metric.subject().alone());
-    String what = "%s, %s: under traffic against alone".formatted(row.strategy(), alone.label());
+    String what =
+        "%s, %s: under traffic against alone".formatted(row.configuration(), alone.label());
     return find(row, alone.id())
         .flatMap(base ->
             of(

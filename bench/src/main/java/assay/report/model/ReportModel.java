@@ -41,10 +41,10 @@ public record ReportModel(
   ///
   /// @param process for example `member-1`
   /// @param nanos when it began, on the host's monotonic clock
-  public record Pause(String cell, String process, long nanos, long lengthNanos) {}
+  public record Pause(String trial, String process, long nanos, long lengthNanos) {}
 
-  public List<String> strategies() {
-    return results.rows().stream().map(Results.Row::strategy).toList();
+  public List<String> configurations() {
+    return results.rows().stream().map(Results.Row::configuration).toList();
   }
 
   public Set<String> superseded() {
@@ -53,15 +53,15 @@ public record ReportModel(
         .collect(Collectors.toSet());
   }
 
-  /// Whether a cell is the A/A control, which counts for no figure.
-  public boolean control(String cell) {
-    return results.cells().stream().anyMatch(each -> each.control() && each.id().equals(cell));
+  /// Whether a trial is the A/A control, which counts for no figure.
+  public boolean control(String trial) {
+    return results.trials().stream().anyMatch(each -> each.control() && each.id().equals(trial));
   }
 
-  /// A cell's title: `sync, run 2 (A/A control)`.
-  public String title(Results.CellResult cell) {
-    String repeat = results.repeats() == 1 ? "" : ", run " + cell.repeat();
-    return cell.strategy() + repeat + (cell.control() ? " (A/A control)" : "");
+  /// A trial's title: `sync, run 2 (A/A control)`.
+  public String title(Results.TrialResult trial) {
+    String repeat = results.repeats() == 1 ? "" : ", run " + trial.repeat();
+    return trial.configuration() + repeat + (trial.control() ? " (A/A control)" : "");
   }
 
   /// When the run began, on the host's monotonic clock. Verdicts count from this moment.
@@ -88,10 +88,10 @@ public record ReportModel(
     return paused;
   }
 
-  /// A cell's length; empty if the record lacks its start or end.
-  public Optional<Long> lengthNanos(String cell) {
-    List<TimedEvent> own = events.stream().filter(event -> cell.equals(event.cell())).toList();
-    return between(own, TimedEvent.Type.CELL_BEGINS, TimedEvent.Type.CELL_ENDS);
+  /// A trial's length; empty if the record lacks its start or end.
+  public Optional<Long> lengthNanos(String trial) {
+    List<TimedEvent> own = events.stream().filter(event -> trial.equals(event.trial())).toList();
+    return between(own, TimedEvent.Type.TRIAL_BEGINS, TimedEvent.Type.TRIAL_ENDS);
   }
 
   private static Optional<Long> between(

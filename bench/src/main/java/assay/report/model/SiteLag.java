@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// How far one site lagged behind during a cell, in its timeline's spans and afterwards while the
+/// How far one site lagged behind during a trial, in its timeline's spans and afterwards while the
 /// site drained.
 ///
 /// @param spans in time order; spans that the check did not examine are left out
@@ -30,11 +30,11 @@ public record SiteLag(String site, List<Span> spans) {
     }
   }
 
-  /// A cell's sites, in its verdict's order; empty if no check examined them.
-  public static List<SiteLag> of(ReportModel model, String cell, TimelineSeries series) {
+  /// A trial's sites, in its verdict's order; empty if no check examined them.
+  public static List<SiteLag> of(ReportModel model, String trial, TimelineSeries series) {
     List<Curve> curves =
         model.verdicts().verdicts().stream()
-            .filter(verdict -> verdict.cell().equals(cell))
+            .filter(verdict -> verdict.trial().equals(trial))
             .flatMap(verdict -> verdict.verdict().curves().stream())
             .toList();
     long shift = model.beginsNanos() - series.originNanos();

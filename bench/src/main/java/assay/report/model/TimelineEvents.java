@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// The events around one cell's requests, in seconds from its series' origin.
+/// The events around one trial's requests, in seconds from its series' origin.
 ///
 /// @param warmUps times that do not count
 /// @param unsafe times when a partition lacked an owner or a backup
@@ -52,9 +52,9 @@ public record TimelineEvents(
   public record Offer(double from, double to, double perSecond) {}
 
   public static TimelineEvents of(
-      ReportModel model, String cell, List<Interval> intervals, TimelineSeries series) {
+      ReportModel model, String trial, List<Interval> intervals, TimelineSeries series) {
     List<TimedEvent> events =
-        model.events().stream().filter(event -> cell.equals(event.cell())).toList();
+        model.events().stream().filter(event -> trial.equals(event.trial())).toList();
     return new TimelineEvents(
         warmUps(series),
         between(events, series, TimedEvent.Type.UNSAFE, TimedEvent.Type.SAFE),
@@ -67,12 +67,12 @@ public record TimelineEvents(
         harmed(events, series, asked -> asked.target().equals(FaultKind.LINK)),
         between(events, series, TimedEvent.Type.TRAFFIC_BEGINS, TimedEvent.Type.TRAFFIC_ENDS),
         model.pauses().stream()
-            .filter(pause -> pause.cell().equals(cell) && !isUsers(pause.process()))
+            .filter(pause -> pause.trial().equals(trial) && !isUsers(pause.process()))
             .map(pause -> stretch(series, pause.nanos(), pause.lengthNanos()))
             .toList(),
         stalls(
             events,
-            model.probes().stream().filter(sample -> sample.cell().equals(cell)).toList(),
+            model.probes().stream().filter(sample -> sample.trial().equals(trial)).toList(),
             series),
         offered(model.plan().steps(), intervals, series));
   }

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The requests of one cell's clients, in equal spans.
+/// The requests of one trial's clients, in equal spans.
 ///
 /// An interval across several spans adds to each span its share of the requests. Percentiles cannot
 /// be added: a span shows the highest of its intervals' figures.
@@ -50,7 +50,7 @@ public record TimelineSeries(
     }
   }
 
-  /// @param intervals from one cell, at least one
+  /// @param intervals from one trial, at least one
   /// @param atMost the most spans
   /// @param order the kinds in the results table's order; others come last
   public static TimelineSeries of(List<Interval> intervals, int atMost, List<String> order) {

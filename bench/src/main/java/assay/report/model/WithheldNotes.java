@@ -1,7 +1,7 @@
 package assay.report.model;
 
 import assay.metric.Withheld;
-import assay.report.model.LedgerTable.Column;
+import assay.report.model.ResultsTable.Column;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -23,9 +23,9 @@ public final class WithheldNotes {
     this.numbered = numbered;
   }
 
-  public static WithheldNotes of(LedgerTable ledger) {
+  public static WithheldNotes of(ResultsTable table) {
     Map<String, Long> reasons =
-        reasons(ledger)
+        reasons(table)
             .collect(
                 Collectors.groupingBy(reason -> reason, LinkedHashMap::new, Collectors.counting()));
     return new WithheldNotes(
@@ -35,8 +35,8 @@ public final class WithheldNotes {
             .toList());
   }
 
-  private static Stream<String> reasons(LedgerTable ledger) {
-    return withheld(ledger.columns()).map(Withheld::text);
+  private static Stream<String> reasons(ResultsTable table) {
+    return withheld(table.columns()).map(Withheld::text);
   }
 
   /// A cell's text: the reason, or its note's number: `withheld [1]`.
@@ -53,8 +53,8 @@ public final class WithheldNotes {
     return lines;
   }
 
-  /// The figures that no strategy has, a line for each set of reasons: `Withheld for every
-  /// strategy: put p99, get p99: too few requests …`.
+  /// The figures that no configuration has, a line for each set of reasons: `Withheld for every
+  /// configuration: put p99, get p99: too few requests …`.
   ///
   /// @param columns the columns without a figure
   public static List<String> nowhere(List<Column> columns) {
@@ -78,7 +78,8 @@ public final class WithheldNotes {
         columns.stream().map(column -> column.metric().label()).collect(Collectors.joining(", "));
     return texts.values().stream()
         .map(each -> ofOneSort(List.copyOf(each)))
-        .collect(Collectors.joining("; ", "Withheld for every strategy: " + metrics + ": ", "."));
+        .collect(
+            Collectors.joining("; ", "Withheld for every configuration: " + metrics + ": ", "."));
   }
 
   private static String ofOneSort(List<String> reasons) {

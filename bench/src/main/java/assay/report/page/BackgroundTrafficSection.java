@@ -5,7 +5,7 @@ import static j2html.TagCreator.p;
 
 import assay.record.results.BackgroundTrafficResult;
 import assay.record.results.Results;
-import assay.record.results.Results.CellResult;
+import assay.record.results.Results.TrialResult;
 import assay.report.model.ReportModel;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
@@ -29,9 +29,9 @@ public final class BackgroundTrafficSection {
       return each();
     }
     List<List<String>> rows = new ArrayList<>();
-    for (CellResult cell : results.cells()) {
-      for (BackgroundTrafficResult users : cell.traffic()) {
-        rows.add(row(model.title(cell), users));
+    for (TrialResult trial : results.trials()) {
+      for (BackgroundTrafficResult users : trial.traffic()) {
+        rows.add(row(model.title(trial), users));
       }
     }
     DomContent table =
@@ -84,8 +84,8 @@ public final class BackgroundTrafficSection {
 
   private static Map<String, List<BackgroundTrafficResult>> bySteps(Results results) {
     Map<String, List<BackgroundTrafficResult>> steps = new LinkedHashMap<>();
-    for (CellResult cell : results.cells()) {
-      for (BackgroundTrafficResult users : cell.traffic()) {
+    for (TrialResult trial : results.trials()) {
+      for (BackgroundTrafficResult users : trial.traffic()) {
         steps.computeIfAbsent(users.step(), step -> new ArrayList<>()).add(users);
       }
     }

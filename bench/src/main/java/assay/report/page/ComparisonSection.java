@@ -21,7 +21,7 @@ final class ComparisonSection {
 
   private static final List<String> HEAD =
       List.of(
-          "Strategy",
+          "Configuration",
           "Figure",
           "Effect",
           "95 % interval",
@@ -33,7 +33,7 @@ final class ComparisonSection {
 
   private ComparisonSection() {}
 
-  /// The table, opened on demand; empty if no strategies were compared.
+  /// The table, opened on demand; empty if no configurations were compared.
   static DomContent of(ReportModel model) {
     ComparisonFacts comparisons = new ComparisonFacts(model.results(), NumberFormat.UNICODE);
     if (!comparisons.any()) {
@@ -46,7 +46,7 @@ final class ComparisonSection {
     return HtmlBlocks.onDemand(
         "Every comparison with “" + comparisons.baseline() + "”",
         p("An effect is the mean of the pairs, one pair from each block of runs. The call rests on"
-                + " p among all figures of a strategy (step-down max T), and on the effect being"
+                + " p among all figures of a configuration (step-down max T), and on the effect being"
                 + " larger than what the A/A control shows of the baseline against itself.")
             .withClass("hint"),
         HtmlBlocks.grid("Comparisons with the baseline", HEAD, rows));
@@ -54,7 +54,7 @@ final class ComparisonSection {
 
   private static List<String> row(Comparison comparison, ComparisonFacts comparisons, String unit) {
     return List.of(
-        NumberFormat.UNICODE.plain(comparison.strategy()),
+        NumberFormat.UNICODE.plain(comparison.configuration()),
         MetricId.of(comparison.metric()).label(),
         comparisons.effect(comparison, unit),
         comparisons.interval(comparison, unit),

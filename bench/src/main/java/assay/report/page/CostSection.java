@@ -11,7 +11,7 @@ import assay.record.results.ResourceCosts.Level;
 import assay.record.results.ResourceCosts.ProcessUse;
 import assay.record.results.ResourceCosts.Slope;
 import assay.record.results.ResourceCosts.Stops;
-import assay.record.results.Results.CellResult;
+import assay.record.results.Results.TrialResult;
 import assay.report.model.ReportModel;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
@@ -40,25 +40,25 @@ final class CostSection {
 
   private CostSection() {}
 
-  private record Cell(CellResult cell, ResourceCosts costs) {
+  private record Trial(TrialResult trial, ResourceCosts costs) {
 
     String name(boolean alone) {
-      return alone ? cell.strategy() : cell.strategy() + ", run " + cell.repeat();
+      return alone ? trial.configuration() : trial.configuration() + ", run " + trial.repeat();
     }
   }
 
   static DomContent of(ReportModel model) {
-    List<Cell> cells =
-        model.results().cells().stream()
-            .filter(cell -> !cell.control())
-            .filter(cell -> !cell.costs().none())
-            .map(cell -> new Cell(cell, cell.costs()))
+    List<Trial> trials =
+        model.results().trials().stream()
+            .filter(trial -> !trial.control())
+            .filter(trial -> !trial.costs().none())
+            .map(trial -> new Trial(trial, trial.costs()))
             .toList();
-    if (cells.isEmpty()) {
+    if (trials.isEmpty()) {
       return each();
     }
     boolean alone = model.results().repeats() == 1;
-    DomContent uses = uses(cells, alone);
+    DomContent uses = uses(trials, alone);
     return HtmlBlocks.reference(
         "processes",
         "JVM and machine",
@@ -68,17 +68,17 @@ final class CostSection {
                 + " may run again.")
             .withClass("hint"),
         uses,
-        idle(cells, alone),
-        weights(cells, alone));
+        idle(trials, alone),
+        memory(trials, alone));
   }
 
-  private static DomContent uses(List<Cell> cells, boolean alone) {
+  private static DomContent uses(List<Trial> trials, boolean alone) {
     List<String> head = new ArrayList<>(List.of("Process"));
     head.addAll(USES);
     List<List<String>> rows = new ArrayList<>();
-    for (Cell cell : cells) {
-      for (ProcessUse use : cell.costs().processes()) {
-        rows.add(row(cell.name(alone) + ", " + use.process(), use));
+    for (Trial trial : trials) {
+      for (ProcessUse use : trial.costs().processes()) {
+        rows.add(row(trial.name(alone) + ", " + use.process(), use));
       }
     }
     return HtmlBlocks.grid("What every process used", head, rows);
@@ -110,17 +110,17 @@ final class CostSection {
             FIGURES.amount((double) stops.maxNanos(), "ns"));
   }
 
-  private static DomContent idle(List<Cell> cells, boolean alone) {
+  private static DomContent idle(List<Trial> trials, boolean alone) {
     List<List<String>> rows = new ArrayList<>();
-    for (Cell cell : cells) {
-      ResourceCosts.Idle idle = cell.costs().idle();
+    for (Trial trial : trials) {
+      ResourceCosts.Idle idle = trial.costs().idle();
       if (idle != null) {
         double seconds = idle.nanos() / 1e9;
-        double load = loaded(cell.costs().processes());
+        double load = loaded(trial.costs().processes());
         boolean busier = load > 0 && idle.membersCpuNanos() / 1e9 / seconds >= load;
         rows.add(
             List.of(
-                cell.name(alone),
+                trial.name(alone),
                 rate(idle.membersCpuNanos() / 1e9, seconds, "share")
                     + (busier ? " (background work, not rest)" : ""),
                 FIGURES.amount(load > 0 ? load : null, "share"),
@@ -139,7 +139,7 @@ final class CostSection {
             HtmlBlocks.grid(
                 "Before any request",
                 List.of(
-                    "Strategy",
+                    "Configuration",
                     "CPU of all members, of a core",
                     "The same under load",
                     "Over the loopback, a second"),
@@ -157,15 +157,16 @@ final class CostSection {
         : 0;
   }
 
-  private static DomContent weights(List<Cell> cells, boolean alone) {
-    List<Cell> weighed = cells.stream().filter(cell -> !cell.costs().levels().isEmpty()).toList();
-    if (weighed.isEmpty()) {
+  private static DomContent memory(List<Trial> trials, boolean alone) {
+    List<Trial> measured =
+        trials.stream().filter(trial -> !trial.costs().levels().isEmpty()).toList();
+    if (measured.isEmpty()) {
       return iff(false, p());
     }
-    List<String> head = new ArrayList<>(List.of("Strategy"));
+    List<String> head = new ArrayList<>(List.of("Configuration"));
     List<Long> entries =
-        weighed.stream()
-            .flatMap(cell -> cell.costs().levels().stream())
+        measured.stream()
+            .flatMap(trial -> trial.costs().levels().stream())
             .map(Level::entries)
             .distinct()
             .sorted()
@@ -173,7 +174,8 @@ final class CostSection {
     entries.forEach(count -> head.add(FIGURES.amount((double) count, "count") + " entries"));
     head.add("Each entry");
     head.add("95 % interval, within the run");
-    List<List<String>> rows = weighed.stream().map(cell -> weights(cell, entries, alone)).toList();
+    List<List<String>> rows =
+        measured.stream().map(trial -> memory(trial, entries, alone)).toList();
     return each(
         h3("Live memory by fill level"),
         p("What all members together hold after a full collection of each. The line runs through"
@@ -183,17 +185,17 @@ final class CostSection {
         HtmlBlocks.grid("Live memory by fill level", head, rows));
   }
 
-  private static List<String> weights(Cell cell, List<Long> entries, boolean alone) {
-    List<String> row = new ArrayList<>(List.of(cell.name(alone)));
+  private static List<String> memory(Trial trial, List<Long> entries, boolean alone) {
+    List<String> row = new ArrayList<>(List.of(trial.name(alone)));
     for (Long count : entries) {
       row.add(
-          cell.costs().levels().stream()
+          trial.costs().levels().stream()
               .filter(level -> level.entries() == count)
               .map(level -> FIGURES.amount((double) level.bytes(), "bytes"))
               .findFirst()
               .orElse("–"));
     }
-    Slope line = cell.costs().slope();
+    Slope line = trial.costs().slope();
     row.add(of(line, Slope::bytesPerEntry));
     row.add(line == null ? "–" : of(line, Slope::low) + " … " + of(line, Slope::high));
     return row;

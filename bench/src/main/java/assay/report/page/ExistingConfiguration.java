@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/// The configuration of an existing cluster: differences between strategies first, then the rest.
+/// The configuration of an existing cluster: differences between configurations first, then the rest.
 final class ExistingConfiguration {
 
   private static final String DIFFERS = "Configuration of the existing cluster that differs";
@@ -23,7 +23,7 @@ final class ExistingConfiguration {
 
   /// The recorded configuration; empty if Assay started the members.
   static DomContent of(Environment environment) {
-    Map<String, Map<String, String>> all = environment.configurations();
+    Map<String, Map<String, String>> all = environment.clusterConfigurations();
     if (all.isEmpty()) {
       String unread = environment.host().get(Environment.UNREAD);
       return unread == null

@@ -5,7 +5,7 @@ import static j2html.TagCreator.p;
 
 import assay.record.results.FailedRequestCount;
 import assay.record.results.Results;
-import assay.record.results.Results.CellResult;
+import assay.record.results.Results.TrialResult;
 import assay.report.model.FailureSentences;
 import assay.report.model.ReportModel;
 import assay.report.text.HtmlBlocks;
@@ -21,13 +21,13 @@ final class FailureSection {
 
   static DomContent of(ReportModel model) {
     Results results = model.results();
-    if (results.cells().stream().allMatch(cell -> cell.failed().isEmpty())) {
+    if (results.trials().stream().allMatch(trial -> trial.failed().isEmpty())) {
       return each();
     }
     List<List<String>> rows = new ArrayList<>();
-    for (CellResult cell : results.cells()) {
-      for (FailedRequestCount failed : cell.failed()) {
-        rows.add(row(model.title(cell), failed));
+    for (TrialResult trial : results.trials()) {
+      for (FailedRequestCount failed : trial.failed()) {
+        rows.add(row(model.title(trial), failed));
       }
     }
     DomContent table =
@@ -41,18 +41,18 @@ final class FailureSection {
         rows.size() + (rows.size() == 1 ? " reason" : " reasons"),
         p("Each reason is what the first such request's exception said; messages that differ in"
                 + " their numbers alone are one reason. Requests of the warm-up are counted too."
-                + trials(model))
+                + tries(model))
             .withClass("hint"),
         table);
   }
 
-  private static String trials(ReportModel model) {
+  private static String tries(ReportModel model) {
     boolean any =
-        model.results().cells().stream()
-            .flatMap(cell -> cell.failed().stream())
-            .anyMatch(failed -> FailureSentences.isOfATrial(model.plan(), failed.step()));
+        model.results().trials().stream()
+            .flatMap(trial -> trial.failed().stream())
+            .anyMatch(failed -> FailureSentences.isOfATry(model.plan(), failed.step()));
     return any
-        ? " A search for a capacity goes beyond it on purpose: its trials shed what they cannot"
+        ? " A search for a capacity goes beyond it on purpose: its tries shed what they cannot"
             + " send."
         : "";
   }

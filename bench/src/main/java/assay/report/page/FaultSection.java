@@ -5,7 +5,7 @@ import static j2html.TagCreator.p;
 
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
-import assay.record.results.Results.CellResult;
+import assay.record.results.Results.TrialResult;
 import assay.report.model.ReportModel;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
@@ -39,10 +39,11 @@ final class FaultSection {
 
   static DomContent of(ReportModel model) {
     List<List<String>> rows = new ArrayList<>();
-    for (CellResult cell : model.results().cells()) {
+    for (TrialResult trial : model.results().trials()) {
       model.events().stream()
-          .filter(event -> event.type() == TimedEvent.Type.FAULT && cell.id().equals(event.cell()))
-          .forEach(fault -> rows.add(row(model, cell, fault)));
+          .filter(
+              event -> event.type() == TimedEvent.Type.FAULT && trial.id().equals(event.trial()))
+          .forEach(fault -> rows.add(row(model, trial, fault)));
     }
     if (rows.isEmpty()) {
       return each();
@@ -76,10 +77,11 @@ final class FaultSection {
     return cell.startsWith(BAD);
   }
 
-  private static List<String> row(ReportModel model, CellResult cell, TimedEvent fault) {
-    String run = cell.strategy() + (model.results().repeats() > 1 ? ", run " + cell.repeat() : "");
+  private static List<String> row(ReportModel model, TrialResult trial, TimedEvent fault) {
+    String run =
+        trial.configuration() + (model.results().repeats() > 1 ? ", run " + trial.repeat() : "");
     return List.of(
-        cell.control() ? run + " (control)" : run,
+        trial.control() ? run + " (control)" : run,
         since(begin(model, fault), fault.nanos()),
         fault.text(),
         told(model, fault, TimedEvent.Type.FAULT_TOOK_EFFECT, TimedEvent.Type.FAULT_WITHOUT_EFFECT),
@@ -91,7 +93,7 @@ final class FaultSection {
   private static String cluster(ReportModel model, TimedEvent fault) {
     List<TimedEvent> own =
         model.events().stream()
-            .filter(event -> Objects.equals(event.cell(), fault.cell()))
+            .filter(event -> Objects.equals(event.trial(), fault.trial()))
             .filter(event -> Objects.equals(event.step(), fault.step()))
             .toList();
     long next =
@@ -118,7 +120,7 @@ final class FaultSection {
   private static long begin(ReportModel model, TimedEvent fault) {
     return model.events().stream()
         .filter(event -> event.type() == TimedEvent.Type.WINDOW_BEGINS)
-        .filter(event -> Objects.equals(event.cell(), fault.cell()))
+        .filter(event -> Objects.equals(event.trial(), fault.trial()))
         .filter(event -> Objects.equals(event.step(), fault.step()))
         .mapToLong(TimedEvent::nanos)
         .min()
@@ -130,7 +132,7 @@ final class FaultSection {
     Optional<TimedEvent> found =
         model.events().stream()
             .filter(event -> event.type() == good || event.type() == bad)
-            .filter(event -> Objects.equals(event.cell(), fault.cell()))
+            .filter(event -> Objects.equals(event.trial(), fault.trial()))
             .filter(event -> Objects.equals(event.step(), fault.step()))
             .filter(event -> which(event) == which(fault))
             .findFirst();

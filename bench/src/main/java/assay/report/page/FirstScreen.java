@@ -25,8 +25,8 @@ import assay.report.model.AnswerLines.Item;
 import assay.report.model.AnswerLines.Line;
 import assay.report.model.AnswerLines.Tone;
 import assay.report.model.Headline;
-import assay.report.model.LedgerTable;
 import assay.report.model.ReportModel;
+import assay.report.model.ResultsTable;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
@@ -127,7 +127,7 @@ final class FirstScreen {
             div(
                 table.render(),
                 p(legend())
-                    .with(text(" "), a("All figures").withHref("#ledger"), text("."))
+                    .with(text(" "), a("All figures").withHref("#results"), text("."))
                     .withClass("hint")),
             div().with(picture.stream().toList()).withClass("picture"))
         .attr("aria-label", "The answer as a table and a picture")
@@ -135,9 +135,9 @@ final class FirstScreen {
   }
 
   private String legend() {
-    LedgerTable shown = new LedgerTable(table.columns());
+    ResultsTable shown = new ResultsTable(table.columns());
     return "%s Less is better%s. Red: proven harm. Each column has a scale of its own for its bars. Ranges, sample sizes and the other figures:"
-        .formatted(table.choice(), LedgerSection.besideLess(shown))
+        .formatted(table.choice(), ResultsSection.besideLess(shown))
         .strip();
   }
 

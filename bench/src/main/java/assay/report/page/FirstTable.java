@@ -27,7 +27,7 @@ import assay.report.model.AnswerTable;
 import assay.report.model.AnswerTable.Cell;
 import assay.report.model.AnswerTable.Mark;
 import assay.report.model.AnswerTable.Row;
-import assay.report.model.LedgerTable.Column;
+import assay.report.model.ResultsTable.Column;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
@@ -39,7 +39,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// The first screen's table: a row for each strategy, a column for each figure that the study asks
+/// The first screen's table: a row for each configuration, a column for each figure that the study asks
 /// for or that differs most. A tooltip has the figure's range and sample size.
 final class FirstTable {
 
@@ -50,7 +50,7 @@ final class FirstTable {
   private static final int FITS = 8;
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
-  private static final String LABEL = "The answer by strategy";
+  private static final String LABEL = "The answer by configuration";
 
   private final AnswerTable answer;
   private final GlossarySection glossary;
@@ -120,7 +120,7 @@ final class FirstTable {
                     col().withClass("names"), each(shown, column -> col().withClass("figures"))),
                 thead(
                     tr(
-                        th("Strategy").attr("scope", "col"),
+                        th("Configuration").attr("scope", "col"),
                         each(
                             columns(),
                             column ->
@@ -134,7 +134,7 @@ final class FirstTable {
 
   private DomContent row(Row row) {
     return tr(
-        th(parts(row.strategy()), iff(row.baseline(), small("baseline"))).attr("scope", "row"),
+        th(parts(row.configuration()), iff(row.baseline(), small("baseline"))).attr("scope", "row"),
         each(shown, i -> cell(answer.columns().get(i), row.cells().get(i), longest(i))));
   }
 
@@ -177,7 +177,7 @@ final class FirstTable {
     return td(
             span(unbroken(FIGURES.plain(cell.text()))).withClass("value"),
             iff(cell.mark() == Mark.HARM, HtmlBlocks.unseen(" (harm)")),
-            LedgerTableCell.bar(longest > 0 ? Math.clamp(bar(cell) / longest, 0, 1) : 0))
+            ResultsTableCell.bar(longest > 0 ? Math.clamp(bar(cell) / longest, 0, 1) : 0))
         .withClass(tone)
         .withTitle(whole(column, cell.figure()));
   }

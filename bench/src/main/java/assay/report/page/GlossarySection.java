@@ -11,8 +11,8 @@ import static j2html.TagCreator.text;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.results.Results;
-import assay.report.model.LedgerTable;
 import assay.report.model.ReportModel;
+import assay.report.model.ResultsTable;
 import assay.report.text.HtmlBlocks;
 import assay.words.Glossary;
 import assay.words.GlossaryEntry;
@@ -37,7 +37,7 @@ final class GlossarySection {
 
   private static List<String> occurring(ReportModel model) {
     List<String> keys = new ArrayList<>();
-    LedgerTable.of(model.results()).columns().forEach(column -> keys.add(column.metric().id()));
+    ResultsTable.of(model.results()).columns().forEach(column -> keys.add(column.metric().id()));
     Plan plan = model.plan();
     keys.addAll(plan.checks());
     for (Step step : plan.steps()) {

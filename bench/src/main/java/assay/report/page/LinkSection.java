@@ -10,7 +10,7 @@ import assay.record.results.LinkResult.RoundTrips;
 import assay.record.results.LinkResult.Share;
 import assay.record.results.LinkResult.Way;
 import assay.record.results.Results;
-import assay.record.results.Results.CellResult;
+import assay.record.results.Results.TrialResult;
 import assay.report.model.ReportModel;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
@@ -44,23 +44,23 @@ public final class LinkSection {
     return new LinkSection(format).sentences(results);
   }
 
-  /// Cells in the order of the study's strategies, not of their runs.
-  private static List<CellResult> inOrder(Results results) {
-    List<String> strategies = results.rows().stream().map(Results.Row::strategy).toList();
-    return results.cells().stream()
-        .sorted(Comparator.comparingInt(cell -> strategies.indexOf(cell.strategy())))
+  /// Trials in the order of the study's configurations, not of their runs.
+  private static List<TrialResult> inOrder(Results results) {
+    List<String> configurations = results.rows().stream().map(Results.Row::configuration).toList();
+    return results.trials().stream()
+        .sorted(Comparator.comparingInt(trial -> configurations.indexOf(trial.configuration())))
         .toList();
   }
 
   private DomContent section(ReportModel model) {
     List<List<String>> asked = new ArrayList<>();
     List<List<String>> did = new ArrayList<>();
-    for (CellResult cell : inOrder(model.results())) {
-      LinkResult link = cell.link();
+    for (TrialResult trial : inOrder(model.results())) {
+      LinkResult link = trial.link();
       if (link != null) {
-        asked.add(asked(model.title(cell), link));
-        did.add(way(model.title(cell), link, link.there(), 0, 1));
-        did.add(way(model.title(cell), link, link.back(), 1, 0));
+        asked.add(asked(model.title(trial), link));
+        did.add(way(model.title(trial), link, link.there(), 0, 1));
+        did.add(way(model.title(trial), link, link.back(), 1, 0));
       }
     }
     if (asked.isEmpty()) {
@@ -188,14 +188,14 @@ public final class LinkSection {
 
   private List<String> sentences(Results results) {
     Map<LinkSettings, List<LinkResult>> links = new LinkedHashMap<>();
-    Map<LinkSettings, Set<String>> strategies = new LinkedHashMap<>();
-    for (CellResult cell : inOrder(results)) {
-      LinkResult link = cell.link();
-      if (link != null && !cell.control()) {
+    Map<LinkSettings, Set<String>> configurations = new LinkedHashMap<>();
+    for (TrialResult trial : inOrder(results)) {
+      LinkResult link = trial.link();
+      if (link != null && !trial.control()) {
         links.computeIfAbsent(link.asked(), asked -> new ArrayList<>()).add(link);
-        strategies
+        configurations
             .computeIfAbsent(link.asked(), asked -> new LinkedHashSet<>())
-            .add("“" + cell.strategy() + "”");
+            .add("“" + trial.configuration() + "”");
       }
     }
     if (links.isEmpty()) {
@@ -203,15 +203,15 @@ public final class LinkSection {
     }
     List<String> asked = new ArrayList<>();
     links.forEach(
-        (link, all) -> asked.add(sentence(link, all, strategies.getOrDefault(link, Set.of()))));
+        (link, all) -> asked.add(sentence(link, all, configurations.getOrDefault(link, Set.of()))));
     return List.of(
         "links, round trips asked and added: " + String.join("; ", asked),
         frames(links.values().stream().flatMap(List::stream).toList(), links.size() == 1));
   }
 
-  private String sentence(LinkSettings asked, List<LinkResult> links, Set<String> strategies) {
+  private String sentence(LinkSettings asked, List<LinkResult> links, Set<String> configurations) {
     List<LinkResult> measured = links.stream().filter(link -> link.returned() > 0).toList();
-    String which = String.join(", ", strategies);
+    String which = String.join(", ", configurations);
     if (measured.isEmpty()) {
       return "%s asked, not measured (%s)".formatted(roundTrip(asked), which);
     }

@@ -41,7 +41,7 @@ public final class ObjectiveSection {
                 thead(
                     tr(
                         each(
-                            List.of("Objective", "Strategy", "Result", "Measured", "Limit"),
+                            List.of("Objective", "Configuration", "Result", "Measured", "Limit"),
                             words -> th(words).attr("scope", "col")))),
                 tbody(each(objectives, ObjectiveSection::row)))));
   }
@@ -49,7 +49,7 @@ public final class ObjectiveSection {
   private static DomContent row(ObjectiveResult objective) {
     return tr(
         th(code(objective.text())).attr("scope", "row"),
-        td(objective.strategy()),
+        td(objective.configuration()),
         td(
             span(FIGURES.sign(objective.result()) + " " + words(objective.result()))
                 .withClass("status " + tone(objective.result()))),

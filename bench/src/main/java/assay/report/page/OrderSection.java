@@ -22,7 +22,7 @@ public final class OrderSection {
 
   private static final String TITLE = "Who went first";
   private static final String HINT =
-      "How many times as long as each strategy the baseline took. Forwards and backwards, all of"
+      "How many times as long as each configuration the baseline took. Forwards and backwards, all of"
           + " them ran one after another in the same processes, which got warmer all the while;"
           + " random, each had processes of its own, warmed up, in an order that was drawn. Where"
           + " the three differ, the order is part of the figure. In brackets: min … max of the"
@@ -43,7 +43,7 @@ public final class OrderSection {
         HtmlBlocks.grid(TITLE, table.getFirst(), table.subList(1, table.size())));
   }
 
-  /// The table for a terminal, after its title. For every time it has only the strategy at the
+  /// The table for a terminal, after its title. For every time it has only the configuration at the
   /// other end of the order; the page has all.
   public static List<String> lines(ReportModel model, NumberFormat format, int width) {
     return lines(ratios(model), format, width);
@@ -53,8 +53,9 @@ public final class OrderSection {
     if (ratios.isEmpty()) {
       return List.of();
     }
-    String last = ratios.getLast().strategy();
-    List<OrderRatio> ends = ratios.stream().filter(ratio -> ratio.strategy().equals(last)).toList();
+    String last = ratios.getLast().configuration();
+    List<OrderRatio> ends =
+        ratios.stream().filter(ratio -> ratio.configuration().equals(last)).toList();
     List<String> lines = new ArrayList<>();
     lines.add(
         "  %s: how many times as long as “%s” “%s” took, by order (min … max of the runs)"
@@ -86,7 +87,7 @@ public final class OrderSection {
     table.add(head);
     for (OrderRatio ratio : ratios) {
       List<String> row =
-          new ArrayList<>(List.of(MetricId.of(ratio.metric()).label(), ratio.strategy()));
+          new ArrayList<>(List.of(MetricId.of(ratio.metric()).label(), ratio.configuration()));
       orders.forEach(order -> row.add(format.plain(text(ratio.seen().get(order)))));
       if (published) {
         row.add(

@@ -118,7 +118,7 @@ public final class Page {
   /// In the order of the page; the glossary comes after its uses.
   private List<Section> sections() {
     return List.of(
-        new Section("ledger", "All figures", LedgerSection.of(model, glossary)),
+        new Section("results", "All figures", ResultsSection.of(model, glossary)),
         new Section("objectives", "Objectives", ObjectiveSection.of(model)),
         new Section("verdicts", "Findings", VerdictSection.of(model, glossary)),
         new Section("trade", "Gain against cost", TradeSection.of(model, table.columns())),

@@ -59,14 +59,14 @@ final class ReadingSection {
                 example(Mark.HARM)),
             entry(
                 "The table",
-                "A row is a strategy: one combination of settings. The first columns are what the"
+                "A row is a configuration: one combination of settings. The first columns are what the"
                     + " study asks about; the others are the figures that differ most. A bar"
                     + " compares the figures of its own column only. The tooltip of a figure has"
                     + " its range and sample size.",
                 example(Mark.PLAIN)),
             entry(
                 "The picture",
-                "Each dot is a strategy. Up is a better gain, right is a higher cost. The lines"
+                "Each dot is a configuration. Up is a better gain, right is a higher cost. The lines"
                     + " through a dot are ranges. A solid line with bars at its ends shows how far"
                     + " runs differ. A dotted line shows how well one run knows its own figure;"
                     + " another run may lie outside.",
@@ -119,7 +119,7 @@ final class ReadingSection {
         Cell cell = row.cells().get(i);
         if (cell.mark() == mark && metric.harm() == (mark == Mark.HARM)) {
           return "In this run %s of “%s” is %s.%s"
-              .formatted(metric.label(), row.strategy(), cell.text(), meaning(metric));
+              .formatted(metric.label(), row.configuration(), cell.text(), meaning(metric));
         }
       }
     }
@@ -135,9 +135,9 @@ final class ReadingSection {
     int repeats = model.results().repeats();
     String each = repeats == 1 ? "1 run" : repeats + " runs";
     return repeats < Plan.ENOUGH_REPEATS
-        ? "This run has %s of each strategy. Below %d no strategy is called faster than another."
+        ? "This run has %s of each configuration. Below %d no configuration is called faster than another."
             .formatted(each, Plan.ENOUGH_REPEATS)
-        : "This run has %s of each strategy, enough to compare them.".formatted(each);
+        : "This run has %s of each configuration, enough to compare them.".formatted(each);
   }
 
   private String range() {
@@ -151,7 +151,7 @@ final class ReadingSection {
                     "In this run %s of “%s” is %s %s."
                         .formatted(
                             MetricId.of(figure.metric()).label(),
-                            row.strategy(),
+                            row.configuration(),
                             FIGURES.figure(figure),
                             FIGURES.interval(figure))))
         .findFirst()

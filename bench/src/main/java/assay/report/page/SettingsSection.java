@@ -7,11 +7,11 @@ import static j2html.TagCreator.li;
 import static j2html.TagCreator.p;
 import static j2html.TagCreator.ul;
 
+import assay.plan.Configuration;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.record.io.PathRedaction;
 import assay.report.model.ReportModel;
 import assay.report.text.HtmlBlocks;
@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The steps, and the effective settings of every strategy with their origins.
+/// The steps, and the effective settings of every configuration with their origins.
 final class SettingsSection {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -36,7 +36,7 @@ final class SettingsSection {
   static DomContent of(ReportModel model) {
     Plan plan = model.plan();
     Set<String> names = new LinkedHashSet<>();
-    plan.strategies().forEach(strategy -> names.addAll(strategy.settings().keySet()));
+    plan.configurations().forEach(configuration -> names.addAll(configuration.settings().keySet()));
     List<String> varying = names.stream().filter(name -> varies(plan, name)).toList();
     List<String> common = names.stream().filter(name -> !varies(plan, name)).toList();
     return HtmlBlocks.part(
@@ -45,40 +45,44 @@ final class SettingsSection {
         ul(each(plan.steps(), step -> li(step(step)))),
         p(data(plan)).withClass("hint"),
         h3("Settings that differ"),
-        iff(varying.isEmpty(), p("None: every strategy has the same settings.")),
+        iff(varying.isEmpty(), p("None: every configuration has the same settings.")),
         iff(
             !varying.isEmpty(),
             HtmlBlocks.grid("Settings that differ", head(varying), differing(plan, varying))),
         iff(
             !common.isEmpty(),
             HtmlBlocks.onDemand(
-                common.size() + " settings that all strategies share",
+                common.size() + " settings that all configurations share",
                 HtmlBlocks.grid(
-                    "Settings all strategies share",
+                    "Settings all configurations share",
                     List.of("Setting", "Value", "Origin"),
                     shared(plan, common)))));
   }
 
   private static boolean varies(Plan plan, String name) {
-    return plan.strategies().stream().map(strategy -> text(strategy, name)).distinct().count() > 1;
+    return plan.configurations().stream()
+            .map(configuration -> text(configuration, name))
+            .distinct()
+            .count()
+        > 1;
   }
 
-  private static String text(Strategy strategy, String name) {
-    Value value = strategy.settings().get(name);
+  private static String text(Configuration configuration, String name) {
+    Value value = configuration.settings().get(name);
     return value == null ? "–" : PathRedaction.shortened(value.text());
   }
 
   private static List<String> head(List<String> names) {
-    List<String> head = new ArrayList<>(List.of("Strategy"));
+    List<String> head = new ArrayList<>(List.of("Configuration"));
     head.addAll(names);
     return head;
   }
 
   private static List<List<String>> differing(Plan plan, List<String> names) {
     List<List<String>> rows = new ArrayList<>();
-    for (Strategy strategy : plan.strategies()) {
-      List<String> row = new ArrayList<>(List.of(strategy.name()));
-      names.forEach(name -> row.add(text(strategy, name)));
+    for (Configuration configuration : plan.configurations()) {
+      List<String> row = new ArrayList<>(List.of(configuration.name()));
+      names.forEach(name -> row.add(text(configuration, name)));
       rows.add(row);
     }
     return rows;
@@ -86,7 +90,9 @@ final class SettingsSection {
 
   private static List<List<String>> shared(Plan plan, List<String> names) {
     Map<String, Value> first = new LinkedHashMap<>();
-    plan.strategies().reversed().forEach(strategy -> first.putAll(strategy.settings()));
+    plan.configurations()
+        .reversed()
+        .forEach(configuration -> first.putAll(configuration.settings()));
     List<List<String>> rows = new ArrayList<>();
     for (String name : names) {
       Value value = first.getOrDefault(name, new Value("–", ""));
@@ -169,7 +175,7 @@ final class SettingsSection {
   }
 
   private static String search(Step.Capacity search) {
-    return "%s (search): the highest rate with %s, from %s up to %s; trials of %s after %s, best of %d, at most %d; %s; keys %s%s."
+    return "%s (search): the highest rate with %s, from %s up to %s; tries of %s after %s, best of %d, at most %d; %s; keys %s%s."
         .formatted(
             search.id(),
             search.goal().text(),
@@ -178,7 +184,7 @@ final class SettingsSection {
             time(search.duration()),
             time(search.settle()),
             search.attempts(),
-            search.trials(),
+            search.tries(),
             mix(search.mix()),
             search.keys().text(),
             search.critical() ? "; and the critical rate" : "");

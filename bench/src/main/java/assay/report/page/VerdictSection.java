@@ -13,9 +13,9 @@ import static j2html.TagCreator.th;
 import static j2html.TagCreator.thead;
 import static j2html.TagCreator.tr;
 
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Line;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Witness;
 import assay.report.model.CheckerSummary;
 import assay.report.model.ReportModel;
@@ -49,7 +49,7 @@ final class VerdictSection {
         "verdicts",
         "Findings",
         about(findings),
-        HtmlBlocks.scroll("Findings by strategy and checker", findings(findings, glossary)),
+        HtmlBlocks.scroll("Findings by configuration and checker", findings(findings, glossary)),
         iff(
             !violated.isEmpty(),
             each(
@@ -75,18 +75,18 @@ final class VerdictSection {
 
   private static DomContent findings(List<CheckerSummary> findings, GlossarySection glossary) {
     return table(
-        caption("Findings by strategy and checker").withClass("unseen"),
+        caption("Findings by configuration and checker").withClass("unseen"),
         thead(
             tr(
                 each(
-                    List.of("Strategy", "Checker", "Verdict", "Finding"),
+                    List.of("Configuration", "Checker", "Verdict", "Finding"),
                     words -> th(words).attr("scope", "col")))),
         tbody(
             each(
                 findings,
                 finding ->
                     tr(
-                        th(finding.strategy()).attr("scope", "row"),
+                        th(finding.configuration()).attr("scope", "row"),
                         td(glossary.term(finding.checker(), finding.checker())),
                         td(status(finding.status())),
                         td(FIGURES.plain(finding.sentence()))))));
@@ -104,20 +104,21 @@ final class VerdictSection {
   }
 
   private static DomContent witnesses(CheckerSummary finding) {
-    CellVerdict worst = finding.worst();
+    TrialVerdict worst = finding.worst();
     List<Witness> witnesses = worst.verdict().witnesses();
     boolean sentences = witnesses.stream().allMatch(witness -> witness.lines().isEmpty());
     int most = sentences ? witnesses.size() : Math.min(WITNESSES, witnesses.size());
     List<Witness> shown = witnesses.subList(0, most);
     return HtmlBlocks.onDemand(
         "%s, %s: %d of %d"
-            .formatted(finding.strategy(), finding.checker(), shown.size(), witnesses.size()),
+            .formatted(finding.configuration(), finding.checker(), shown.size(), witnesses.size()),
         each(
             shown,
             witness ->
                 each(
                     p(FIGURES.plain(witness.sentence())),
-                    operations(finding.strategy() + ": " + witness.sentence(), witness.lines()))));
+                    operations(
+                        finding.configuration() + ": " + witness.sentence(), witness.lines()))));
   }
 
   private static DomContent operations(String label, List<Line> lines) {

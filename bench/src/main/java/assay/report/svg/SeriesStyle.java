@@ -51,7 +51,7 @@ public record SeriesStyle(String name, String light, String dark, String dash) {
     "", "7 3", "8 3 2 3", "2 3", "12 4", "4 2 1 2 1 2", "12 3 2 3", "5 5"
   };
 
-  /// The style of the n-th strategy, from 0. After eight strategies the colours repeat with other
+  /// The style of the n-th configuration, from 0. After eight configurations the colours repeat with other
   /// dashes.
   public static SeriesStyle series(int index) {
     int hue = index % HUES.length;

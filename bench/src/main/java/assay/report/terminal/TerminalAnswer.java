@@ -10,8 +10,8 @@ import assay.report.model.AnswerTable;
 import assay.report.model.AnswerTable.Row;
 import assay.report.model.FailureSentences;
 import assay.report.model.Headline;
-import assay.report.model.LedgerTable;
 import assay.report.model.ReportModel;
+import assay.report.model.ResultsTable;
 import assay.report.page.BackgroundTrafficSection;
 import assay.report.text.NumberFormat;
 import assay.report.text.TerminalSupport;
@@ -143,7 +143,7 @@ public final class TerminalAnswer {
   }
 
   private String name(Row row) {
-    String name = format.clipped(format.plain(row.strategy()), LONGEST_NAME);
+    String name = format.clipped(format.plain(row.configuration()), LONGEST_NAME);
     return row.baseline() ? name + " (baseline)" : name;
   }
 
@@ -308,9 +308,9 @@ public final class TerminalAnswer {
   private List<String> pointers() {
     List<String> lines = new ArrayList<>();
     lines.add("  report   " + format.plain(typed.report));
-    int rows = LedgerTable.of(results).known().columns().size();
+    int rows = ResultsTable.of(results).known().columns().size();
     lines.add("  figures  " + format.plain("assay report " + typed.run) + " --all" + also(rows));
-    TerminalLedger.next(model)
+    TerminalResults.next(model)
         .ifPresent(word -> lines.add("  why      " + format.plain("assay explain " + word)));
     return lines;
   }

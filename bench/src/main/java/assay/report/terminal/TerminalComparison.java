@@ -3,9 +3,9 @@ package assay.report.terminal;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Told;
 import assay.report.model.ComparisonFacts;
-import assay.report.model.LedgerTable;
-import assay.report.model.LedgerTable.Column;
 import assay.report.model.ReportModel;
+import assay.report.model.ResultsTable;
+import assay.report.model.ResultsTable.Column;
 import assay.report.text.NumberFormat;
 import assay.report.text.TerminalSupport;
 import assay.report.text.TextTable;
@@ -23,14 +23,14 @@ final class TerminalComparison {
   private final TerminalSupport screen;
   private final NumberFormat format;
   private final ComparisonFacts comparisons;
-  private final LedgerTable ledger;
+  private final ResultsTable table;
 
-  TerminalComparison(ReportModel model, TerminalSupport screen, LedgerTable ledger) {
+  TerminalComparison(ReportModel model, TerminalSupport screen, ResultsTable table) {
     this.model = model;
     this.screen = screen;
     this.format = screen.figures();
     this.comparisons = new ComparisonFacts(model.results(), format);
-    this.ledger = ledger;
+    this.table = table;
   }
 
   /// The lines; a line with the reason if nothing was compared.
@@ -41,21 +41,21 @@ final class TerminalComparison {
     }
     List<String> lines = new ArrayList<>();
     lines.add("");
-    List<String> others = model.strategies().subList(1, model.strategies().size());
+    List<String> others = model.configurations().subList(1, model.configurations().size());
     TextTable table = table(others);
     List<String> text = table.lines(screen.width());
     boolean whole = table.fits(screen.width());
     if (!whole) {
-      others.forEach(strategy -> lines.addAll(sentences(strategy)));
+      others.forEach(configuration -> lines.addAll(sentences(configuration)));
       return lines;
     }
     lines.add(screen.strong(text.getFirst()));
     int next = 1;
-    for (String strategy : others) {
-      int rows = 1 + told(strategy).size();
+    for (String configuration : others) {
+      int rows = 1 + told(configuration).size();
       lines.addAll(text.subList(next, next + rows));
       next += rows;
-      lines.addAll(rest(strategy));
+      lines.addAll(rest(configuration));
     }
     lines.addAll(screen.wrap("  ", format.plain(legend())));
     return lines;
@@ -63,7 +63,7 @@ final class TerminalComparison {
 
   private String legend() {
     int pairs = model.results().comparisons().stream().mapToInt(Comparison::pairs).max().orElse(0);
-    String means = "Means of " + pairs + " pairs; p among all figures of a strategy.";
+    String means = "Means of " + pairs + " pairs; p among all figures of a configuration.";
     return model.results().controls().isEmpty()
         ? means + " No A/A control ran."
         : means
@@ -76,12 +76,12 @@ final class TerminalComparison {
     String against = "against “" + format.clipped(comparisons.baseline(), LONGEST_NAME) + "”";
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of(format.plain(against), "", "", "95 % interval", "p", "A/A floor"));
-    for (String strategy : others) {
-      String name = format.clipped(format.plain(strategy), LONGEST_NAME);
+    for (String configuration : others) {
+      String name = format.clipped(format.plain(configuration), LONGEST_NAME);
       rows.add(List.of(name, "", "", "", "", ""));
-      for (Column column : told(strategy)) {
+      for (Column column : told(configuration)) {
         comparisons
-            .of(strategy, column.metric().id())
+            .of(configuration, column.metric().id())
             .map(each -> row(column, each))
             .ifPresent(rows::add);
       }
@@ -100,32 +100,32 @@ final class TerminalComparison {
         comparisons.floor(comparison.metric(), column.unit()));
   }
 
-  /// A strategy's differences in sentences, for a terminal too narrow for the table.
-  private List<String> sentences(String strategy) {
+  /// A configuration's differences in sentences, for a terminal too narrow for the table.
+  private List<String> sentences(String configuration) {
     List<String> lines = new ArrayList<>();
-    lines.add("  " + format.clipped(format.plain(strategy), LONGEST_NAME));
-    for (Column column : told(strategy)) {
+    lines.add("  " + format.clipped(format.plain(configuration), LONGEST_NAME));
+    for (Column column : told(configuration)) {
       comparisons
-          .of(strategy, column.metric().id())
+          .of(configuration, column.metric().id())
           .map(each -> column.metric().label() + ": " + each.sentence())
           .ifPresent(words -> lines.addAll(screen.wrap("    ", format.plain(words))));
     }
-    lines.addAll(rest(strategy));
+    lines.addAll(rest(configuration));
     return lines;
   }
 
-  private List<Column> told(String strategy) {
-    return columns(strategy, Told.BETTER, Told.WORSE);
+  private List<Column> told(String configuration) {
+    return columns(configuration, Told.BETTER, Told.WORSE);
   }
 
-  private List<String> rest(String strategy) {
+  private List<String> rest(String configuration) {
     List<String> lines = new ArrayList<>();
     List<String> alike =
-        columns(strategy, Told.NOT_DISTINGUISHABLE).stream()
+        columns(configuration, Told.NOT_DISTINGUISHABLE).stream()
             .map(column ->
                 column.metric().label()
                     + comparisons
-                        .of(strategy, column.metric().id())
+                        .of(configuration, column.metric().id())
                         .map(each -> " (" + brief(column, each) + ")")
                         .orElse(""))
             .toList();
@@ -135,11 +135,11 @@ final class TerminalComparison {
               "    ", format.plain("not distinguishable here: " + String.join(", ", alike))));
     }
     List<String> without =
-        columns(strategy, Told.NOT_COMPARABLE).stream()
+        columns(configuration, Told.NOT_COMPARABLE).stream()
             .map(column -> column.metric().label())
             .toList();
     if (!without.isEmpty()) {
-      boolean nothing = alike.isEmpty() && told(strategy).isEmpty();
+      boolean nothing = alike.isEmpty() && told(configuration).isEmpty();
       String which = nothing ? "any figure" : String.join(", ", without);
       lines.addAll(screen.wrap("    ", format.plain("not comparable: " + which)));
     }
@@ -151,11 +151,11 @@ final class TerminalComparison {
     return none ? "the same" : comparisons.effect(comparison, column.unit());
   }
 
-  private List<Column> columns(String strategy, Told... wanted) {
-    return ledger.columns().stream()
+  private List<Column> columns(String configuration, Told... wanted) {
+    return table.columns().stream()
         .filter(column ->
             comparisons
-                .of(strategy, column.metric().id())
+                .of(configuration, column.metric().id())
                 .filter(each -> List.of(wanted).contains(each.told()))
                 .isPresent())
         .toList();

@@ -1,11 +1,11 @@
 package assay.report.terminal;
 
-import assay.metric.LedgerSide;
+import assay.metric.FigureSide;
 import assay.metric.Withheld;
 import assay.record.results.Results.Figure;
-import assay.report.model.LedgerTable;
-import assay.report.model.LedgerTable.Column;
 import assay.report.model.ReportModel;
+import assay.report.model.ResultsTable;
+import assay.report.model.ResultsTable.Column;
 import assay.report.model.SteadyStateNotes;
 import assay.report.model.WithheldNotes;
 import assay.report.text.NumberFormat;
@@ -34,19 +34,19 @@ final class TerminalTable {
 
   /// The lines: gains, costs, withheld figures with reasons, and comparisons.
   List<String> lines() {
-    LedgerTable first = LedgerTable.of(model.results());
-    LedgerTable ledger = first.known();
+    ResultsTable first = ResultsTable.of(model.results());
+    ResultsTable table = first.known();
     List<String> lines = new ArrayList<>();
-    if (!ledger.columns().isEmpty()) {
-      TextTable table = table(ledger, true);
-      TextTable turned = table(ledger, false).turned();
-      boolean turn = !table.fits(screen.width()) && turned.fits(screen.width());
-      List<String> text = (turn ? turned : table).lines(screen.width());
+    if (!table.columns().isEmpty()) {
+      TextTable plain = table(table, true);
+      TextTable turned = table(table, false).turned();
+      boolean turn = !plain.fits(screen.width()) && turned.fits(screen.width());
+      List<String> text = (turn ? turned : plain).lines(screen.width());
       lines.add(screen.strong(text.getFirst()));
       lines.addAll(text.subList(1, text.size()));
       lines.add("");
     }
-    RangeLegend.sentences(ledger.columns().stream().flatMap(column -> column.figures().stream()))
+    RangeLegend.sentences(table.columns().stream().flatMap(column -> column.figures().stream()))
         .forEach(sentence -> lines.addAll(screen.wrap("  ", format.plain(sentence))));
     for (int i = 0; i < reasons.size(); i++) {
       lines.addAll(screen.wrap("  ", "[" + (i + 1) + "] " + reasons.get(i)));
@@ -57,7 +57,7 @@ final class TerminalTable {
     for (String note : SteadyStateNotes.notes(model.results())) {
       lines.addAll(screen.wrap("  ", screen.doubt(format.plain(note))));
     }
-    for (String note : ledger.notes()) {
+    for (String note : table.notes()) {
       lines.addAll(screen.wrap("  ", "published: " + format.plain(note)));
     }
     lines.addAll(
@@ -65,16 +65,18 @@ final class TerminalTable {
     return lines;
   }
 
-  private TextTable table(LedgerTable ledger, boolean sides) {
+  private TextTable table(ResultsTable table, boolean sides) {
     List<List<String>> rows = new ArrayList<>();
     List<String> head = new ArrayList<>(List.of(""));
-    model.strategies().forEach(name -> head.add(format.clipped(format.plain(name), LONGEST_NAME)));
+    model
+        .configurations()
+        .forEach(name -> head.add(format.clipped(format.plain(name), LONGEST_NAME)));
     rows.add(head);
-    for (LedgerSide side : LedgerSide.values()) {
-      List<Column> columns = ledger.side(side);
+    for (FigureSide side : FigureSide.values()) {
+      List<Column> columns = table.side(side);
       if (sides && !columns.isEmpty()) {
         List<String> title = new ArrayList<>(Collections.nCopies(head.size(), ""));
-        title.set(0, side == LedgerSide.GAIN ? "gains" : "costs");
+        title.set(0, side == FigureSide.GAIN ? "gains" : "costs");
         rows.add(title);
       }
       columns.forEach(column -> rows.addAll(rows(column)));

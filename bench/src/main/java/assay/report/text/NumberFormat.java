@@ -153,7 +153,7 @@ public final class NumberFormat {
 
   /// `4 of 6 runs` if a figure has fewer runs than asked for; otherwise empty.
   ///
-  /// @param asked runs per strategy
+  /// @param asked runs per configuration
   public static String runs(Figure figure, int asked) {
     int counted = figure.repeats().size();
     return figure.value() == null || counted == 0 ? "" : runs(counted, asked);

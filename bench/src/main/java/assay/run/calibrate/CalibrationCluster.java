@@ -5,9 +5,9 @@ import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
 import assay.cluster.Installation;
 import assay.cluster.ProcessLauncher;
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -34,7 +34,7 @@ import java.util.concurrent.ExecutionException;
 /// One cluster with one client, as in a run, on which the bench measures itself: a study's steps without the study.
 final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
 
-  private static final String CELL = "calibrate-1";
+  private static final String TRIAL = "calibrate-1";
   private static final Duration STOP_PATIENCE = Duration.ofSeconds(5);
 
   private final Plan plan;
@@ -45,7 +45,7 @@ final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
 
   /// Starts the cluster and waits until it is ready.
   ///
-  /// @param plan gives the engine, workload, data and first strategy
+  /// @param plan gives the engine, workload, data and first configuration
   /// @param simulated whether the engine's members live inside the client
   /// @param folder the folder of its files
   /// @throws ProblemException when the cluster does not form
@@ -56,19 +56,19 @@ final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
     for (String part : new String[] {"latency", "members"}) {
       Files.createDirectories(folder.resolve(part));
     }
-    Strategy strategy = plan.strategy(plan.cells().getFirst().strategy());
-    var settings = strategy.values();
+    Configuration configuration = plan.configuration(plan.trials().getFirst().configuration());
+    var settings = configuration.values();
     ClusterLayout layout =
         new ClusterLayout(
             Installation.here(),
-            plan.engine(strategy),
+            plan.engine(configuration),
             plan.workload(),
             simulated,
-            CELL,
+            TRIAL,
             settings,
             "assay-calibrate-" + ProcessHandle.current().pid(),
             ClusterLayout.portFor(settings),
-            process -> directory.process(CELL, process),
+            process -> directory.process(TRIAL, process),
             false,
             false);
     cluster = Cluster.start(layout, ProcessLauncher.local(), this);
@@ -81,7 +81,7 @@ final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
   }
 
   private Command.OpenClient opening(Command.ProcessSpec seat) {
-    String latency = directory.latency(CELL, seat.name()).toString();
+    String latency = directory.latency(TRIAL, seat.name()).toString();
     return new Command.OpenClient(
         seat, 0, 1, plan.dataNumbers(), plan.seed(), latency, "", "", List.of());
   }
@@ -135,7 +135,7 @@ final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
   Durations times(String step, Span span) {
     List<Durations> all = new ArrayList<>();
     Latencies.read(
-        directory.latency(CELL, client().name()),
+        directory.latency(TRIAL, client().name()),
         slice -> {
           LatencyTag tag = slice.tag();
           boolean asked = tag.step().equals(step) && tag.measured() && tag.span() == span;

@@ -80,8 +80,8 @@ public final class CalibrationRun {
       Duration pace,
       int rounds,
       int requests,
-      Duration trialWarmUp,
-      Duration trial,
+      Duration tryWarmUp,
+      Duration tried,
       int pairs,
       double turnSeconds) {
 
@@ -308,8 +308,8 @@ public final class CalibrationRun {
 
   private Optional<String> fails(CalibrationCluster cluster, double rate)
       throws InterruptedException {
-    Step.Open step = open(cluster.nextId(), rate, size.trialWarmUp(), size.trial(), IN_FLIGHT);
-    double sent = sent(cluster.run(step)) / (rate * seconds(size.trial()));
+    Step.Open step = open(cluster.nextId(), rate, size.tryWarmUp(), size.tried(), IN_FLIGHT);
+    double sent = sent(cluster.run(step)) / (rate * seconds(size.tried()));
     if (sent < LEAST_SENT) {
       return Optional.of(String.format(Locale.ROOT, "%.1f %% were sent", 100 * sent));
     }
@@ -345,7 +345,7 @@ public final class CalibrationRun {
             pairs.stream().map(pair -> pair.benchPerSecond() / pair.barePerSecond()).toList());
     return new Calibration.Overhead(
         kit.gridName(),
-        grid.strategies().getFirst().values().integer("members"),
+        grid.configurations().getFirst().values().integer("members"),
         pairs.size(),
         MedianInterval.of(pairs.stream().map(OverheadPairs.Pair::benchPerSecond).toList()).median(),
         MedianInterval.of(pairs.stream().map(OverheadPairs.Pair::barePerSecond).toList()).median(),

@@ -7,19 +7,19 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// Searches the highest rate that passes a trial, as [RateBracket] defines.
+/// Searches the highest rate that passes a try, as [RateBracket] defines.
 ///
-/// A rate fails only after two failed trials: a host's short pause is not a limit.
+/// A rate fails only after two failed tries: a host's short pause is not a limit.
 final class RateSearch {
 
   private static final int TRIES = 2;
 
   private final RateLadder ladder;
-  private final Trial trial;
+  private final Try tried;
   private final Map<Double, String> reasons = new HashMap<>();
 
   @FunctionalInterface
-  interface Trial {
+  interface Try {
 
     /// Tries a rate once, and returns why the rate is too high; empty when it is not.
     Optional<String> fails(double perSecond) throws InterruptedException;
@@ -33,9 +33,9 @@ final class RateSearch {
   record Found(double passed, double failed, String reason) {}
 
   /// A search from the lowest rate up to the highest.
-  RateSearch(double lowest, double highest, Trial trial) {
+  RateSearch(double lowest, double highest, Try tried) {
     this.ladder = new RateLadder(lowest, highest);
-    this.trial = trial;
+    this.tried = tried;
   }
 
   Found find() throws InterruptedException {
@@ -61,7 +61,7 @@ final class RateSearch {
 
   private boolean passes(double perSecond) throws InterruptedException {
     for (int attempt = 0; attempt < TRIES; attempt++) {
-      Optional<String> why = trial.fails(perSecond);
+      Optional<String> why = tried.fails(perSecond);
       if (why.isEmpty()) {
         return true;
       }

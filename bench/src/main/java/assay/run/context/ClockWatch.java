@@ -19,7 +19,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/// Measures the clocks of a cluster's other hosts during a cell: often at the beginning and the end, and every two
+/// Measures the clocks of a cluster's other hosts during a trial: often at the beginning and the end, and every two
 /// seconds between, each time through a living process there. The results go into the record.
 public final class ClockWatch implements AutoCloseable {
 
@@ -28,7 +28,7 @@ public final class ClockWatch implements AutoCloseable {
   private static final int BETWEEN = 5;
   private static final long PATIENCE_SECONDS = 5;
 
-  private final CellContext context;
+  private final TrialContext context;
   private final Cluster cluster;
   private final long beginNanos = Clock.host().nanos();
   private final CountDownLatch ending = new CountDownLatch(1);
@@ -36,12 +36,12 @@ public final class ClockWatch implements AutoCloseable {
 
   private record Watched(Host host, ClockTrack track, Thread thread) {}
 
-  private ClockWatch(CellContext context, Cluster cluster) {
+  private ClockWatch(TrialContext context, Cluster cluster) {
     this.context = context;
     this.cluster = cluster;
   }
 
-  public static ClockWatch begin(CellContext context, Cluster cluster) {
+  public static ClockWatch begin(TrialContext context, Cluster cluster) {
     ClockWatch watch = new ClockWatch(context, cluster);
     for (Host host : HostClocks.firsts(cluster.children()).keySet()) {
       ClockTrack track = host.time().track();

@@ -11,8 +11,8 @@ import assay.cluster.PrivateDisks;
 import assay.cluster.PrivateNetwork;
 import assay.cluster.ProcessLauncher;
 import assay.host.Hosts;
+import assay.plan.Configuration;
 import assay.plan.DiskSetting;
-import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The processes that one cell starts, with their network. Later cells may use the same processes; the current cell
+/// The processes that one trial starts, with their network. Later trials may use the same processes; the current trial
 /// receives their messages.
 public final class ClusterSession implements Child.ChildListener, AutoCloseable {
 
@@ -40,7 +40,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
   private final @Nullable Hosts hosts;
   private final @Nullable ExistingUse existing;
   private final Consumer<String> leftBehind;
-  private final @Nullable ConfigurationSwitch configurations;
+  private final @Nullable ConfigurationSwitch clusterConfigurations;
   private @Nullable ExistingView seen;
   private boolean storing;
   private volatile Child.ChildListener listener;
@@ -60,7 +60,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
           .formatted(members == 0 ? "" : members + " members and ", layout.clientSeats().size());
     }
 
-    /// Called when no cell follows.
+    /// Called when no trial follows.
     ///
     /// @return what the user must know about leftovers; empty when there are none
     default Optional<String> end() {
@@ -87,9 +87,9 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
       @Nullable Hosts hosts,
       Child.ChildListener listener,
       Consumer<String> leftBehind,
-      @Nullable ConfigurationSwitch configurations)
+      @Nullable ConfigurationSwitch clusterConfigurations)
       throws IOException {
-    this.configurations = configurations;
+    this.clusterConfigurations = clusterConfigurations;
     existing = launcher.existing().map(there -> new ExistingUse(layout, there)).orElse(null);
     this.leftBehind = leftBehind;
     this.layout = layout;
@@ -100,7 +100,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     cluster = Cluster.start(layout, launcher, this);
   }
 
-  /// Starts all processes and returns at once. The strategy's setting `network` decides the network, with a link
+  /// Starts all processes and returns at once. The configuration's setting `network` decides the network, with a link
   /// between sites, or its setting `disk` the members' disks.
   ///
   /// @throws ProblemException E416 when the network or the disks cannot be made after all
@@ -142,13 +142,13 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
   /// Starts the clients of an existing cluster and returns at once.
   ///
   /// @param leftBehind receives a sentence if stored data could not be removed
-  /// @param configurations reports the current configuration; null when it never changes
+  /// @param clusterConfigurations reports the current configuration; null when it never changes
   static ClusterSession start(
       ClusterLayout layout,
       ExistingCluster there,
       Child.ChildListener listener,
       Consumer<String> leftBehind,
-      @Nullable ConfigurationSwitch configurations)
+      @Nullable ConfigurationSwitch clusterConfigurations)
       throws IOException {
     return new ClusterSession(
         layout,
@@ -158,14 +158,14 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
         null,
         listener,
         leftBehind,
-        configurations);
+        clusterConfigurations);
   }
 
   /// Checks that an existing cluster can be measured. From then on Assay stores data there and must remove them. Does
   /// nothing if Assay started the members.
   ///
   /// @throws ProblemException E526 to E529 when the cluster cannot be measured, E534 if its configuration is not the
-  ///     cell's
+  ///     trial's
   public void claim() throws InterruptedException {
     if (existing != null) {
       ExistingView view = existing.look(cluster.clients().getFirst());
@@ -175,18 +175,19 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     }
   }
 
-  /// Checks that the cluster is still in the cell's configuration, if the cell has one.
+  /// Checks that the cluster is still in the trial's configuration, if the trial has one.
   ///
   /// @throws ProblemException E534 when it is in another
   public void requireConfiguration() throws InterruptedException {
-    if (existing != null && configurations != null) {
+    if (existing != null && clusterConfigurations != null) {
       requireConfiguration(existing.view(cluster.clients().getFirst()));
     }
   }
 
   private void requireConfiguration(ExistingView view) {
-    if (configurations != null) {
-      configurations.require(layout.settings().text(Strategy.CONFIGURATION), view.configuration());
+    if (clusterConfigurations != null) {
+      clusterConfigurations.require(
+          layout.settings().text(Configuration.CLUSTER_CONFIGURATION), view.configuration());
     }
   }
 
@@ -241,7 +242,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     network.join(
         layout.installation(),
         Link.spec(layout.settings()),
-        layout.cell().hashCode(),
+        layout.trial().hashCode(),
         PROBED,
         folder.resolve("log.txt"));
   }
@@ -309,7 +310,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     try {
       bringHome(true);
     } catch (IOException e) {
-      // The end of the cell reported this failure, or the cell has failed before.
+      // The end of the trial reported this failure, or the trial has failed before.
     }
   }
 

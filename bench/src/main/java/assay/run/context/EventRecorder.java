@@ -2,11 +2,11 @@ package assay.run.context;
 
 import assay.cluster.Child;
 import assay.probe.HiccupProbe;
-import assay.record.event.CellEvent;
 import assay.record.event.ClusterEvent;
 import assay.record.event.EventLog;
 import assay.record.event.RunEvent;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.record.io.RunDirectory;
 import assay.record.io.SealWriter;
 import assay.record.io.TextLines;
@@ -77,11 +77,11 @@ public final class EventRecorder implements AutoCloseable {
   }
 
   /// Records an event with the current time.
-  public void record(String cell, RunEvent event, String step, String text) {
+  public void record(String trial, RunEvent event, String step, String text) {
     record(
         new TimedEvent(
             clock.nanos(),
-            cell.isEmpty() ? null : cell,
+            trial.isEmpty() ? null : trial,
             step.isEmpty() ? null : step,
             text,
             event));
@@ -98,17 +98,17 @@ public final class EventRecorder implements AutoCloseable {
   }
 
   /// Keeps a child's longest stall until its next sample. A long stall is an event of its own.
-  public void hiccup(String cell, Child child, Message.HiccupSeen hiccup) {
+  public void hiccup(String trial, Child child, Message.HiccupSeen hiccup) {
     hiccupNanos.merge(child.name(), hiccup.maxNanos(), Math::max);
     if (hiccup.maxNanos() >= HiccupProbe.LONG_NANOS) {
-      record(stoodStill(cell, child.name(), hiccup));
+      record(stoodStill(trial, child.name(), hiccup));
     }
   }
 
-  private static TimedEvent stoodStill(String cell, String process, Message.HiccupSeen hiccup) {
+  private static TimedEvent stoodStill(String trial, String process, Message.HiccupSeen hiccup) {
     return new TimedEvent(
         hiccup.nanos(),
-        cell,
+        trial,
         null,
         "%s stood still for %d ms".formatted(process, hiccup.maxNanos() / 1_000_000),
         new ClusterEvent.StoodStill(process, hiccup.maxNanos()));
@@ -144,17 +144,17 @@ public final class EventRecorder implements AutoCloseable {
     seals.replace("", file, text);
   }
 
-  /// Records that a cell has no figure for a metric, because its probe could not measure.
-  public void declined(String cell, String metric, String reason) {
+  /// Records that a trial has no figure for a metric, because its probe could not measure.
+  public void declined(String trial, String metric, String reason) {
     String text = metric + " is not known: " + reason;
-    record(cell, new CellEvent.Declined(metric, reason), "", text);
+    record(trial, new TrialEvent.Declined(metric, reason), "", text);
   }
 
-  /// Seals a cell's files, when they are complete and before the event that says so.
-  public synchronized void sealed(String cell) {
+  /// Seals a trial's files, when they are complete and before the event that says so.
+  public synchronized void sealed(String trial) {
     write(() -> {
       try {
-        seals.ended(cell);
+        seals.ended(trial);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
@@ -163,9 +163,9 @@ public final class EventRecorder implements AutoCloseable {
 
   /// Seals a file that was written as a whole.
   ///
-  /// @param cell the id of the file's cell; empty for the run
-  public synchronized void sealed(String cell, Path file) throws IOException {
-    seals.whole(cell, file);
+  /// @param trial the id of the file's trial; empty for the run
+  public synchronized void sealed(String trial, Path file) throws IOException {
+    seals.whole(trial, file);
   }
 
   /// Seals all growing files when no process writes any more.

@@ -136,7 +136,7 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
     ClusterLayout alone =
         layout
             .withTraffic(false)
-            .of(layout.cell(), new Settings(settings), name -> folder.resolve(name));
+            .of(layout.trial(), new Settings(settings), name -> folder.resolve(name));
     try (Cluster cluster = Cluster.start(alone, ProcessLauncher.joining(there), new Deaf())) {
       return what.apply(cluster.clients().getFirst());
     } catch (ExecutionException | TimeoutException e) {

@@ -5,17 +5,17 @@ import assay.link.LinkReport;
 import assay.link.RoundTrips;
 import assay.link.WayReport;
 import assay.probe.ProcessProbe;
-import assay.record.event.CellEvent;
+import assay.record.event.TrialEvent;
 import assay.record.probe.LinkSample;
 import java.io.IOException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/// Samples a link once a second, and once more when the cell ends.
+/// Samples a link once a second, and once more when the trial ends.
 public final class LinkSampler implements AutoCloseable {
 
-  private final String cell;
+  private final String trial;
   private final Link link;
   private final EventRecorder recorder;
   private boolean gone;
@@ -23,8 +23,8 @@ public final class LinkSampler implements AutoCloseable {
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("link-sampler").factory());
 
-  public LinkSampler(String cell, Link link, EventRecorder recorder) {
-    this.cell = cell;
+  public LinkSampler(String trial, Link link, EventRecorder recorder) {
+    this.trial = trial;
     this.link = link;
     this.recorder = recorder;
     var unused = clock.scheduleAtFixedRate(this::sample, 0, 1, TimeUnit.SECONDS);
@@ -50,7 +50,7 @@ public final class LinkSampler implements AutoCloseable {
   private void broke(String why) {
     gone = true;
     String reason = "the link between the sites broke: " + why;
-    recorder.record(cell, new CellEvent.CellFailed(reason), "", reason);
+    recorder.record(trial, new TrialEvent.TrialFailed(reason), "", reason);
   }
 
   private LinkSample sampleOf(LinkReport report) {
@@ -59,7 +59,7 @@ public final class LinkSampler implements AutoCloseable {
     RoundTrips.Report across = report.across();
     RoundTrips.Report within = report.within();
     return new LinkSample(
-        cell,
+        trial,
         report.nanos(),
         there.frames(),
         there.bytes(),

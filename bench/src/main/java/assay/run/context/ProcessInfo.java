@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Facts about the processes of a cell.
+/// Facts about the processes of a trial.
 ///
 /// @param commands the command line of one process of each role, by the process's name
 /// @param jvm the JVM of the first member; of the first client if members live inside clients
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public record ProcessInfo(
     Map<String, List<String>> commands, String jvm, @Nullable ExistingView cluster) {
 
-  /// The facts of a cell that failed to start.
+  /// The facts of a trial that failed to start.
   public static final ProcessInfo NOTHING = new ProcessInfo(Map.of(), "", null);
 
   /// The facts of a running cluster's processes.

@@ -40,7 +40,7 @@ public final class ProcessSampler implements AutoCloseable {
   /// The time over which all processes are asked.
   private static final long SPREAD_MILLIS = 750;
 
-  private final String cell;
+  private final String trial;
   private final Cluster cluster;
   private final EventRecorder recorder;
   private final LoopbackTrafficProbe loopback = new LoopbackTrafficProbe();
@@ -51,8 +51,8 @@ public final class ProcessSampler implements AutoCloseable {
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("process-sampler").factory());
 
-  public ProcessSampler(String cell, Cluster cluster, EventRecorder recorder) {
-    this.cell = cell;
+  public ProcessSampler(String trial, Cluster cluster, EventRecorder recorder) {
+    this.trial = trial;
     this.cluster = cluster;
     this.recorder = recorder;
     var unused = clock.scheduleAtFixedRate(this::tick, 0, 1, TimeUnit.SECONDS);
@@ -82,7 +82,7 @@ public final class ProcessSampler implements AutoCloseable {
       recorder.record(
           new TimedEvent(
               now,
-              cell,
+              trial,
               null,
               "Assay itself stood still for %d ms".formatted(late / 1_000_000),
               new ClusterEvent.StoodStill(ClusterEvent.StoodStill.ASSAY, late)));
@@ -140,7 +140,7 @@ public final class ProcessSampler implements AutoCloseable {
 
   private ProbeSample sampleOf(Child child, Answer.UseMeasured told) {
     return new ProbeSample(
-        cell,
+        trial,
         child.name(),
         Clock.host().nanos(),
         told.cpuNanos().orElse(-1),
@@ -153,11 +153,11 @@ public final class ProcessSampler implements AutoCloseable {
     long hiccup = recorder.takeHiccup(child.name());
     if (!child.programs().isEmpty()) {
       return programs.sample(
-          cell, child.name(), Optional.of(child.handle()), child.programs(), hiccup);
+          trial, child.name(), Optional.of(child.handle()), child.programs(), hiccup);
     }
     ProcessProbe probe = new ProcessProbe(child.handle());
     return new ProbeSample(
-        cell,
+        trial,
         child.name(),
         Clock.host().nanos(),
         probe.cpuNanos().orElse(-1),
@@ -175,7 +175,7 @@ public final class ProcessSampler implements AutoCloseable {
               .flatMap(server -> ClusterProcesses.running(server))
               .toList();
       if (!first.isEmpty()) {
-        recorder.sample(programs.sample(cell, role.word(), Optional.empty(), first, -1));
+        recorder.sample(programs.sample(trial, role.word(), Optional.empty(), first, -1));
       }
     }
   }
@@ -188,7 +188,7 @@ public final class ProcessSampler implements AutoCloseable {
     } else if (!declined) {
       declined = true;
       recorder.declined(
-          cell,
+          trial,
           "bytes-per-request",
           unseen().orElse("this host does not count what the cluster sends over its loopback"));
     }
@@ -209,7 +209,7 @@ public final class ProcessSampler implements AutoCloseable {
 
   private NetworkSample sampleOf(LoopbackTrafficProbe.Reading reading) {
     return new NetworkSample(
-        cell,
+        trial,
         Clock.host().nanos(),
         reading.bytes(),
         reading.clusterBytes(),

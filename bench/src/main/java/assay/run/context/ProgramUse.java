@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The resource use of programs and their descendants during a cell. Safe for many threads.
+/// The resource use of programs and their descendants during a trial. Safe for many threads.
 final class ProgramUse {
 
   private final Map<Owner, ProcessTreeCpu> cpu = new HashMap<>();
@@ -24,7 +24,7 @@ final class ProgramUse {
   /// @param first the processes that were started
   /// @param hiccup the longest stall, or -1 if unknown
   synchronized ProbeSample sample(
-      String cell,
+      String trial,
       String name,
       Optional<ProcessHandle> process,
       List<ProcessHandle> first,
@@ -33,7 +33,7 @@ final class ProgramUse {
     List<Long> running =
         first.stream().filter(ProcessHandle::isAlive).map(ProcessHandle::pid).toList();
     return new ProbeSample(
-        cell,
+        trial,
         name,
         Clock.host().nanos(),
         cpu.computeIfAbsent(new Owner(name, process), who -> new ProcessTreeCpu())

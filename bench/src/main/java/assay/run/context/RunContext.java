@@ -4,9 +4,9 @@ import assay.cluster.Child;
 import assay.cluster.ClusterLayout;
 import assay.host.ExistingFile;
 import assay.host.Hosts;
+import assay.plan.Configuration;
 import assay.plan.Plan;
-import assay.plan.Strategy;
-import assay.record.event.CellEvent;
+import assay.record.event.TrialEvent;
 import assay.record.io.RunDirectory;
 import assay.run.existing.ConfigurationSwitch;
 import assay.schedule.Clock;
@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Shared context of all cells of a run.
+/// Shared context of all trials of a run.
 ///
 /// @param plan the plan; of a soak, the rounds so far
 /// @param clock the clock for waits
@@ -51,38 +51,38 @@ public record RunContext(
     return new RunContext(other, directory, recorder, progress, clock, starter);
   }
 
-  /// Lets clients join an existing cluster in the configuration of the cell's strategy.
+  /// Lets clients join an existing cluster in the configuration of the trial's configuration.
   private static final class Joining implements ClusterSession.Starter {
 
     private final Plan plan;
     private final ExistingFile there;
     private final EventRecorder recorder;
-    private final @Nullable ConfigurationSwitch configurations;
+    private final @Nullable ConfigurationSwitch clusterConfigurations;
     private @Nullable ExistingUse use;
 
     Joining(Plan plan, ExistingFile there, EventRecorder recorder) {
       this.plan = plan;
       this.there = there;
       this.recorder = recorder;
-      configurations =
-          there.configurations().isEmpty()
+      clusterConfigurations =
+          there.clusterConfigurations().isEmpty()
               ? null
               : new ConfigurationSwitch(
-                  there, (cell, event, text) -> recorder.record(cell, event, "", text));
+                  there, (trial, event, text) -> recorder.record(trial, event, "", text));
     }
 
     @Override
     public ClusterSession start(ClusterLayout layout, Child.ChildListener listener)
         throws IOException {
-      if (configurations != null) {
-        configure(configurations, layout);
+      if (clusterConfigurations != null) {
+        configure(clusterConfigurations, layout);
       }
       return ClusterSession.start(
           layout,
           there.cluster(),
           listener,
-          left -> recorder.record(layout.cell(), new CellEvent.CellFailed(left), "", left),
-          configurations);
+          left -> recorder.record(layout.trial(), new TrialEvent.TrialFailed(left), "", left),
+          clusterConfigurations);
     }
 
     private void configure(ConfigurationSwitch switching, ClusterLayout layout) throws IOException {
@@ -91,13 +91,14 @@ public record RunContext(
         use = operator;
         survey(switching, operator);
       }
-      switching.set(layout.settings().text(Strategy.CONFIGURATION), layout.cell());
+      switching.set(layout.settings().text(Configuration.CLUSTER_CONFIGURATION), layout.trial());
     }
 
     private void survey(ConfigurationSwitch switching, ExistingUse operator) throws IOException {
       List<String> names =
-          plan.strategies().stream()
-              .map(strategy -> strategy.values().text(Strategy.CONFIGURATION))
+          plan.configurations().stream()
+              .map(
+                  configuration -> configuration.values().text(Configuration.CLUSTER_CONFIGURATION))
               .distinct()
               .toList();
       try {
@@ -116,7 +117,7 @@ public record RunContext(
     public String says(ClusterLayout layout) {
       return "%s, and connecting %d client(s)"
           .formatted(
-              configurations == null || configurations.surveyed()
+              clusterConfigurations == null || clusterConfigurations.surveyed()
                   ? "looking at the cluster that is there"
                   : "setting and reading each configuration of the cluster that is there",
               layout.clientSeats().size());
@@ -124,7 +125,7 @@ public record RunContext(
 
     @Override
     public Optional<String> end() {
-      ConfigurationSwitch switching = configurations;
+      ConfigurationSwitch switching = clusterConfigurations;
       ExistingUse operator = use;
       if (switching == null || operator == null) {
         return Optional.empty();

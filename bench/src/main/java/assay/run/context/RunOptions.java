@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param warnings sentences of the host check before the run
 /// @param hosts the host of each process; null when all run on this one
 /// @param existing the existing cluster; null when Assay starts members
-/// @param judging the memory limit for the history of a cell while it is judged
+/// @param judging the memory limit for the history of a trial while it is judged
 public record RunOptions(
     Path runs,
     @Nullable Path out,

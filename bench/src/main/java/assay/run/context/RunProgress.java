@@ -1,6 +1,6 @@
 package assay.run.context;
 
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
 import assay.record.latency.Interval;
@@ -15,12 +15,12 @@ public interface RunProgress {
   /// @param directory the directory while the record is being written
   default void recording(RunDirectory directory) {}
 
-  /// A cell begins.
+  /// A trial begins.
   ///
-  /// @param index the cell's number, from 1
-  default void cell(int index, int of, Cell cell) {}
+  /// @param index the trial's number, from 1
+  default void trial(int index, int of, Trial trial) {}
 
-  /// A phase of the cell begins: `starting 3 members and 1 client`, `loading`, …
+  /// A phase of the trial begins: `starting 3 members and 1 client`, `loading`, …
   default void phase(String phase) {}
 
   default void ticked(List<Interval> intervals) {}

@@ -1,6 +1,6 @@
 package assay.run.context;
 
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
 import assay.record.latency.Interval;
@@ -17,9 +17,9 @@ record ToldTogether(RunProgress one, RunProgress other) implements RunProgress {
   }
 
   @Override
-  public void cell(int index, int of, Cell cell) {
-    one.cell(index, of, cell);
-    other.cell(index, of, cell);
+  public void trial(int index, int of, Trial trial) {
+    one.trial(index, of, trial);
+    other.trial(index, of, trial);
   }
 
   @Override

@@ -1,4 +1,4 @@
-/// What a run and its cells work with: clock, record, folder, cluster and listeners.
+/// What a run and its trials work with: clock, record, folder, cluster and listeners.
 @NullMarked
 package assay.run.context;
 

@@ -4,12 +4,12 @@ import assay.api.engine.ExistingConfiguration;
 import assay.fault.command.HeldCommand;
 import assay.fault.command.ShellCommand;
 import assay.host.ExistingFile;
-import assay.host.ExistingFile.Configuration;
+import assay.host.ExistingFile.ClusterConfiguration;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.Problem.Place;
 import assay.problem.ProblemException;
-import assay.record.event.CellEvent;
+import assay.record.event.TrialEvent;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,9 +49,9 @@ public final class ConfigurationSwitch {
 
     /// Receives one configuration.
     ///
-    /// @param cell the id of the cell; empty before the first
+    /// @param trial the id of the trial; empty before the first
     /// @param text how the command ended
-    void set(String cell, CellEvent.ConfigurationSet event, String text);
+    void set(String trial, TrialEvent.ConfigurationSet event, String text);
   }
 
   /// A switch for the cluster of a file.
@@ -75,15 +75,15 @@ public final class ConfigurationSwitch {
   ///
   /// @throws ProblemException E533 when a configuration cannot be set or read, E534 if two of them read the same
   public void survey(List<String> names, Reading cluster) throws InterruptedException {
-    List<Configuration> used =
-        file.configurations().stream().filter(each -> names.contains(each.name())).toList();
+    List<ClusterConfiguration> used =
+        file.clusterConfigurations().stream().filter(each -> names.contains(each.name())).toList();
     used.forEach(each -> requireReadable(each.place(), named(each)));
     HeldCommand restore = restoring;
     before = read(cluster);
     if (restore != null) {
       holding(restore);
     }
-    for (Configuration each : used) {
+    for (ClusterConfiguration each : used) {
       carryOut(each, "");
       seen.put(each.name(), read(cluster));
     }
@@ -111,7 +111,7 @@ public final class ConfigurationSwitch {
     }
   }
 
-  private ShellCommand named(Configuration configuration) {
+  private ShellCommand named(ClusterConfiguration configuration) {
     return command(
         "the command of the configuration `%s`".formatted(configuration.name()),
         configuration.command());
@@ -131,9 +131,9 @@ public final class ConfigurationSwitch {
   }
 
   /// Finds the settings in which configurations differ.
-  private void tellApart(List<Configuration> used) {
-    for (Configuration one : used) {
-      for (Configuration other : used) {
+  private void tellApart(List<ClusterConfiguration> used) {
+    for (ClusterConfiguration one : used) {
+      for (ClusterConfiguration other : used) {
         Set<String> apart = differing(of(one.name()), of(other.name()));
         telling.addAll(apart);
         if (apart.isEmpty() && !one.equals(other)) {
@@ -159,17 +159,17 @@ public final class ConfigurationSwitch {
     return names;
   }
 
-  /// Runs a configuration's command for a cell.
+  /// Runs a configuration's command for a trial.
   ///
   /// @throws ProblemException E533 when the command fails
-  public void set(String name, String cell) {
-    file.configurations().stream()
+  public void set(String name, String trial) {
+    file.clusterConfigurations().stream()
         .filter(each -> each.name().equals(name))
         .findFirst()
-        .ifPresent(each -> carryOut(each, cell));
+        .ifPresent(each -> carryOut(each, trial));
   }
 
-  private void carryOut(Configuration configuration, String cell) {
+  private void carryOut(ClusterConfiguration configuration, String trial) {
     ShellCommand command = named(configuration);
     ShellCommand.Ended ended;
     try {
@@ -181,13 +181,13 @@ public final class ConfigurationSwitch {
       throw failed(configuration, command.name() + " " + ended.text());
     }
     listener.set(
-        cell,
-        new CellEvent.ConfigurationSet(
+        trial,
+        new TrialEvent.ConfigurationSet(
             configuration.name(), file.cluster().redacted(configuration.command())),
         "the configuration `%s`: its command %s".formatted(configuration.name(), ended.text()));
   }
 
-  private static ProblemException failed(Configuration configuration, String what) {
+  private static ProblemException failed(ClusterConfiguration configuration, String what) {
     return refused(UNKNOWN, what, configuration.place(), "correct the command, and try it by hand");
   }
 
@@ -220,10 +220,10 @@ public final class ConfigurationSwitch {
   }
 
   private @Nullable Place place(String name) {
-    return file.configurations().stream()
+    return file.clusterConfigurations().stream()
         .filter(each -> each.name().equals(name))
         .findFirst()
-        .map(Configuration::place)
+        .map(ClusterConfiguration::place)
         .orElse(null);
   }
 

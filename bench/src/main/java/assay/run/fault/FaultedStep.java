@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 /// @param sample samples every process now, and completes when the rows are on disk
 /// @param redundancy the engine's signal about its partitions in this step
 public record FaultedStep(
-    String cell,
+    String trial,
     String step,
     TargetFinder targets,
     EventRecorder recorder,
@@ -34,6 +34,6 @@ public record FaultedStep(
   }
 
   void record(FaultEvent event, String text) {
-    recorder.record(cell, event, step, text);
+    recorder.record(trial, event, step, text);
   }
 }

@@ -107,7 +107,8 @@ public final class Conditions {
   private static List<String> jvms(Plan plan) {
     return Stream.concat(
             Stream.of("this"),
-            plan.strategies().stream().map(strategy -> strategy.values().text("jvm", "this")))
+            plan.configurations().stream()
+                .map(configuration -> configuration.values().text("jvm", "this")))
         .distinct()
         .toList();
   }

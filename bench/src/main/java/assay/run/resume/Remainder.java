@@ -1,7 +1,7 @@
 package assay.run.resume;
 
 import assay.plan.Plan;
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.record.event.TimedEvent;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,20 +13,20 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Which cells of a stopped run count, and which are still to be done.
+/// Which trials of a stopped run count, and which are still to be done.
 ///
-/// A cell is done if it came to its end, or if it failed and the run continued: repeating only failed cells would
-/// bias the results. A done cell is kept if the cells it depends on are done. These are all cells of its block if
-/// strategies are compared, because a pair from two parts of a run would show what changed on the host in between.
-/// They are also all cells that share its processes, which the first cell has warmed up. Other begun cells are
+/// A trial is done if it came to its end, or if it failed and the run continued: repeating only failed trials would
+/// bias the results. A done trial is kept if the trials it depends on are done. These are all trials of its block if
+/// configurations are compared, because a pair from two parts of a run would show what changed on the host in between.
+/// They are also all trials that share its processes, which the first trial has warmed up. Other begun trials are
 /// superseded and repeated under a new id, which overwrites nothing.
 ///
-/// @param plan the whole plan, with new ids for repeated cells
-/// @param due the remaining cells, in order
-/// @param superseded cells that were begun before and do not count, of this resumption only
-public record Remainder(Plan plan, List<Cell> kept, List<Cell> due, List<Cell> superseded) {
+/// @param plan the whole plan, with new ids for repeated trials
+/// @param due the remaining trials, in order
+/// @param superseded trials that were begun before and do not count, of this resumption only
+public record Remainder(Plan plan, List<Trial> kept, List<Trial> due, List<Trial> superseded) {
 
-  /// The suffix of a repeated cell's id.
+  /// The suffix of a repeated trial's id.
   private static final Pattern AGAIN = Pattern.compile("-part\\d+$");
 
   /// The remainder of a run.
@@ -37,77 +37,77 @@ public record Remainder(Plan plan, List<Cell> kept, List<Cell> due, List<Cell> s
   public static Remainder of(Plan plan, List<TimedEvent> events, int part) {
     Set<String> begun =
         events.stream()
-            .map(TimedEvent::cell)
+            .map(TimedEvent::trial)
             .filter(Objects::nonNull)
             .collect(Collectors.toCollection(LinkedHashSet::new));
     Set<String> kept = kept(plan, done(plan, events));
-    List<Cell> superseded =
-        plan.cells().stream()
-            .filter(cell -> !kept.contains(cell.id()) && begun.contains(cell.id()))
+    List<Trial> superseded =
+        plan.trials().stream()
+            .filter(trial -> !kept.contains(trial.id()) && begun.contains(trial.id()))
             .toList();
     Map<String, String> ids = new HashMap<>();
-    superseded.forEach(cell -> ids.put(cell.id(), idOf(cell, part)));
-    List<Cell> cells = plan.cells().stream().map(cell -> named(cell, ids)).toList();
-    List<Cell> all = new ArrayList<>(plan.superseded());
+    superseded.forEach(trial -> ids.put(trial.id(), idOf(trial, part)));
+    List<Trial> trials = plan.trials().stream().map(trial -> named(trial, ids)).toList();
+    List<Trial> all = new ArrayList<>(plan.superseded());
     all.addAll(superseded);
     return new Remainder(
-        plan.toBuilder().cells(cells).superseded(all).plan(),
-        cells.stream().filter(cell -> kept.contains(cell.id())).toList(),
-        cells.stream().filter(cell -> !kept.contains(cell.id())).toList(),
+        plan.toBuilder().trials(trials).superseded(all).plan(),
+        trials.stream().filter(trial -> kept.contains(trial.id())).toList(),
+        trials.stream().filter(trial -> !kept.contains(trial.id())).toList(),
         superseded);
   }
 
-  private static String idOf(Cell cell, int part) {
-    return AGAIN.matcher(cell.id()).replaceFirst("") + "-part" + part;
+  private static String idOf(Trial trial, int part) {
+    return AGAIN.matcher(trial.id()).replaceFirst("") + "-part" + part;
   }
 
-  private static Cell named(Cell cell, Map<String, String> ids) {
-    String processesOf = cell.processesOf();
-    return cell.again(
-        ids.getOrDefault(cell.id(), cell.id()),
+  private static Trial named(Trial trial, Map<String, String> ids) {
+    String processesOf = trial.processesOf();
+    return trial.again(
+        ids.getOrDefault(trial.id(), trial.id()),
         processesOf == null ? null : ids.getOrDefault(processesOf, processesOf));
   }
 
-  /// The ids of done cells. A failed last cell is not done: it may have failed because the run stopped.
+  /// The ids of done trials. A failed last trial is not done: it may have failed because the run stopped.
   private static Set<String> done(Plan plan, List<TimedEvent> events) {
     Set<String> ended = new LinkedHashSet<>();
     Set<String> failed = new LinkedHashSet<>();
     String last = "";
     for (TimedEvent event : events) {
-      String cell = event.cell();
-      if (cell == null) {
+      String trial = event.trial();
+      if (trial == null) {
         continue;
       }
       switch (event.type()) {
-        case CELL_BEGINS -> last = cell;
-        case CELL_ENDS -> ended.add(cell);
-        case CELL_FAILED -> failed.add(cell);
+        case TRIAL_BEGINS -> last = trial;
+        case TRIAL_ENDS -> ended.add(trial);
+        case TRIAL_FAILED -> failed.add(trial);
         default -> {}
       }
     }
     Set<String> done = new LinkedHashSet<>();
-    for (Cell cell : plan.cells()) {
-      boolean gaveUp = failed.contains(cell.id());
-      if (gaveUp ? !cell.id().equals(last) : ended.contains(cell.id())) {
-        done.add(cell.id());
+    for (Trial trial : plan.trials()) {
+      boolean gaveUp = failed.contains(trial.id());
+      if (gaveUp ? !trial.id().equals(last) : ended.contains(trial.id())) {
+        done.add(trial.id());
       }
     }
     return done;
   }
 
-  /// The done cells whose dependencies are all done.
+  /// The done trials whose dependencies are all done.
   private static Set<String> kept(Plan plan, Set<String> done) {
     Set<String> kept = new LinkedHashSet<>(done);
     boolean changed = true;
     while (changed) {
       changed = false;
-      for (Cell cell : plan.cells()) {
+      for (Trial trial : plan.trials()) {
         boolean breaks =
-            kept.contains(cell.id())
-                && plan.cells().stream()
-                    .anyMatch(other -> together(plan, cell, other) && !kept.contains(other.id()));
+            kept.contains(trial.id())
+                && plan.trials().stream()
+                    .anyMatch(other -> together(plan, trial, other) && !kept.contains(other.id()));
         if (breaks) {
-          kept.remove(cell.id());
+          kept.remove(trial.id());
           changed = true;
         }
       }
@@ -115,12 +115,12 @@ public record Remainder(Plan plan, List<Cell> kept, List<Cell> due, List<Cell> s
     return kept;
   }
 
-  private static boolean together(Plan plan, Cell one, Cell other) {
+  private static boolean together(Plan plan, Trial one, Trial other) {
     return first(one).equals(first(other)) || (plan.compares() && one.repeat() == other.repeat());
   }
 
-  /// The id of the cell that started a cell's processes.
-  private static String first(Cell cell) {
-    return cell.processesOf() == null ? cell.id() : cell.processesOf();
+  /// The id of the trial that started a trial's processes.
+  private static String first(Trial trial) {
+    return trial.processesOf() == null ? trial.id() : trial.processesOf();
   }
 }

@@ -5,7 +5,7 @@ import assay.cluster.Cluster;
 import assay.plan.Step;
 import assay.record.event.StepEvent.TrafficBegins;
 import assay.record.event.StepEvent.TrafficEnds;
-import assay.run.context.CellContext;
+import assay.run.context.TrialContext;
 import assay.tether.Answer;
 import assay.tether.Command;
 import java.nio.file.Path;
@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 
-/// The background users of a cell: they start before a step's load and stop before the next step.
+/// The background users of a trial: they start before a step's load and stop before the next step.
 ///
 /// Background users have their own process, which takes from the measuring clients only what users always take. If
 /// members live inside the client, the users do too, because no other process could reach the members; garbage
@@ -25,7 +25,7 @@ public final class BackgroundTraffic {
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  private final CellContext context;
+  private final TrialContext context;
   private final Cluster cluster;
 
   @FunctionalInterface
@@ -34,7 +34,7 @@ public final class BackgroundTraffic {
     void run() throws ExecutionException, InterruptedException;
   }
 
-  public BackgroundTraffic(CellContext context, Cluster cluster) {
+  public BackgroundTraffic(TrialContext context, Cluster cluster) {
     this.context = context;
     this.cluster = cluster;
   }

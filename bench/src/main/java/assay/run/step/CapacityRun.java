@@ -2,16 +2,16 @@ package assay.run.step;
 
 import assay.cluster.Cluster;
 import assay.judge.capacity.CapacitySearch;
-import assay.judge.capacity.CapacityTrials;
+import assay.judge.capacity.CapacityTries;
 import assay.plan.Step;
-import assay.record.CellRecord;
 import assay.record.RunRecord;
+import assay.record.TrialRecord;
 import assay.record.event.SearchEvent;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.CapacitySearchResult.Level;
-import assay.record.results.CapacitySearchResult.Trial;
-import assay.run.context.CellContext;
+import assay.record.results.CapacitySearchResult.Try;
 import assay.run.context.ProcessSampler;
+import assay.run.context.TrialContext;
 import assay.words.AmountFormat;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,11 +19,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.ExecutionException;
 
-/// Searches a capacity, trial by trial. Each decision uses the recorded data and the judge's own rule, so judging the
+/// Searches a capacity, try by try. Each decision uses the recorded data and the judge's own rule, so judging the
 /// record later gives the same result.
 public final class CapacityRun {
 
-  private final CellContext context;
+  private final TrialContext context;
   private final Step.Capacity step;
   private final StepRunner runner;
   private final Cluster cluster;
@@ -31,9 +31,9 @@ public final class CapacityRun {
 
   /// The search of a step.
   ///
-  /// @param runner runs the trials
+  /// @param runner runs the tries
   public CapacityRun(
-      CellContext context,
+      TrialContext context,
       Step.Capacity step,
       StepRunner runner,
       Cluster cluster,
@@ -47,10 +47,10 @@ public final class CapacityRun {
 
   /// Searches.
   public void run(int index) throws ExecutionException, InterruptedException {
-    List<Trial> done = new ArrayList<>();
+    List<Try> done = new ArrayList<>();
     Optional<CapacitySearch.Next> next = CapacitySearch.next(step, done);
     while (next.isPresent()) {
-      done.add(trial(index, next.get()));
+      done.add(tried(index, next.get()));
       next = CapacitySearch.next(step, done);
       if (next.isPresent()) {
         context.clock().sleep(Step.Capacity.PAUSE);
@@ -59,32 +59,32 @@ public final class CapacityRun {
     tell(CapacitySearch.found(step, done));
   }
 
-  private Trial trial(int index, CapacitySearch.Next next)
+  private Try tried(int index, CapacitySearch.Next next)
       throws ExecutionException, InterruptedException {
-    Step.Open open = step.trial(next.number(), next.perSecond());
+    Step.Open open = step.tried(next.number(), next.perSecond());
     context.record(
-        new SearchEvent.Trial(step.id(), next.number(), next.perSecond(), next.attempt()),
+        new SearchEvent.Try(step.id(), next.number(), next.perSecond(), next.attempt()),
         open.id(),
-        "trial %d: %s".formatted(next.number(), rate(next.perSecond())));
+        "try %d: %s".formatted(next.number(), rate(next.perSecond())));
     runner.run(cluster, sampler, stream(index, next.number()), open);
-    Trial trial = CapacityTrials.of(record(), step, next.number());
-    if (trial == null) {
+    Try tried = CapacityTries.of(record(), step, next.number());
+    if (tried == null) {
       throw new ExecutionException(
           new IllegalStateException(open.id() + " left no whole window in the record"));
     }
     context.record(
-        new SearchEvent.TrialJudged(
-            step.id(), next.number(), next.perSecond(), next.attempt(), trial.came(), trial.why()),
+        new SearchEvent.TryJudged(
+            step.id(), next.number(), next.perSecond(), next.attempt(), tried.came(), tried.why()),
         open.id(),
-        "%s %s: %s".formatted(rate(next.perSecond()), came(trial), trial.why()));
-    return trial;
+        "%s %s: %s".formatted(rate(next.perSecond()), came(tried), tried.why()));
+    return tried;
   }
 
-  private CellRecord record() {
-    return RunRecord.open(context.directory()).cell(context.cell());
+  private TrialRecord record() {
+    return RunRecord.open(context.directory()).trial(context.trial());
   }
 
-  /// A random stream unique among steps and trials of all searches.
+  /// A random stream unique among steps and tries of all searches.
   private int stream(int index, int number) {
     return context.plan().steps().size() + index * 10_000 + number;
   }
@@ -100,8 +100,8 @@ public final class CapacityRun {
     context.record(new SearchEvent.SearchEnds(search.objective(), known), step.id(), text);
   }
 
-  private static String came(Trial trial) {
-    return switch (trial.came()) {
+  private static String came(Try tried) {
+    return switch (tried.came()) {
       case PASSED -> "passed";
       case FAILED -> "failed";
       case LATE -> "says nothing";

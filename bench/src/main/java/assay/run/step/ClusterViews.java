@@ -4,7 +4,7 @@ import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.judge.grid.ClusterParts;
 import assay.record.event.ClusterEvent;
-import assay.run.context.CellContext;
+import assay.run.context.TrialContext;
 import assay.tether.Answer;
 import assay.tether.Command;
 import java.time.Duration;
@@ -21,7 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /// Each living member's own view of the cluster. A client asks one member or another, and would see only one part of
 /// a split cluster.
-public record ClusterViews(CellContext context, Cluster cluster) {
+public record ClusterViews(TrialContext context, Cluster cluster) {
 
   /// The interval of questions during a fault. A member's view changes within seconds, and an answer costs less than
   /// a millisecond.

@@ -4,7 +4,7 @@ import assay.api.ContentReport;
 import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.record.event.MemoryEvent;
-import assay.run.context.CellContext;
+import assay.run.context.TrialContext;
 import assay.tether.Answer;
 import assay.tether.Command;
 import java.util.LinkedHashMap;
@@ -20,11 +20,11 @@ public final class ContentCheck {
 
   private static final long PATIENCE_SECONDS = 60;
 
-  private final CellContext context;
+  private final TrialContext context;
   private final Cluster cluster;
   private final Map<String, Long> held = new LinkedHashMap<>();
 
-  public ContentCheck(CellContext context, Cluster cluster) {
+  public ContentCheck(TrialContext context, Cluster cluster) {
     this.context = context;
     this.cluster = cluster;
   }
@@ -46,7 +46,7 @@ public final class ContentCheck {
       return;
     }
     if (harmed) {
-      weighHeaps(step);
+      measureHeaps(step);
     }
     context.says("holding every row against what it must be");
     Answer.MapsInspected answer =
@@ -57,7 +57,7 @@ public final class ContentCheck {
     }
   }
 
-  /// Whether every member has ended. The cell then cannot continue, and the content to check is gone.
+  /// Whether every member has ended. The trial then cannot continue, and the content to check is gone.
   public boolean nobodyLeft() {
     return !cluster.members().isEmpty() && cluster.aliveMembers().isEmpty();
   }
@@ -73,7 +73,7 @@ public final class ContentCheck {
 
   /// Records how full the heaps of the remaining members are. Records nothing if a member cannot answer in time or
   /// keeps its data in other programs.
-  private void weighHeaps(String step) throws InterruptedException {
+  private void measureHeaps(String step) throws InterruptedException {
     long used = 0;
     long max = 0;
     List<Child> members = cluster.aliveMembers();
@@ -82,7 +82,7 @@ public final class ContentCheck {
     }
     for (Child member : members) {
       try {
-        Answer.Weighed told =
+        Answer.MemoryMeasured told =
             member.ask(new Command.MeasureHeap()).get(PATIENCE_SECONDS, TimeUnit.SECONDS);
         if (told.declined().isPresent()) {
           return;

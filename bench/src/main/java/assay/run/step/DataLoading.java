@@ -2,9 +2,9 @@ package assay.run.step;
 
 import assay.cluster.Child;
 import assay.cluster.Cluster;
-import assay.plan.Plan.Cell;
-import assay.record.event.CellEvent;
+import assay.plan.Plan.Trial;
 import assay.record.event.MemoryEvent;
+import assay.record.event.TrialEvent;
 import assay.run.context.EventRecorder;
 import assay.schedule.Clock;
 import assay.tether.Answer;
@@ -15,21 +15,21 @@ import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
-/// Loads a cell's data at once, or level by level. With levels, all members are weighed before the first and after
-/// each, which gives the judge the memory per entry.
+/// Loads a trial's data at once, or level by level. With levels, all members' memory is measured before the first and
+/// after each, which gives the judge the memory per entry.
 public final class DataLoading {
 
-  /// The number of equal parts if members are weighed.
+  /// The number of equal parts if memory is measured.
   static final int LEVELS = 4;
 
-  private final Cell cell;
+  private final Trial trial;
   private final Cluster cluster;
   private final EventRecorder recorder;
   private final Settling settling;
   private final Clock clock;
   private long entries;
   private long nanos;
-  private boolean weighs;
+  private boolean measured;
 
   /// Waits until loaded data have reached their backups.
   @FunctionalInterface
@@ -38,38 +38,38 @@ public final class DataLoading {
     void settle() throws InterruptedException;
   }
 
-  /// The loading of a cell's data.
+  /// The loading of a trial's data.
   ///
   /// @param clock the clock that times the loading
   public DataLoading(
-      Cell cell,
+      Trial trial,
       Cluster cluster,
       EventRecorder recorder,
-      boolean weighs,
+      boolean measured,
       Settling settling,
       Clock clock) {
-    this.cell = cell;
+    this.trial = trial;
     this.cluster = cluster;
     this.recorder = recorder;
-    this.weighs = weighs;
+    this.measured = measured;
     this.settling = settling;
     this.clock = clock;
   }
 
   /// Loads all data and returns the number of entries.
   public long run() throws ExecutionException, InterruptedException {
-    int parts = weighs ? LEVELS : 1;
-    weigh();
+    int parts = measured ? LEVELS : 1;
+    measureMemory();
     for (int part = 1; part <= parts; part++) {
       load(part, parts);
-      if (weighs) {
+      if (measured) {
         settling.settle();
-        weigh();
+        measureMemory();
       }
     }
     recorder.record(
-        cell.id(),
-        new CellEvent.Loaded(entries, OptionalLong.of(nanos)),
+        trial.id(),
+        new TrialEvent.Loaded(entries, OptionalLong.of(nanos)),
         "",
         entries + " entries are loaded");
     return entries;
@@ -83,34 +83,34 @@ public final class DataLoading {
     nanos += clock.nanos() - begin;
   }
 
-  /// Weighs every member. The first failure ends all weighing.
-  private void weigh() throws ExecutionException, InterruptedException {
-    if (!weighs) {
+  /// Measures every member's memory. After the first failure nothing more is measured.
+  private void measureMemory() throws ExecutionException, InterruptedException {
+    if (!measured) {
       return;
     }
     LiveMemory members = LiveMemory.of(cluster.members());
     if (!members.declined().isEmpty()) {
-      weighs = false;
-      recorder.declined(cell.id(), "memory-per-entry", members.declined());
+      measured = false;
+      recorder.declined(trial.id(), "memory-per-entry", members.declined());
       return;
     }
     LiveMemory clients = entries == 0 ? LiveMemory.of(cluster.clients()) : LiveMemory.NONE;
     boolean both = entries == 0 && clients.declined().isEmpty();
-    MemoryEvent.Weighed weighed =
-        new MemoryEvent.Weighed(
-            both ? members.and(clients) : members.weights(),
+    MemoryEvent.MemoryMeasured told =
+        new MemoryEvent.MemoryMeasured(
+            both ? members.and(clients) : members.amounts(),
             entries,
             members.sum(),
             OptionalLong.of(members.most()),
             both ? OptionalLong.of(clients.sum()) : OptionalLong.empty());
     String text = "with %,d entries the members hold %,d bytes".formatted(entries, members.sum());
-    recorder.record(cell.id(), weighed, "", text);
+    recorder.record(trial.id(), told, "", text);
   }
 
-  /// Weighs every process once more, after the last step: the memory that the data, and anything kept of them, take
+  /// Measures every process once more, after the last step: the memory that the data, and anything kept of them, take
   /// now.
-  public void weighAgain() throws ExecutionException, InterruptedException {
-    if (!weighs) {
+  public void measureMemoryAgain() throws ExecutionException, InterruptedException {
+    if (!measured) {
       return;
     }
     LiveMemory members = LiveMemory.of(cluster.aliveMembers());
@@ -125,7 +125,7 @@ public final class DataLoading {
       String text =
           "after the last step the members hold %,d bytes, the clients %,d"
               .formatted(members.sum(), clients.sum());
-      recorder.record(cell.id(), held, "", text);
+      recorder.record(trial.id(), held, "", text);
     }
   }
 

@@ -4,7 +4,7 @@ import assay.cluster.Child;
 import assay.plan.ProcessName;
 import assay.probe.ProcessTable;
 import assay.probe.ProcessTreeMemory;
-import assay.record.event.ProcessWeights;
+import assay.record.event.ProcessMemory;
 import assay.tether.Answer;
 import assay.tether.Command;
 import java.util.ArrayList;
@@ -20,64 +20,64 @@ import java.util.stream.Stream;
 /// its total.
 ///
 /// @param most bytes of the largest process
-/// @param declined why a process cannot be weighed; empty when all can
-record LiveMemory(long sum, long most, ProcessWeights weights, String declined) {
+/// @param declined why a process's memory cannot be measured; empty when all can
+record LiveMemory(long sum, long most, ProcessMemory amounts, String declined) {
 
-  static final LiveMemory NONE = new LiveMemory(0, 0, ProcessWeights.NONE, "");
+  static final LiveMemory NONE = new LiveMemory(0, 0, ProcessMemory.NONE, "");
 
-  /// Weighs all processes at once. An empty list is declined, because its weight is not 0.
+  /// Measures all processes at once. An empty list is declined, because its memory is not 0.
   static LiveMemory of(List<Child> processes) throws ExecutionException, InterruptedException {
     if (processes.isEmpty()) {
-      return new LiveMemory(0, 0, ProcessWeights.NONE, "no process is left to be weighed");
+      return new LiveMemory(0, 0, ProcessMemory.NONE, "no process is left to measure");
     }
-    List<CompletableFuture<Answer.Weighed>> asked =
+    List<CompletableFuture<Answer.MemoryMeasured>> asked =
         processes.stream().map(process -> process.ask(new Command.MeasureHeap())).toList();
-    List<Weight> weights = new ArrayList<>();
+    List<Amount> amounts = new ArrayList<>();
     for (int i = 0; i < processes.size(); i++) {
-      weights.add(weight(processes.get(i), asked.get(i).get()));
+      amounts.add(amount(processes.get(i), asked.get(i).get()));
     }
     long sum = 0;
     long most = 0;
-    List<ProcessWeights.Weight> each = new ArrayList<>();
+    List<ProcessMemory.Amount> each = new ArrayList<>();
     for (int i = 0; i < processes.size(); i++) {
       String name = processes.get(i).name();
-      Weight weight = weights.get(i);
-      if (weight.bytes() < 0) {
-        String why = name + " cannot be weighed: " + weight.text();
-        return new LiveMemory(0, 0, ProcessWeights.NONE, why);
+      Amount amount = amounts.get(i);
+      if (amount.bytes() < 0) {
+        String why = name + " cannot be measured: " + amount.text();
+        return new LiveMemory(0, 0, ProcessMemory.NONE, why);
       }
-      sum += weight.bytes();
-      most = Math.max(most, weight.bytes());
-      each.add(weight.of(name));
+      sum += amount.bytes();
+      most = Math.max(most, amount.bytes());
+      each.add(amount.of(name));
     }
-    return new LiveMemory(sum, most, new ProcessWeights(each), "");
+    return new LiveMemory(sum, most, new ProcessMemory(each), "");
   }
 
-  /// The weights of these processes, followed by others.
-  ProcessWeights and(LiveMemory others) {
-    return new ProcessWeights(
-        Stream.of(weights, others.weights).flatMap(all -> all.each().stream()).toList());
+  /// The amounts of these processes, followed by others.
+  ProcessMemory and(LiveMemory others) {
+    return new ProcessMemory(
+        Stream.of(amounts, others.amounts).flatMap(all -> all.each().stream()).toList());
   }
 
-  private static Weight weight(Child process, Answer.Weighed told)
+  private static Amount amount(Child process, Answer.MemoryMeasured told)
       throws ExecutionException, InterruptedException {
     if (told.own().isPresent()) {
-      return new Weight(
+      return new Amount(
           told.own().getAsLong(), "%d by its own count".formatted(told.own().getAsLong()));
     }
     if (!process.programIds().isEmpty()) {
       int programs = process.programIds().size();
       return process.host().isEmpty()
-          ? weight(resident(process.programs()), programs)
-          : weight(process.ask(new Command.MeasureUse()).get().residentBytes(), programs);
+          ? amount(resident(process.programs()), programs)
+          : amount(process.ask(new Command.MeasureUse()).get().residentBytes(), programs);
     }
     if (told.declined().isPresent()) {
-      return new Weight(-1, told.declined().get());
+      return new Amount(-1, told.declined().get());
     }
     long heap = told.heap().orElseThrow();
     long direct = told.direct().orElseThrow();
     String elsewhere = told.elsewhere() == 0 ? "" : ", %d elsewhere".formatted(told.elsewhere());
-    return new Weight(
+    return new Amount(
         heap + direct + told.elsewhere(),
         "%d on the heap, %d in direct buffers%s".formatted(heap, direct, elsewhere));
   }
@@ -87,22 +87,22 @@ record LiveMemory(long sum, long most, ProcessWeights weights, String declined) 
         ProcessTable.ofThisHost().trees(programs.stream().map(ProcessHandle::pid).toList()));
   }
 
-  private static Weight weight(OptionalLong resident, int programs) {
+  private static Amount amount(OptionalLong resident, int programs) {
     return resident.isPresent()
-        ? new Weight(
+        ? new Amount(
             resident.getAsLong(),
             "%d in the memory of %d programs".formatted(resident.getAsLong(), programs))
-        : new Weight(-1, "this host does not tell what a process has in memory");
+        : new Amount(-1, "this host does not tell what a process has in memory");
   }
 
-  /// The weight of one process.
+  /// The amount of one process.
   ///
-  /// @param bytes the weight, or -1 if unknown
-  /// @param text the weight for a reader, or why it is unknown
-  private record Weight(long bytes, String text) {
+  /// @param bytes the amount, or -1 if unknown
+  /// @param text the amount for a reader, or why it is unknown
+  private record Amount(long bytes, String text) {
 
-    ProcessWeights.Weight of(String process) {
-      return new ProcessWeights.Weight(
+    ProcessMemory.Amount of(String process) {
+      return new ProcessMemory.Amount(
           ProcessName.parse(process).orElseThrow(), Optional.of(text), OptionalLong.of(bytes));
     }
   }

@@ -11,8 +11,8 @@ import assay.record.event.ClusterEvent;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
-import assay.run.context.CellContext;
 import assay.run.context.ProcessSampler;
+import assay.run.context.TrialContext;
 import assay.run.fault.ClientsView;
 import assay.run.fault.FaultSchedule;
 import assay.run.fault.FaultedStep;
@@ -29,12 +29,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.function.UnaryOperator;
 
-/// One running step, or trial of a search: what clients were asked, and what they have reported so far.
+/// One running step, or try of a search: what clients were asked, and what they have reported so far.
 final class StepRun {
 
   private static final Duration SAMPLE_AHEAD = Duration.ofMillis(40);
 
-  private final CellContext context;
+  private final TrialContext context;
   private final Cluster cluster;
   private final ProcessSampler sampler;
   private final Step step;
@@ -51,7 +51,7 @@ final class StepRun {
   /// The run of a step.
   ///
   /// @param step any step but a search
-  StepRun(CellContext context, Cluster cluster, ProcessSampler sampler, Step step) {
+  StepRun(TrialContext context, Cluster cluster, ProcessSampler sampler, Step step) {
     this.context = context;
     this.cluster = cluster;
     this.sampler = sampler;
@@ -103,7 +103,7 @@ final class StepRun {
 
   private FaultedStep faultedStep() {
     return new FaultedStep(
-        context.cell().id(),
+        context.trial().id(),
         step.id(),
         finder(),
         context.recorder(),

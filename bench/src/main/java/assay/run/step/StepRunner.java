@@ -3,26 +3,26 @@ package assay.run.step;
 import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.plan.Step;
-import assay.record.event.CellEvent;
+import assay.record.event.TrialEvent;
 import assay.record.io.PathRedaction;
-import assay.run.context.CellContext;
 import assay.run.context.ProcessSampler;
+import assay.run.context.TrialContext;
 import assay.tether.Message;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
-/// Runs the steps of a cell one after another and receives all messages of its processes. Every message goes into the
+/// Runs the steps of a trial one after another and receives all messages of its processes. Every message goes into the
 /// record, and the current step receives its own.
 public final class StepRunner implements Child.ChildListener {
 
-  private final CellContext context;
+  private final TrialContext context;
   private volatile @Nullable StepRun underWay;
 
-  public StepRunner(CellContext context) {
+  public StepRunner(TrialContext context) {
     this.context = context;
   }
 
-  /// Runs a step, or a trial of a search.
+  /// Runs a step, or a try of a search.
   ///
   /// @param stream separates the step's random numbers from those of other steps
   public void run(Cluster cluster, ProcessSampler sampler, int stream, Step step)
@@ -43,7 +43,7 @@ public final class StepRunner implements Child.ChildListener {
         context.recorder().intervals(ticked.intervals());
       }
       case Message.HiccupSeen hiccup ->
-          context.recorder().hiccup(context.cell().id(), child, hiccup);
+          context.recorder().hiccup(context.trial().id(), child, hiccup);
       case Message.Progressed far -> {
         if (step != null) {
           step.advanced(far);
@@ -51,7 +51,7 @@ public final class StepRunner implements Child.ChildListener {
         context.run().progress().advanced(far.what(), far.done(), far.total(), far.perSecond());
       }
       case Message.EventOccurred marked -> {
-        context.recorder().record(marked.event().in(context.cell().id()));
+        context.recorder().record(marked.event().in(context.trial().id()));
         if (step != null) {
           step.happened(marked.event());
         }
@@ -64,7 +64,7 @@ public final class StepRunner implements Child.ChildListener {
   @Override
   public void onUnexpectedExit(Child child, int exit) {
     context.record(
-        new CellEvent.ProcessLost(child.name(), exit),
+        new TrialEvent.ProcessLost(child.name(), exit),
         "%s ended unasked with exit code %d%s".formatted(child.name(), exit, lastWords(child)));
   }
 

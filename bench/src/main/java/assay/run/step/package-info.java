@@ -1,4 +1,4 @@
-/// One step under way, and its surroundings: loading, weighing, background traffic.
+/// One step under way, and its surroundings: loading, measuring memory, background traffic.
 @NullMarked
 package assay.run.step;
 

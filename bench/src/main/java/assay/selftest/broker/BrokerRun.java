@@ -5,18 +5,18 @@ import assay.api.Settings;
 import assay.judge.Judge;
 import assay.judge.RunJudgement;
 import assay.metric.LimitRelation;
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Plan.Objective;
 import assay.plan.PlanBuilder;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.record.history.History;
 import assay.record.io.RunDirectory;
 import assay.schedule.Seed;
 import assay.selftest.stage.Lie;
 import assay.selftest.stage.RecordedRun;
-import assay.selftest.stage.SimulatedCell;
 import assay.selftest.stage.SimulatedRun;
+import assay.selftest.stage.SimulatedTrial;
 import assay.selftest.stage.WorldFolder;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -30,7 +30,7 @@ public record BrokerRun(
     BrokerWorld world, ModelBroker broker, History history, RunJudgement judgement)
     implements SimulatedRun {
 
-  private static final String STRATEGY = "model";
+  private static final String CONFIGURATION = "model";
 
   public static BrokerRun of(BrokerWorld world, WorldFolder worlds) throws Exception {
     Path folder = worlds.world();
@@ -42,9 +42,9 @@ public record BrokerRun(
           plan(world),
           0,
           directory,
-          cell -> {
-            brokers.add(play(world, cell));
-            histories.add(cell.history());
+          trial -> {
+            brokers.add(play(world, trial));
+            histories.add(trial.history());
           });
       return new BrokerRun(world, brokers.getFirst(), histories.getFirst(), Judge.judge(directory));
     } finally {
@@ -69,17 +69,19 @@ public record BrokerRun(
         .question("What becomes of the orders of this world?")
         .engine("model")
         .workload(OrderWorkload.ORDERS)
-        .strategies(
+        .configurations(
             List.of(
-                new Strategy(
-                    STRATEGY, STRATEGY, Map.of("broker", new Plan.Value(STRATEGY, "world")))))
+                new Configuration(
+                    CONFIGURATION,
+                    CONFIGURATION,
+                    Map.of("broker", new Plan.Value(CONFIGURATION, "world")))))
         .steps(List.of(step))
         .checks(List.of(OrderWorkload.ORDERS))
         .objectives(
             List.of(new Objective("lost-orders == 0", "lost-orders", LimitRelation.EQUAL, 0, 1)))
         .seed(world.seed())
         .repeats(1)
-        .cells(List.of(new Plan.Cell(STRATEGY + "-1", STRATEGY, 1)))
+        .trials(List.of(new Plan.Trial(CONFIGURATION + "-1", CONFIGURATION, 1)))
         .plan();
   }
 
@@ -93,12 +95,12 @@ public record BrokerRun(
     return OrderLies.of(this);
   }
 
-  private static ModelBroker play(BrokerWorld world, SimulatedCell cell) throws Exception {
+  private static ModelBroker play(BrokerWorld world, SimulatedTrial trial) throws Exception {
     ModelBroker broker =
-        new ModelBroker(world, cell.clock(), new SplittableRandom(Seed.of(world.seed(), 43)));
-    cell.begin("the broker answers");
+        new ModelBroker(world, trial.clock(), new SplittableRandom(Seed.of(world.seed(), 43)));
+    trial.begin("the broker answers");
     for (int client = 0; client < world.clients(); client++) {
-      cell.join(
+      trial.join(
           world.clients(),
           1,
           broker,
@@ -106,10 +108,10 @@ public record BrokerRun(
           new DataParameters(Map.of(), new Settings(Map.of())),
           Seed.of(world.seed(), 44));
     }
-    cell.load();
-    cell.run();
-    cell.audit();
-    cell.end();
+    trial.load();
+    trial.run();
+    trial.audit();
+    trial.end();
     return broker;
   }
 }

@@ -12,7 +12,7 @@ import java.util.Random;
 /// Change points in known series: steps must be found in their place, and series without a step must not be reported.
 public final class ChangesFound implements SelfTest {
 
-  private static final int TRIALS = 1000;
+  private static final int SIMULATIONS = 1000;
   private static final int[] LENGTHS = {15, 30, 60};
   private static final double SIGMAS = 4;
 
@@ -28,14 +28,14 @@ public final class ChangesFound implements SelfTest {
     Random random = new Random(20);
     for (int length : LENGTHS) {
       Rule rule = new Rule(0.03 / length, 0, 3);
-      for (int trial = 0; trial < TRIALS; trial++) {
+      for (int simulation = 0; simulation < SIMULATIONS; simulation++) {
         double[] noise = SeriesGenerator.of(random, length, 0);
         madeUp += ChangePoints.of(noise, rule).isEmpty() ? 0 : 1;
         int at = 5 + random.nextInt(length - 9);
         found += near(ChangePoints.of(SeriesGenerator.raised(noise, at, SIGMAS), rule), at) ? 1 : 0;
       }
     }
-    int all = TRIALS * LENGTHS.length;
+    int all = SIMULATIONS * LENGTHS.length;
     double power = (double) found / all;
     double falseAlarms = (double) madeUp / all;
     return new Shown(

@@ -6,11 +6,11 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Random;
 
-/// Comparisons of stored runs. Runs of one system are seldom reported different, runs that differ by a tenth mostly are, and
-/// the interval covers the truth.
+/// Comparisons of stored runs. Runs of one system are seldom reported different, runs that differ by a tenth mostly
+/// are, and the interval covers the truth.
 public final class EqualRunsCompared implements SelfTest {
 
-  private static final int TRIALS = 2000;
+  private static final int SIMULATIONS = 2000;
   private static final int REPEATS = 6;
   private static final double SCATTER = 0.04;
   private static final double FACTOR = 1.10;
@@ -26,7 +26,7 @@ public final class EqualRunsCompared implements SelfTest {
     int different = 0;
     int found = 0;
     int covered = 0;
-    for (int trial = 0; trial < TRIALS; trial++) {
+    for (int simulation = 0; simulation < SIMULATIONS; simulation++) {
       double[] base = run(random, 0);
       different += TwoSamples.of(base, run(random, 0)).p() <= 0.05 ? 1 : 0;
       TwoSamples slower = TwoSamples.of(base, run(random, Math.log(FACTOR)));
@@ -39,14 +39,16 @@ public final class EqualRunsCompared implements SelfTest {
       covered += holds ? 1 : 0;
     }
     return new Shown(
-        different <= 0.05 * TRIALS && found >= 0.85 * TRIALS && covered >= 0.94 * TRIALS,
+        different <= 0.05 * SIMULATIONS
+            && found >= 0.85 * SIMULATIONS
+            && covered >= 0.94 * SIMULATIONS,
         "of 2,000 pairs of 6 repeats each: alike ≤ 5 % different; +10 % found in ≥ 85 %; covered ≥ 94 %",
         String.format(
             Locale.ROOT,
             "%.1f %% different; %.1f %% found; %.1f %% covered",
-            100.0 * different / TRIALS,
-            100.0 * found / TRIALS,
-            100.0 * covered / TRIALS));
+            100.0 * different / SIMULATIONS,
+            100.0 * found / SIMULATIONS,
+            100.0 * covered / SIMULATIONS));
   }
 
   private static double[] run(Random random, double shift) {

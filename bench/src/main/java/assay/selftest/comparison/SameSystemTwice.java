@@ -8,7 +8,7 @@ import org.apache.commons.statistics.inference.TTest;
 /// consecutive runs.
 public final class SameSystemTwice implements SelfTest {
 
-  private static final int TRIALS = 2000;
+  private static final int SIMULATIONS = 2000;
   private static final int REPEATS = 6;
   private static final int FIGURES = 12;
 
@@ -22,22 +22,22 @@ public final class SameSystemTwice implements SelfTest {
     int blocks = 0;
     int floorless = 0;
     int naive = 0;
-    for (int trial = 0; trial < TRIALS; trial++) {
-      SimulatedBlocks run = SimulatedBlocks.of(REPEATS, FIGURES, 0, trial);
+    for (int simulation = 0; simulation < SIMULATIONS; simulation++) {
+      SimulatedBlocks run = SimulatedBlocks.of(REPEATS, FIGURES, 0, simulation);
       blocks += run.anyApart() ? 1 : 0;
       floorless += run.compared().stream().anyMatch(each -> each.apart(0)) ? 1 : 0;
-      naive += naive(trial) ? 1 : 0;
+      naive += naive(simulation) ? 1 : 0;
     }
     return new Shown(
-        blocks <= TRIALS / 20 && floorless <= TRIALS / 20 && naive > TRIALS / 4,
+        blocks <= SIMULATIONS / 20 && floorless <= SIMULATIONS / 20 && naive > SIMULATIONS / 4,
         "≤ 5 % of 2,000 runs with a difference in any of 12 figures, 6 repeats",
         String.format(
             Locale.ROOT,
             "%.1f %% (%.1f %% by the test alone, without the A/A floor); one after the other with a"
                 + " t-test of one figure: %.0f %%",
-            100.0 * blocks / TRIALS,
-            100.0 * floorless / TRIALS,
-            100.0 * naive / TRIALS));
+            100.0 * blocks / SIMULATIONS,
+            100.0 * floorless / SIMULATIONS,
+            100.0 * naive / SIMULATIONS));
   }
 
   /// AAAAAA BBBBBB, one figure, treated as two independent samples.

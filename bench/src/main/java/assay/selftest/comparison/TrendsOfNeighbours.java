@@ -13,7 +13,7 @@ import java.util.Random;
 /// clear step must be found in its place.
 public final class TrendsOfNeighbours implements SelfTest {
 
-  private static final int TRIALS = 1_000;
+  private static final int SIMULATIONS = 1_000;
   private static final int[] LENGTHS = {15, 30, 60};
   private static final double[] CORRELATIONS = {0, 0.3, 0.5};
   private static final double SIGMAS = 6;
@@ -34,7 +34,7 @@ public final class TrendsOfNeighbours implements SelfTest {
       for (int length : LENGTHS) {
         Random random = new Random(20);
         int alarms = 0;
-        for (int trial = 0; trial < TRIALS; trial++) {
+        for (int simulation = 0; simulation < SIMULATIONS; simulation++) {
           double[] noise = SeriesGenerator.of(random, length, correlation);
           alarms += changes(noise).isEmpty() ? 0 : 1;
           taken +=
@@ -42,10 +42,10 @@ public final class TrendsOfNeighbours implements SelfTest {
           int at = 5 + random.nextInt(length - 9);
           found += near(changes(SeriesGenerator.raised(noise, at, SIGMAS)), at) ? 1 : 0;
         }
-        holds &= alarms <= 0.05 * TRIALS + 3.1 * Math.sqrt(0.05 * 0.95 * TRIALS);
+        holds &= alarms <= 0.05 * SIMULATIONS + 3.1 * Math.sqrt(0.05 * 0.95 * SIMULATIONS);
         madeUp += alarms;
       }
-      double all = TRIALS * LENGTHS.length;
+      double all = SIMULATIONS * LENGTHS.length;
       holds &= found >= 0.9 * all && madeUp <= 0.05 * all;
       rows.add(
           String.format(

@@ -6,7 +6,7 @@ import java.util.Locale;
 /// A system 5 % slower in one of twelve figures, on a drifting host: how often that is found, by number of repeats.
 public final class TrueDifference implements SelfTest {
 
-  private static final int TRIALS = 500;
+  private static final int SIMULATIONS = 500;
   private static final int FIGURES = 12;
   private static final double EFFECT = Math.log(1.05);
 
@@ -33,9 +33,9 @@ public final class TrueDifference implements SelfTest {
 
   private static double found(int repeats) {
     int found = 0;
-    for (int trial = 0; trial < TRIALS; trial++) {
-      found += SimulatedBlocks.of(repeats, FIGURES, EFFECT, trial).apart(0) ? 1 : 0;
+    for (int simulation = 0; simulation < SIMULATIONS; simulation++) {
+      found += SimulatedBlocks.of(repeats, FIGURES, EFFECT, simulation).apart(0) ? 1 : 0;
     }
-    return (double) found / TRIALS;
+    return (double) found / SIMULATIONS;
   }
 }

@@ -1,6 +1,6 @@
 package assay.selftest.history;
 
-import assay.judge.cell.Checkers;
+import assay.judge.trial.Checkers;
 import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -29,7 +29,7 @@ public final class ClusteredStaleReads implements SelfTest {
     return InjectedRates.of("stale-reads", ClusteredStaleReads::inject).mostly();
   }
 
-  private static InjectedRates.Trial inject(double share, RandomGenerator random) {
+  private static InjectedRates.Simulation inject(double share, RandomGenerator random) {
     History history = new History();
     int[] partitions = IntStream.range(0, KEYS).map(key -> key % PARTITIONS).toArray();
     double[] rates = new double[PARTITIONS];
@@ -46,7 +46,7 @@ public final class ClusteredStaleReads implements SelfTest {
         }
       }
     }
-    return new InjectedRates.Trial(
+    return new InjectedRates.Simulation(
         Checkers.ask("stale-reads", history, new PartitionMap(partitions)), share);
   }
 

@@ -1,6 +1,6 @@
 package assay.selftest.history;
 
-import assay.judge.cell.Checkers;
+import assay.judge.trial.Checkers;
 import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -18,7 +18,7 @@ import java.util.random.RandomGenerator;
 /// one history of five, the dead letters were not read.
 public final class DeadLettersTold implements SelfTest {
 
-  private static final int TRIALS = 200;
+  private static final int SIMULATIONS = 200;
   private static final int UNREAD_EVERY = 5;
   private static final int ORDERS = 300;
   private static final long SEED = 20261125;
@@ -35,13 +35,14 @@ public final class DeadLettersTold implements SelfTest {
   @Override
   public Shown show() {
     int right = 0;
-    for (int trial = 0; trial < TRIALS; trial++) {
-      right += right(new SplittableRandom(SEED + trial), trial % UNREAD_EVERY > 0) ? 1 : 0;
+    for (int simulation = 0; simulation < SIMULATIONS; simulation++) {
+      right +=
+          right(new SplittableRandom(SEED + simulation), simulation % UNREAD_EVERY > 0) ? 1 : 0;
     }
     return new Shown(
-        right == TRIALS,
-        "all of " + TRIALS + " trials",
-        String.format(Locale.ROOT, "%d of %d trials", right, TRIALS));
+        right == SIMULATIONS,
+        "all of " + SIMULATIONS + " simulations",
+        String.format(Locale.ROOT, "%d of %d simulations", right, SIMULATIONS));
   }
 
   private static boolean right(RandomGenerator random, boolean read) {

@@ -1,6 +1,6 @@
 package assay.selftest.history;
 
-import assay.judge.cell.Checkers;
+import assay.judge.trial.Checkers;
 import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -8,8 +8,8 @@ import assay.record.history.OperationOutcome;
 import assay.selftest.test.SelfTest;
 import java.util.random.RandomGenerator;
 
-/// Counters without tags that miss a known number of acknowledged increments, while an unknown number of the increments with
-/// unknown outcome happened.
+/// Counters without tags that miss a known number of acknowledged increments, while an unknown number of the increments
+/// with unknown outcome happened.
 public final class InjectedLostUpdates implements SelfTest {
 
   private static final int COUNTERS = 10;
@@ -26,7 +26,7 @@ public final class InjectedLostUpdates implements SelfTest {
     return InjectedRates.of("lost-updates", InjectedLostUpdates::inject).always();
   }
 
-  private static InjectedRates.Trial inject(double share, RandomGenerator random) {
+  private static InjectedRates.Simulation inject(double share, RandomGenerator random) {
     History history = new History();
     long lost = 0;
     for (int counter = 0; counter < COUNTERS; counter++) {
@@ -46,7 +46,7 @@ public final class InjectedLostUpdates implements SelfTest {
       }
       add(history, Op.FINAL_COUNT, OperationOutcome.OK, counter, value, INCREMENTS + 1);
     }
-    return new InjectedRates.Trial(Checkers.ask("lost-updates", history), (double) lost);
+    return new InjectedRates.Simulation(Checkers.ask("lost-updates", history), (double) lost);
   }
 
   private static void add(

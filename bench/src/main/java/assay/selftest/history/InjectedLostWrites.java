@@ -1,7 +1,7 @@
 package assay.selftest.history;
 
 import assay.api.Observation;
-import assay.judge.cell.Checkers;
+import assay.judge.trial.Checkers;
 import assay.plan.ReservedRegisters;
 import assay.record.history.History;
 import assay.record.history.Operation;
@@ -29,7 +29,7 @@ public final class InjectedLostWrites implements SelfTest {
     return InjectedRates.of("lost-keys", InjectedLostWrites::inject).mostly();
   }
 
-  private static InjectedRates.Trial inject(double share, RandomGenerator random) {
+  private static InjectedRates.Simulation inject(double share, RandomGenerator random) {
     History history = new History();
     for (int key = 0; key < KEYS; key++) {
       add(history, Op.WRITE, key, 1, key);
@@ -41,7 +41,7 @@ public final class InjectedLostWrites implements SelfTest {
       long found = covered ? 2 : lost ? Observation.ABSENT : 1;
       add(history, Op.FINAL_READ, key, found, AUDIT_NANOS);
     }
-    return new InjectedRates.Trial(Checkers.ask("lost-writes", history, FAULT_NANOS), share);
+    return new InjectedRates.Simulation(Checkers.ask("lost-writes", history, FAULT_NANOS), share);
   }
 
   private static void add(History history, Op op, int key, long version, long start) {

@@ -7,13 +7,13 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
-/// How often a judge's interval contains the injected rate, in seeded trials.
+/// How often a judge's interval contains the injected rate, in seeded simulations.
 ///
-/// @param held trials with that rate in the interval
-/// @param missing trials without an interval
+/// @param held simulations with that rate in the interval
+/// @param missing simulations without an interval
 record InjectedRates(int held, int missing) {
 
-  static final int TRIALS = 200;
+  static final int SIMULATIONS = 200;
 
   private static final long SEED = 20261121;
 
@@ -22,23 +22,23 @@ record InjectedRates(int held, int missing) {
   /// A history with known harm, and a checker's verdict.
   ///
   /// @param truth the injected rate
-  record Trial(Verdict verdict, double truth) {}
+  record Simulation(Verdict verdict, double truth) {}
 
   @FunctionalInterface
   interface Injection {
 
-    Trial inject(double share, RandomGenerator random);
+    Simulation inject(double share, RandomGenerator random);
   }
 
-  /// Runs the trials, with shares of 0.2, 1, 5 and 20 % in turn.
+  /// Runs the simulations, with shares of 0.2, 1, 5 and 20 % in turn.
   ///
   /// @param metric with the interval that must contain the truth
   static InjectedRates of(String metric, Injection injection) {
     int held = 0;
     int missing = 0;
-    for (int trial = 0; trial < TRIALS; trial++) {
-      RandomGenerator random = new SplittableRandom(SEED + trial);
-      Trial made = injection.inject(SHARES[trial % SHARES.length], random);
+    for (int simulation = 0; simulation < SIMULATIONS; simulation++) {
+      RandomGenerator random = new SplittableRandom(SEED + simulation);
+      Simulation made = injection.inject(SHARES[simulation % SHARES.length], random);
       Measure measure = made.verdict().measure(metric).orElse(null);
       if (measure == null || measure.low() == null || measure.high() == null) {
         missing++;
@@ -49,19 +49,26 @@ record InjectedRates(int held, int missing) {
     return new InjectedRates(held, missing);
   }
 
-  /// The result if the interval must contain the truth in 95 of 100 trials.
+  /// The result if the interval must contain the truth in 95 of 100 simulations.
   SelfTest.Shown mostly() {
-    return new SelfTest.Shown(held >= 0.95 * TRIALS, "≥ 95 % of " + TRIALS + " trials", text());
+    return new SelfTest.Shown(
+        held >= 0.95 * SIMULATIONS, "≥ 95 % of " + SIMULATIONS + " simulations", text());
   }
 
   /// The result if the interval must always contain the truth.
   SelfTest.Shown always() {
-    return new SelfTest.Shown(held == TRIALS, "all of " + TRIALS + " trials", text());
+    return new SelfTest.Shown(
+        held == SIMULATIONS, "all of " + SIMULATIONS + " simulations", text());
   }
 
   private String text() {
     String none = missing == 0 ? "" : ", " + missing + " without an interval";
     return String.format(
-        Locale.ROOT, "%d of %d trials (%.1f %%)%s", held, TRIALS, 100.0 * held / TRIALS, none);
+        Locale.ROOT,
+        "%d of %d simulations (%.1f %%)%s",
+        held,
+        SIMULATIONS,
+        100.0 * held / SIMULATIONS,
+        none);
   }
 }

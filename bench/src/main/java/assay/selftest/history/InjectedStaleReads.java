@@ -1,6 +1,6 @@
 package assay.selftest.history;
 
-import assay.judge.cell.Checkers;
+import assay.judge.trial.Checkers;
 import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -24,7 +24,7 @@ public final class InjectedStaleReads implements SelfTest {
     return InjectedRates.of("stale-reads", InjectedStaleReads::inject).mostly();
   }
 
-  private static InjectedRates.Trial inject(double share, RandomGenerator random) {
+  private static InjectedRates.Simulation inject(double share, RandomGenerator random) {
     History history = new History();
     long clock = 0;
     for (int key = 0; key < KEYS; key++) {
@@ -37,7 +37,7 @@ public final class InjectedStaleReads implements SelfTest {
         clock = add(history, Op.READ, key, read, clock);
       }
     }
-    return new InjectedRates.Trial(Checkers.ask("stale-reads", history), share);
+    return new InjectedRates.Simulation(Checkers.ask("stale-reads", history), share);
   }
 
   private static long add(History history, Op op, int key, long version, long clock) {

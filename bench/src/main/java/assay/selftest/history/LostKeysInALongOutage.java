@@ -1,7 +1,7 @@
 package assay.selftest.history;
 
 import assay.api.Observation;
-import assay.judge.cell.Checkers;
+import assay.judge.trial.Checkers;
 import assay.plan.ReservedRegisters;
 import assay.record.history.History;
 import assay.record.history.Operation;
@@ -12,8 +12,8 @@ import assay.selftest.test.SelfTest;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/// A fault that takes random whole partitions for so long that nothing is written to them before the final read, while nine
-/// in ten other keys are written again. Most visible keys are then lost keys.
+/// A fault that takes random whole partitions for so long that nothing is written to them before the final read, while
+/// nine in ten other keys are written again. Most visible keys are then lost keys.
 public final class LostKeysInALongOutage implements SelfTest {
 
   private static final int PARTITIONS = 31;
@@ -32,7 +32,7 @@ public final class LostKeysInALongOutage implements SelfTest {
     return InjectedRates.of("lost-keys", LostKeysInALongOutage::inject).mostly();
   }
 
-  private static InjectedRates.Trial inject(double share, RandomGenerator random) {
+  private static InjectedRates.Simulation inject(double share, RandomGenerator random) {
     History history = new History();
     int[] partitions = IntStream.range(0, KEYS).map(key -> key % PARTITIONS).toArray();
     boolean[] dead = new boolean[PARTITIONS];
@@ -49,7 +49,7 @@ public final class LostKeysInALongOutage implements SelfTest {
       }
       add(history, Op.FINAL_READ, key, covered ? 2 : lost ? Observation.ABSENT : 1, AUDIT_NANOS);
     }
-    return new InjectedRates.Trial(
+    return new InjectedRates.Simulation(
         Checkers.ask("lost-writes", history, new PartitionMap(partitions), FAULT_NANOS), share);
   }
 

@@ -2,7 +2,7 @@ package assay.selftest.history;
 
 import assay.api.DataParameters;
 import assay.api.Settings;
-import assay.judge.cell.Checkers;
+import assay.judge.trial.Checkers;
 import assay.load.ClientLoad;
 import assay.load.client.Client;
 import assay.load.client.LoadListener;
@@ -30,8 +30,9 @@ import java.util.stream.Stream;
 /// Data load whose batches time out on the first try: the real load, closed loops and final read against a map in this
 /// process.
 ///
-/// The correct engine carries out the first try late, entry by entry, while the loaded keys are already under load, and must
-/// not be accused. The other engine acknowledges the second try, forgets some entries and never carries out the first.
+/// The correct engine carries out the first try late, entry by entry, while the loaded keys are already under load, and
+/// must not be accused. The other engine acknowledges the second try, forgets some entries and never carries out the
+/// first.
 public final class RetriedLoad implements SelfTest {
 
   private static final int SEEDS = 20;
@@ -95,7 +96,7 @@ public final class RetriedLoad implements SelfTest {
 
   private static void drive(LateAnswerMap map, long seed, Path folder, Path file)
       throws IOException {
-    Client client = new Client("cell", "client-1", 0, 1, seed);
+    Client client = new Client("trial", "client-1", 0, 1, seed);
     DataParameters data =
         new DataParameters(Map.of("registers", (long) KEYS), new Settings(Map.of()));
     try (ClientLoad load =
@@ -106,8 +107,8 @@ public final class RetriedLoad implements SelfTest {
             map,
             new RegisterWorkload(),
             data,
-            new HistoryWriter(file, client.cell(), client.name()),
-            new LatencyWriter(folder.resolve("latency.hlog"), client.cell(), client.name()),
+            new HistoryWriter(file, client.trial(), client.name()),
+            new LatencyWriter(folder.resolve("latency.hlog"), client.trial(), client.name()),
             null,
             NOBODY)) {
       load.load(folder, 1, 1);

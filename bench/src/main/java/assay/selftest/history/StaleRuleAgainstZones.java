@@ -1,6 +1,6 @@
 package assay.selftest.history;
 
-import assay.judge.cell.Checkers;
+import assay.judge.trial.Checkers;
 import assay.record.history.History;
 import assay.record.results.Verdicts.Status;
 import assay.selftest.test.SelfTest;

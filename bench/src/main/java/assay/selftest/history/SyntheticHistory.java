@@ -1,6 +1,6 @@
 package assay.selftest.history;
 
-import assay.judge.cell.Checkers;
+import assay.judge.trial.Checkers;
 import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -11,8 +11,8 @@ import java.util.SplittableRandom;
 /// A history of any size, as two clients of a correct engine would leave it. Used to measure the judge's speed.
 ///
 /// A request begins every microsecond, half of them writes. Each takes effect at its start and ends within a millisecond, and
-/// hundreds overlap. There is one key per 20 operations. The data are loaded first and read back at the end. As in a record,
-/// each client's events are contiguous and roughly in end order, within ten thousand.
+/// hundreds overlap. There is one key per 20 operations. The data are loaded first and read back at the end. As in a
+/// record, each client's events are contiguous and roughly in end order, within ten thousand.
 public final class SyntheticHistory {
 
   private static final int CLIENTS = 2;

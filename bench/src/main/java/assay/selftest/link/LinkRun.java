@@ -5,18 +5,18 @@ import assay.api.Settings;
 import assay.judge.Judge;
 import assay.judge.RunJudgement;
 import assay.metric.LimitRelation;
+import assay.plan.Configuration;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Plan.Objective;
 import assay.plan.PlanBuilder;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.record.io.RunDirectory;
 import assay.schedule.Seed;
 import assay.selftest.stage.Lie;
 import assay.selftest.stage.RecordedRun;
-import assay.selftest.stage.SimulatedCell;
 import assay.selftest.stage.SimulatedRun;
+import assay.selftest.stage.SimulatedTrial;
 import assay.selftest.stage.WorldFolder;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,7 +31,7 @@ public record LinkRun(LinkWorld world, ModelSites sites, RunJudgement judgement)
 
   static final String NONE_LOST = "cross-site-losses == 0";
 
-  private static final String STRATEGY = "model";
+  private static final String CONFIGURATION = "model";
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   public static LinkRun of(LinkWorld world, WorldFolder worlds) throws Exception {
@@ -39,38 +39,38 @@ public record LinkRun(LinkWorld world, ModelSites sites, RunJudgement judgement)
     try {
       RunDirectory directory = new RunDirectory(folder);
       List<ModelSites> sites = new ArrayList<>();
-      RecordedRun.of(plan(world), 0, directory, cell -> sites.add(play(world, cell)));
+      RecordedRun.of(plan(world), 0, directory, trial -> sites.add(play(world, trial)));
       return new LinkRun(world, sites.getFirst(), Judge.judge(directory));
     } finally {
       WorldFolder.delete(folder);
     }
   }
 
-  private static ModelSites play(LinkWorld world, SimulatedCell cell) throws Exception {
+  private static ModelSites play(LinkWorld world, SimulatedTrial trial) throws Exception {
     ModelSites sites =
-        new ModelSites(world, cell.clock(), new SplittableRandom(Seed.of(world.seed(), 50)));
+        new ModelSites(world, trial.clock(), new SplittableRandom(Seed.of(world.seed(), 50)));
     DataParameters data =
         new DataParameters(Map.of(LinkWorkload.NAME, (long) world.keys()), new Settings(Map.of()));
-    cell.onFault(fault -> sites.cut());
-    cell.listen(sites::heard);
-    cell.begin("both sites answer");
+    trial.onFault(fault -> sites.cut());
+    trial.listen(sites::heard);
+    trial.begin("both sites answer");
     for (int client = 0; client < world.clients(); client++) {
-      cell.join(
+      trial.join(
           world.clients(),
           1,
           sites.client(),
-          new LinkWorkload(cell.clock()),
+          new LinkWorkload(trial.clock()),
           data,
           Seed.of(world.seed(), 51));
     }
-    cell.observe("ldn", 2, 1, sites.observer(), new LinkWorkload(cell.clock()), data);
-    cell.load();
+    trial.observe("ldn", 2, 1, sites.observer(), new LinkWorkload(trial.clock()), data);
+    trial.load();
     sites.loadBegins();
-    cell.run();
-    cell.drain(PATIENCE);
+    trial.run();
+    trial.drain(PATIENCE);
     sites.loadIsOver();
-    cell.audit();
-    cell.end();
+    trial.audit();
+    trial.end();
     return sites;
   }
 
@@ -80,11 +80,11 @@ public record LinkRun(LinkWorld world, ModelSites sites, RunJudgement judgement)
         .engine("model")
         .workload(LinkWorkload.NAME)
         .data(Map.of(LinkWorkload.NAME, new Plan.Value(Integer.toString(world.keys()), "world")))
-        .strategies(
+        .configurations(
             List.of(
-                new Strategy(
-                    STRATEGY,
-                    STRATEGY,
+                new Configuration(
+                    CONFIGURATION,
+                    CONFIGURATION,
                     Map.of(
                         "sites",
                         new Plan.Value(
@@ -105,7 +105,7 @@ public record LinkRun(LinkWorld world, ModelSites sites, RunJudgement judgement)
                 new Objective("divergent-keys == 0", "divergent-keys", LimitRelation.EQUAL, 0, 2)))
         .seed(world.seed())
         .repeats(1)
-        .cells(List.of(new Plan.Cell(STRATEGY + "-1", STRATEGY, 1)))
+        .trials(List.of(new Plan.Trial(CONFIGURATION + "-1", CONFIGURATION, 1)))
         .plan();
   }
 

@@ -6,19 +6,19 @@ import assay.api.Workload;
 import assay.judge.Judge;
 import assay.judge.RunJudgement;
 import assay.metric.LimitRelation;
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Plan.Objective;
 import assay.plan.PlanBuilder;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.record.history.History;
 import assay.record.io.RunDirectory;
 import assay.schedule.Seed;
 import assay.selftest.stage.Harm;
 import assay.selftest.stage.Lie;
 import assay.selftest.stage.RecordedRun;
-import assay.selftest.stage.SimulatedCell;
 import assay.selftest.stage.SimulatedRun;
+import assay.selftest.stage.SimulatedTrial;
 import assay.selftest.stage.WorldFolder;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,7 +37,7 @@ public record ShopRun(ShopWorld world, ModelShop shop, History history, RunJudge
   private static final String WORKLOAD = "web-shop";
   private static final List<ServiceLoader.Provider<Workload>> WORKLOADS =
       ServiceLoader.load(Workload.class).stream().toList();
-  private static final String STRATEGY = "model";
+  private static final String CONFIGURATION = "model";
   private static final int SETTLES_SECONDS = 30;
 
   public static ShopRun of(ShopWorld world, WorldFolder worlds) throws Exception {
@@ -50,9 +50,9 @@ public record ShopRun(ShopWorld world, ModelShop shop, History history, RunJudge
           plan(world),
           0,
           directory,
-          cell -> {
-            shops.add(play(world, cell));
-            histories.add(cell.history());
+          trial -> {
+            shops.add(play(world, trial));
+            histories.add(trial.history());
           });
       return new ShopRun(world, shops.getFirst(), histories.getFirst(), Judge.judge(directory));
     } finally {
@@ -70,13 +70,13 @@ public record ShopRun(ShopWorld world, ModelShop shop, History history, RunJudge
     return ShopLies.of(this);
   }
 
-  private static ModelShop play(ShopWorld world, SimulatedCell cell) throws Exception {
+  private static ModelShop play(ShopWorld world, SimulatedTrial trial) throws Exception {
     ModelShop shop =
-        new ModelShop(world, cell.clock(), new SplittableRandom(Seed.of(world.seed(), 47)));
-    cell.onFault(fault -> shop.harm(world.faults().get(fault)));
-    cell.begin("every node answers");
+        new ModelShop(world, trial.clock(), new SplittableRandom(Seed.of(world.seed(), 47)));
+    trial.onFault(fault -> shop.harm(world.faults().get(fault)));
+    trial.begin("every node answers");
     for (int client = 0; client < world.clients(); client++) {
-      cell.join(
+      trial.join(
           world.clients(),
           world.nodes(),
           shop.client(client),
@@ -84,13 +84,13 @@ public record ShopRun(ShopWorld world, ModelShop shop, History history, RunJudge
           data(world),
           Seed.of(world.seed(), 48));
     }
-    cell.load();
+    trial.load();
     shop.loadBegins();
-    cell.run();
-    cell.clock().sleepUntil(cell.clock().nanos() + SETTLES_SECONDS * 1_000_000_000L);
+    trial.run();
+    trial.clock().sleepUntil(trial.clock().nanos() + SETTLES_SECONDS * 1_000_000_000L);
     shop.loadIsOver();
-    cell.audit();
-    cell.end();
+    trial.audit();
+    trial.end();
     return shop;
   }
 
@@ -115,10 +115,12 @@ public record ShopRun(ShopWorld world, ModelShop shop, History history, RunJudge
         .engine("model")
         .workload(WORKLOAD)
         .data(Map.of("users", new Plan.Value(Integer.toString(world.users()), "world")))
-        .strategies(
+        .configurations(
             List.of(
-                new Strategy(
-                    STRATEGY, STRATEGY, Map.of("store", new Plan.Value(STRATEGY, "world")))))
+                new Configuration(
+                    CONFIGURATION,
+                    CONFIGURATION,
+                    Map.of("store", new Plan.Value(CONFIGURATION, "world")))))
         .steps(List.of(step(world)))
         .checks(CHECKS)
         .objectives(
@@ -129,7 +131,7 @@ public record ShopRun(ShopWorld world, ModelShop shop, History history, RunJudge
                 objective("lost-updates", 4)))
         .seed(world.seed())
         .repeats(1)
-        .cells(List.of(new Plan.Cell(STRATEGY + "-1", STRATEGY, 1)))
+        .trials(List.of(new Plan.Trial(CONFIGURATION + "-1", CONFIGURATION, 1)))
         .plan();
   }
 

@@ -20,7 +20,7 @@ import java.util.TreeMap;
 /// A repeated removal looks like another delete if the site missed some deletes; here it misses none.
 public final class BrokenReplicators implements SelfTest {
 
-  private static final int TRIALS = 50;
+  private static final int SIMULATIONS = 50;
   private static final int KEYS = 200;
   private static final int CHANGES = 1_000;
   private static final double SHARE = 0.02;
@@ -42,16 +42,16 @@ public final class BrokenReplicators implements SelfTest {
   @Override
   public Shown show() {
     Map<Kind, Integer> right = new TreeMap<>();
-    for (int trial = 0; trial < TRIALS; trial++) {
+    for (int simulation = 0; simulation < SIMULATIONS; simulation++) {
       for (Kind kind : Kind.values()) {
-        boolean exact = exact(kind, new SplittableRandom(170 + trial));
+        boolean exact = exact(kind, new SplittableRandom(170 + simulation));
         right.merge(kind, exact ? 1 : 0, Integer::sum);
       }
     }
     return new Shown(
-        right.values().stream().allMatch(each -> each == TRIALS),
-        "every figure exact in %d of %d trials of each of %d replicators"
-            .formatted(TRIALS, TRIALS, Kind.values().length),
+        right.values().stream().allMatch(each -> each == SIMULATIONS),
+        "every figure exact in %d of %d simulations of each of %d replicators"
+            .formatted(SIMULATIONS, SIMULATIONS, Kind.values().length),
         "%d right, %d drops, %d repeats, %d swaps, %d fall behind"
             .formatted(right.values().toArray()));
   }

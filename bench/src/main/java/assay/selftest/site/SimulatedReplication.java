@@ -1,11 +1,11 @@
 package assay.selftest.site;
 
 import assay.api.Observation;
-import assay.judge.cell.Checkers;
 import assay.judge.check.Evidence;
 import assay.judge.check.SiteArrivals;
 import assay.judge.check.SiteArrivals.Observed;
 import assay.judge.check.SiteArrivals.Ways;
+import assay.judge.trial.Checkers;
 import assay.plan.Sites;
 import assay.record.history.History;
 import assay.record.history.Operation;

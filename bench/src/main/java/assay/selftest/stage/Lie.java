@@ -3,5 +3,5 @@ package assay.selftest.stage;
 /// A false statement of a run.
 ///
 /// @param about `record`, `lost writes`, `stale reads`, `order`, `times`, `recovery`, `answer`
-/// @param where the cell or strategy
+/// @param where the trial or configuration
 public record Lie(String about, String where, String sentence) {}

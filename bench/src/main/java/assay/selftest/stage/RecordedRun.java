@@ -4,9 +4,9 @@ import assay.json.JsonCodec;
 import assay.plan.Plan;
 import assay.plan.PlanFile;
 import assay.record.environment.Environment;
-import assay.record.event.CellEvent;
 import assay.record.event.EventLog;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.record.io.RunDirectory;
 import assay.record.latency.Interval;
 import assay.record.latency.IntervalLog;
@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/// The record of a simulated run, with its cells in sequence on one virtual clock.
+/// The record of a simulated run, with its trials in sequence on one virtual clock.
 public final class RecordedRun {
 
   private static final long BEGINS_NANOS = 1_000_000_000_000L;
@@ -24,15 +24,15 @@ public final class RecordedRun {
   private RecordedRun() {}
 
   @FunctionalInterface
-  public interface CellPlayer {
+  public interface TrialPlayer {
 
-    void play(SimulatedCell cell) throws Exception;
+    void play(SimulatedTrial trial) throws Exception;
   }
 
-  /// Plays the cells of a plan in sequence into a run directory.
+  /// Plays the trials of a plan in sequence into a run directory.
   ///
   /// @param switchNanos delay until a client's host lets another thread work
-  public static void of(Plan plan, long switchNanos, RunDirectory directory, CellPlayer player)
+  public static void of(Plan plan, long switchNanos, RunDirectory directory, TrialPlayer player)
       throws Exception {
     Files.createDirectories(directory.root().resolve("latency"));
     Files.createDirectories(directory.root().resolve("history"));
@@ -43,9 +43,9 @@ public final class RecordedRun {
     try (SimulatedClock clock = new SimulatedClock(plan.seed(), BEGINS_NANOS, switchNanos)) {
       events.add(
           new TimedEvent(
-              clock.nanos(), null, null, "begins", new CellEvent.RunBegins(OptionalLong.of(0))));
-      for (Plan.Cell cell : plan.cells()) {
-        try (SimulatedCell played = new SimulatedCell(plan, cell, clock, directory)) {
+              clock.nanos(), null, null, "begins", new TrialEvent.RunBegins(OptionalLong.of(0))));
+      for (Plan.Trial trial : plan.trials()) {
+        try (SimulatedTrial played = new SimulatedTrial(plan, trial, clock, directory)) {
           player.play(played);
           events.addAll(played.events());
           intervals.addAll(played.intervals());
@@ -54,7 +54,7 @@ public final class RecordedRun {
       }
       events.add(
           new TimedEvent(
-              clock.nanos(), null, null, "the run is complete", new CellEvent.RunEnds()));
+              clock.nanos(), null, null, "the run is complete", new TrialEvent.RunEnds()));
     }
     try (EventLog log = new EventLog(directory.events());
         IntervalLog timeline = new IntervalLog(directory.timeline())) {

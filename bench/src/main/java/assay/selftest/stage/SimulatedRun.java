@@ -1,7 +1,7 @@
 package assay.selftest.stage;
 
 import assay.judge.RunJudgement;
-import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import java.util.List;
 import java.util.Map;
@@ -11,11 +11,11 @@ public interface SimulatedRun {
 
   RunJudgement judgement();
 
-  /// The finding of a checker in a run of one cell.
+  /// The finding of a checker in a run of one trial.
   default Verdict verdict(String checker) {
     return judgement().verdicts().verdicts().stream()
         .filter(each -> each.checker().equals(checker))
-        .map(CellVerdict::verdict)
+        .map(TrialVerdict::verdict)
         .findFirst()
         .orElse(Verdict.unknown("no verdict"));
   }

@@ -12,7 +12,7 @@ public interface SelfTest {
 
   /// A claim's result.
   ///
-  /// @param demanded condition for the claim: `≥ 95 % of 200 trials`
-  /// @param seen observation: `193 of 200 trials (96.5 %)`
+  /// @param demanded condition for the claim: `≥ 95 % of 200 simulations`
+  /// @param seen observation: `193 of 200 simulations (96.5 %)`
   record Shown(boolean holds, String demanded, String seen) {}
 }

@@ -1,12 +1,12 @@
 package assay.selftest.time;
 
 import assay.judge.capacity.CapacitySearch;
-import assay.judge.capacity.CapacityTrials;
+import assay.judge.capacity.CapacityTries;
 import assay.plan.Step;
-import assay.record.event.TrialOutcome;
+import assay.record.event.TryOutcome;
 import assay.record.latency.Durations;
 import assay.record.results.CapacitySearchResult;
-import assay.record.results.CapacitySearchResult.Trial;
+import assay.record.results.CapacitySearchResult.Try;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,16 +57,16 @@ public record KnownQueue(double serviceRate, boolean exponential, double generat
 
   public CapacitySearchResult search(Step.Capacity step, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
-    List<Trial> done = new ArrayList<>();
+    List<Try> done = new ArrayList<>();
     Optional<CapacitySearch.Next> next = CapacitySearch.next(step, done);
     while (next.isPresent()) {
-      done.add(trial(step, next.get(), random));
+      done.add(tried(step, next.get(), random));
       next = CapacitySearch.next(step, done);
     }
     return CapacitySearch.found(step, done);
   }
 
-  private Trial trial(Step.Capacity step, CapacitySearch.Next next, SplittableRandom random) {
+  private Try tried(Step.Capacity step, CapacitySearch.Next next, SplittableRandom random) {
     Histogram response = new Histogram(3);
     Histogram delay = new Histogram(3);
     double window = step.duration().toNanos();
@@ -85,19 +85,19 @@ public record KnownQueue(double serviceRate, boolean exponential, double generat
       at += exponential ? gap * random.nextExponential() : gap;
     }
     double due = next.perSecond() * window / 2e9;
-    Trial counted =
-        new Trial(
+    Try counted =
+        new Try(
             next.number(),
             next.perSecond(),
             next.attempt(),
             (long) window,
             response.getTotalCount(),
             0,
-            CapacityTrials.grows(step.arrivals(), due, (double) ended),
+            CapacityTries.grows(step.arrivals(), due, (double) ended),
             List.of(),
             List.of(),
-            TrialOutcome.THIN,
+            TryOutcome.THIN,
             "");
-    return CapacityTrials.of(step, counted, Durations.of(response), Durations.of(delay));
+    return CapacityTries.of(step, counted, Durations.of(response), Durations.of(delay));
   }
 }

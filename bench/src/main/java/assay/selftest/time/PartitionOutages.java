@@ -1,7 +1,7 @@
 package assay.selftest.time;
 
-import assay.judge.cell.Checkers;
 import assay.judge.check.OpenWindow;
+import assay.judge.trial.Checkers;
 import assay.metric.Family;
 import assay.record.history.History;
 import assay.record.history.Operation;
@@ -17,11 +17,11 @@ import java.util.SplittableRandom;
 /// Outages per partition. After a fault, one or all of 31 partitions do not answer for a known time; the judged recovery must
 /// equal that time. Engines without an outage are not accused, even if partitions are rarely asked.
 ///
-/// Arrivals are Poisson at 700 to 2,000 a second. Requests during an outage fail, end unknown after half a second, or wait
-/// for its end. Without an outage, two requests in a thousand are late and two in ten thousand fail, at random.
+/// Arrivals are Poisson at 700 to 2,000 a second. Requests during an outage fail, end unknown after half a second, or
+/// wait for its end. Without an outage, two requests in a thousand are late and two in ten thousand fail, at random.
 public final class PartitionOutages implements SelfTest {
 
-  private static final int TRIALS = 200;
+  private static final int SIMULATIONS = 200;
   private static final int PARTITIONS = 31;
   private static final int KEYS = 10 * PARTITIONS;
   private static final long MS = 1_000_000;
@@ -48,7 +48,7 @@ public final class PartitionOutages implements SelfTest {
     long[] worst = new long[2];
     int[] right = new int[2];
     int accused = 0;
-    for (int trial = 0; trial < TRIALS; trial++) {
+    for (int simulation = 0; simulation < SIMULATIONS; simulation++) {
       for (int all = 0; all < 2; all++) {
         long off = outage(random.split(), all == 1);
         worst[all] = Math.max(worst[all], off);
@@ -57,9 +57,9 @@ public final class PartitionOutages implements SelfTest {
       accused += quiet(random.split()) ? 0 : 1;
     }
     return new Shown(
-        right[0] == TRIALS && right[1] == TRIALS && accused <= TRIALS / 100,
+        right[0] == SIMULATIONS && right[1] == SIMULATIONS && accused <= SIMULATIONS / 100,
         "%d of %d outages of one partition, %d of %d of all within 200 ms and a bin; ≤ 1 %% of %d without one accused"
-            .formatted(TRIALS, TRIALS, TRIALS, TRIALS, TRIALS),
+            .formatted(SIMULATIONS, SIMULATIONS, SIMULATIONS, SIMULATIONS, SIMULATIONS),
         String.format(
             Locale.ROOT,
             "%d of one (at most %d ms off), %d of all (%d ms); %d of %d accused",
@@ -68,7 +68,7 @@ public final class PartitionOutages implements SelfTest {
             right[1],
             worst[1] / MS,
             accused,
-            TRIALS));
+            SIMULATIONS));
   }
 
   private static long outage(SplittableRandom random, boolean all) {

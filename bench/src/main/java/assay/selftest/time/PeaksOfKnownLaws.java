@@ -13,7 +13,7 @@ import java.util.function.DoubleUnaryOperator;
 /// cores must get no peak. The law with its peak at 4 and 5 workers must get one.
 public final class PeaksOfKnownLaws implements SelfTest {
 
-  private static final int TRIALS = 60;
+  private static final int SIMULATIONS = 60;
   private static final int FITS = 100;
   private static final int WORKERS = 8;
   private static final int RUNS = 3;
@@ -31,9 +31,10 @@ public final class PeaksOfKnownLaws implements SelfTest {
     int none = Math.max(announced(n -> Math.min(n, 2)), announced(n -> Math.min(n, 4)));
     int some = Math.min(announced(law(4)), announced(law(5)));
     return new Shown(
-        none == 0 && some >= SHARE * TRIALS,
-        "none of " + TRIALS + " on a plateau, ≥ 90 % where the law has one",
-        String.format(Locale.ROOT, "%d of %d on a plateau, %d of %d", none, TRIALS, some, TRIALS));
+        none == 0 && some >= SHARE * SIMULATIONS,
+        "none of " + SIMULATIONS + " on a plateau, ≥ 90 % where the law has one",
+        String.format(
+            Locale.ROOT, "%d of %d on a plateau, %d of %d", none, SIMULATIONS, some, SIMULATIONS));
   }
 
   /// The law with its peak at this number of workers, √((1 − α) / β).
@@ -44,8 +45,8 @@ public final class PeaksOfKnownLaws implements SelfTest {
 
   static int announced(DoubleUnaryOperator throughput) {
     int announced = 0;
-    for (int trial = 0; trial < TRIALS; trial++) {
-      SplittableRandom random = new SplittableRandom(trial);
+    for (int simulation = 0; simulation < SIMULATIONS; simulation++) {
+      SplittableRandom random = new SplittableRandom(simulation);
       List<Point> points = new ArrayList<>();
       for (int n = 1; n <= WORKERS; n++) {
         for (int run = 0; run < RUNS; run++) {
@@ -53,7 +54,7 @@ public final class PeaksOfKnownLaws implements SelfTest {
           points.add(new Point(n, 1000 * throughput.applyAsDouble(n) * noise));
         }
       }
-      announced += Scaling.fit(points, trial, FITS).peaks() ? 1 : 0;
+      announced += Scaling.fit(points, simulation, FITS).peaks() ? 1 : 0;
     }
     return announced;
   }

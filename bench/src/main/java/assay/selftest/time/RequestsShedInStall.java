@@ -1,7 +1,7 @@
 package assay.selftest.time;
 
-import assay.judge.cell.Checkers;
 import assay.judge.check.OpenWindow;
+import assay.judge.trial.Checkers;
 import assay.metric.Family;
 import assay.record.history.History;
 import assay.record.history.Operation;
@@ -16,15 +16,15 @@ import java.util.Locale;
 import java.util.PriorityQueue;
 import java.util.SplittableRandom;
 
-/// Shedding during a stall. An engine stalls once for a known time while its client reaches its limit of requests in flight
-/// and sheds the rest; the stall's length must be found. An overloaded engine that causes shedding but keeps answering must
-/// not be accused.
+/// Shedding during a stall. An engine stalls once for a known time while its client reaches its limit of requests in
+/// flight and sheds the rest; the stall's length must be found. An overloaded engine that causes shedding but keeps
+/// answering must not be accused.
 ///
-/// Arrivals are Poisson. In half of the trials, requests time out during the stall and make room for others, which are not
-/// answered either.
+/// Arrivals are Poisson. In half of the simulations, requests time out during the stall and make room for others, which
+/// are not answered either.
 public final class RequestsShedInStall implements SelfTest {
 
-  private static final int TRIALS = 200;
+  private static final int SIMULATIONS = 200;
   private static final long MS = 1_000_000;
   private static final long LASTS = 4_000 * MS;
   private static final long WITHIN = 25 * MS;
@@ -86,7 +86,7 @@ public final class RequestsShedInStall implements SelfTest {
     long worst = 0;
     int accused = 0;
     long shed = 0;
-    for (int trial = 0; trial < TRIALS; trial++) {
+    for (int simulation = 0; simulation < SIMULATIONS; simulation++) {
       long off = stalled(random.split());
       found += off <= WITHIN ? 1 : 0;
       worst = Math.max(worst, off);
@@ -95,14 +95,14 @@ public final class RequestsShedInStall implements SelfTest {
       shed += overloaded.shed > 0 ? 1 : 0;
     }
     return new Shown(
-        found == TRIALS && accused == 0 && shed == TRIALS,
+        found == SIMULATIONS && accused == 0 && shed == SIMULATIONS,
         "%d of %d stalls within 25 ms; of %d engines that make clients shed and go on answering none accused"
-            .formatted(TRIALS, TRIALS, TRIALS),
+            .formatted(SIMULATIONS, SIMULATIONS, SIMULATIONS),
         String.format(
             Locale.ROOT,
             "%d of %d, the worst %.1f ms off; %d of %d accused",
             found,
-            TRIALS,
+            SIMULATIONS,
             worst / 1e6,
             accused,
             shed));

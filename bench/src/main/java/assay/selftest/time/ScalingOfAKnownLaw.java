@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
-/// Throughputs of a known law with 3 % noise, three runs each of one to eight workers: how often the fit's 95 % intervals
-/// contain the true parameters.
+/// Throughputs of a known law with 3 % noise, three runs each of one to eight workers: how often the fit's 95 %
+/// intervals contain the true parameters.
 public final class ScalingOfAKnownLaw implements SelfTest {
 
-  private static final int TRIALS = 200;
+  private static final int SIMULATIONS = 200;
   private static final int FITS = 200;
   private static final int WORKERS = 8;
   private static final int RUNS = 3;
@@ -31,8 +31,8 @@ public final class ScalingOfAKnownLaw implements SelfTest {
   @Override
   public Shown show() {
     int[] held = new int[3];
-    for (int trial = 0; trial < TRIALS; trial++) {
-      Scaling fit = Scaling.fit(points(new SplittableRandom(trial)), trial, FITS);
+    for (int simulation = 0; simulation < SIMULATIONS; simulation++) {
+      Scaling fit = Scaling.fit(points(new SplittableRandom(simulation)), simulation, FITS);
       List<Estimate> estimates = List.of(fit.lambda(), fit.alpha(), fit.beta());
       for (int i = 0; i < LAW.length; i++) {
         Estimate estimate = estimates.get(i);
@@ -41,10 +41,15 @@ public final class ScalingOfAKnownLaw implements SelfTest {
     }
     int least = Math.min(held[0], Math.min(held[1], held[2]));
     return new Shown(
-        least >= SHARE * TRIALS,
-        "each parameter held in ≥ 90 % of " + TRIALS + " trials",
+        least >= SHARE * SIMULATIONS,
+        "each parameter held in ≥ 90 % of " + SIMULATIONS + " simulations",
         String.format(
-            Locale.ROOT, "λ in %d, α in %d, β in %d of %d", held[0], held[1], held[2], TRIALS));
+            Locale.ROOT,
+            "λ in %d, α in %d, β in %d of %d",
+            held[0],
+            held[1],
+            held[2],
+            SIMULATIONS));
   }
 
   private static List<Point> points(SplittableRandom random) {

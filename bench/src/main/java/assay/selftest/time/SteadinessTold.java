@@ -16,7 +16,7 @@ import java.util.function.DoubleUnaryOperator;
 /// the tails are noisier than the medians.
 public final class SteadinessTold implements SelfTest {
 
-  private static final int TRIALS = 400;
+  private static final int SIMULATIONS = 400;
   private static final int SECONDS = 60;
   private static final double CORRELATION = 0.3;
 
@@ -31,7 +31,7 @@ public final class SteadinessTold implements SelfTest {
     int alarms = 0;
     int settled = 0;
     int moving = 0;
-    for (int trial = 0; trial < TRIALS; trial++) {
+    for (int simulation = 0; simulation < SIMULATIONS; simulation++) {
       WarmupDetection still = WarmupDetection.of(system(random, second -> 1));
       alarms += still.moving() != null || still.from() > 0 ? 1 : 0;
       WarmupDetection warming =
@@ -42,15 +42,17 @@ public final class SteadinessTold implements SelfTest {
       moving += drifting.moving() != null ? 1 : 0;
     }
     return new Shown(
-        alarms <= 0.05 * TRIALS && settled >= 0.9 * TRIALS && moving >= 0.95 * TRIALS,
+        alarms <= 0.05 * SIMULATIONS
+            && settled >= 0.9 * SIMULATIONS
+            && moving >= 0.95 * SIMULATIONS,
         "still: ≤ 5 % accused; warming: ≥ 90 % cut to what is still; drifting: ≥ 95 % NON-STEADY",
         String.format(
             Locale.ROOT,
             "%.1f %% accused; %.1f %% cut; %.1f %% NON-STEADY, of %d each",
-            100.0 * alarms / TRIALS,
-            100.0 * settled / TRIALS,
-            100.0 * moving / TRIALS,
-            TRIALS));
+            100.0 * alarms / SIMULATIONS,
+            100.0 * settled / SIMULATIONS,
+            100.0 * moving / SIMULATIONS,
+            SIMULATIONS));
   }
 
   private static List<Series> system(Random random, DoubleUnaryOperator level) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Every call that reached a client's connection in one cell, with the grid's content meanwhile.
+/// Every call that reached a client's connection in one trial, with the grid's content meanwhile.
 final class CallLog {
 
   static final class Call {

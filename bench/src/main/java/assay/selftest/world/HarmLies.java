@@ -1,38 +1,38 @@
 package assay.selftest.world;
 
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.stage.Lie;
-import assay.selftest.world.CellTruth.Behind;
-import assay.selftest.world.CellTruth.Losses;
+import assay.selftest.world.TrialTruth.Behind;
+import assay.selftest.world.TrialTruth.Losses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Checks verdicts on lost writes, stale reads and linearizability: no accusation without harm, no pass despite harm, and
-/// every count within its bounds.
+/// Checks verdicts on lost writes, stale reads and linearizability: no accusation without harm, no pass despite harm,
+/// and every count within its bounds.
 final class HarmLies {
 
-  private final CellTruth truth;
+  private final TrialTruth truth;
   private final Map<String, Verdict> verdicts;
   private final Losses losses;
   private final Behind behind;
   private final List<Lie> lies = new ArrayList<>();
 
-  private HarmLies(CellTruth truth, List<CellVerdict> all) {
+  private HarmLies(TrialTruth truth, List<TrialVerdict> all) {
     this.truth = truth;
     this.losses = truth.losses();
     this.behind = truth.behind();
     this.verdicts =
         all.stream()
-            .filter(each -> each.cell().equals(truth.cell().id()))
-            .collect(Collectors.toMap(CellVerdict::checker, CellVerdict::verdict));
+            .filter(each -> each.trial().equals(truth.trial().id()))
+            .collect(Collectors.toMap(TrialVerdict::checker, TrialVerdict::verdict));
   }
 
-  static List<Lie> of(CellTruth truth, List<CellVerdict> verdicts) {
+  static List<Lie> of(TrialTruth truth, List<TrialVerdict> verdicts) {
     HarmLies harm = new HarmLies(truth, verdicts);
     harm.lost();
     harm.stale();
@@ -42,7 +42,7 @@ final class HarmLies {
   }
 
   private void lie(String about, String sentence) {
-    lies.add(new Lie(about, truth.cell().id(), sentence));
+    lies.add(new Lie(about, truth.trial().id(), sentence));
   }
 
   private Verdict verdict(String checker) {

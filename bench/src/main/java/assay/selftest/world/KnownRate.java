@@ -13,8 +13,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Checks the printed interval of a stale-read share against the grid's known long-run rate: the grid answers random reads
-/// with the previous version. A share marked *within this run* describes only its run.
+/// Checks the printed interval of a stale-read share against the grid's known long-run rate: the grid answers random
+/// reads with the previous version. A share marked *within this run* describes only its run.
 final class KnownRate {
 
   /// One simulation in a thousand exceeds the allowed share of wrong intervals by this many standard deviations.
@@ -44,10 +44,10 @@ final class KnownRate {
 
   private KnownRate() {}
 
-  static Told of(CellTruth truth, RunJudgement judgement) {
+  static Told of(TrialTruth truth, RunJudgement judgement) {
     Measure share =
         judgement.verdicts().verdicts().stream()
-            .filter(each -> each.cell().equals(truth.cell().id()))
+            .filter(each -> each.trial().equals(truth.trial().id()))
             .filter(each -> each.checker().equals(STALE_READS))
             .flatMap(each -> each.verdict().measures().stream())
             .filter(measure -> measure.metric().equals(STALE_READS))
@@ -77,7 +77,7 @@ final class KnownRate {
 
   /// The long-run share of stale reads: the grid's error rate, applied to reads whose previous version had been replaced when
   /// the read began.
-  private static double rate(CellTruth truth) {
+  private static double rate(TrialTruth truth) {
     Map<Read, Call> calls = new HashMap<>();
     Map<Integer, List<Call>> byKey = new HashMap<>();
     for (Call call : truth.calls().calls()) {

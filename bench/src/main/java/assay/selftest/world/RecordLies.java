@@ -19,22 +19,22 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Checks a cell's record: every call once and correct, every slot of the schedule once, one writer per key at a time, and no
-/// write after a key's final read.
+/// Checks a trial's record: every call once and correct, every slot of the schedule once, one writer per key at a time,
+/// and no write after a key's final read.
 final class RecordLies {
 
   private static final int SCHEDULE_STREAM = -1;
 
-  private final CellTruth truth;
+  private final TrialTruth truth;
   private final History history;
   private final List<Lie> lies = new ArrayList<>();
 
-  private RecordLies(CellTruth truth) {
+  private RecordLies(TrialTruth truth) {
     this.truth = truth;
     this.history = truth.history();
   }
 
-  static List<Lie> of(CellTruth truth) {
+  static List<Lie> of(TrialTruth truth) {
     RecordLies record = new RecordLies(truth);
     record.calls();
     record.slots();
@@ -45,7 +45,7 @@ final class RecordLies {
 
   private void lie(String sentence) {
     if (lies.size() < 5) {
-      lies.add(new Lie("record", truth.cell().id(), sentence));
+      lies.add(new Lie("record", truth.trial().id(), sentence));
     }
   }
 
@@ -151,11 +151,11 @@ final class RecordLies {
     long lasts = truth.step().warmUp().plus(truth.step().duration()).toNanos();
     Client client =
         new Client(
-            truth.cell().id(),
+            truth.trial().id(),
             ProcessName.client(number + 1).text(),
             number,
             truth.world().clients(),
-            WorldCell.clientSeed(truth.world(), truth.cell()));
+            WorldTrial.clientSeed(truth.world(), truth.trial()));
     Schedule schedule =
         Schedule.of(
             truth.step().arrivals(),

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
-/// Removable parts of a grid's world: cells, faults, clients, keys, requests and optional features.
+/// Removable parts of a grid's world: trials, faults, clients, keys, requests and optional features.
 final class SmallestWorld {
 
   private SmallestWorld() {}

@@ -6,12 +6,12 @@ import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.Interval;
 import assay.record.results.Results;
-import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Quantile;
+import assay.record.results.Results.TrialResult;
 import assay.record.results.Results.Window;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.stage.Lie;
 import java.util.ArrayList;
@@ -22,8 +22,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Checks a cell's reported times against its requests: percentiles of the steady window by sorting, and the recovery time by
-/// the last request not answered in time.
+/// Checks a trial's reported times against its requests: percentiles of the steady window by sorting, and the recovery
+/// time by the last request not answered in time.
 final class TimeLies {
 
   private static final double ROUNDING = 0.002;
@@ -33,32 +33,32 @@ final class TimeLies {
   /// How long service must hold to count as restored.
   private static final long HOLD_NANOS = 2_000_000_000L;
 
-  private final CellTruth truth;
+  private final TrialTruth truth;
   private final History history;
   private final List<Lie> lies = new ArrayList<>();
 
-  private TimeLies(CellTruth truth) {
+  private TimeLies(TrialTruth truth) {
     this.truth = truth;
     this.history = truth.history();
   }
 
-  static List<Lie> of(CellTruth truth, Results results, List<CellVerdict> verdicts) {
+  static List<Lie> of(TrialTruth truth, Results results, List<TrialVerdict> verdicts) {
     TimeLies times = new TimeLies(truth);
-    results.cells().stream()
-        .filter(cell -> cell.id().equals(truth.cell().id()))
-        .map(CellResult::windows)
+    results.trials().stream()
+        .filter(trial -> trial.id().equals(truth.trial().id()))
+        .map(TrialResult::windows)
         .flatMap(List::stream)
         .filter(window -> window.window().equals("steady"))
         .forEach(times::percentiles);
     verdicts.stream()
-        .filter(each -> each.cell().equals(truth.cell().id()))
+        .filter(each -> each.trial().equals(truth.trial().id()))
         .filter(each -> each.checker().equals("recovery"))
         .forEach(each -> times.recovery(each.verdict()));
     return times.lies;
   }
 
   private void lie(String about, String sentence) {
-    lies.add(new Lie(about, truth.cell().id(), sentence));
+    lies.add(new Lie(about, truth.trial().id(), sentence));
   }
 
   private long windowBegins() {
@@ -192,10 +192,10 @@ final class TimeLies {
   private void wake(Verdict verdict, long fault, long ends) {
     long[] bad = bad(fault, ends);
     boolean calm = truth.world().stalls().isEmpty() && bad(windowBegins(), fault).length == 0;
-    if (!calm || truth.world().timeout() < 200 || measure(verdict, "brown-out") == null) {
+    if (!calm || truth.world().timeout() < 200 || measure(verdict, "missed-requests") == null) {
       return;
     }
-    double missed = value(verdict, "brown-out");
+    double missed = value(verdict, "missed-requests");
     if (Math.abs(missed - bad.length) > 2 + 0.05 * bad.length + due(ends - 2 * BIN_NANOS, ends)) {
       lie(
           "recovery",

@@ -19,7 +19,7 @@ import java.util.List;
 /// @param lateLandings share of requests that arrive only after the client's timeout
 /// @param refusals share of requests refused and never carried out
 /// @param stalls pauses of members without a fault of the study
-/// @param repeats cells per strategy
+/// @param repeats trials per configuration
 @JsonInclude(JsonInclude.Include.NON_DEFAULT)
 public record World(
     long seed,
@@ -69,7 +69,7 @@ public record World(
     DENIES
   }
 
-  /// One strategy's settings.
+  /// One configuration's settings.
   ///
   /// @param lag of an asynchronous backup
   /// @param near share of reads that a backup answers

@@ -1,14 +1,13 @@
 package assay.selftest.world;
 
 import assay.metric.LimitRelation;
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Plan.Objective;
 import assay.plan.PlanBuilder;
 import assay.plan.Step;
 import assay.plan.Step.Keys;
-import assay.plan.Strategy;
 import assay.selftest.stage.Harm;
-import assay.selftest.world.World.Configuration;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,18 +21,19 @@ final class WorldPlan {
   private WorldPlan() {}
 
   static Plan of(World world) {
-    List<Strategy> strategies = new ArrayList<>();
-    List<Plan.Cell> cells = new ArrayList<>();
-    for (Configuration configuration : world.configurations()) {
-      strategies.add(
-          new Strategy(
-              configuration.name(),
-              configuration.name(),
-              Map.of("backup", new Plan.Value(configuration.copies().name(), "world"))));
+    List<Configuration> configurations = new ArrayList<>();
+    List<Plan.Trial> trials = new ArrayList<>();
+    for (World.Configuration each : world.configurations()) {
+      configurations.add(
+          new Configuration(
+              each.name(),
+              each.name(),
+              Map.of("backup", new Plan.Value(each.copies().name(), "world"))));
     }
     for (int repeat = 1; repeat <= world.repeats(); repeat++) {
-      for (Strategy strategy : strategies) {
-        cells.add(new Plan.Cell(strategy.slug() + "-" + repeat, strategy.name(), repeat));
+      for (Configuration configuration : configurations) {
+        trials.add(
+            new Plan.Trial(configuration.slug() + "-" + repeat, configuration.name(), repeat));
       }
     }
     return new PlanBuilder("world/" + world.seed())
@@ -41,7 +41,7 @@ final class WorldPlan {
         .engine("model")
         .workload("registers")
         .data(Map.of("registers", new Plan.Value(Integer.toString(world.keys()), "world")))
-        .strategies(strategies)
+        .configurations(configurations)
         .steps(List.of(step(world)))
         .checks(List.of("lost-writes", "stale-reads", "linearizability", "sessions", "recovery"))
         .objectives(
@@ -50,7 +50,7 @@ final class WorldPlan {
                 new Objective("stale-reads == 0", "stale-reads", LimitRelation.EQUAL, 0, 2)))
         .seed(world.seed())
         .repeats(world.repeats())
-        .cells(cells)
+        .trials(trials)
         .plan();
   }
 

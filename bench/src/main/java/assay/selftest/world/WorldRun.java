@@ -14,16 +14,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/// A run of a world, with its judgement and each cell's true events.
-public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgement)
+/// A run of a world, with its judgement and each trial's true events.
+public record WorldRun(World world, List<TrialTruth> trials, RunJudgement judgement)
     implements SimulatedRun {
 
   static WorldRun of(World world, WorldFolder worlds) throws Exception {
     Path folder = worlds.world();
     try {
       RunDirectory directory = new RunDirectory(folder);
-      List<CellTruth> cells = record(world, directory);
-      return new WorldRun(world, cells, Judge.judge(directory));
+      List<TrialTruth> trials = record(world, directory);
+      return new WorldRun(world, trials, Judge.judge(directory));
     } finally {
       WorldFolder.delete(folder);
     }
@@ -39,39 +39,39 @@ public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgemen
   public Map<String, Long> seen() {
     Map<String, Long> seen = new HashMap<>();
     seen.put("worlds of grids", 1L);
-    seen.put("cells", (long) cells.size());
-    seen.put("cells with lost writes", count(cell -> cell.losses().fewest() > 0));
-    seen.put("cells with stale reads", count(cell -> cell.behind().before() > 0));
-    seen.put("requests", cells.stream().mapToLong(cell -> cell.calls().calls().size()).sum());
+    seen.put("trials", (long) trials.size());
+    seen.put("trials with lost writes", count(trial -> trial.losses().fewest() > 0));
+    seen.put("trials with stale reads", count(trial -> trial.behind().before() > 0));
+    seen.put("requests", trials.stream().mapToLong(trial -> trial.calls().calls().size()).sum());
     for (KnownRate.Told told : List.of(KnownRate.Told.HELD, KnownRate.Told.MISSED)) {
-      seen.put(told.words(), count(cell -> KnownRate.of(cell, judgement) == told));
+      seen.put(told.words(), count(trial -> KnownRate.of(trial, judgement) == told));
     }
     return seen;
   }
 
-  private long count(Predicate<CellTruth> which) {
-    return cells.stream().filter(which).count();
+  private long count(Predicate<TrialTruth> which) {
+    return trials.stream().filter(which).count();
   }
 
   @Override
   public List<Lie> lies() {
     List<Lie> lies = new ArrayList<>();
-    for (CellTruth cell : cells) {
-      lies.addAll(RecordLies.of(cell));
-      lies.addAll(HarmLies.of(cell, judgement.verdicts().verdicts()));
-      lies.addAll(TimeLies.of(cell, judgement.results(), judgement.verdicts().verdicts()));
+    for (TrialTruth trial : trials) {
+      lies.addAll(RecordLies.of(trial));
+      lies.addAll(HarmLies.of(trial, judgement.verdicts().verdicts()));
+      lies.addAll(TimeLies.of(trial, judgement.results(), judgement.verdicts().verdicts()));
     }
-    lies.addAll(AnswerLies.of(cells, judgement.results()));
+    lies.addAll(AnswerLies.of(trials, judgement.results()));
     return lies;
   }
 
-  static List<CellTruth> record(World world, RunDirectory directory) throws Exception {
-    List<CellTruth> truths = new ArrayList<>();
+  static List<TrialTruth> record(World world, RunDirectory directory) throws Exception {
+    List<TrialTruth> truths = new ArrayList<>();
     RecordedRun.of(
         WorldPlan.of(world),
         1_000 * world.slow(),
         directory,
-        cell -> truths.add(new WorldCell(world, cell).play()));
+        trial -> truths.add(new WorldTrial(world, trial).play()));
     return truths;
   }
 }

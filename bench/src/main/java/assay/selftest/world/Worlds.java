@@ -40,7 +40,7 @@ public final class Worlds {
   ///
   /// @param from the first seed
   /// @param played how many worlds were played
-  /// @param seen how many cells had what is worth being told apart: losses, stale reads, each verdict of each checker
+  /// @param seen how many trials had what is worth being told apart: losses, stale reads, each verdict of each checker
   /// @param finding the first lie that was met, by its seed, or null if there is none
   public record Played(long from, long played, Map<String, Long> seen, @Nullable Finding finding) {}
 

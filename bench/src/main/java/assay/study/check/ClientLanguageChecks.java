@@ -5,10 +5,10 @@ import assay.api.RequestKind;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.plan.ClientLanguage;
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.ProgramLanguage;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
@@ -46,17 +46,17 @@ public final class ClientLanguageChecks {
     this.problems = problems;
   }
 
-  /// Checks the strategies with clients in another language. Each problem is reported once for each
+  /// Checks the configurations with clients in another language. Each problem is reported once for each
   /// language.
   ///
   /// @param amounts the data's numbers
   public void check(
-      List<Strategy> strategies,
+      List<Configuration> configurations,
       List<Step> steps,
       Workload workload,
       Map<String, Plan.Value> amounts) {
-    Map<String, List<Strategy>> languages =
-        strategies.stream()
+    Map<String, List<Configuration>> languages =
+        configurations.stream()
             .collect(
                 Collectors.groupingBy(
                     each -> each.values().text(ClientLanguage.SETTING, ClientLanguage.JAVA),
@@ -67,8 +67,8 @@ public final class ClientLanguageChecks {
       if (checkWorkload(language, workload)) {
         // The sent kinds depend on settings, which may vary.
         Set<String> told = new HashSet<>();
-        all.forEach(
-            strategy -> checkKinds(language, sent(language, workload, amounts, strategy), told));
+        all.forEach(configuration ->
+            checkKinds(language, sent(language, workload, amounts, configuration), told));
         checkKeys(language, steps);
       }
     });
@@ -99,9 +99,12 @@ public final class ClientLanguageChecks {
         .toList();
   }
 
-  /// The kinds that a language's clients send under a strategy.
+  /// The kinds that a language's clients send under a configuration.
   private Set<String> sent(
-      String language, Workload workload, Map<String, Plan.Value> amounts, Strategy strategy) {
+      String language,
+      Workload workload,
+      Map<String, Plan.Value> amounts,
+      Configuration configuration) {
     Optional<ProgramLanguage> known = ProgramLanguage.named(language);
     List<String> all = known.map(each -> each.sends(engine.engine())).orElse(ClientLanguage.KINDS);
     boolean looksUp = known.isEmpty() || all.contains(ProgramLanguage.LOOKUPS);
@@ -109,7 +112,7 @@ public final class ClientLanguageChecks {
     sent.removeIf(
         kind -> workload.kinds().stream().noneMatch(offered -> offered.name().equals(kind)));
     if (looksUp) {
-      sent.addAll(LookedUp.of(workload, DataSizes.data(amounts, strategy.values())).keySet());
+      sent.addAll(LookedUp.of(workload, DataSizes.data(amounts, configuration.values())).keySet());
     }
     return sent;
   }

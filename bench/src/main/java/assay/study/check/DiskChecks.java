@@ -20,7 +20,7 @@ record DiskChecks(EngineDescriptor engine, HostLimits host, StudyProblems proble
         .orElse(0L);
   }
 
-  /// Checks a strategy's setting. A private disk needs what filling a disk needs from the host and
+  /// Checks a configuration's setting. A private disk needs what filling a disk needs from the host and
   /// the engine.
   ///
   /// @param setting its place in the study, or null
@@ -36,7 +36,7 @@ record DiskChecks(EngineDescriptor engine, HostLimits host, StudyProblems proble
       problems.at(
           setting,
           "E415",
-          asked + " and `network: private` are not to be had together",
+          asked + " and `network: private` cannot be combined",
           "leave one of them out");
     } else if (reason != null) {
       problems.at(

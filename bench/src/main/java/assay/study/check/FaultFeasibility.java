@@ -3,6 +3,7 @@ package assay.study.check;
 import assay.api.Durations;
 import assay.api.Settings;
 import assay.engine.EngineDescriptor;
+import assay.plan.Configuration;
 import assay.plan.DiskSetting;
 import assay.plan.FaultKind;
 import assay.plan.FaultSpec;
@@ -10,7 +11,6 @@ import assay.plan.ProcessName;
 import assay.plan.Proxies;
 import assay.plan.Sites;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
@@ -41,29 +41,29 @@ public final class FaultFeasibility {
     disks = new DiskChecks(engine, host, problems);
   }
 
-  /// Checks every step's faults under every strategy. A problem of several strategies is reported
+  /// Checks every step's faults under every configuration. A problem of several configurations is reported
   /// once.
   ///
-  /// @param plan a strategy's steps, with the faults it chooses
-  public void check(List<Strategy> strategies, Function<Strategy, List<Step>> plan) {
+  /// @param plan a configuration's steps, with the faults it chooses
+  public void check(List<Configuration> configurations, Function<Configuration, List<Step>> plan) {
     for (Study.StudyStep step : study.steps()) {
       if (step instanceof Study.StudyStep.Open open) {
-        open.faults().forEach(fault -> checkWritten(fault, strategies));
+        open.faults().forEach(fault -> checkWritten(fault, configurations));
       }
     }
-    for (Strategy strategy : strategies) {
-      List<Step> steps = plan.apply(strategy);
-      steps.forEach(step -> checkChosen(step, strategy.values()));
+    for (Configuration configuration : configurations) {
+      List<Step> steps = plan.apply(configuration);
+      steps.forEach(step -> checkChosen(step, configuration.values()));
       steps.forEach(this::checkClashes);
-      checkOwnNetwork(strategy.values());
+      checkOwnNetwork(configuration.values());
       disks.checkSetting(
-          written(DiskSetting.NAME, strategy.values().text(DiskSetting.NAME, "")),
-          strategy.values());
-      checkLeft(strategy.values(), steps);
+          written(DiskSetting.NAME, configuration.values().text(DiskSetting.NAME, "")),
+          configuration.values());
+      checkLeft(configuration.values(), steps);
     }
   }
 
-  /// Checks the faults that a strategy's setting chooses like the faults of a step.
+  /// Checks the faults that a configuration's setting chooses like the faults of a step.
   private void checkChosen(Step step, Settings settings) {
     if (step instanceof Step.Open open) {
       SourceValue setting = written("fault", settings.text("fault", "none"));
@@ -94,7 +94,7 @@ public final class FaultFeasibility {
   private @Nullable SourceValue written(String setting, String value) {
     return Stream.of(
             study.vary().axes().getOrDefault(setting, List.of()).stream(),
-            Stream.concat(study.vary().include().stream(), study.strategies().values().stream())
+            Stream.concat(study.vary().include().stream(), study.configurations().values().stream())
                 .map(settings -> settings.get(setting)),
             Stream.of(study.cluster().get(setting)))
         .flatMap(all -> all)
@@ -103,7 +103,7 @@ public final class FaultFeasibility {
         .orElse(null);
   }
 
-  private void checkWritten(Map<String, SourceValue> written, List<Strategy> strategies) {
+  private void checkWritten(Map<String, SourceValue> written, List<Configuration> configurations) {
     SourceValue cue = written.get("when");
     if (cue != null && !engine.capabilities().contains("Partitioned")) {
       problems.at(
@@ -116,10 +116,10 @@ public final class FaultFeasibility {
       FaultKind.of(action.key())
           .ifPresent(kind -> {
             checkPossible(kind, action);
-            strategies.forEach(strategy -> {
-              checkTarget(action, strategy.values());
-              checkNetwork(kind, action, strategy.values());
-              disks.checkFault(kind, action, strategy.values());
+            configurations.forEach(configuration -> {
+              checkTarget(action, configuration.values());
+              checkNetwork(kind, action, configuration.values());
+              disks.checkFault(kind, action, configuration.values());
             });
           });
     }
@@ -196,7 +196,7 @@ public final class FaultFeasibility {
       problems.at(
           action,
           "E468",
-          "there is no `%s`: the cluster of a strategy has no second site".formatted(target),
+          "there is no `%s`: the cluster of a configuration has no second site".formatted(target),
           "name two in `cluster`: `sites: { here: { members: 3 }, there: { members: 2 } }`");
       return;
     }
@@ -204,7 +204,7 @@ public final class FaultFeasibility {
       problems.at(
           action,
           "E308",
-          "no member of a strategy is a proxy alone",
+          "no member of a configuration is a proxy alone",
           "harm `member`, or set `proxies: 1` where the engine has that setting");
       return;
     }

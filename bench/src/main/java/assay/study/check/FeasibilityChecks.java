@@ -9,10 +9,10 @@ import assay.api.Workload;
 import assay.api.WorkloadSetting;
 import assay.engine.EngineDescriptor;
 import assay.engine.Setting;
+import assay.plan.Configuration;
 import assay.plan.DiskSetting;
 import assay.plan.Plan.Value;
 import assay.plan.Proxies;
-import assay.plan.Strategy;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
@@ -34,10 +34,10 @@ public record FeasibilityChecks(
   private static final long LEAST_HEAP = 16L << 20;
   private static final Pattern HOT = Pattern.compile("hot\\(([^,]+),.*");
 
-  /// Checks every strategy's cluster. A problem of several strategies is reported once.
-  public void checkClusters(List<Strategy> strategies) {
-    for (Strategy strategy : strategies) {
-      Settings settings = strategy.values();
+  /// Checks every configuration's cluster. A problem of several configurations is reported once.
+  public void checkClusters(List<Configuration> configurations) {
+    for (Configuration configuration : configurations) {
+      Settings settings = configuration.values();
       int members = settings.integer("members");
       int machines = settings.integer("machines");
       int backups = backups(settings);
@@ -108,13 +108,13 @@ public record FeasibilityChecks(
 
   /// Checks that the host has the programs that values of the engine's settings need. A missing
   /// program is reported once.
-  public void checkPrograms(List<Strategy> strategies) {
+  public void checkPrograms(List<Configuration> configurations) {
     Set<String> told = new HashSet<>();
-    for (Strategy strategy : strategies) {
+    for (Configuration configuration : configurations) {
       engine
           .settings()
           .forEach((name, setting) -> {
-            String value = strategy.values().text(name, "");
+            String value = configuration.values().text(name, "");
             if (told.add(name + " " + value)) {
               setting
                   .missing(value)
@@ -131,18 +131,20 @@ public record FeasibilityChecks(
   }
 
   /// Checks that the engine's settings do not contradict each other.
-  public void checkNeeds(List<Strategy> strategies) {
-    for (Strategy strategy : strategies) {
-      engine.settings().forEach((name, setting) -> checkNeeds(name, setting, strategy.values()));
+  public void checkNeeds(List<Configuration> configurations) {
+    for (Configuration configuration : configurations) {
+      engine
+          .settings()
+          .forEach((name, setting) -> checkNeeds(name, setting, configuration.values()));
     }
   }
 
   /// Checks that there are no more hot keys than keys, and that a simulated server is not blocked
   /// all the time.
   public void checkShares(
-      List<Strategy> strategies, Workload workload, Map<String, Value> amounts) {
-    for (Strategy strategy : strategies) {
-      Settings settings = strategy.values();
+      List<Configuration> configurations, Workload workload, Map<String, Value> amounts) {
+    for (Configuration configuration : configurations) {
+      Settings settings = configuration.values();
       long entries = DataSizes.entries(workload, DataSizes.data(amounts, settings));
       study.steps().stream()
           .map(Study.StudyStep::keys)
@@ -188,7 +190,7 @@ public record FeasibilityChecks(
                 name,
                 "E414",
                 "`%s: %s` is impossible with `%s: %s`".formatted(name, value, other, found),
-                "it needs %s: %s; `exclude` takes a strategy out of the matrix"
+                "it needs %s: %s; `exclude` takes a configuration out of the matrix"
                     .formatted(other, needed));
           }
         });
@@ -196,9 +198,12 @@ public record FeasibilityChecks(
 
   /// Checks that the host has the memory for the heaps, and that the heaps can hold the data.
   public void checkMemory(
-      List<Strategy> strategies, Workload workload, Map<String, Value> amounts, HostLimits host) {
-    for (Strategy strategy : strategies) {
-      Settings settings = strategy.values();
+      List<Configuration> configurations,
+      Workload workload,
+      Map<String, Value> amounts,
+      HostLimits host) {
+    for (Configuration configuration : configurations) {
+      Settings settings = configuration.values();
       DataParameters data = DataSizes.data(amounts, settings);
       boolean traffic = study.steps().stream().anyMatch(step -> step.traffic() != null);
       checkLeast(settings);
@@ -272,13 +277,13 @@ public record FeasibilityChecks(
     }
   }
 
-  /// Asks the workload about every strategy. A problem of several strategies is reported once.
+  /// Asks the workload about every configuration. A problem of several configurations is reported once.
   public void checkWorkload(
-      List<Strategy> strategies, Workload workload, Map<String, Value> amounts) {
+      List<Configuration> configurations, Workload workload, Map<String, Value> amounts) {
     List<String> kinds = required.kinds().stream().map(RequestKind::name).toList();
     Set<Incompatibility> told = new HashSet<>();
-    for (Strategy strategy : strategies) {
-      DataParameters data = DataSizes.data(amounts, strategy.values());
+    for (Configuration configuration : configurations) {
+      DataParameters data = DataSizes.data(amounts, configuration.values());
       for (Incompatibility incompatibility : workload.incompatibilities(data, kinds)) {
         if (told.add(incompatibility)) {
           tell(incompatibility);
@@ -288,11 +293,11 @@ public record FeasibilityChecks(
   }
 
   /// Checks that no engine setting removes a capability that the workload's settings need.
-  public void checkWords(List<Strategy> strategies, Workload workload) {
+  public void checkWords(List<Configuration> configurations, Workload workload) {
     Set<String> told = new HashSet<>();
-    for (Strategy strategy : strategies) {
+    for (Configuration configuration : configurations) {
       for (WorkloadSetting setting : workload.settings()) {
-        String word = strategy.values().text(setting.name(), "");
+        String word = configuration.values().text(setting.name(), "");
         Class<?> needed = setting.needs().get(word);
         if (needed != null) {
           String what =
@@ -301,7 +306,7 @@ public record FeasibilityChecks(
           engine
               .taken(needed.getSimpleName())
               .forEach((other, values) -> {
-                String found = strategy.values().text(other, "");
+                String found = configuration.values().text(other, "");
                 if (values.contains(found) && told.add(what + other + found)) {
                   tell(
                       setting.name(),

@@ -6,7 +6,7 @@ import assay.plan.Proxies;
 import assay.study.file.Units;
 import java.util.Locale;
 
-/// One strategy's heaps. Data should fill about a third of its members' heaps. A strategy is
+/// One configuration's heaps. Data should fill about a third of its members' heaps. A configuration is
 /// refused if the data needs more than 60 % of what the engine leaves free.
 ///
 /// @param members the number of member JVMs
@@ -29,7 +29,7 @@ record HeapSettings(
   /// The largest part of the room that data may take.
   static final double MOST = 0.6;
 
-  /// A strategy's heaps. Simulated members live in the client and have no heap. Every member holds
+  /// A configuration's heaps. Simulated members live in the client and have no heap. Every member holds
   /// a copy of a replicated map; a local map is in the client alone.
   static HeapSettings of(Settings settings, EngineDescriptor engine, int backups, boolean traffic) {
     long heap = Units.amount(settings.text("heap"));

@@ -4,8 +4,8 @@ import assay.api.Settings;
 import assay.api.Workload;
 import assay.api.site.TracedData;
 import assay.engine.EngineDescriptor;
+import assay.plan.Configuration;
 import assay.plan.Sites;
-import assay.plan.Strategy;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Checks that sites, their link and replication fit together and fit the host. A problem of
-/// several strategies is reported once.
+/// several configurations is reported once.
 public final class SiteChecks {
 
   private static final Set<String> CHECKS =
@@ -47,9 +47,9 @@ public final class SiteChecks {
   }
 
   /// @param workload null if unknown
-  public void check(List<Strategy> strategies, @Nullable Workload workload) {
-    for (Strategy strategy : strategies) {
-      Settings settings = strategy.values();
+  public void check(List<Configuration> configurations, @Nullable Workload workload) {
+    for (Configuration configuration : configurations) {
+      Settings settings = configuration.values();
       Sites sites = Sites.of(settings);
       checkLink(settings, sites);
       checkReplication(settings, sites);
@@ -83,7 +83,7 @@ public final class SiteChecks {
         tell(
             given.get(),
             "E461",
-            "`%s` is of a link, and no strategy has two sites".formatted(name),
+            "`%s` is of a link, and no configuration has two sites".formatted(name),
             "name them: `cluster: { sites: { here: { members: 3 }, there: { members: 2 } } }`");
       }
       if (given.isPresent() && engine.simulated()) {
@@ -147,7 +147,7 @@ public final class SiteChecks {
         tell(
             check,
             "E464",
-            "`%s` needs a site to look at, and a strategy has none".formatted(check.text()),
+            "`%s` needs a site to look at, and a configuration has none".formatted(check.text()),
             "name sites in `cluster`, be it one");
       }
     }
@@ -182,7 +182,7 @@ public final class SiteChecks {
     return Stream.of(
             Stream.of(study.cluster().get(setting)),
             study.vary().axes().getOrDefault(setting, List.of()).stream(),
-            Stream.concat(study.vary().include().stream(), study.strategies().values().stream())
+            Stream.concat(study.vary().include().stream(), study.configurations().values().stream())
                 .map(settings -> settings.get(setting)))
         .flatMap(given -> given)
         .filter(Objects::nonNull);

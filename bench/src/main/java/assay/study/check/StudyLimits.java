@@ -1,7 +1,7 @@
 package assay.study.check;
 
+import assay.plan.Configuration;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.problem.Problem;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
@@ -13,32 +13,32 @@ import java.util.List;
 /// Limits the size of a study before anything is built from it.
 public final class StudyLimits {
 
-  private static final int MOST_CELLS = 10_000;
+  private static final int MOST_TRIALS = 10_000;
   private static final Duration LONGEST = Duration.ofDays(30);
 
   private StudyLimits() {}
 
   public static boolean tooLong(
       Study study,
-      List<Strategy> strategies,
+      List<Configuration> configurations,
       List<Step> steps,
       int repeats,
       StudyProblems problems) {
-    long cells = (long) strategies.size() * repeats;
-    if (cells > MOST_CELLS) {
+    long trials = (long) configurations.size() * repeats;
+    if (trials > MOST_TRIALS) {
       tell(
           study,
-          "%,d strategies × %,d repeats are %,d runs; at most %,d are made"
-              .formatted(strategies.size(), repeats, cells, MOST_CELLS),
+          "%,d configurations × %,d repeats are %,d runs; at most %,d are made"
+              .formatted(configurations.size(), repeats, trials, MOST_TRIALS),
           problems);
       return true;
     }
-    double seconds = cells * steps.stream().mapToDouble(StudyLimits::seconds).sum();
+    double seconds = trials * steps.stream().mapToDouble(StudyLimits::seconds).sum();
     if (seconds > LONGEST.toSeconds()) {
       tell(
           study,
           "%,d runs of these steps take %,.0f days; at most %d are measured"
-              .formatted(cells, seconds / Duration.ofDays(1).toSeconds(), LONGEST.toDays()),
+              .formatted(trials, seconds / Duration.ofDays(1).toSeconds(), LONGEST.toDays()),
           problems);
       return true;
     }
@@ -47,7 +47,7 @@ public final class StudyLimits {
 
   private static void tell(Study study, String what, StudyProblems problems) {
     SourceValue repeats = study.repeats();
-    String help = "fewer repeats, fewer strategies, or shorter steps";
+    String help = "fewer repeats, fewer configurations, or shorter steps";
     problems.at(repeats == null ? study.id() : repeats, "E429", what, help);
   }
 

@@ -1,8 +1,8 @@
 package assay.study.figures;
 
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Plan.Published;
-import assay.plan.Strategy;
 import assay.problem.InvisibleCharacters;
 import assay.problem.Problem;
 import assay.study.file.SourceValue;
@@ -28,16 +28,16 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 
-/// A study's published figures: a CSV file beside the study with the columns `strategy`, `metric`,
+/// A study's published figures: a CSV file beside the study with the columns `configuration`, `metric`,
 /// `value`, `unit`, `valid for`, `source` and `note`.
 ///
 /// The unit is the metric's own, another unit of time (`ms`, `s`), or `x` for a ratio to the first
-/// strategy. [PublishedValidity] says what a figure is valid for. If data or settings differ, only
+/// configuration. [PublishedValidity] says what a figure is valid for. If data or settings differ, only
 /// ratios are shown.
 public final class PublishedFigures {
 
   private static final List<String> COLUMNS =
-      List.of("strategy", "metric", "value", "unit", "valid for", "source", "note");
+      List.of("configuration", "metric", "value", "unit", "valid for", "source", "note");
 
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).setTrim(true).get();
@@ -76,9 +76,9 @@ public final class PublishedFigures {
   }
 
   /// @param plan the study's plan, without published figures
-  /// @param baseline the study's first strategy; ratios to it mean nothing in a plan with another
-  ///     first strategy
-  /// @param whole whether every figure must belong to a strategy and to the data; false if the
+  /// @param baseline the study's first configuration; ratios to it mean nothing in a plan with another
+  ///     first configuration
+  /// @param whole whether every figure must belong to a configuration and to the data; false if the
   ///     command line changed either
   public static List<Published> of(
       Study study,
@@ -95,7 +95,7 @@ public final class PublishedFigures {
     if (file == null) {
       return List.of();
     }
-    boolean same = !plan.strategies().isEmpty() && plan.baseline().name().equals(baseline);
+    boolean same = !plan.configurations().isEmpty() && plan.baseline().name().equals(baseline);
     return new PublishedFigures(given, file, plan, whole, study.lean(), problems)
         .read().stream().filter(figure -> same || !figure.relative()).toList();
   }
@@ -176,7 +176,7 @@ public final class PublishedFigures {
     String note = row.get("note");
     Published figure =
         new Published(
-            row.get("strategy"),
+            row.get("configuration"),
             metric,
             value,
             row.get("source"),
@@ -201,7 +201,7 @@ public final class PublishedFigures {
     if (power == null) {
       bad(
           row,
-          "`%s` is no unit of `%s`, which is in %s; write x for a ratio to the first strategy"
+          "`%s` is no unit of `%s`, which is in %s; write x for a ratio to the first configuration"
               .formatted(unit, metric, own.equals("ns") ? "ns, us, ms or s" : own));
       return null;
     }
@@ -209,38 +209,38 @@ public final class PublishedFigures {
   }
 
   /// A figure as the plan shows it, with any differences in data and settings; in a lean run under
-  /// the smaller part. Empty if its strategy does not run.
+  /// the smaller part. Empty if its configuration does not run.
   private Optional<Published> placed(CSVRecord row, Published figure, PublishedValidity validity) {
-    Strategy strategy =
-        plan.strategies().stream()
-            .filter(each -> each.name().equals(figure.strategy()))
+    Configuration configuration =
+        plan.configurations().stream()
+            .filter(each -> each.name().equals(figure.configuration()))
             .findFirst()
             .orElse(null);
-    if (strategy == null) {
+    if (configuration == null) {
       if (whole) {
         problems.at(
             given,
             "E309",
-            "%s has a figure of `%s`, which is no strategy of the study"
-                .formatted(given.text(), figure.strategy()),
-            "the strategies are: "
-                + plan.strategies().stream()
-                    .map(Strategy::name)
+            "%s has a figure of `%s`, which is no configuration of the study"
+                .formatted(given.text(), figure.configuration()),
+            "the configurations are: "
+                + plan.configurations().stream()
+                    .map(Configuration::name)
                     .sorted()
                     .collect(Collectors.joining(", ")));
       }
       return Optional.empty();
     }
-    String elsewhere = validity.elsewhere(plan, strategy);
+    String elsewhere = validity.elsewhere(plan, configuration);
     if (whole) {
       validity
-          .unknown(plan, strategy)
+          .unknown(plan, configuration)
           .ifPresent(name ->
               bad(row, "it is valid for `%s`, which the study does not have".formatted(name)));
       if (elsewhere != null && !figure.relative() && !plan.lean()) {
         bad(
             row,
-            "it is %s. A figure that no strategy has the data for can only be a ratio, with the unit x"
+            "it is %s. A figure that no configuration has the data for can only be a ratio, with the unit x"
                 .formatted(elsewhere));
       }
     }

@@ -1,10 +1,10 @@
 package assay.study.figures;
 
 import assay.api.Durations;
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The data and settings that a published figure is valid for: `data.rows=1_000_000; map=P_NY_T`.
 ///
-/// Each condition names a number from the data (`data.rows`), the engine, a strategy's setting,
+/// Each condition names a number from the data (`data.rows`), the engine, a configuration's setting,
 /// closed steps' threads (`threads`), or background users (`traffic.threads`, `traffic.sleep`).
 /// `any` means no condition: a general claim about a ratio.
 ///
@@ -71,21 +71,21 @@ record PublishedValidity(List<Condition> conditions) {
     return Optional.of(new PublishedValidity(List.copyOf(conditions)));
   }
 
-  /// The first name that is neither in the data nor in the strategy.
-  Optional<String> unknown(Plan plan, Strategy strategy) {
+  /// The first name that is neither in the data nor in the configuration.
+  Optional<String> unknown(Plan plan, Configuration configuration) {
     return conditions.stream()
         .map(Condition::name)
-        .filter(name -> actual(name, plan, strategy) == null)
+        .filter(name -> actual(name, plan, configuration) == null)
         .findFirst();
   }
 
   /// The differences in a plan: `published for 1,000,000 rows; this run had 20,000`. Null if every
   /// condition holds.
-  @Nullable String elsewhere(Plan plan, Strategy strategy) {
+  @Nullable String elsewhere(Plan plan, Configuration configuration) {
     List<String> there = new ArrayList<>();
     List<String> here = new ArrayList<>();
     for (Condition condition : conditions) {
-      String actual = actual(condition.name, plan, strategy);
+      String actual = actual(condition.name, plan, configuration);
       if (actual == null || !condition.holds(actual)) {
         there.add(condition.words(condition.value));
         here.add(actual == null ? "none" : shown(actual));
@@ -97,25 +97,25 @@ record PublishedValidity(List<Condition> conditions) {
             .formatted(String.join(" and ", there), String.join(" and ", here));
   }
 
-  private static @Nullable String actual(String name, Plan plan, Strategy strategy) {
+  private static @Nullable String actual(String name, Plan plan, Configuration configuration) {
     if (name.startsWith(DATA)) {
       Value number = plan.data().get(name.substring(DATA.length()));
       return number == null ? null : number.text();
     }
-    if (name.equals(Strategy.ENGINE)) {
-      return plan.engine(strategy);
+    if (name.equals(Configuration.ENGINE)) {
+      return plan.engine(configuration);
     }
     if (name.equals(THREADS) || name.startsWith(TRAFFIC)) {
-      return ofSteps(name, plan, strategy);
+      return ofSteps(name, plan, configuration);
     }
-    Value setting = strategy.settings().get(name);
+    Value setting = configuration.settings().get(name);
     return setting == null ? null : setting.text();
   }
 
   /// The steps' value: one value if all agree, otherwise each value.
-  private static @Nullable String ofSteps(String name, Plan plan, Strategy strategy) {
+  private static @Nullable String ofSteps(String name, Plan plan, Configuration configuration) {
     String said =
-        plan.steps(strategy).stream()
+        plan.steps(configuration).stream()
             .flatMap(step -> Stream.ofNullable(ofStep(name, step)))
             .distinct()
             .collect(Collectors.joining(", "));

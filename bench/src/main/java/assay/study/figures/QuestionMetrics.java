@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 ///
 /// @param steps the plan's steps
 /// @param kinds the workload's requests
-/// @param harmed whether some strategy's steps have a fault
+/// @param harmed whether some configuration's steps have a fault
 /// @param lean whether the steps are a lean run's, with smaller parts than the study's
 public record QuestionMetrics(
     Study study,

@@ -213,7 +213,7 @@ public final class CapacityObjectives {
     }
     if (needed.equals(SHORTEST_WINDOW)) {
       problems.at(
-          at, "E422", "a trial this short cannot show a growing queue", "write `for: 2s` or more");
+          at, "E422", "a try this short cannot show a growing queue", "write `for: 2s` or more");
       return;
     }
     long seconds = Math.ceilDiv(needed.toNanos(), 1_000_000_000);
@@ -223,7 +223,7 @@ public final class CapacityObjectives {
         "E422",
         String.format(
             Locale.ROOT,
-            "a trial of %s at %s sends %,d × `%s`, and %s needs %,d: 100 must lie beyond it",
+            "a try of %s at %s sends %,d × `%s`, and %s needs %,d: 100 must lie beyond it",
             seconds(search.duration()),
             rate(search.from()),
             Math.round(search.from() * share * search.duration().toNanos() / 1e9),
@@ -233,8 +233,8 @@ public final class CapacityObjectives {
         "write `for: %ds`, or a higher `from`, or a lower percentile".formatted(seconds));
   }
 
-  /// How long a trial at the lowest rate must last to publish its percentile. If chance decides how
-  /// many requests have the kind, the trial needs three standard deviations more.
+  /// How long a try at the lowest rate must last to publish its percentile. If chance decides how
+  /// many requests have the kind, the try needs three standard deviations more.
   public static Duration needed(Step.Capacity search) {
     double share = share(search);
     double nanos = share <= 0 ? 0 : wanted(search) / (search.from() * share) * 1e9;

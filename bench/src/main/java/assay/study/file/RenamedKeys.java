@@ -9,17 +9,27 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Refuses keys and checks of a study by their former name, and names the current one. Nothing else knows former
-/// names.
+/// Refuses keys and checks of a study by their former name, and names the current one. Former options are in
+/// `ErrorReporter`.
 ///
 /// @param names the renamed words
 public record RenamedKeys(List<Renamed> names) {
 
-  /// What users may still have in their studies. Empty: no released version had other names.
-  public static final RenamedKeys TODAY = new RenamedKeys(List.of());
+  /// What users may still have in their studies.
+  public static final RenamedKeys TODAY =
+      new RenamedKeys(
+          List.of(
+              new Renamed("", "strategies", "configurations"),
+              new Renamed("/lean", "strategies", "configurations"),
+              new Renamed("/cluster", "configuration", "cluster-configuration"),
+              new Renamed("/vary", "configuration", "cluster-configuration"),
+              new Renamed("/configurations/*", "configuration", "cluster-configuration"),
+              new Renamed("/asks", "brown-out", "missed-requests"),
+              new Renamed("/asks", "unavailable", "missed-share"),
+              new Renamed("/steps/*/capacity", "trials", "tries")));
 
   /// @param within the pointer of the mapping with the key, or of the list with the word; `*` matches every key and
-  ///     every item: `/strategies/*`. Empty for the whole study
+  ///     every item: `/configurations/*`. Empty for the whole study
   public record Renamed(String within, String was, String now) {}
 
   /// Reports each former name as E103. The tree then has the current name, so the rest of the study is checked.

@@ -24,8 +24,8 @@ record SiteForm(YamlTree tree, Consumer<Problem> problems) {
   static void change(YamlTree tree, Consumer<Problem> problems) {
     SiteForm form = new SiteForm(tree, problems);
     form.settings("/cluster");
-    for (String strategy : List.copyOf(tree.at("/strategies").propertyNames())) {
-      form.settings(YamlTree.child("/strategies", strategy));
+    for (String configuration : List.copyOf(tree.at("/configurations").propertyNames())) {
+      form.settings(YamlTree.child("/configurations", configuration));
     }
     for (int i = 0; i < tree.at("/vary/include").size(); i++) {
       form.settings(YamlTree.item("/vary/include", i));

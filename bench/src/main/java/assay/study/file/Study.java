@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 /// @param asks the figures that the question is about
 /// @param workload null if the id names the workload
 /// @param with the jars that bring its workload or engine, relative to the file
-/// @param cluster settings for every strategy
-/// @param strategies strategies with their own name
+/// @param cluster settings for every configuration
+/// @param configurations configurations with their own name
 /// @param published the file with published figures, or null
-/// @param baseline the strategy that the others are compared with, or null for the first
-/// @param repeats fresh clusters per strategy, or null
+/// @param baseline the configuration that the others are compared with, or null for the first
+/// @param repeats fresh clusters per configuration, or null
 public record Study(
     SourceValue id,
     SourceValue question,
@@ -24,7 +24,7 @@ public record Study(
     Map<String, SourceValue> cluster,
     Map<String, SourceValue> data,
     Vary vary,
-    Map<String, Map<String, SourceValue>> strategies,
+    Map<String, Map<String, SourceValue>> configurations,
     List<StudyStep> steps,
     List<SourceValue> checks,
     List<SourceValue> objectives,
@@ -37,7 +37,7 @@ public record Study(
   public Study with(
       Map<String, SourceValue> otherCluster,
       Vary otherVary,
-      Map<String, Map<String, SourceValue>> otherStrategies) {
+      Map<String, Map<String, SourceValue>> otherConfigurations) {
     return new Study(
         id,
         question,
@@ -48,7 +48,7 @@ public record Study(
         otherCluster,
         data,
         otherVary,
-        otherStrategies,
+        otherConfigurations,
         steps,
         checks,
         objectives,
@@ -70,7 +70,7 @@ public record Study(
         cluster,
         data,
         vary,
-        strategies,
+        configurations,
         steps,
         checks,
         objectives,
@@ -81,9 +81,9 @@ public record Study(
         seed);
   }
 
-  /// The matrix of strategies.
+  /// The matrix of configurations.
   ///
-  /// @param axes each setting with its values; every combination is a strategy
+  /// @param axes each setting with its values; every combination is a configuration
   /// @param exclude a combination with all values of an entry is left out
   /// @param include additional combinations
   public record Vary(
@@ -93,11 +93,11 @@ public record Study(
 
   /// What a lean run changes.
   ///
-  /// @param strategies the strategies to run; empty for all
+  /// @param configurations the configurations to run; empty for all
   /// @param data replaces the shrunk numbers
   /// @param requests the most requests in a closed part, or null
   public record LeanOverrides(
-      List<SourceValue> strategies,
+      List<SourceValue> configurations,
       Map<String, SourceValue> data,
       @Nullable SourceValue requests) {}
 
@@ -168,7 +168,7 @@ public record Study(
         @Nullable SourceValue keys,
         @Nullable SourceValue arrivals,
         @Nullable SourceValue inFlight,
-        @Nullable SourceValue trials,
+        @Nullable SourceValue tries,
         @Nullable SourceValue critical,
         @Nullable Users traffic)
         implements StudyStep {}

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// @param lean whether to shrink time and data for a lean run
 /// @param seed replaces the study's, or null
 /// @param repeats replaces the study's, or null
-/// @param only the strategies to run; empty for all
-/// @param baseline the strategy to compare the others with, or null for the study's choice
+/// @param only the configurations to run; empty for all
+/// @param baseline the configuration to compare the others with, or null for the study's choice
 /// @param allowed settings that the user lets reach beyond the run
 /// @param tries whether JVMs may be started to try the study's flags; true if a run is to follow
 public record StudyOptions(

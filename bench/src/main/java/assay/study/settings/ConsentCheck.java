@@ -110,7 +110,7 @@ public final class ConsentCheck {
     return VARIABLE.matcher(value).matches();
   }
 
-  /// Why a strategy's JDK does not run with its settings; empty if it does. Also empty if the flags
+  /// Why a configuration's JDK does not run with its settings; empty if it does. Also empty if the flags
   /// themselves need consent, which is reported.
   ///
   /// @param flags the flags' place in the study

@@ -3,9 +3,9 @@ package assay.study.settings;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
 import assay.engine.EngineDescriptor;
+import assay.plan.Configuration;
 import assay.plan.RunOrder;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
@@ -20,45 +20,47 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Checks whether strategies in a fixed order can share processes. They need one engine, and
+/// Checks whether configurations in a fixed order can share processes. They need one engine, and
 /// members that can leave and rejoin. Faults are excluded, because a dead member takes no turn, and
 /// so are differences in the processes themselves. Objectives are excluded too, because a result
-/// depends on the strategies before.
+/// depends on the configurations before.
 public record FixedOrderCheck(
     Study study, StudyEngines engines, Workload workload, StudyProblems problems) {
 
   private static final String CODE = "E419";
 
-  public void check(List<Strategy> strategies, List<Step> steps) {
+  public void check(List<Configuration> configurations, List<Step> steps) {
     for (RunOrder order : RunOrder.values()) {
-      List<Strategy> own =
-          strategies.stream().filter(strategy -> RunOrder.of(strategy) == order).toList();
+      List<Configuration> own =
+          configurations.stream()
+              .filter(configuration -> RunOrder.of(configuration) == order)
+              .toList();
       if (order.fixed() && !own.isEmpty()) {
         check(order, own, steps);
       }
     }
   }
 
-  private void check(RunOrder order, List<Strategy> own, List<Step> steps) {
-    if (own.stream().anyMatch(strategy -> harms(strategy, steps))) {
+  private void check(RunOrder order, List<Configuration> own, List<Step> steps) {
+    if (own.stream().anyMatch(configuration -> harms(configuration, steps))) {
       tell(
           order,
-          "strategies in a fixed order share their processes, and a fault would end some of them",
+          "configurations in a fixed order share their processes, and a fault would end some of them",
           "faults go with `order: random`");
     }
     if (!study.objectives().isEmpty()) {
       tell(
           order,
-          "what a strategy shows in a fixed order hangs on who went before, so nothing can be"
+          "what a configuration shows in a fixed order hangs on who went before, so nothing can be"
               + " demanded of it",
           "objectives go with `order: random`");
     }
     Set<EngineDescriptor> all = new HashSet<>();
-    own.forEach(strategy -> engineOf(strategy).ifPresent(all::add));
+    own.forEach(configuration -> engineOf(configuration).ifPresent(all::add));
     if (all.size() > 1) {
       tell(
           order,
-          "strategies of several engines cannot share processes",
+          "configurations of several engines cannot share processes",
           "a study of one engine, or `order: random`");
     }
     for (EngineDescriptor engine : all) {
@@ -74,14 +76,14 @@ public record FixedOrderCheck(
     }
   }
 
-  private void checkAlike(RunOrder order, EngineDescriptor engine, List<Strategy> own) {
+  private void checkAlike(RunOrder order, EngineDescriptor engine, List<Configuration> own) {
     Set<String> free = new HashSet<>(engine.anew());
     workload.settings().stream().map(WorkloadSetting::name).forEach(free::add);
-    free.add(StrategyReader.PROMISES);
+    free.add(ConfigurationReader.PROMISES);
     Set<String> told = new TreeSet<>();
     Map<String, String> first = new TreeMap<>(own.getFirst().values().values());
-    for (Strategy strategy : own) {
-      strategy
+    for (Configuration configuration : own) {
+      configuration
           .values()
           .values()
           .forEach((name, value) -> {
@@ -93,19 +95,19 @@ public record FixedOrderCheck(
     for (String name : told) {
       tell(
           order,
-          "strategies in a fixed order share their processes, which cannot differ in `%s`"
+          "configurations in a fixed order share their processes, which cannot differ in `%s`"
               .formatted(name),
           "they may differ in: " + String.join(", ", new TreeSet<>(engine.anew())));
     }
   }
 
-  private static boolean harms(Strategy strategy, List<Step> steps) {
-    return Step.forStrategy(steps, strategy).stream().anyMatch(Step::harms);
+  private static boolean harms(Configuration configuration, List<Step> steps) {
+    return Step.forConfiguration(steps, configuration).stream().anyMatch(Step::harms);
   }
 
-  private Optional<EngineDescriptor> engineOf(Strategy strategy) {
+  private Optional<EngineDescriptor> engineOf(Configuration configuration) {
     return engines.all().stream()
-        .filter(engine -> engine.engine().equals(strategy.engine(engines.main())))
+        .filter(engine -> engine.engine().equals(configuration.engine(engines.main())))
         .findFirst();
   }
 
@@ -122,7 +124,7 @@ public record FixedOrderCheck(
     return Stream.of(
             Stream.of(study.cluster().get(RunOrder.SETTING)),
             study.vary().axes().getOrDefault(RunOrder.SETTING, List.of()).stream(),
-            Stream.concat(study.vary().include().stream(), study.strategies().values().stream())
+            Stream.concat(study.vary().include().stream(), study.configurations().values().stream())
                 .map(settings -> settings.get(RunOrder.SETTING)))
         .flatMap(all -> all)
         .filter(Objects::nonNull)

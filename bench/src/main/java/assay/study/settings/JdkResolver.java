@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Finds a study's JDKs on this host: turns versions, names and the word `every` into folders. If
-/// an axis names a missing JDK, its strategy is left out; any other missing JDK is an error.
+/// an axis names a missing JDK, its configuration is left out; any other missing JDK is an error.
 public final class JdkResolver {
 
   private static final String JVM = "jvm";
@@ -79,9 +79,9 @@ public final class JdkResolver {
     return List.copyOf(unavailable);
   }
 
-  /// Leaves out a strategy, or a setting such as `batch: 10`.
-  public void leaveOut(String strategy, String reason) {
-    Unavailable left = new Unavailable(strategy, reason);
+  /// Leaves out a configuration, or a setting such as `batch: 10`.
+  public void leaveOut(String configuration, String reason) {
+    Unavailable left = new Unavailable(configuration, reason);
     if (!unavailable.contains(left)) {
       unavailable.add(left);
     }
@@ -99,33 +99,33 @@ public final class JdkResolver {
     List<Map<String, SourceValue>> include = new ArrayList<>();
     vary.include().forEach(entry -> overlay("", entry).ifPresent(include::add));
     List<Map<String, SourceValue>> exclude = vary.exclude().stream().map(this::excluded).toList();
-    Map<String, Map<String, SourceValue>> strategies = new LinkedHashMap<>();
+    Map<String, Map<String, SourceValue>> configurations = new LinkedHashMap<>();
     study
-        .strategies()
-        .forEach(
-            (name, entry) -> overlay(name, entry).ifPresent(found -> strategies.put(name, found)));
+        .configurations()
+        .forEach((name, entry) ->
+            overlay(name, entry).ifPresent(found -> configurations.put(name, found)));
     boolean nothing =
         !unavailable.isEmpty()
             && include.isEmpty()
-            && strategies.isEmpty()
+            && configurations.isEmpty()
             && axes.getOrDefault(JVM, List.of()).isEmpty();
     if (nothing) {
       noneLeft();
     }
-    return study.with(cluster, new Vary(axes, exclude, include), strategies);
+    return study.with(cluster, new Vary(axes, exclude, include), configurations);
   }
 
-  /// Reports that no strategy is left (E505).
+  /// Reports that no configuration is left (E505).
   void noneLeft() {
-    problems.add("E505", "no strategy can run on this host: " + reasons(), HELP);
+    problems.add("E505", "no configuration can run on this host: " + reasons(), HELP);
   }
 
-  /// Reports that no strategy is left on the command line's engine (E354).
+  /// Reports that no configuration is left on the command line's engine (E354).
   public void noneLeftOn(String engine) {
     problems.add(
         new Problem(
             "E354",
-            "no strategy of the study can run on %s: %s".formatted(engine, reasons()),
+            "no configuration of the study can run on %s: %s".formatted(engine, reasons()),
             Problem.Place.ofOption(SourceValue.COMMAND_LINE, "engine=" + engine, engine),
             "choose another engine, or override with --set what %s lacks".formatted(engine)));
   }
@@ -150,12 +150,12 @@ public final class JdkResolver {
   }
 
   private Optional<Map<String, SourceValue>> overlay(
-      String strategy, Map<String, SourceValue> entry) {
+      String configuration, Map<String, SourceValue> entry) {
     SourceValue given = entry.get(JVM);
     if (given == null) {
       return Optional.of(entry);
     }
-    return varied(strategy, given)
+    return varied(configuration, given)
         .map(found -> {
           Map<String, SourceValue> overlay = new LinkedHashMap<>(entry);
           overlay.put(JVM, found);
@@ -171,25 +171,27 @@ public final class JdkResolver {
     return excluded;
   }
 
-  /// An axis's JDK. If it is too old or missing, its strategies are left out. A folder without a
+  /// An axis's JDK. If it is too old or missing, its configurations are left out. A folder without a
   /// JDK is an error.
-  private Optional<SourceValue> varied(String strategy, SourceValue given) {
+  private Optional<SourceValue> varied(String configuration, SourceValue given) {
     Optional<Jdk> jdk = found(given);
     if (jdk.isPresent()) {
-      return usable(strategy.isEmpty() ? jdk.get().name() : strategy, jdk.get(), given);
+      return usable(configuration.isEmpty() ? jdk.get().name() : configuration, jdk.get(), given);
     }
     if (given.text().matches("\\d+")) {
-      leaveOut(strategy.isEmpty() ? "jdk-" + given.text() : strategy, missing(given.text()));
+      leaveOut(
+          configuration.isEmpty() ? "jdk-" + given.text() : configuration, missing(given.text()));
     } else if (!given.text().equals(EVERY)) {
       noJdk(given);
     }
     return Optional.empty();
   }
 
-  private Optional<SourceValue> usable(String strategy, Jdk jdk, SourceValue given) {
+  private Optional<SourceValue> usable(String configuration, Jdk jdk, SourceValue given) {
     if (tooOld(jdk)) {
-      String it = strategy.equals(jdk.name()) ? "it" : jdk.name();
-      leaveOut(strategy, "%s is a JDK %d, and %s %d".formatted(it, jdk.feature(), needing, oldest));
+      String it = configuration.equals(jdk.name()) ? "it" : jdk.name();
+      leaveOut(
+          configuration, "%s is a JDK %d, and %s %d".formatted(it, jdk.feature(), needing, oldest));
       return Optional.empty();
     }
     return Optional.of(given.as(jdk.setting()));
@@ -254,18 +256,18 @@ public final class JdkResolver {
     return jdk.feature() > 0 && jdk.feature() < oldest;
   }
 
-  /// The name of a strategy's JDK: `temurin-25.0.3`.
+  /// The name of a configuration's JDK: `temurin-25.0.3`.
   String nameOf(String jvm) {
     return jdks.find(jvm).map(Jdk::name).orElse(jvm);
   }
 
-  /// The strategy's own flags that the user has to allow.
+  /// The configuration's own flags that the user has to allow.
   List<String> guarded(Settings settings) {
     List<String> further = JvmFlags.further(settings);
     return jdkOf(settings).map(jdk -> jdks.guarded(jdk, further)).orElse(List.of());
   }
 
-  /// Why a strategy's JDK does not run with its settings; empty if it does. The strategy's own
+  /// Why a configuration's JDK does not run with its settings; empty if it does. The configuration's own
   /// flags are compared with the JDK's list, and tried only if that is allowed.
   ///
   /// @param allowed whether the user has allowed all own flags

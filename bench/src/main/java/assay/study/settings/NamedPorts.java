@@ -28,7 +28,7 @@ public final class NamedPorts {
     add(study.cluster().get(PORT), all);
     all.addAll(study.vary().axes().getOrDefault(PORT, List.of()));
     study.vary().include().forEach(entry -> add(entry.get(PORT), all));
-    study.strategies().values().forEach(entry -> add(entry.get(PORT), all));
+    study.configurations().values().forEach(entry -> add(entry.get(PORT), all));
     all.forEach(port -> checkPort(port, problems));
   }
 

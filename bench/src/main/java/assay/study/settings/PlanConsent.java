@@ -8,11 +8,11 @@ import assay.engine.Engines;
 import assay.engine.InstalledJdks;
 import assay.engine.Jdk;
 import assay.engine.JvmFlags;
+import assay.plan.Configuration;
 import assay.plan.FaultKind;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -69,7 +69,7 @@ public final class PlanConsent {
                     "%s: %s".formatted(file, power.what),
                     "say `--allow %s` if you trust this record; docs/reference/safety.md tells what that means"
                         .formatted(power.key))));
-    plan.strategies().forEach(strategy -> checkVariables(strategy, file, problems));
+    plan.configurations().forEach(configuration -> checkVariables(configuration, file, problems));
     if (!problems.sorted().isEmpty()) {
       throw new ProblemException(ExitCode.INVALID_INPUT, problems.sorted());
     }
@@ -81,13 +81,14 @@ public final class PlanConsent {
   }
 
   private Stream<Power> powers() {
-    return Stream.concat(plan.strategies().stream().flatMap(this::powers), commands()).distinct();
+    return Stream.concat(plan.configurations().stream().flatMap(this::powers), commands())
+        .distinct();
   }
 
-  private Stream<Power> powers(Strategy strategy) {
-    SettingCatalogue catalogue = catalogue(strategy);
+  private Stream<Power> powers(Configuration configuration) {
+    SettingCatalogue catalogue = catalogue(configuration);
     List<Power> powers = new ArrayList<>();
-    strategy
+    configuration
         .settings()
         .forEach((key, value) -> {
           if (catalogue.guards(key, value.text())) {
@@ -95,7 +96,7 @@ public final class PlanConsent {
                 new Power(key, "`%s: %s` reaches beyond the run".formatted(key, value.text())));
           }
         });
-    Settings values = strategy.values();
+    Settings values = configuration.values();
     String jvm = values.text("jvm", "this");
     Optional<Jdk> jdk = jdks.find(jvm);
     if (jdk.isEmpty() && jdks.isFolder(jvm)) {
@@ -129,9 +130,9 @@ public final class PlanConsent {
                 "a shell would carry out `%s`".formatted(command.text())));
   }
 
-  private void checkVariables(Strategy strategy, Path file, StudyProblems problems) {
-    SettingCatalogue catalogue = catalogue(strategy);
-    for (Map.Entry<String, Plan.Value> each : strategy.settings().entrySet()) {
+  private void checkVariables(Configuration configuration, Path file, StudyProblems problems) {
+    SettingCatalogue catalogue = catalogue(configuration);
+    for (Map.Entry<String, Plan.Value> each : configuration.settings().entrySet()) {
       String text = each.getValue().text();
       if (ConsentCheck.isVariable(text) && !catalogue.isGuarded(each.getKey())) {
         problems.add(
@@ -144,8 +145,8 @@ public final class PlanConsent {
     }
   }
 
-  private SettingCatalogue catalogue(Strategy strategy) {
-    Optional<EngineDescriptor> engine = engines.find(plan.engine(strategy));
+  private SettingCatalogue catalogue(Configuration configuration) {
+    Optional<EngineDescriptor> engine = engines.find(plan.engine(configuration));
     return new SettingCatalogue(engine.orElse(null), settings);
   }
 }

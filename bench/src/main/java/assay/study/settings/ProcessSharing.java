@@ -3,11 +3,11 @@ package assay.study.settings;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
 import assay.engine.EngineDescriptor;
-import assay.plan.Plan.Cell;
+import assay.plan.Configuration;
+import assay.plan.Plan.Trial;
 import assay.plan.RunOrder;
 import assay.plan.Sites;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Lets a lean run's cells reuse another cell's processes. Their strategies may differ only in the
+/// Lets a lean run's trials reuse another trial's processes. Their configurations may differ only in the
 /// workload's own settings, and in solutions on maps with the same configuration. Processes that a
 /// fault has harmed are not reused, nor members that cannot destroy their maps. With repeats no
 /// processes are reused: a repeat is a fresh cluster, and its block stays together.
@@ -25,73 +25,76 @@ public final class ProcessSharing {
   private static final String CAPABILITY = "Destroyable";
 
   private final StudyEngines engines;
-  private final List<Strategy> strategies;
+  private final List<Configuration> configurations;
   private final List<Step> steps;
   private final Set<String> choices;
 
   public ProcessSharing(
-      StudyEngines engines, Workload workload, List<Strategy> strategies, List<Step> steps) {
+      StudyEngines engines,
+      Workload workload,
+      List<Configuration> configurations,
+      List<Step> steps) {
     this.engines = engines;
-    this.strategies = strategies;
+    this.configurations = configurations;
     this.steps = steps;
     choices = workload.settings().stream().map(WorkloadSetting::name).collect(Collectors.toSet());
   }
 
-  /// The same cells, each after the cell with the same processes. Cells in a fixed order come last,
+  /// The same trials, each after the trial with the same processes. Trials in a fixed order come last,
   /// unchanged.
-  public List<Cell> of(List<Cell> cells) {
-    Map<Map<String, String>, List<Cell>> alike = new LinkedHashMap<>();
-    List<Cell> fixed = new ArrayList<>();
-    for (Cell cell : cells) {
-      if (RunOrder.of(strategy(cell)).fixed()) {
-        fixed.add(cell);
+  public List<Trial> of(List<Trial> trials) {
+    Map<Map<String, String>, List<Trial>> alike = new LinkedHashMap<>();
+    List<Trial> fixed = new ArrayList<>();
+    for (Trial trial : trials) {
+      if (RunOrder.of(configuration(trial)).fixed()) {
+        fixed.add(trial);
       } else {
-        alike.computeIfAbsent(dependsOn(cell), key -> new ArrayList<>()).add(cell);
+        alike.computeIfAbsent(dependsOn(trial), key -> new ArrayList<>()).add(trial);
       }
     }
-    List<Cell> ordered = new ArrayList<>();
-    for (List<Cell> group : alike.values()) {
-      Cell starter = group.getFirst();
+    List<Trial> ordered = new ArrayList<>();
+    for (List<Trial> group : alike.values()) {
+      Trial starter = group.getFirst();
       ordered.add(starter);
-      group.stream().skip(1).map(cell -> cell.on(starter.id())).forEach(ordered::add);
+      group.stream().skip(1).map(trial -> trial.on(starter.id())).forEach(ordered::add);
     }
     ordered.addAll(fixed);
     return ordered;
   }
 
-  private Strategy strategy(Cell cell) {
-    return strategies.stream()
-        .filter(each -> each.name().equals(cell.strategy()))
+  private Configuration configuration(Trial trial) {
+    return configurations.stream()
+        .filter(each -> each.name().equals(trial.configuration()))
         .findFirst()
         .orElseThrow();
   }
 
-  /// What a cell's processes depend on; unique to the cell if they cannot be reused.
-  private Map<String, String> dependsOn(Cell cell) {
-    Strategy strategy = strategy(cell);
-    Map<String, String> all = new TreeMap<>(strategy.values().values());
-    EngineDescriptor engine = engineOf(strategy);
+  /// What a trial's processes depend on; unique to the trial if they cannot be reused.
+  private Map<String, String> dependsOn(Trial trial) {
+    Configuration configuration = configuration(trial);
+    Map<String, String> all = new TreeMap<>(configuration.values().values());
+    EngineDescriptor engine = engineOf(configuration);
     if (engine.simulated()
-        || !engine.offers(CAPABILITY, strategy.values())
-        || Sites.of(strategy.values()).any()
-        || harms(strategy)) {
-      return Map.of("cell", cell.id());
+        || !engine.offers(CAPABILITY, configuration.values())
+        || Sites.of(configuration.values()).any()
+        || harms(configuration)) {
+      return Map.of("trial", trial.id());
     }
-    all.put(Strategy.ENGINE, engine.engine());
+    all.put(Configuration.ENGINE, engine.engine());
     all.keySet().removeAll(choices);
-    all.keySet().remove(StrategyReader.PROMISES);
+    all.keySet().remove(ConfigurationReader.PROMISES);
     all.computeIfPresent(EngineDescriptor.SOLUTION, (key, solution) -> engine.mapsOf(solution));
     return all;
   }
 
-  private EngineDescriptor engineOf(Strategy strategy) {
+  private EngineDescriptor engineOf(Configuration configuration) {
     return engines.all().stream()
-        .filter(engine -> engine.engine().equals(strategy.engine(engines.main())))
+        .filter(engine -> engine.engine().equals(configuration.engine(engines.main())))
         .findFirst()
         .orElseThrow();
   }
 
-  private boolean harms(Strategy strategy) {
-    return Step.forStrategy(steps, strategy).stream().anyMatch(Step::harms);
+  private boolean harms(Configuration configuration) {
+    return Step.forConfiguration(steps, configuration).stream().anyMatch(Step::harms);
   }
 }

@@ -2,7 +2,7 @@ package assay.study.settings;
 
 import assay.api.RequestKind;
 import assay.engine.EngineDescriptor;
-import assay.plan.Strategy;
+import assay.plan.Configuration;
 import assay.study.file.RequestKinds;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
@@ -89,8 +89,8 @@ public record RequiredCapabilities(Study study, RequestKinds offered, StudyProbl
     }
   }
 
-  /// Reports strategies that remove a capability that a request needs.
-  public void checkLacking(EngineDescriptor engine, List<Strategy> strategies) {
+  /// Reports configurations that remove a capability that a request needs.
+  public void checkLacking(EngineDescriptor engine, List<Configuration> configurations) {
     for (SourceValue request : requests()) {
       RequestKind kind = offered.find(kind(request));
       if (kind != null) {
@@ -98,19 +98,19 @@ public record RequiredCapabilities(Study study, RequestKinds offered, StudyProbl
             .taken(kind.needs().getSimpleName())
             .forEach((setting, values) ->
                 values.forEach(
-                    value -> checkLacking(engine, strategies, kind, request, setting, value)));
+                    value -> checkLacking(engine, configurations, kind, request, setting, value)));
       }
     }
   }
 
   private void checkLacking(
       EngineDescriptor engine,
-      List<Strategy> strategies,
+      List<Configuration> configurations,
       RequestKind kind,
       SourceValue request,
       String setting,
       String value) {
-    if (strategies.stream().anyMatch(each -> each.values().text(setting, "").equals(value))) {
+    if (configurations.stream().anyMatch(each -> each.values().text(setting, "").equals(value))) {
       problems.at(
           request,
           "E405",

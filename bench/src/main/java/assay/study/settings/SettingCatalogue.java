@@ -4,7 +4,7 @@ import assay.api.WorkloadSetting;
 import assay.engine.EngineDescriptor;
 import assay.engine.HarnessSettings;
 import assay.engine.Setting;
-import assay.plan.Strategy;
+import assay.plan.Configuration;
 import assay.study.file.Overrides;
 import assay.study.file.SourceValue;
 import assay.study.file.StudyProblems;
@@ -68,7 +68,7 @@ final class SettingCatalogue {
         known.addAll(Overrides.names());
       }
       String help =
-          given.key().equals(Strategy.CONFIGURATION)
+          given.key().equals(Configuration.CLUSTER_CONFIGURATION)
               ? "name the cluster with --existing; its file lists `configurations` (docs/how-to/existing.md)"
               : NearestWord.help(given.key(), known, "known here: " + String.join(", ", known));
       problems.atKey(

@@ -6,7 +6,7 @@ import assay.api.pair.PairUpdateProtocols;
 import assay.engine.EngineDescriptor;
 import assay.engine.Setting;
 import assay.engine.SolutionClaim;
-import assay.plan.Strategy;
+import assay.plan.Configuration;
 import assay.study.file.SourceValue;
 import assay.study.file.StudyProblems;
 import java.util.ArrayList;
@@ -30,13 +30,13 @@ public final class SettingCatalogues {
   private final Map<String, SettingCatalogue> byEngine = new HashMap<>();
 
   /// @param required what the study's requests need
-  /// @param configurations the names of an existing cluster's compared configurations
+  /// @param clusterConfigurations the names of an existing cluster's compared configurations
   /// @param noNetwork why this host has no private networks; empty if it has them
   public SettingCatalogues(
       StudyEngines engines,
       @Nullable Workload workload,
       RequiredCapabilities required,
-      List<String> configurations,
+      List<String> clusterConfigurations,
       Optional<String> noNetwork) {
     this.engines = engines;
     this.required = required;
@@ -45,10 +45,13 @@ public final class SettingCatalogues {
     if (engines.chosen()) {
       settings.add(new WorkloadSetting(StudyEngines.ENGINE, engines.choices(), engines.main(), ""));
     }
-    if (!configurations.isEmpty()) {
+    if (!clusterConfigurations.isEmpty()) {
       settings.add(
           new WorkloadSetting(
-              Strategy.CONFIGURATION, configurations, configurations.getFirst(), ""));
+              Configuration.CLUSTER_CONFIGURATION,
+              clusterConfigurations,
+              clusterConfigurations.getFirst(),
+              ""));
     }
     settings.addAll(workload == null ? List.of() : workload.settings());
     this.solved =
@@ -87,16 +90,16 @@ public final class SettingCatalogues {
     return engines.chosen();
   }
 
-  /// Reports a setting for all strategies that no engine accepts.
+  /// Reports a setting for all configurations that no engine accepts.
   void check(SourceValue given, StudyProblems problems) {
     check(given, all(), problems);
   }
 
-  /// Reports a wrong setting of one strategy.
+  /// Reports a wrong setting of one configuration.
   ///
-  /// @param strategy the strategy's settings
-  void check(SourceValue given, Map<String, SourceValue> strategy, StudyProblems problems) {
-    check(given, List.of(of(strategy)), problems);
+  /// @param configuration the configuration's settings
+  void check(SourceValue given, Map<String, SourceValue> configuration, StudyProblems problems) {
+    check(given, List.of(of(configuration)), problems);
   }
 
   private void check(SourceValue given, List<SettingCatalogue> all, StudyProblems problems) {
@@ -131,7 +134,7 @@ public final class SettingCatalogues {
     return engines.installed().stream().anyMatch(engine -> of(engine).accepts(given));
   }
 
-  /// Removes all strategies' settings that the command line's engine lacks. If the engine has the
+  /// Removes all configurations' settings that the command line's engine lacks. If the engine has the
   /// setting but not the value, the setting stays: the study would otherwise ask another question.
   ///
   /// @param leaveOut receives each removed setting and the reason
@@ -155,18 +158,18 @@ public final class SettingCatalogues {
     return kept;
   }
 
-  /// Removes a strategy's settings that the command line's engine lacks.
-  Map<String, SourceValue> kept(Map<String, SourceValue> strategy) {
+  /// Removes a configuration's settings that the command line's engine lacks.
+  Map<String, SourceValue> kept(Map<String, SourceValue> configuration) {
     EngineDescriptor engine = engines.first();
-    Map<String, SourceValue> kept = new LinkedHashMap<>(strategy);
+    Map<String, SourceValue> kept = new LinkedHashMap<>(configuration);
     kept.values().removeIf(given -> engine != null && lacks(engine, given));
     return kept;
   }
 
-  /// A strategy's setting; if its engine lacks the setting, another engine's; null if no engine has
+  /// A configuration's setting; if its engine lacks the setting, another engine's; null if no engine has
   /// it.
-  @Nullable Setting setting(String name, Map<String, SourceValue> strategy) {
-    Setting own = of(strategy).settings().get(name);
+  @Nullable Setting setting(String name, Map<String, SourceValue> configuration) {
+    Setting own = of(configuration).settings().get(name);
     return own != null || !switched()
         ? own
         : engines.installed().stream()
@@ -184,7 +187,7 @@ public final class SettingCatalogues {
         && acceptedSomewhere(given);
   }
 
-  /// Why the strategy's engine cannot serve the study's requests, or does not accept a setting;
+  /// Why the configuration's engine cannot serve the study's requests, or does not accept a setting;
   /// empty if it can. A setting that the engine lacks is no obstacle if its value is the other
   /// engines' default.
   Optional<String> refusal(Map<String, SourceValue> overlay) {

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Map;
 
 /// A study's combinations of settings: every combination of the axes except excluded ones, then
-/// included ones, then strategies with their own name.
+/// included ones, then configurations with their own name.
 final class SettingMatrix {
 
   /// A larger matrix is an error: it would run for days.
-  static final int MAX_STRATEGIES = 64;
+  static final int MAX_CONFIGURATIONS = 64;
 
   private SettingMatrix() {}
 
@@ -32,21 +32,24 @@ final class SettingMatrix {
       all.add(new Combination("", overridden(settings, fixed)));
     }
     study
-        .strategies()
+        .configurations()
         .forEach((name, settings) ->
             all.add(new Combination(nameOn(study, name, settings), overridden(settings, fixed))));
-    if (all.size() > MAX_STRATEGIES) {
+    if (all.size() > MAX_CONFIGURATIONS) {
       problems.at(
           study.id(),
           "E425",
-          "the study has %,d strategies; at most %d run".formatted(all.size(), MAX_STRATEGIES),
+          "the study has %,d configurations; at most %d run"
+              .formatted(all.size(), MAX_CONFIGURATIONS),
           "leave some out, or make two studies of it");
       return all.subList(0, 1);
     }
     if (all.isEmpty()) {
       if (!study.vary().axes().isEmpty() && !problems.hold("E409")) {
         problems.add(
-            "E408", "`exclude` leaves no strategy", "remove an entry of `exclude` or add a value");
+            "E408",
+            "`exclude` leaves no configuration",
+            "remove an entry of `exclude` or add a value");
       }
       all.add(new Combination("base", Map.of()));
     }
@@ -68,16 +71,16 @@ final class SettingMatrix {
     for (List<SourceValue> values : vary.axes().values()) {
       size = Math.min(Integer.MAX_VALUE, size * values.size());
     }
-    if (size > MAX_STRATEGIES) {
+    if (size > MAX_CONFIGURATIONS) {
       SourceValue last = List.copyOf(vary.axes().values()).getLast().getFirst();
       problems.atKey(
           last,
           "E409",
-          "the matrix has %s strategies; at most %d run"
+          "the matrix has %s configurations; at most %d run"
               .formatted(
                   size == Integer.MAX_VALUE ? "billions of" : "%,d".formatted(size),
-                  MAX_STRATEGIES),
-          "vary less, or write the strategies you want under `include`");
+                  MAX_CONFIGURATIONS),
+          "vary less, or write the configurations you want under `include`");
       return grid;
     }
     grid.add(Map.of());

@@ -2,7 +2,7 @@ package assay.study.settings;
 
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
-import assay.plan.Strategy;
+import assay.plan.Configuration;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
@@ -14,10 +14,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The engines of a study: the study's own engine, and the engines that strategies name.
+/// The engines of a study: the study's own engine, and the engines that configurations name.
 public final class StudyEngines {
 
-  static final String ENGINE = Strategy.ENGINE;
+  static final String ENGINE = Configuration.ENGINE;
 
   private final SourceValue named;
   private final Map<String, EngineDescriptor> found = new LinkedHashMap<>();
@@ -52,7 +52,7 @@ public final class StudyEngines {
     return engines;
   }
 
-  /// With several engines, an engine that cannot run here only leaves its strategies out.
+  /// With several engines, an engine that cannot run here only leaves its configurations out.
   private static void checkHost(
       EngineDescriptor engine, SourceValue given, StudyProblems problems) {
     engine
@@ -69,14 +69,14 @@ public final class StudyEngines {
     return all.stream().map(SourceValue::text).distinct().toList();
   }
 
-  /// The engines that strategies name; none if the command line names one engine for all.
+  /// The engines that configurations name; none if the command line names one engine for all.
   private static List<SourceValue> others(Study study) {
     if (study.engine().fromCommandLine()) {
       return List.of();
     }
     List<SourceValue> others = new ArrayList<>(study.vary().axes().getOrDefault(ENGINE, List.of()));
     study.vary().include().forEach(entry -> add(entry, others));
-    study.strategies().values().forEach(entry -> add(entry, others));
+    study.configurations().values().forEach(entry -> add(entry, others));
     return others;
   }
 
@@ -87,12 +87,12 @@ public final class StudyEngines {
     }
   }
 
-  /// Whether every strategy names its own engine, so none uses the study's.
+  /// Whether every configuration names its own engine, so none uses the study's.
   private static boolean covered(Study study) {
     boolean axis = study.vary().axes().containsKey(ENGINE) || study.vary().axes().isEmpty();
     return axis
         && study.vary().include().stream().allMatch(entry -> entry.containsKey(ENGINE))
-        && study.strategies().values().stream().allMatch(entry -> entry.containsKey(ENGINE));
+        && study.configurations().values().stream().allMatch(entry -> entry.containsKey(ENGINE));
   }
 
   private static void unknown(SourceValue given, Engines installed, StudyProblems problems) {
@@ -113,7 +113,7 @@ public final class StudyEngines {
     return List.copyOf(found.values());
   }
 
-  /// The names that strategies choose from; empty if all use the study's engine.
+  /// The names that configurations choose from; empty if all use the study's engine.
   List<String> choices() {
     return names;
   }
@@ -132,22 +132,23 @@ public final class StudyEngines {
     return installed.descriptors();
   }
 
-  /// The plan's main engine: the study's own, or else the first that a strategy names.
+  /// The plan's main engine: the study's own, or else the first that a configuration names.
   public String main() {
     return names.isEmpty() || names.contains(named.text()) ? named.text() : names.getFirst();
   }
 
-  /// A strategy's engine; empty if it is not installed.
+  /// A configuration's engine; empty if it is not installed.
   ///
-  /// @param overlay the strategy's settings
+  /// @param overlay the configuration's settings
   Optional<EngineDescriptor> of(Map<String, SourceValue> overlay) {
     SourceValue own = chosen() ? overlay.get(ENGINE) : null;
     return Optional.ofNullable(found.get(own == null ? named.text() : own.text()));
   }
 
-  public List<Strategy> strategiesOf(EngineDescriptor engine, List<Strategy> strategies) {
-    return strategies.stream()
-        .filter(strategy -> strategy.engine(main()).equals(engine.engine()))
+  public List<Configuration> configurationsOf(
+      EngineDescriptor engine, List<Configuration> configurations) {
+    return configurations.stream()
+        .filter(configuration -> configuration.engine(main()).equals(engine.engine()))
         .toList();
   }
 

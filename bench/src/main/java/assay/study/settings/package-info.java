@@ -1,4 +1,4 @@
-/// Engines and settings in a study, and the strategies made from them.
+/// Engines and settings in a study, and the configurations made from them.
 @NullMarked
 package assay.study.settings;
 

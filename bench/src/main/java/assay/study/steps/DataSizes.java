@@ -95,7 +95,8 @@ public final class DataSizes {
       tellCountless(study, workload, problems);
       return false;
     } catch (IllegalArgumentException e) {
-      // the workload needs a strategy's settings for that, and is asked again with each strategy's
+      // the workload needs a configuration's settings for that, and is asked again with each
+      // configuration's
       return true;
     }
   }

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/// Decides an open step's faults: every repetition's action, target and moment. Each cell adds one
+/// Decides an open step's faults: every repetition's action, target and moment. Each trial adds one
 /// phase to all faults.
 final class FaultReader {
 
@@ -34,7 +34,7 @@ final class FaultReader {
   /// More than a step can execute and a report can show.
   private static final int MOST = 10_000;
 
-  /// The keys of a fault that the strategies choose.
+  /// The keys of a fault that the configurations choose.
   private static final Set<String> CHOSEN = Set.of(AT, EVERY, ARRIVALS);
 
   private final RandomGenerator random;

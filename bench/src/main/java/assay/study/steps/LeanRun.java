@@ -4,11 +4,11 @@ import assay.api.DataParameters;
 import assay.api.KeyedData;
 import assay.api.MappedData;
 import assay.api.Workload;
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.RunOrder;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.study.file.CapacityObjectives;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
@@ -30,12 +30,12 @@ import java.util.regex.Pattern;
 /// - Warm-ups: 2 s at most, and 1 s after the first step.
 /// - Closed loops: a tenth of every count, 300 at most.
 /// - Data: a tenth of the registers, at least 1,000 and at most 20,000.
-/// - Searches: two short trials at each rate.
+/// - Searches: two short tries at each rate.
 /// - Background users: sleep 500 ms at most.
 ///
-/// A study's `lean` section overrides all this. If no strategy sets `flags`, processes compile with
+/// A study's `lean` section overrides all this. If no configuration sets `flags`, processes compile with
 /// the JVM's first tier only: they start sooner and reach their speed in seconds, so the first
-/// strategy measured is hardly slower. These figures are not comparable with others.
+/// configuration measured is hardly slower. These figures are not comparable with others.
 public final class LeanRun {
 
   /// The longest window if only a median needs the time.
@@ -56,7 +56,7 @@ public final class LeanRun {
 
   static final Duration LATER_WARM_UP = Duration.ofSeconds(1);
 
-  static final Duration TRIAL = Duration.ofSeconds(3);
+  static final Duration TRY = Duration.ofSeconds(3);
 
   static final Duration SETTLE = Duration.ofSeconds(1);
 
@@ -111,20 +111,20 @@ public final class LeanRun {
     return value.origin().equals(SourceValue.COMMAND_LINE);
   }
 
-  /// Makes processes compile with the first tier only, unless a strategy sets `flags` or runs in a
+  /// Makes processes compile with the first tier only, unless a configuration sets `flags` or runs in a
   /// fixed order. A fixed order asks how processes warm up.
-  public static List<Strategy> quickly(List<Strategy> strategies) {
+  public static List<Configuration> quickly(List<Configuration> configurations) {
     boolean said =
-        strategies.stream()
+        configurations.stream()
             .anyMatch(
                 each -> !each.values().text(FLAGS, "").isEmpty() || RunOrder.of(each).fixed());
-    return said ? strategies : strategies.stream().map(LeanRun::quickly).toList();
+    return said ? configurations : configurations.stream().map(LeanRun::quickly).toList();
   }
 
-  private static Strategy quickly(Strategy strategy) {
-    Map<String, Value> settings = new LinkedHashMap<>(strategy.settings());
+  private static Configuration quickly(Configuration configuration) {
+    Map<String, Value> settings = new LinkedHashMap<>(configuration.settings());
     settings.replace(FLAGS, new Value(FIRST_TIER, Plan.LEAN));
-    return new Strategy(strategy.name(), strategy.slug(), settings);
+    return new Configuration(configuration.name(), configuration.slug(), settings);
   }
 
   private static long size(Workload workload, Map<String, Value> amounts) {
@@ -166,18 +166,18 @@ public final class LeanRun {
         step.arrivals(),
         shorter(step.warmUp(), WARM_UP),
         shorter(step.settle(), SETTLE),
-        shorter(step.duration(), needed.compareTo(TRIAL) > 0 ? needed : TRIAL),
+        shorter(step.duration(), needed.compareTo(TRY) > 0 ? needed : TRY),
         step.mix(),
         step.keys(),
         step.inFlight(),
         Math.min(step.attempts(), ATTEMPTS),
-        Math.min(step.trials(), trials(step)),
+        Math.min(step.tries(), tries(step)),
         false,
         step.traffic());
   }
 
-  /// A search's most trials: every attempt at each doubling and at each halving.
-  private static int trials(Step.Capacity step) {
+  /// A search's most tries: every attempt at each doubling and at each halving.
+  private static int tries(Step.Capacity step) {
     int doublings = (int) Math.ceil(Math.log(step.upTo() / step.from()) / Math.log(2)) + 1;
     return ATTEMPTS * (doublings + HALVINGS);
   }

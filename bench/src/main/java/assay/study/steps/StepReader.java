@@ -1,10 +1,10 @@
 package assay.study.steps;
 
 import assay.api.Durations;
+import assay.plan.Configuration;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.study.file.CapacityObjectives;
 import assay.study.file.RequestKinds;
 import assay.study.file.SourceValue;
@@ -33,7 +33,7 @@ public final class StepReader {
 
   private static final long MOST_ENTRIES = 1_000_000_000;
 
-  /// The best trial counts.
+  /// The best try counts.
   private static final int ATTEMPTS = 3;
 
   private final RequestKinds kinds;
@@ -66,19 +66,19 @@ public final class StepReader {
     this.origins = origins;
   }
 
-  /// @param strategies may bring their own faults
+  /// @param configurations may bring their own faults
   /// @param lean whether to shrink the steps for a lean run
   /// @param seed for repeated faults' moments
   /// @param origins receives every value's origin, by `<step id>.<key>`
   public static List<Step> of(
       Study study,
       RequestKinds kinds,
-      List<Strategy> strategies,
+      List<Configuration> configurations,
       boolean lean,
       long seed,
       StudyProblems problems,
       ValueOrigins origins) {
-    Duration chosen = WatchTimes.chosen(strategies);
+    Duration chosen = WatchTimes.chosen(configurations);
     StepReader steps = new StepReader(study, kinds, chosen, lean, seed, problems, origins);
     int closed = 0;
     int open = 0;
@@ -274,7 +274,7 @@ public final class StepReader {
             KeyChoiceReader.of(step.keys(), problems),
             (int) count(id, "in-flight", step.inFlight(), 256),
             ATTEMPTS,
-            (int) count(id, "trials", step.trials(), 60),
+            (int) count(id, "tries", step.tries(), 60),
             step.critical() != null && step.critical().text().equals("true"),
             users.of(step.traffic(), id, duration));
     origins.put(id + ".objective", step.objective());
@@ -284,7 +284,7 @@ public final class StepReader {
     origins.put(id + ".critical", step.critical());
     CapacityObjectives.check(step, search, steps, problems);
     steps.add(lean ? LeanRun.search(search) : search);
-    List.of("for", "settle", "warm-up", "attempts", "trials", "critical")
+    List.of("for", "settle", "warm-up", "attempts", "tries", "critical")
         .forEach(key -> shrunk(id + "." + key, lean));
   }
 

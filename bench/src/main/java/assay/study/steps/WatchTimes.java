@@ -1,7 +1,7 @@
 package assay.study.steps;
 
+import assay.plan.Configuration;
 import assay.plan.FaultSpec;
-import assay.plan.Strategy;
 import assay.study.file.SourceValue;
 import assay.study.file.StudyProblems;
 import java.time.Duration;
@@ -44,7 +44,7 @@ record WatchTimes(Duration earlier, Duration window) {
   /// @param duration the study's window
   /// @param rate requests a second
   /// @param sampling the time that the asked figures need without a fault
-  /// @param chosen the longest fault that a strategy chooses
+  /// @param chosen the longest fault that a configuration chooses
   static WatchTimes lean(
       List<Map<String, SourceValue>> faults,
       Duration duration,
@@ -75,10 +75,11 @@ record WatchTimes(Duration earlier, Duration window) {
     return new WatchTimes(earlier, LeanRun.shorter(duration.minus(earlier), wanted));
   }
 
-  /// The longest fault that a strategy's setting `fault` chooses.
-  static Duration chosen(List<Strategy> strategies) {
-    return strategies.stream()
-        .flatMap(strategy -> FaultSpec.parse(strategy.values().text("fault", "none")).stream())
+  /// The longest fault that a configuration's setting `fault` chooses.
+  static Duration chosen(List<Configuration> configurations) {
+    return configurations.stream()
+        .flatMap(
+            configuration -> FaultSpec.parse(configuration.values().text("fault", "none")).stream())
         .map(FaultSpec::duration)
         .reduce(Duration.ZERO, WatchTimes::longer);
   }

@@ -2,9 +2,9 @@ package assay.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.plan.Plan.Cell;
-import assay.record.event.CellEvent;
+import assay.plan.Plan.Trial;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.record.latency.Interval;
 import com.networknt.schema.Error;
 import com.networknt.schema.InputFormat;
@@ -33,13 +33,14 @@ final class JsonProgressTest {
 
   @Test
   void lines_areAsTheirSchemaSays() throws IOException {
-    progress.cell(1, 2, new Cell("sync-1", "sync", 1));
-    progress.cell(2, 2, new Cell("async-1", "async", 1, false, "sync-1"));
+    progress.trial(1, 2, new Trial("sync-1", "sync", 1));
+    progress.trial(2, 2, new Trial("async-1", "async", 1, false, "sync-1"));
     progress.phase("loading");
     progress.ticked(List.of(INTERVAL));
     progress.advanced("loading P_NY_T", 5, 10, 2.5);
     progress.onEvent(
-        new TimedEvent(5, "sync-1", null, "loaded", new CellEvent.Loaded(5, OptionalLong.empty())));
+        new TimedEvent(
+            5, "sync-1", null, "loaded", new TrialEvent.Loaded(5, OptionalLong.empty())));
 
     List<String> lines = out.toString(StandardCharsets.UTF_8).lines().toList();
     assertThat(lines).hasSize(6).allSatisfy(line -> assertThat(errors(line)).isEmpty());

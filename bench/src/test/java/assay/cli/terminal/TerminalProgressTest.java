@@ -66,7 +66,7 @@ final class TerminalProgressTest {
   }
 
   @Test
-  void livePercentile_isOneThatTheLedgerWouldGive() {
+  void livePercentile_isOneThatTheTableWouldGive() {
     assertThat(LivePercentile.of(interval(1000, 0, 0))).isEqualTo("put p99 9.00 ms");
     assertThat(LivePercentile.of(interval(200, 0, 0))).isEqualTo("put p50 1.00 ms");
     assertThat(LivePercentile.of(interval(3, 0, 0))).isEmpty();

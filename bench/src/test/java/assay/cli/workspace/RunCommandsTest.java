@@ -3,8 +3,8 @@ package assay.cli.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.cli.InstalledAssay;
+import assay.plan.Configuration;
 import assay.plan.Plan;
-import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.record.history.JudgeMemory;
 import java.io.IOException;
@@ -28,10 +28,10 @@ final class RunCommandsTest extends InstalledAssay {
   }
 
   @Test
-  void describe_tellsRunsTimeAndStrategies() {
+  void describe_tellsRunsTimeAndConfigurations() {
     assertThat(assay("describe", "first-look")).isEqualTo(0);
     assertThat(out())
-        .contains("4 strategies × 1 repeat", "about 1 min", "lost-writes · stale-reads")
+        .contains("4 configurations × 1 repeat", "about 1 min", "lost-writes · stale-reads")
         .contains("closest+scheduled(2s)", "3 members of 256m on 3 machines", "kill member");
   }
 
@@ -40,7 +40,7 @@ final class RunCommandsTest extends InstalledAssay {
     assertThat(assay("describe", "first-look", "--repeats", "6")).isEqualTo(0);
     assertThat(out().replaceAll("\\s+", " "))
         .contains(
-            "4 strategies × 6 repeats, and “sync” once more in each as the A/A control: 30 runs");
+            "4 configurations × 6 repeats, and “sync” once more in each as the A/A control: 30 runs");
     assertThat(assay("run", "first-look", "--repeats", "6", "--dry-run")).isEqualTo(0);
     assertThat(out()).contains("control: sync", "sync-6-control");
   }
@@ -70,7 +70,7 @@ final class RunCommandsTest extends InstalledAssay {
             engine: coherence
             workload: tradeoffs
             data: { customers: 1_000 }
-            strategies: { sync: { backup: sync, flags: "-Dname=x: -Dother=#y" } }
+            configurations: { sync: { backup: sync, flags: "-Dname=x: -Dother=#y" } }
             steps:
               - open:
                   rate: 100/s
@@ -98,14 +98,22 @@ final class RunCommandsTest extends InstalledAssay {
   }
 
   @Test
+  void formerOption_isRefusedWithItsNameOfToday() {
+    for (String given : List.of("--strategy", "--strategy=none")) {
+      assertThat(assay("run", "first-look", given)).isEqualTo(2);
+      assertThat(err()).contains("E412", "does not know `--strategy", "write `--configuration`");
+    }
+  }
+
+  @Test
   void dryRun_checksWhatARunWouldBeRefusedFor() throws IOException {
     Path there = Files.createDirectories(folder.resolve("there"));
     assertThat(assay("run", "first-look", "--dry-run", "--out", there.toString())).isEqualTo(2);
     assertThat(err()).contains("error[E504]");
-    assertThat(assay("run", "first-look", "--dry-run", "--for", "1h", "--strategy", "snyc"))
+    assertThat(assay("run", "first-look", "--dry-run", "--for", "1h", "--configuration", "snyc"))
         .isEqualTo(2);
     assertThat(err()).contains("error[E312]", "did you mean `sync`?");
-    assertThat(assay("run", "first-look", "--dry-run", "--strategy", "sync")).isEqualTo(2);
+    assertThat(assay("run", "first-look", "--dry-run", "--configuration", "sync")).isEqualTo(2);
     assertThat(err()).contains("error[E412]");
     assertThat(out()).isEmpty();
   }
@@ -152,16 +160,16 @@ final class RunCommandsTest extends InstalledAssay {
   }
 
   @Test
-  void up_holdsTheStrategyAskedFor_orTheFirst() {
+  void up_holdsTheConfigurationAskedFor_orTheFirst() {
     assertThat(assay("up", "first-look", "--for", "90s")).isEqualTo(0);
-    assertThat(assay("up", "first-look", "--strategy", "none", "--lean")).isEqualTo(0);
+    assertThat(assay("up", "first-look", "--configuration", "none", "--lean")).isEqualTo(0);
     assertThat(actions.held).containsExactly("sync for PT1M30S", "none for null");
     assertThat(actions.plans.getLast()).matches(Plan::lean);
   }
 
   @Test
   void up_refusesWhatItCannotHold() {
-    assertThat(assay("up", "first-look", "--strategy", "snyc")).isEqualTo(2);
+    assertThat(assay("up", "first-look", "--configuration", "snyc")).isEqualTo(2);
     assertThat(err()).contains("E312", "did you mean `sync`?");
     assertThat(assay("up", "first-look", "--for", "10")).isEqualTo(2);
     assertThat(err()).contains("E412", "`10` is not a duration", "--for 10m");
@@ -181,19 +189,20 @@ final class RunCommandsTest extends InstalledAssay {
   }
 
   @Test
-  void run_forATime_isASoakOfOneStrategy() throws IOException {
+  void run_forATime_isASoakOfOneConfiguration() throws IOException {
     install("engines/coherence", DESCRIPTOR.replace("Partitioned]", "Partitioned, Destroyable]"));
-    assertThat(assay("run", "first-look", "--for", "8h", "--strategy", "none"))
+    assertThat(assay("run", "first-look", "--for", "8h", "--configuration", "none"))
         .isEqualTo(ExitCode.NOT_VALID.code());
     assertThat(actions.plans)
         .singleElement()
         .matches(Plan::soaks)
         .satisfies(plan -> {
           assertThat(plan.soak()).isEqualTo(Duration.ofHours(8));
-          assertThat(plan.strategies()).extracting(Strategy::name).containsExactly("none");
-          assertThat(plan.cells()).extracting(Plan.Cell::id).containsExactly("none-1");
+          assertThat(plan.configurations()).extracting(Configuration::name).containsExactly("none");
+          assertThat(plan.trials()).extracting(Plan.Trial::id).containsExactly("none-1");
         });
-    assertThat(actions.options.getFirst().command()).contains("--for 8h --strategy none --seed 1");
+    assertThat(actions.options.getFirst().command())
+        .contains("--for 8h --configuration none --seed 1");
   }
 
   @Test
@@ -204,8 +213,8 @@ final class RunCommandsTest extends InstalledAssay {
     assertThat(err()).contains("E412", "`8` is not a duration");
     assertThat(assay("run", "first-look", "--for", "0ms")).isEqualTo(2);
     assertThat(err()).contains("E412", "`0ms` is no time at all");
-    assertThat(assay("run", "first-look", "--strategy", "none")).isEqualTo(2);
-    assertThat(err()).contains("E412", "--strategy is for soaks");
+    assertThat(assay("run", "first-look", "--configuration", "none")).isEqualTo(2);
+    assertThat(err()).contains("E412", "--configuration is for soaks");
     install("engines/coherence", DESCRIPTOR.replace("members: processes", "members: simulated"));
     assertThat(assay("run", "first-look", "--for", "8h")).isEqualTo(2);
     assertThat(err()).contains("E418", "live inside the client");
@@ -213,7 +222,7 @@ final class RunCommandsTest extends InstalledAssay {
         "engines/coherence",
         DESCRIPTOR.replace("Partitioned]", "Partitioned, Destroyable]")
             + "lacking: { Destroyable: { backup: [none] } }\n");
-    assertThat(assay("run", "first-look", "--for", "8h", "--strategy", "none")).isEqualTo(2);
+    assertThat(assay("run", "first-look", "--for", "8h", "--configuration", "none")).isEqualTo(2);
     assertThat(err()).contains("E418", "with `backup: none` `coherence` cannot throw away");
     assertThat(actions.plans).isEmpty();
   }
@@ -300,7 +309,7 @@ final class RunCommandsTest extends InstalledAssay {
         question: What is it?
         engine: coherence
         workload: tradeoffs
-        strategies: { "a, b --seed 5": { backup: sync }, "it's": { backup: none } }
+        configurations: { "a, b --seed 5": { backup: sync }, "it's": { backup: none } }
         steps:
           - open: { rate: 100/s, for: 10s, mix: { get: 100 } }
         """);
@@ -320,8 +329,8 @@ final class RunCommandsTest extends InstalledAssay {
   void only_takesSeveralWithCommas() {
     assertThat(assay("run", "first-look", "--only", "sync,none"))
         .isEqualTo(ExitCode.NOT_VALID.code());
-    assertThat(actions.plans.getLast().strategies())
-        .extracting(Strategy::name)
+    assertThat(actions.plans.getLast().configurations())
+        .extracting(Configuration::name)
         .containsExactly("sync", "none");
     assertThat(actions.options.getLast().command())
         .isEqualTo("./assay run first-look --only sync,none --seed 1");

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Clock estimates compared with the true offset at every moment.
 final class ClockTrackTest {
 
-  private static final int TRIALS = 2_000;
+  private static final int SIMULATIONS = 2_000;
   private static final long SECOND = 1_000_000_000L;
 
   /// Offsets from 1 ms to 10 s either way, log-uniform.
@@ -35,7 +35,7 @@ final class ClockTrackTest {
     return worst;
   }
 
-  /// Offsets of ± 1 ms to ± 10 s and drifts of up to 50 ppm either way, cells of 5 s to 2 minutes,
+  /// Offsets of ± 1 ms to ± 10 s and drifts of up to 50 ppm either way, trials of 5 s to 2 minutes,
   /// and paths that take longer in one direction and sometimes ten times as long.
   @Test
   void offsetAndDrift_areTheTrueOnes_inTheirBounds() {
@@ -43,8 +43,9 @@ final class ClockTrackTest {
     int offsets = 0;
     int drifts = 0;
     int narrow = 0;
-    for (int trial = 0; trial < TRIALS; trial++) {
-      double drift = trial % 4 == 0 ? 50 : trial % 4 == 1 ? -50 : -50 + 100 * random.nextDouble();
+    for (int simulation = 0; simulation < SIMULATIONS; simulation++) {
+      double drift =
+          simulation % 4 == 0 ? 50 : simulation % 4 == 1 ? -50 : -50 + 100 * random.nextDouble();
       SimulatedClock clock = SimulatedClock.even(offset(random), drift);
       Network network = network(random);
       long until = 5 * SECOND + random.nextLong(115 * SECOND);
@@ -55,14 +56,16 @@ final class ClockTrackTest {
       long quickest = (network.thereNanos() + network.backNanos()) / 2;
       narrow += fit.boundNanos() <= quickest + network.queueNanos() + 300_000 ? 1 : 0;
     }
-    assertThat(offsets).isGreaterThanOrEqualTo(TRIALS * 99 / 100);
-    assertThat(drifts).isGreaterThanOrEqualTo(TRIALS * 99 / 100);
-    assertThat(narrow).as("bounds that say something").isGreaterThanOrEqualTo(TRIALS * 99 / 100);
+    assertThat(offsets).isGreaterThanOrEqualTo(SIMULATIONS * 99 / 100);
+    assertThat(drifts).isGreaterThanOrEqualTo(SIMULATIONS * 99 / 100);
+    assertThat(narrow)
+        .as("bounds that say something")
+        .isGreaterThanOrEqualTo(SIMULATIONS * 99 / 100);
   }
 
   /// A bound without drift would be off by 3 ms at the end of that minute.
   @Test
-  void drift_isTakenOut_soThatTheBoundOfALongCellStaysThatOfItsPings() {
+  void drift_isTakenOut_soThatTheBoundOfALongTrialStaysThatOfItsPings() {
     SimulatedClock clock = SimulatedClock.even(10e9, 50);
     ClockFit fit =
         clock
@@ -78,7 +81,7 @@ final class ClockTrackTest {
   @Test
   void driftThatSwings_staysInItsBound() {
     SplittableRandom random = new SplittableRandom(5);
-    for (int trial = 0; trial < 200; trial++) {
+    for (int simulation = 0; simulation < 200; simulation++) {
       SimulatedClock clock = new SimulatedClock(offset(random), 30, 20, 0, Long.MAX_VALUE);
       long until = 90 * SECOND;
       ClockFit fit = clock.track(network(random), until, random).fit(0, until);

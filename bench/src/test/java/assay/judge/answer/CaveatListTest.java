@@ -3,19 +3,19 @@ package assay.judge.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.FindingDraft;
-import assay.judge.cell.CellJudgement;
-import assay.judge.cell.Validity.Invalidated;
-import assay.judge.cell.Validity.Reason;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.Text;
 import assay.judge.grid.SecondFailure;
-import assay.judge.ledger.LedgerBuilder;
+import assay.judge.results.ResultRows;
+import assay.judge.trial.TrialJudgement;
+import assay.judge.trial.Validity.Invalidated;
+import assay.judge.trial.Validity.Reason;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
+import assay.plan.Configuration;
 import assay.plan.Plan;
-import assay.plan.Strategy;
-import assay.record.SyntheticCell;
+import assay.record.SyntheticTrial;
 import assay.record.environment.Environment;
 import assay.record.results.Caveat;
 import assay.record.results.Caveat.Gravity;
@@ -30,32 +30,36 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// Caveats for synthetic cells with known faults.
+/// Caveats for synthetic trials with known faults.
 final class CaveatListTest {
 
   private static final Reason UNFINISHED =
-      new Reason("E603", "the cell was not finished", Invalidated.EVERYTHING);
+      new Reason("E603", "the trial was not finished", Invalidated.EVERYTHING);
   private static final Reason SLOW =
       new Reason("E702", "the rate was not reached", Invalidated.TIMES);
 
-  private final List<CellJudgement> judgements = new ArrayList<>();
+  private final List<TrialJudgement> judgements = new ArrayList<>();
   private long pauseNanos;
   private long ownPauseNanos;
 
-  private CaveatListTest cell(
-      String strategy, int repeat, List<Reason> reasons, Verdict verdict, Measurement... readings) {
-    return cell(strategy, repeat, reasons, verdict, List.of(), readings);
+  private CaveatListTest trial(
+      String configuration,
+      int repeat,
+      List<Reason> reasons,
+      Verdict verdict,
+      Measurement... readings) {
+    return trial(configuration, repeat, reasons, verdict, List.of(), readings);
   }
 
-  private CaveatListTest cell(
-      String strategy,
+  private CaveatListTest trial(
+      String configuration,
       int repeat,
       List<Reason> reasons,
       Verdict verdict,
       List<Steadiness> steadiness,
       Measurement... readings) {
     judgements.add(
-        FindingDraft.of(new Plan.Cell(strategy + "-" + repeat, strategy, repeat))
+        FindingDraft.of(new Plan.Trial(configuration + "-" + repeat, configuration, repeat))
             .reasons(reasons)
             .verdicts(Map.of("lost-writes", verdict))
             .readings(List.of(readings))
@@ -94,9 +98,10 @@ final class CaveatListTest {
   }
 
   private static Plan plan(int repeats, String... names) {
-    List<Strategy> strategies = List.of(names).stream().map(SyntheticCell::strategy).toList();
-    return SyntheticCell.plan(
-        SyntheticCell.step(SyntheticCell.Behaviour.good()), strategies, repeats);
+    List<Configuration> configurations =
+        List.of(names).stream().map(SyntheticTrial::configuration).toList();
+    return SyntheticTrial.plan(
+        SyntheticTrial.step(SyntheticTrial.Behaviour.good()), configurations, repeats);
   }
 
   private List<Caveat> trust(Plan plan) {
@@ -113,7 +118,7 @@ final class CaveatListTest {
             List.of("before the run: governor: powersave"),
             null,
             0);
-    List<Row> rows = LedgerBuilder.of(plan, judgements).rows();
+    List<Row> rows = ResultRows.of(plan, judgements).rows();
     return CaveatList.of(
         plan, environment, judgements, UnshownHarm.of(judgements), rows, List.of(), List.of());
   }
@@ -126,16 +131,16 @@ final class CaveatListTest {
   @Test
   void runsWithoutAProbe_areCounted_howeverCalmTheOthersWere() {
     pauseNanos = -1;
-    cell("sync", 1, List.of(), lost(0), p99(1e6));
+    trial("sync", 1, List.of(), lost(0), p99(1e6));
     pauseNanos = 1_000_000;
-    cell("sync", 2, List.of(), lost(0), p99(1e6));
+    trial("sync", 2, List.of(), lost(0), p99(1e6));
     assertThat(texts(trust(plan(2, "sync")), Gravity.LIMITS))
         .contains(
             "any stall in 1 of 2 runs may be the host's and not the grid's: no probe watched the"
                 + " clients for pauses of their own");
 
     pauseNanos = 20_000_000;
-    cell("sync", 3, List.of(), lost(0), p99(1e6));
+    trial("sync", 3, List.of(), lost(0), p99(1e6));
     assertThat(texts(trust(plan(3, "sync")), Gravity.LIMITS))
         .anyMatch(text ->
             text.startsWith("any stall in 1 of 3 runs")
@@ -148,11 +153,11 @@ final class CaveatListTest {
 
   @Test
   void assayThatStoodStill_isTold_andOneThatDidNotIsNot() {
-    cell("sync", 1, List.of(), lost(0), p99(1e6));
+    trial("sync", 1, List.of(), lost(0), p99(1e6));
     assertThat(texts(trust(plan(1, "sync")), Gravity.SERIOUS))
         .noneMatch(CaveatListTest::isOwnPause);
     ownPauseNanos = 8_600_000_000L;
-    cell("sync", 2, List.of(), lost(0), p99(1e6));
+    trial("sync", 2, List.of(), lost(0), p99(1e6));
     assertThat(texts(trust(plan(2, "sync")), Gravity.SERIOUS))
         .filteredOn(CaveatListTest::isOwnPause)
         .containsExactly(
@@ -161,7 +166,7 @@ final class CaveatListTest {
 
   @Test
   void whatIsNotAvailable_isToldWithItsReason() {
-    cell("sync", 1, List.of(), lost(0), p99(1e6));
+    trial("sync", 1, List.of(), lost(0), p99(1e6));
     Plan part =
         plan(1, "sync").toBuilder()
             .unavailable(List.of(new Plan.Unavailable("wait", "redis has it")))
@@ -171,17 +176,17 @@ final class CaveatListTest {
   }
 
   @Test
-  void writesLostInACellThatDoesNotCount_areToldFirst() {
-    cell("sync", 1, List.of(), lost(0), p99(1e6));
-    cell("sync", 2, List.of(UNFINISHED), lost(40), p99(1e6));
-    cell("sync", 3, List.of(UNFINISHED), lost(2), p99(1e6));
+  void writesLostInATrialThatDoesNotCount_areToldFirst() {
+    trial("sync", 1, List.of(), lost(0), p99(1e6));
+    trial("sync", 2, List.of(UNFINISHED), lost(40), p99(1e6));
+    trial("sync", 3, List.of(UNFINISHED), lost(2), p99(1e6));
 
     assertThat(trust(plan(3, "sync")).getFirst())
         .isEqualTo(
             Caveat.serious(
                 "writes lost outside the table",
                 "42 acknowledged writes were lost in sync-2 and sync-3, which do not count because of"
-                    + " E603: the cell was not finished"));
+                    + " E603: the trial was not finished"));
   }
 
   private static Verdict withSecondFailure(long writes, String text) {
@@ -195,13 +200,13 @@ final class CaveatListTest {
 
   @Test
   void secondFailures_areToldOnceWhereTheyLostAndOnceWhereTheyDidNot() {
-    cell("sync", 1, List.of(), withSecondFailure(30, "member-2 ended by itself"), p99(1e6));
-    cell("sync", 2, List.of(), withSecondFailure(12, "member-3 ended by itself"), p99(1e6));
-    cell("sync", 3, List.of(), withSecondFailure(0, "member-1 ended by itself"), p99(1e6));
+    trial("sync", 1, List.of(), withSecondFailure(30, "member-2 ended by itself"), p99(1e6));
+    trial("sync", 2, List.of(), withSecondFailure(12, "member-3 ended by itself"), p99(1e6));
+    trial("sync", 3, List.of(), withSecondFailure(0, "member-1 ended by itself"), p99(1e6));
 
     assertThat(texts(trust(plan(3, "sync")), Gravity.SERIOUS))
         .containsExactly(
-            "no strategy is charged with the 42 acknowledged writes that sync-1 and sync-2 lost: a"
+            "no configuration is charged with the 42 acknowledged writes that sync-1 and sync-2 lost: a"
                 + " second failure struck that no fault explains: member-2 ended by itself (in the"
                 + " first of them)",
             "what follows the fault in sync-3 is of more than that fault: a second failure struck that"
@@ -209,7 +214,7 @@ final class CaveatListTest {
   }
 
   @Test
-  void otherHarmInACellThatDoesNotCount_isToldByItsCheck() {
+  void otherHarmInATrialThatDoesNotCount_isToldByItsCheck() {
     Verdict stale =
         new Verdict(
             Status.INVALID,
@@ -217,26 +222,26 @@ final class CaveatListTest {
             List.of(new Measure("stale-reads", 0.25, 0.2, 0.3, "25 % of 400")),
             List.of(),
             List.of());
-    cell("sync", 1, List.of(UNFINISHED), stale, p99(1e6));
+    trial("sync", 1, List.of(UNFINISHED), stale, p99(1e6));
 
     assertThat(trust(plan(1, "sync")).getFirst().text())
         .startsWith("the check lost-writes proved harm (stale-reads: 25 % of 400) in sync-1, which")
-        .endsWith("does not count because of E603: the cell was not finished");
+        .endsWith("does not count because of E603: the trial was not finished");
   }
 
-  /// A loss where only times are spoilt is in the ledger, and so is every counting figure.
+  /// A loss where only times are spoilt is in the results table, and so is every counting figure.
   @Test
-  void writesLostInACellThatCounts_areNoCaveat() {
-    cell("sync", 1, List.of(SLOW), lost(40), Measurement.of("lost-writes", 40, 9000), p99(1e6));
-    cell("none", 1, List.of(UNFINISHED), lost(0), p99(1e6));
+  void writesLostInATrialThatCounts_areNoCaveat() {
+    trial("sync", 1, List.of(SLOW), lost(40), Measurement.of("lost-writes", 40, 9000), p99(1e6));
+    trial("none", 1, List.of(UNFINISHED), lost(0), p99(1e6));
 
     assertThat(texts(trust(plan(1, "sync", "none")), Gravity.SERIOUS)).isEmpty();
   }
 
   @Test
   void percentilesOfALateGenerator_areNamedWithTheWidestBracket() {
-    cell("sync", 1, List.of(), lost(0), bracket("p90(get)", 900_000, 1_290_000), p99(4e6));
-    cell("sync", 2, List.of(), lost(0), bracket("p90(put)", 800_000, 900_000), p99(4e6));
+    trial("sync", 1, List.of(), lost(0), bracket("p90(get)", 900_000, 1_290_000), p99(4e6));
+    trial("sync", 2, List.of(), lost(0), bracket("p90(put)", 800_000, 900_000), p99(4e6));
 
     assertThat(texts(trust(plan(2, "sync")), Gravity.LIMITS))
         .contains(
@@ -246,7 +251,7 @@ final class CaveatListTest {
 
   @Test
   void punctualGenerator_isNotMentioned() {
-    cell("sync", 1, List.of(), lost(0), p99(4e6));
+    trial("sync", 1, List.of(), lost(0), p99(4e6));
 
     assertThat(trust(plan(1, "sync"))).noneMatch(caveat -> caveat.text().contains("generator"));
   }
@@ -254,10 +259,10 @@ final class CaveatListTest {
   @Test
   void figureOfFewerRunsThanAsked_isToldOnceWithItsReason() {
     Measurement p50 = Measurement.of("p50(get)", 5e5, 10_000);
-    for (String strategy : List.of("sync", "none")) {
-      cell(strategy, 1, List.of(), lost(0), p50, p99(1e6));
-      cell(strategy, 2, List.of(SLOW), lost(0), p50, p99(1e6));
-      cell(strategy, 3, List.of(), lost(0), p50, p99(1e6));
+    for (String configuration : List.of("sync", "none")) {
+      trial(configuration, 1, List.of(), lost(0), p50, p99(1e6));
+      trial(configuration, 2, List.of(SLOW), lost(0), p50, p99(1e6));
+      trial(configuration, 3, List.of(), lost(0), p50, p99(1e6));
     }
 
     assertThat(trust(plan(3, "sync", "none")))
@@ -271,9 +276,9 @@ final class CaveatListTest {
   @Test
   void figureThatOneRunWithholds_andRunThatWasNotBegun_areTold() {
     Withheld few = new Withheld(Why.TOO_FEW, "too few requests");
-    cell("sync", 1, List.of(), lost(0), p99(1e6));
-    cell("sync", 2, List.of(), lost(0), Measurement.withheld("p99(get)", few));
-    cell("none", 1, List.of(), lost(0), p99(1e6));
+    trial("sync", 1, List.of(), lost(0), p99(1e6));
+    trial("sync", 2, List.of(), lost(0), Measurement.withheld("p99(get)", few));
+    trial("none", 1, List.of(), lost(0), p99(1e6));
 
     assertThat(trust(plan(2, "sync", "none")))
         .extracting(Caveat::text)
@@ -287,7 +292,7 @@ final class CaveatListTest {
 
   @Test
   void figuresOfAllRuns_areNoCaveat() {
-    cell("sync", 1, List.of(), lost(0), p99(1e6)).cell("sync", 2, List.of(), lost(0), p99(2e6));
+    trial("sync", 1, List.of(), lost(0), p99(1e6)).trial("sync", 2, List.of(), lost(0), p99(2e6));
 
     assertThat(trust(plan(2, "sync"))).noneMatch(caveat -> caveat.text().contains("on fewer than"));
   }
@@ -296,8 +301,8 @@ final class CaveatListTest {
   void gravity_decidesTheOrder_andEveryCauseIsToldOnce() {
     Steadiness moved =
         new Steadiness("open-1", Steadiness.State.NON_STEADY, 30, 4, "p50 changed by +9 %");
-    for (String strategy : List.of("a", "b", "c", "d", "e")) {
-      cell(strategy, 1, List.of(), lost(0), List.of(moved), p99(1e6));
+    for (String configuration : List.of("a", "b", "c", "d", "e")) {
+      trial(configuration, 1, List.of(), lost(0), List.of(moved), p99(1e6));
     }
 
     List<Caveat> trust = trust(plan(1, "a", "b", "c", "d", "e"));
@@ -309,7 +314,7 @@ final class CaveatListTest {
                 + " was still moving: in a-1 p50 changed by +9 %, and 4 more such");
     assertThat(texts(trust, Gravity.LIMITS))
         .startsWith(
-            "differences between strategies may be chance: one run of each compares nothing;"
+            "differences between configurations may be chance: one run of each compares nothing;"
                 + " --repeats 6 would")
         .contains(
             "times and rates of open-1 leave out its first 4 s, when the system was still moving",
@@ -318,9 +323,10 @@ final class CaveatListTest {
 
   @Test
   void settlingReads_areCounted_andNotToldWhereThereWereNone() {
-    List<CellJudgement> runs = new ArrayList<>();
+    List<TrialJudgement> runs = new ArrayList<>();
     for (long reads : new long[] {0, 11, 197}) {
-      runs.add(FindingDraft.of(new Plan.Cell("a-" + reads, "a", 1)).settlingReads(reads).finding());
+      runs.add(
+          FindingDraft.of(new Plan.Trial("a-" + reads, "a", 1)).settlingReads(reads).finding());
     }
 
     assertThat(LoadCaveats.settling(runs.subList(0, 1))).isEmpty();

@@ -8,7 +8,7 @@ import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
 import assay.plan.Plan;
 import assay.record.FigureDraft;
-import assay.record.SyntheticCell;
+import assay.record.SyntheticTrial;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
 import assay.record.results.Results.ObjectiveResult;
@@ -22,8 +22,8 @@ final class ConclusionTest {
 
   private static final UnshownHarm NOTHING = UnshownHarm.of(List.of());
 
-  private static Row row(String strategy, Figure... figures) {
-    return new Row(strategy, Map.of(), List.of(figures));
+  private static Row row(String configuration, Figure... figures) {
+    return new Row(configuration, Map.of(), List.of(figures));
   }
 
   private static String answer(Figure base, Figure other) {
@@ -107,7 +107,7 @@ final class ConclusionTest {
     assertThat(harm(divergent)).isEqualTo("both sites were seen to hold the same at the end");
     assertThat(harm(overtaken, count("lost-writes")))
         .isEqualTo(
-            "no strategy was seen to lose a write, and nothing was seen to be overtaken between sites");
+            "no configuration was seen to lose a write, and nothing was seen to be overtaken between sites");
     assertThat(harm(count("cross-site-conflicts"), repeated))
         .isEqualTo("nothing was seen to be repeated or thrown away by a conflict between sites");
   }
@@ -149,9 +149,9 @@ final class ConclusionTest {
                 new Withheld(Why.SECOND_FAILURE, "E605: lost after a second failure"))
             .figure();
     assertThat(harm(taken))
-        .isEqualTo("what was lost after a second failure is charged to no strategy");
+        .isEqualTo("what was lost after a second failure is charged to no configuration");
     assertThat(harm(taken, count("stale-reads")))
-        .isEqualTo("no strategy was seen to serve a stale read");
+        .isEqualTo("no configuration was seen to serve a stale read");
   }
 
   @Test
@@ -160,7 +160,7 @@ final class ConclusionTest {
         FigureDraft.of("stale-reads-after-fault", 0).cost("share").ends(0, 0.5).figure();
     assertThat(harm(count("stale-reads"), undecided))
         .isEqualTo(
-            "no strategy was seen to serve a stale read, but not every strategy was judged for "
+            "no configuration was seen to serve a stale read, but not every configuration was judged for "
                 + "stale reads after fault");
   }
 
@@ -170,9 +170,9 @@ final class ConclusionTest {
         new Plan.Objective("stale-reads == 0%", "stale-reads", LimitRelation.EQUAL, 0, 3);
     Plan plan =
         JudgedRuns.withObjectives(
-            SyntheticCell.plan(
-                SyntheticCell.step(SyntheticCell.Behaviour.good()),
-                List.of(SyntheticCell.strategy("sync")),
+            SyntheticTrial.plan(
+                SyntheticTrial.step(SyntheticTrial.Behaviour.good()),
+                List.of(SyntheticTrial.configuration("sync")),
                 1),
             List.of(none));
     FigureDraft after = FigureDraft.of("stale-reads-after-fault", 0).cost("share");

@@ -2,13 +2,13 @@ package assay.judge.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.PlanBuilder;
-import assay.plan.Strategy;
-import assay.record.CellDraft;
+import assay.record.TrialDraft;
 import assay.record.history.OperationOutcome;
 import assay.record.results.FailedRequestCount;
-import assay.record.results.Results.CellResult;
+import assay.record.results.Results.TrialResult;
 import assay.record.results.Results.Window;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,8 @@ final class NeverAnsweredTest {
 
   private static final Plan PLAN =
       new PlanBuilder("s")
-          .strategies(List.of(new Strategy("a", "a", Map.of()), new Strategy("b", "b", Map.of())))
+          .configurations(
+              List.of(new Configuration("a", "a", Map.of()), new Configuration("b", "b", Map.of())))
           .plan();
 
   private static Window window(String kind, long ok, long failed) {
@@ -26,7 +27,7 @@ final class NeverAnsweredTest {
         "open-1", "steady", kind, 1, ok, failed, 0, 0, 1, 1, List.of(), List.of(), List.of());
   }
 
-  private static CellResult cell(String strategy, Window... windows) {
+  private static TrialResult trial(String configuration, Window... windows) {
     FailedRequestCount cancel =
         new FailedRequestCount(
             "open-1",
@@ -38,37 +39,38 @@ final class NeverAnsweredTest {
             "assay.api.DefiniteFailureException",
             "no order",
             1);
-    return CellDraft.of(strategy + "-1", strategy, 1)
+    return TrialDraft.of(configuration + "-1", configuration, 1)
         .windows(List.of(windows))
         .failed(List.of(cancel))
-        .cell();
+        .trial();
   }
 
   @Test
   void kindThatNeverWorked_isNamedFirst_withItsReason() {
-    List<CellResult> cells =
+    List<TrialResult> trials =
         List.of(
-            cell("a", window("get", 10, 0), window("cancel", 0, 9)),
-            cell("b", window("get", 10, 0), window("cancel", 0, 9)));
+            trial("a", window("get", 10, 0), window("cancel", 0, 9)),
+            trial("b", window("get", 10, 0), window("cancel", 0, 9)));
 
-    assertThat(NeverAnswered.sentences(PLAN, cells))
+    assertThat(NeverAnswered.sentences(PLAN, trials))
         .isEqualTo("No cancel ended OK in “a” and “b” (DefiniteFailureException: no order).");
   }
 
   @Test
   void kindThatWorkedInAnotherRunOrStep_isNotNamed() {
-    List<CellResult> cells =
+    List<TrialResult> trials =
         List.of(
-            cell("a", window("cancel", 0, 9)),
-            cell("a", window("cancel", 1, 9)),
-            cell("b", window("get", 10, 0)));
+            trial("a", window("cancel", 0, 9)),
+            trial("a", window("cancel", 1, 9)),
+            trial("b", window("get", 10, 0)));
 
-    assertThat(NeverAnswered.sentences(PLAN, cells)).isEmpty();
+    assertThat(NeverAnswered.sentences(PLAN, trials)).isEmpty();
   }
 
   /// E704 says it.
   @Test
   void whereNothingWorked_noKindIsNamed() {
-    assertThat(NeverAnswered.sentences(PLAN, List.of(cell("a", window("cancel", 0, 9))))).isEmpty();
+    assertThat(NeverAnswered.sentences(PLAN, List.of(trial("a", window("cancel", 0, 9)))))
+        .isEmpty();
   }
 }

@@ -9,8 +9,8 @@ import assay.metric.LimitRelation;
 import assay.plan.Plan;
 import assay.record.IntervalDraft;
 import assay.record.SomeEvent;
-import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
+import assay.record.SyntheticTrial.Behaviour;
 import assay.record.event.TimedEvent;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
@@ -77,7 +77,7 @@ final class ObjectiveResultsTest extends JudgedRuns {
   }
 
   @Test
-  void objectives_areJudgedForEveryStrategy() throws IOException {
+  void objectives_areJudgedForEveryConfiguration() throws IOException {
     behaviours.put("sync", Behaviour.good());
     behaviours.put("none", Behaviour.good().forgetting());
     List<Plan.Objective> objectives =
@@ -119,7 +119,8 @@ final class ObjectiveResultsTest extends JudgedRuns {
     assertThat(results.objectives().getFirst().result()).isEqualTo(Results.Judged.UNDECIDED);
     assertThat(results.objectives().getFirst().measured())
         .endsWith("; a run that does not count has some");
-    assertThat(results.answer()).contains("In the runs that count, no strategy was seen to lose");
+    assertThat(results.answer())
+        .contains("In the runs that count, no configuration was seen to lose");
   }
 
   /// One run is enough for harm: the uncounted run could have shown some.
@@ -138,7 +139,7 @@ final class ObjectiveResultsTest extends JudgedRuns {
     assertThat(results.outcome()).isEqualTo(Results.Outcome.UNANSWERED);
     assertThat(results.answer())
         .startsWith("Not known: lost-writes, stale-reads and recovery of “sync” (E601: ")
-        .endsWith("No strategy was seen to lose a write or serve a stale read.");
+        .endsWith("No configuration was seen to lose a write or serve a stale read.");
   }
 
   private static final int RATE = 500;
@@ -160,12 +161,12 @@ final class ObjectiveResultsTest extends JudgedRuns {
             10,
             plan -> withObjectives(plan, List.of(NEARLY_ALL)).toBuilder().checks(List.of()).plan());
     for (int repeat = 11 - slow; shed && repeat <= 10; repeat++) {
-      String cell = "sync-" + repeat;
+      String trial = "sync-" + repeat;
       long begins = repeat * MINUTE + 5_000_000_000L;
       run.timeline(
           IntStream.range(0, 10)
               .mapToObj(second ->
-                  new IntervalDraft(cell, "open-1", "put")
+                  new IntervalDraft(trial, "open-1", "put")
                       .from(begins + second * 1_000_000_000L, 1_000_000_000)
                       .shed(40)
                       .row())
@@ -179,7 +180,7 @@ final class ObjectiveResultsTest extends JudgedRuns {
   void repeatsInWhichTheSystemIsOverloaded_count() throws IOException {
     Results results = tenRepeats(6, answering(460), true);
 
-    assertThat(results.cells()).allSatisfy(cell -> assertThat(cell.invalid()).isEmpty());
+    assertThat(results.trials()).allSatisfy(trial -> assertThat(trial.invalid()).isEmpty());
     Figure throughput = figure(results, "sync", "throughput");
     assertThat(throughput.repeats()).hasSize(10);
     assertThat(throughput.repeats().stream().filter(each -> each < 470)).hasSize(6);

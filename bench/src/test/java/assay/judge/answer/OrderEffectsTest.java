@@ -7,7 +7,7 @@ import assay.record.results.Results.Row;
 import org.junit.jupiter.api.Test;
 
 /// Notes on synthetic processes that get faster with every turn: truly the baseline takes 1.67
-/// times as long as the last strategy.
+/// times as long as the last configuration.
 final class OrderEffectsTest {
 
   private final WarmingProcesses run = WarmingProcesses.make();
@@ -24,7 +24,7 @@ final class OrderEffectsTest {
   @Test
   void onlyRunsOnProcessesOfTheirOwn_areIndependent() {
     assertThat(OrderEffects.independent(run.plan(), run.rows()))
-        .extracting(Row::strategy)
+        .extracting(Row::configuration)
         .containsExactly("sync", "async", "none");
   }
 
@@ -33,7 +33,7 @@ final class OrderEffectsTest {
     assertThat(OrderEffects.doubt(run.plan()))
         .hasValueSatisfying(doubt ->
             assertThat(doubt)
-                .startsWith("6 strategies ran in a fixed order")
+                .startsWith("6 configurations ran in a fixed order")
                 .contains("the mistake", "nothing is compared with them"));
     WarmingProcesses fair = WarmingProcesses.inRandomOrder();
     assertThat(OrderEffects.doubt(fair.plan())).isEmpty();

@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import assay.judge.FindingDraft;
-import assay.judge.cell.CellJudgement;
 import assay.judge.figure.Measurement;
-import assay.judge.ledger.LedgerBuilder;
+import assay.judge.results.ResultRows;
+import assay.judge.trial.TrialJudgement;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
+import assay.plan.Configuration;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.PlanBuilder;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.record.results.QuestionResult;
 import assay.record.results.QuestionResult.Answer;
 import assay.record.results.QuestionResult.Kind;
@@ -34,20 +34,20 @@ final class QuestionsTest {
 
   private static final String UNREAD = "no key was read back, so nothing is known about losses";
 
-  private final List<CellJudgement> judgements = new ArrayList<>();
+  private final List<TrialJudgement> judgements = new ArrayList<>();
   private final List<String> checks = new ArrayList<>();
   private final List<String> asks = new ArrayList<>();
-  private final Map<String, String> strategies = new LinkedHashMap<>();
+  private final Map<String, String> configurations = new LinkedHashMap<>();
 
   private Plan plan() {
     Step.Keys uniform = new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0);
     return new PlanBuilder("s")
         .asks(asks)
         .checks(checks)
-        .strategies(
-            strategies.entrySet().stream()
+        .configurations(
+            configurations.entrySet().stream()
                 .map(each ->
-                    new Strategy(
+                    new Configuration(
                         each.getKey(),
                         each.getKey(),
                         Map.of("fault", new Plan.Value(each.getValue(), ""))))
@@ -64,18 +64,18 @@ final class QuestionsTest {
                     uniform,
                     10,
                     FaultSpec.chosen(Duration.ofSeconds(2)))))
-        .cells(judgements.stream().map(CellJudgement::cell).toList())
+        .trials(judgements.stream().map(TrialJudgement::trial).toList())
         .plan();
   }
 
-  private QuestionsTest strategy(String name, String fault) {
-    strategies.put(name, fault);
+  private QuestionsTest configuration(String name, String fault) {
+    configurations.put(name, fault);
     return this;
   }
 
-  private void run(String strategy, Map<String, Verdict> verdicts, Measurement... readings) {
+  private void run(String configuration, Map<String, Verdict> verdicts, Measurement... readings) {
     judgements.add(
-        FindingDraft.of(new Plan.Cell(strategy + "-1", strategy, 1))
+        FindingDraft.of(new Plan.Trial(configuration + "-1", configuration, 1))
             .verdicts(verdicts)
             .readings(Arrays.asList(readings))
             .finding());
@@ -84,11 +84,11 @@ final class QuestionsTest {
   private List<QuestionResult> questions() {
     Plan plan = plan();
     return Questions.of(
-        plan, LedgerBuilder.of(plan, judgements).rows(), judgements, List.of(), List.of());
+        plan, ResultRows.of(plan, judgements).rows(), judgements, List.of(), List.of());
   }
 
   private String sentence() {
-    return UnansweredQuestions.sentence(questions(), strategies.size());
+    return UnansweredQuestions.sentence(questions(), configurations.size());
   }
 
   private static Verdict losing(long writes) {
@@ -114,15 +114,15 @@ final class QuestionsTest {
 
   /// One lost 12 writes, and the other could not be read back.
   @Test
-  void strategyThatWasNotJudged_isNamedBesideTheLossesOfAnother() {
+  void configurationThatWasNotJudged_isNamedBesideTheLossesOfAnother() {
     checks.add("lost-writes");
     asks.add("lost-writes");
-    strategy("none", "kill member").strategy("async", "kill member");
+    configuration("none", "kill member").configuration("async", "kill member");
     run("none", Map.of("lost-writes", losing(12)), lost(12));
     run("async", Map.of("lost-writes", Verdict.unknown(UNREAD)), unread());
 
     assertThat(questions())
-        .extracting(QuestionResult::strategy, QuestionResult::kind, QuestionResult::result)
+        .extracting(QuestionResult::configuration, QuestionResult::kind, QuestionResult::result)
         .containsExactly(
             tuple("none", Kind.CHECK, Answer.HARM),
             tuple("async", Kind.CHECK, Answer.UNKNOWN),
@@ -132,19 +132,20 @@ final class QuestionsTest {
   }
 
   @Test
-  void figureThatNoStrategyHas_isSaidOnce_andThoseOfOneReasonTogether() {
+  void figureThatNoConfigurationHas_isSaidOnce_andThoseOfOneReasonTogether() {
     asks.addAll(List.of("p50(get)", "p90(get)"));
-    strategy("a", "kill member").strategy("b", "none");
+    configuration("a", "kill member").configuration("b", "none");
     run("a", Map.of(), late("p50(get)"), late("p90(get)"));
     run("b", Map.of(), late("p50(get)"), late("p90(get)"));
 
-    assertThat(sentence()).isEqualTo("Not known: p50(get) and p90(get) of every strategy (late).");
+    assertThat(sentence())
+        .isEqualTo("Not known: p50(get) and p90(get) of every configuration (late).");
   }
 
   @Test
   void figureThatIsNotThere_isNotMeasured() {
     asks.add("p50(get)");
-    strategy("a", "none");
+    configuration("a", "none");
     run("a", Map.of());
 
     assertThat(sentence()).isEqualTo("Not known: p50(get) of “a” (not measured).");
@@ -154,24 +155,24 @@ final class QuestionsTest {
   @Test
   void percentileWithoutAnEnd_isAnAnswer() {
     asks.add("p99(get)");
-    strategy("a", "none");
+    configuration("a", "none");
     run("a", Map.of(), Measurement.withheld("p99(get)", new Withheld(Why.UNANSWERED, "no end")));
 
     assertThat(questions()).extracting(QuestionResult::result).containsExactly(Answer.CLEAR);
   }
 
-  /// The second strategy has no fault to recover from.
+  /// The second configuration has no fault to recover from.
   @Test
   void whoHadNoFault_isAskedNothingAboutRecovery() {
     checks.add("recovery");
     asks.add("recovery");
-    strategy("a", "kill member").strategy("b", "none");
+    configuration("a", "kill member").configuration("b", "none");
     Verdict restored = new Verdict(Status.VALID, "after 300 ms", List.of(), List.of(), List.of());
     run("a", Map.of("recovery", restored), Measurement.of("recovery", 3e8, 1));
     run("b", Map.of("recovery", Verdict.unknown("there was no fault")));
 
     assertThat(questions())
-        .extracting(QuestionResult::strategy, QuestionResult::result, QuestionResult::sentence)
+        .extracting(QuestionResult::configuration, QuestionResult::result, QuestionResult::sentence)
         .containsExactly(
             tuple("a", Answer.CLEAR, "after 300 ms"), tuple("a", Answer.CLEAR, "300 ms"));
   }
@@ -180,7 +181,7 @@ final class QuestionsTest {
   @Test
   void checkWhoseFigureIsWithheld_isNotAnswered() {
     checks.add("recovery");
-    strategy("a", "kill member");
+    configuration("a", "kill member");
     Verdict restored = new Verdict(Status.VALID, "after 300 ms", List.of(), List.of(), List.of());
     run("a", Map.of("recovery", restored), late("recovery"));
 
@@ -189,12 +190,12 @@ final class QuestionsTest {
         .containsExactly(tuple(Answer.UNKNOWN, "late"));
   }
 
-  /// The second strategy has no balancer; one with a withheld figure has one.
+  /// The second configuration has no balancer; one with a withheld figure has one.
   @Test
   void whoHasNoSuchServer_isAskedNothingAboutIt() {
     String metric = "cpu-per-request(balancer)";
     asks.add(metric);
-    strategy("a", "none").strategy("b", "none");
+    configuration("a", "none").configuration("b", "none");
     run("a", Map.of(), Measurement.of(metric, 3e5, 1));
     run("b", Map.of());
     assertThat(questions()).hasSize(1);
@@ -205,11 +206,11 @@ final class QuestionsTest {
     assertThat(sentence()).isEqualTo("Not known: %s of “b” (late).".formatted(metric));
   }
 
-  /// The ledger's bound on none.
+  /// The results table's bound on none.
   @Test
   void checkThatSawNothing_saysWithinWhichBound() {
     checks.add("stale-reads");
-    strategy("a", "none");
+    configuration("a", "none");
     Verdict fresh = new Verdict(Status.VALID, "0 of 900", List.of(), List.of(), List.of());
     run(
         "a",
@@ -223,7 +224,7 @@ final class QuestionsTest {
 
   @Test
   void moreThanFourReasons_areCounted() {
-    strategy("a", "none");
+    configuration("a", "none");
     List<Measurement> readings = new ArrayList<>();
     for (String metric : List.of("p50", "p90", "p99", "p99.9", "max", "time")) {
       asks.add(metric + "(get)");
@@ -239,7 +240,7 @@ final class QuestionsTest {
 
   @Test
   void studyThatAsksNothing_isToldNothing() {
-    strategy("a", "none");
+    configuration("a", "none");
     run("a", Map.of(), late("p50(get)"));
 
     assertThat(questions()).isEmpty();

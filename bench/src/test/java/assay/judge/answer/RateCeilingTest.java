@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.SampleCalibration;
-import assay.record.SyntheticCell;
+import assay.record.SyntheticTrial;
 import assay.record.environment.Calibration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,8 +17,8 @@ final class RateCeilingTest {
   private final Calibration calibration = SampleCalibration.quiet();
 
   private static Plan plan(double rate) {
-    SyntheticCell.Behaviour behaviour = SyntheticCell.Behaviour.good();
-    Step.Open step = SyntheticCell.step(behaviour);
+    SyntheticTrial.Behaviour behaviour = SyntheticTrial.Behaviour.good();
+    Step.Open step = SyntheticTrial.step(behaviour);
     Step.Open fast =
         new Step.Open(
             step.id(),
@@ -32,7 +32,7 @@ final class RateCeilingTest {
             step.faults(),
             null,
             null);
-    return SyntheticCell.plan(fast, List.of(SyntheticCell.strategy("sync")), 1);
+    return SyntheticTrial.plan(fast, List.of(SyntheticTrial.configuration("sync")), 1);
   }
 
   /// Between two measured answers the lower rate holds, beyond the last the last.

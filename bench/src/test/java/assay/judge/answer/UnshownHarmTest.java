@@ -3,10 +3,10 @@ package assay.judge.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.FindingDraft;
-import assay.judge.cell.CellJudgement;
-import assay.judge.cell.CellMetrics;
-import assay.judge.cell.Validity;
 import assay.judge.figure.Measurement;
+import assay.judge.trial.TrialJudgement;
+import assay.judge.trial.TrialMetrics;
+import assay.judge.trial.Validity;
 import assay.plan.Plan;
 import assay.record.FigureDraft;
 import assay.record.results.Caveat;
@@ -21,29 +21,29 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// Harm without a figure in the ledger is reported anyway, and no other harm is reported twice.
+/// Harm without a figure in the results table is reported anyway, and no other harm is reported twice.
 final class UnshownHarmTest {
 
   private static final Row SYNC = new Row("sync", Map.of(), List.of());
 
-  private final List<CellJudgement> judgements = new ArrayList<>();
+  private final List<TrialJudgement> judgements = new ArrayList<>();
 
-  private void cell(
+  private void trial(
       int repeat, boolean control, String checker, Verdict verdict, Validity.@Nullable Reason bad) {
-    cell(repeat, control, Map.of(checker, verdict), bad);
+    trial(repeat, control, Map.of(checker, verdict), bad);
   }
 
-  private void cell(
+  private void trial(
       int repeat, boolean control, Map<String, Verdict> verdicts, Validity.@Nullable Reason bad) {
     String id = "sync-" + repeat + (control ? "-control" : "");
-    Plan.Cell cell = new Plan.Cell(id, "sync", repeat, control);
+    Plan.Trial trial = new Plan.Trial(id, "sync", repeat, control);
     List<Measurement> measurements =
         verdicts.values().stream()
             .flatMap(verdict ->
-                verdict.measures().stream().map(measure -> CellMetrics.reading(verdict, measure)))
+                verdict.measures().stream().map(measure -> TrialMetrics.reading(verdict, measure)))
             .toList();
     judgements.add(
-        FindingDraft.of(cell)
+        FindingDraft.of(trial)
             .reasons(bad == null ? List.of() : List.of(bad))
             .verdicts(verdicts)
             .readings(measurements)
@@ -76,7 +76,7 @@ final class UnshownHarmTest {
 
   @Test
   void violationThatNoFigureCounts_isTold_andNoneIsDemandedInVain() {
-    cell(1, false, "lost-writes", lost(Status.INVALID, 0), null);
+    trial(1, false, "lost-writes", lost(Status.INVALID, 0), null);
     UnshownHarm harm = UnshownHarm.of(judgements);
 
     assertThat(harm.leftOut()).isFalse();
@@ -88,10 +88,10 @@ final class UnshownHarmTest {
     assertThat(caveats()).singleElement().asString().contains("by what no figure counts");
   }
 
-  /// A repeated run has no figures in the ledger, but harm that it proved stays proven.
+  /// A repeated run has no figures in the results table, but harm that it proved stays proven.
   @Test
   void harmOfARunThatWasSuperseded_isTold_andNoneIsDemandedInVain() {
-    cell(1, false, "lost-writes", lost(Status.INVALID, 7), null);
+    trial(1, false, "lost-writes", lost(Status.INVALID, 7), null);
 
     UnshownHarm harm = UnshownHarm.of(List.of(), judgements);
 
@@ -107,7 +107,7 @@ final class UnshownHarmTest {
 
   @Test
   void soundRunThatWasSuperseded_hasNothingToTell() {
-    cell(1, false, "lost-writes", lost(Status.VALID, 0), null);
+    trial(1, false, "lost-writes", lost(Status.VALID, 0), null);
     UnshownHarm harm = UnshownHarm.of(List.of(), judgements);
     assertThat(harm.leftOut()).isFalse();
     assertThat(harm.caveats()).isEmpty();
@@ -116,9 +116,9 @@ final class UnshownHarmTest {
 
   @Test
   void harmThatAFigureShows_isNotToldAgain() {
-    cell(1, false, "lost-writes", lost(Status.INVALID, 7), null);
-    cell(1, false, "stale-reads", stale(Status.INVALID, 0.1, 0), null);
-    cell(1, false, "sessions", stale(Status.VALID, 0, 0), null);
+    trial(1, false, "lost-writes", lost(Status.INVALID, 7), null);
+    trial(1, false, "stale-reads", stale(Status.INVALID, 0.1, 0), null);
+    trial(1, false, "sessions", stale(Status.VALID, 0, 0), null);
 
     UnshownHarm harm = UnshownHarm.of(judgements);
 
@@ -131,7 +131,7 @@ final class UnshownHarmTest {
   /// Stale reads after a fault have a separate figure; a demand for no stale reads includes them.
   @Test
   void staleReadsAfterAFault_areNotMetByNoneBeforeIt() {
-    cell(1, false, "stale-reads", stale(Status.INVALID, 0, 0.2), null);
+    trial(1, false, "stale-reads", stale(Status.INVALID, 0, 0.2), null);
 
     UnshownHarm.Doubt doubt =
         Objects.requireNonNull(UnshownHarm.of(judgements).doubt("sync", "stale-reads"));
@@ -149,13 +149,13 @@ final class UnshownHarmTest {
             List.of(new Measure("sessions", 0, 0.0, 0.1, "0 of 600")),
             List.of(),
             List.of());
-    cell(1, false, Map.of("lost-writes", lost(Status.INVALID, 7), "sessions", broken), null);
+    trial(1, false, Map.of("lost-writes", lost(Status.INVALID, 7), "sessions", broken), null);
     assertThat(UnshownHarm.of(judgements).otherwise()).isEmpty();
     assertThat(UnshownHarm.of(judgements).caveats()).isEmpty();
     assertThat(UnshownHarm.of(judgements).doubt("sync", "sessions")).isNotNull();
 
     judgements.clear();
-    cell(1, false, Map.of("lost-writes", lost(Status.VALID, 0), "sessions", broken), null);
+    trial(1, false, Map.of("lost-writes", lost(Status.VALID, 0), "sessions", broken), null);
     assertThat(UnshownHarm.of(judgements).otherwise()).hasSize(1);
     assertThat(UnshownHarm.of(judgements).caveats()).hasSize(1);
   }
@@ -170,15 +170,15 @@ final class UnshownHarmTest {
     UnshownHarm nothing = UnshownHarm.of(judgements);
 
     assertThat(new HarmSentence(List.of(row), 1, nothing, true).sentence())
-        .isEqualTo("no strategy was seen to lose a write");
+        .isEqualTo("no configuration was seen to lose a write");
     assertThat(new HarmSentence(List.of(row), 1, nothing, false).sentence())
-        .isEqualTo("no strategy was seen to lose a write, and no fault put a write at risk");
+        .isEqualTo("no configuration was seen to lose a write, and no fault put a write at risk");
   }
 
   @Test
   void harmInTheControl_isToldAndCounts() {
-    cell(1, false, "lost-writes", lost(Status.VALID, 0), null);
-    cell(1, true, "lost-writes", lost(Status.INVALID, 40), null);
+    trial(1, false, "lost-writes", lost(Status.VALID, 0), null);
+    trial(1, true, "lost-writes", lost(Status.INVALID, 40), null);
     UnshownHarm harm = UnshownHarm.of(judgements);
 
     assertThat(harm.leftOut()).isTrue();
@@ -191,7 +191,7 @@ final class UnshownHarmTest {
 
   @Test
   void harmInARunThatDoesNotCount_isTold_andLeavesItOpen() {
-    cell(
+    trial(
         1,
         false,
         "lost-writes",

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import assay.plan.Step;
 import assay.record.Searching;
-import assay.record.event.TrialOutcome;
+import assay.record.event.TryOutcome;
 import assay.record.latency.Durations;
 import assay.record.results.CapacitySearchResult;
-import assay.record.results.CapacitySearchResult.Trial;
+import assay.record.results.CapacitySearchResult.Try;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,31 +16,30 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
-/// The search on systems with a known capacity; each answers a trial at once.
+/// The search on systems with a known capacity; each answers a try at once.
 final class CapacitySearchTest {
 
   private static final long MILLI = 1_000_000;
 
-  /// A system's answer to a trial: one response time for all, and a send delay.
+  /// A system's answer to a try: one response time for all, and a send delay.
   private record Answer(long responseNanos, long delayNanos, long bad) {}
 
-  private static List<Trial> trials(
-      Step.Capacity step, Function<CapacitySearch.Next, Answer> system) {
-    List<Trial> done = new ArrayList<>();
+  private static List<Try> tries(Step.Capacity step, Function<CapacitySearch.Next, Answer> system) {
+    List<Try> done = new ArrayList<>();
     Optional<CapacitySearch.Next> next = CapacitySearch.next(step, done);
     while (next.isPresent()) {
       Answer answer = system.apply(next.get());
-      done.add(trial(step, next.get(), answer));
+      done.add(tried(step, next.get(), answer));
       next = CapacitySearch.next(step, done);
     }
     return done;
   }
 
-  private static Trial trial(Step.Capacity step, CapacitySearch.Next next, Answer answer) {
+  private static Try tried(Step.Capacity step, CapacitySearch.Next next, Answer answer) {
     Durations response = Durations.alike(answer.responseNanos, 20_000);
     Durations delay = Durations.alike(answer.delayNanos, 20_000);
-    Trial counted =
-        new Trial(
+    Try counted =
+        new Try(
             next.number(),
             next.perSecond(),
             next.attempt(),
@@ -50,9 +49,9 @@ final class CapacitySearchTest {
             false,
             List.of(),
             List.of(),
-            TrialOutcome.THIN,
+            TryOutcome.THIN,
             "");
-    return CapacityTrials.of(step, counted, response, delay);
+    return CapacityTries.of(step, counted, response, delay);
   }
 
   private static Answer good(long nanos) {
@@ -61,7 +60,7 @@ final class CapacitySearchTest {
 
   private static CapacitySearchResult search(
       Step.Capacity step, Function<CapacitySearch.Next, Answer> system) {
-    return CapacitySearch.found(step, trials(step, system));
+    return CapacitySearch.found(step, tries(step, system));
   }
 
   @Test
@@ -78,18 +77,18 @@ final class CapacitySearchTest {
   }
 
   @Test
-  void rates_doubleThenHalveTheGapWithThreeTrialsForEachMiss() {
-    List<Trial> trials =
-        trials(
+  void rates_doubleThenHalveTheGapWithThreeTriesForEachMiss() {
+    List<Try> tries =
+        tries(
             Searching.wide(60, false), next -> good(next.perSecond() <= 3000 ? MILLI : 9 * MILLI));
-    assertThat(trials.stream().map(trial -> Math.round(trial.perSecond())))
+    assertThat(tries.stream().map(tried -> Math.round(tried.perSecond())))
         .startsWith(1000L, 2000L, 4000L, 4000L, 4000L, 2828L, 3364L, 3364L, 3364L);
-    assertThat(trials.stream().map(Trial::attempt)).startsWith(1, 1, 1, 2, 3, 1, 1, 2, 3);
-    assertThat(trials.stream().map(Trial::number).toList()).isSorted();
+    assertThat(tries.stream().map(Try::attempt)).startsWith(1, 1, 1, 2, 3, 1, 1, 2, 3);
+    assertThat(tries.stream().map(Try::number).toList()).isSorted();
   }
 
   @Test
-  void oneGoodTrialOfThree_isEnough() {
+  void oneGoodTryOfThree_isEnough() {
     CapacitySearchResult search =
         search(
             Searching.wide(60, false),
@@ -103,7 +102,7 @@ final class CapacitySearchTest {
     assertThat(search.found().perSecond()).isNull();
     assertThat(search.found().withheld())
         .isEqualTo("objective not reached at any rate; lowest tried 1.00k/s: p99 7.00 ms");
-    assertThat(search.trials()).hasSize(3);
+    assertThat(search.tries()).hasSize(3);
   }
 
   @Test
@@ -140,14 +139,12 @@ final class CapacitySearchTest {
         search(
             Searching.wide(60, false),
             next -> new Answer(next.perSecond() > 5000 ? 8 * MILLI : 2 * MILLI, MILLI, 0));
-    assertThat(search.trials())
-        .extracting(Trial::came)
-        .contains(TrialOutcome.PASSED, TrialOutcome.LATE);
-    assertThat(search.trials().getFirst().came()).isEqualTo(TrialOutcome.PASSED);
+    assertThat(search.tries()).extracting(Try::came).contains(TryOutcome.PASSED, TryOutcome.LATE);
+    assertThat(search.tries().getFirst().came()).isEqualTo(TryOutcome.PASSED);
   }
 
   @Test
-  void oneTrialOnTimeThatMisses_isEvidenceEnough() {
+  void oneTryOnTimeThatMisses_isEvidenceEnough() {
     CapacitySearchResult search =
         search(
             Searching.wide(60, false),
@@ -171,14 +168,14 @@ final class CapacitySearchTest {
   }
 
   @Test
-  void searchThatMayTakeNoMoreTrials_saysBetweenWhichRatesItStopped() {
+  void searchThatMayTakeNoMoreTries_saysBetweenWhichRatesItStopped() {
     CapacitySearchResult search =
         search(
             Searching.wide(6, false), next -> good(next.perSecond() <= 3000 ? MILLI : 9 * MILLI));
-    assertThat(search.trials()).hasSize(6);
+    assertThat(search.tries()).hasSize(6);
     assertThat(search.found().perSecond()).isNull();
     assertThat(search.found().withheld())
-        .isEqualTo("between 2.83k/s and 4.00k/s: the search may take 6 trials");
+        .isEqualTo("between 2.83k/s and 4.00k/s: the search may take 6 tries");
   }
 
   /// Response times of a queue with one server: the capacity at a level is μ − 4.605 / L.
@@ -204,9 +201,9 @@ final class CapacitySearchTest {
   }
 
   @Test
-  void levelsOfTheCriticalRate_shareTheirTrials() {
-    int alone = trials(Searching.wide(200, false), CapacitySearchTest::queue).size();
-    int together = trials(Searching.wide(200, true), CapacitySearchTest::queue).size();
+  void levelsOfTheCriticalRate_shareTheirTries() {
+    int alone = tries(Searching.wide(200, false), CapacitySearchTest::queue).size();
+    int together = tries(Searching.wide(200, true), CapacitySearchTest::queue).size();
     assertThat(together).isLessThan(3 * alone);
   }
 
@@ -231,25 +228,24 @@ final class CapacitySearchTest {
   }
 
   @Test
-  void whatWasFound_isAFunctionOfTheTrialsAlone() {
+  void whatWasFound_isAFunctionOfTheTriesAlone() {
     Step.Capacity step = Searching.wide(200, true);
-    List<Trial> trials = trials(step, CapacitySearchTest::queue);
-    for (int length = 0; length < trials.size(); length++) {
-      Trial next = trials.get(length);
-      assertThat(CapacitySearch.next(step, trials.subList(0, length)))
+    List<Try> tries = tries(step, CapacitySearchTest::queue);
+    for (int length = 0; length < tries.size(); length++) {
+      Try next = tries.get(length);
+      assertThat(CapacitySearch.next(step, tries.subList(0, length)))
           .contains(new CapacitySearch.Next(next.number(), next.perSecond(), next.attempt()));
     }
-    assertThat(CapacitySearch.found(step, trials)).isEqualTo(CapacitySearch.found(step, trials));
+    assertThat(CapacitySearch.found(step, tries)).isEqualTo(CapacitySearch.found(step, tries));
   }
 
   @Test
   void queueThatGrows_showsInWhatEnded() {
-    assertThat(CapacityTrials.grows(Step.Arrivals.CONSTANT, 5000, 4990)).isFalse();
-    assertThat(CapacityTrials.grows(Step.Arrivals.CONSTANT, 5000, 4900)).isTrue();
-    assertThat(CapacityTrials.grows(Step.Arrivals.POISSON, 5000, 4800)).isFalse();
-    assertThat(CapacityTrials.grows(Step.Arrivals.POISSON, 5000, 4700)).isTrue();
-    assertThat(Arrays.asList(TrialOutcome.values()))
-        .containsExactly(
-            TrialOutcome.PASSED, TrialOutcome.FAILED, TrialOutcome.LATE, TrialOutcome.THIN);
+    assertThat(CapacityTries.grows(Step.Arrivals.CONSTANT, 5000, 4990)).isFalse();
+    assertThat(CapacityTries.grows(Step.Arrivals.CONSTANT, 5000, 4900)).isTrue();
+    assertThat(CapacityTries.grows(Step.Arrivals.POISSON, 5000, 4800)).isFalse();
+    assertThat(CapacityTries.grows(Step.Arrivals.POISSON, 5000, 4700)).isTrue();
+    assertThat(Arrays.asList(TryOutcome.values()))
+        .containsExactly(TryOutcome.PASSED, TryOutcome.FAILED, TryOutcome.LATE, TryOutcome.THIN);
   }
 }

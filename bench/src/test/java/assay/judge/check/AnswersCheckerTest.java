@@ -4,7 +4,7 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Found;
-import assay.judge.cell.Checkers;
+import assay.judge.trial.Checkers;
 import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import assay.record.results.Verdicts.Status;
@@ -28,7 +28,7 @@ final class AnswersCheckerTest {
     if (!expected.isEmpty()) {
       fields.put("expected", expected);
     }
-    return SomeEvent.of(1, "cell-1", TimedEvent.Type.PART, "closed-1", "", fields);
+    return SomeEvent.of(1, "trial-1", TimedEvent.Type.PART, "closed-1", "", fields);
   }
 
   private static Verdict check(TimedEvent... marks) {

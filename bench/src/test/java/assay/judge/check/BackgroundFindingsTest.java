@@ -13,9 +13,9 @@ import assay.plan.Step;
 import assay.record.IntervalDraft;
 import assay.record.Searching;
 import assay.record.SomeEvent;
-import assay.record.SyntheticCell;
-import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
+import assay.record.SyntheticTrial;
+import assay.record.SyntheticTrial.Behaviour;
 import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.Durations;
@@ -43,7 +43,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// The same requests alone and under background users: two figures, and none without users.
 final class BackgroundFindingsTest {
 
-  private static final String CELL = "sync-1";
+  private static final String TRIAL = "sync-1";
   private static final long SECOND = 1_000_000_000L;
   private static final long MILLI = 1_000_000L;
   private static final int REQUESTS = 1000;
@@ -76,7 +76,7 @@ final class BackgroundFindingsTest {
   private static TimedEvent event(
       double second, TimedEvent.Type type, String step, Map<String, String> fields) {
     long nanos = (long) (second * SECOND);
-    return SomeEvent.of(nanos, CELL, type, step.isEmpty() ? null : step, type.name(), fields);
+    return SomeEvent.of(nanos, TRIAL, type, step.isEmpty() ? null : step, type.name(), fields);
   }
 
   private static void users(
@@ -111,7 +111,7 @@ final class BackgroundFindingsTest {
 
   private static Interval row(String step, double from) {
     long start = (long) ((from + 0.1) * SECOND);
-    return new IntervalDraft(CELL, step, "get")
+    return new IntervalDraft(TRIAL, step, "get")
         .from(start, 3 * SECOND)
         .ok(REQUESTS)
         .service(1)
@@ -126,7 +126,8 @@ final class BackgroundFindingsTest {
   }
 
   private static Plan plan(List<Step> steps, List<Published> published) {
-    Plan base = SyntheticCell.plan(steps.getFirst(), List.of(SyntheticCell.strategy("sync")), 1);
+    Plan base =
+        SyntheticTrial.plan(steps.getFirst(), List.of(SyntheticTrial.configuration("sync")), 1);
     return base.toBuilder().steps(steps).checks(List.of()).published(published).plan();
   }
 
@@ -143,15 +144,15 @@ final class BackgroundFindingsTest {
                 List.of(
                     new Published("sync", "mean(get under traffic)", 28.841e9, "a table", null))));
     List<TimedEvent> events = new ArrayList<>();
-    events.add(event(1, TimedEvent.Type.CELL_BEGINS, "", Map.of()));
+    events.add(event(1, TimedEvent.Type.TRIAL_BEGINS, "", Map.of()));
     closed(events, "closed-1", 2, SECOND);
     closed(events, "closed-2", 12, 3 * SECOND);
     events.addAll(traffic);
-    events.add(event(30, TimedEvent.Type.CELL_ENDS, "", Map.of()));
+    events.add(event(30, TimedEvent.Type.TRIAL_ENDS, "", Map.of()));
     run.events(events.toArray(TimedEvent[]::new));
     run.timeline(List.of(row("closed-1", 2), row("closed-2", 12)));
     run.latencies(
-        CELL, "client-1", List.of(slice("closed-1", 2, MILLI), slice("closed-2", 12, 3 * MILLI)));
+        TRIAL, "client-1", List.of(slice("closed-1", 2, MILLI), slice("closed-2", 12, 3 * MILLI)));
     return Judge.judge(run.directory()).results();
   }
 
@@ -174,7 +175,7 @@ final class BackgroundFindingsTest {
     Figure mean = figure(results, "mean(get under traffic)");
     assertThat(mean.value()).isCloseTo(3e6, within(3e3));
     assertThat(mean.published()).isEqualTo(28.841e9);
-    assertThat(results.cells().getFirst().windows())
+    assertThat(results.trials().getFirst().windows())
         .extracting(Window::step, Window::kind)
         .containsExactly(tuple("closed-1", "get"), tuple("closed-2", "get under traffic"));
   }
@@ -199,7 +200,7 @@ final class BackgroundFindingsTest {
             0,
             1,
             "a timeout");
-    assertThat(results.cells().getFirst().traffic()).containsExactly(users);
+    assertThat(results.trials().getFirst().traffic()).containsExactly(users);
     assertThat(users.perSecond()).isEqualTo(50);
     assertThat(users.answers()).isEqualTo(199);
     assertThat(trust(results))
@@ -241,7 +242,7 @@ final class BackgroundFindingsTest {
 
   private SyntheticRun open(boolean traffic) throws IOException {
     Behaviour behaviour = Behaviour.good();
-    Step.Open alone = SyntheticCell.step(behaviour);
+    Step.Open alone = SyntheticTrial.step(behaviour);
     Step.Open under =
         new Step.Open(
             alone.id(),
@@ -260,11 +261,11 @@ final class BackgroundFindingsTest {
       users(events, "open-1", 12, busy());
       run.events(events.toArray(TimedEvent[]::new));
     }
-    new SyntheticCell(CELL, behaviour, 1, 10 * SECOND).into(run);
+    new SyntheticTrial(TRIAL, behaviour, 1, 10 * SECOND).into(run);
     run.probes(
         IntStream.range(0, 30)
             .mapToObj(i ->
-                new ProbeSample(CELL, "traffic-1", (10 + i) * SECOND, i * SECOND, 1 << 20, 1, i))
+                new ProbeSample(TRIAL, "traffic-1", (10 + i) * SECOND, i * SECOND, 1 << 20, 1, i))
             .toList());
     return run;
   }

@@ -4,7 +4,7 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Found;
-import assay.judge.cell.Checkers;
+import assay.judge.trial.Checkers;
 import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import assay.record.results.Verdicts.Status;
@@ -25,7 +25,7 @@ final class ContentCheckerTest {
       fields.put(count, "0");
     }
     fields.putAll(differing);
-    return SomeEvent.of(1, "cell-1", TimedEvent.Type.INSPECTED, step, "", fields);
+    return SomeEvent.of(1, "trial-1", TimedEvent.Type.INSPECTED, step, "", fields);
   }
 
   private static Verdict check(TimedEvent... marks) {

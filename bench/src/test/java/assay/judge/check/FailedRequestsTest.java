@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.tuple;
 import assay.plan.Step;
 import assay.record.RunRecord;
 import assay.record.Searching;
-import assay.record.SyntheticCell;
-import assay.record.SyntheticCell.Behaviour;
+import assay.record.SyntheticTrial;
+import assay.record.SyntheticTrial.Behaviour;
 import assay.record.history.OperationOutcome;
 import assay.record.results.FailedRequestCount;
 import assay.record.results.Results.Window;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class FailedRequestsTest {
 
-  private static final Step STEP = SyntheticCell.step(Behaviour.good());
+  private static final Step STEP = SyntheticTrial.step(Behaviour.good());
 
   private static Window window(String kind, long ok, long failed, long unknown, long shed) {
     return new Window(
@@ -77,12 +77,12 @@ final class FailedRequestsTest {
         .isEmpty();
   }
 
-  /// A trial is no step in the plan; its search names its kinds.
+  /// An observation is no step in the plan; its search names its kinds.
   @Test
-  void requestsOfATrialUnderTraffic_areCalledSo(@TempDir Path folder) throws IOException {
+  void requestsOfAObservationUnderTraffic_areCalledSo(@TempDir Path folder) throws IOException {
     RunRecord run = RunRecord.open(Searching.run(folder.resolve("run")).directory());
 
-    assertThat(FailedRequests.of(run.plan(), run.cell(run.plan().cells().getFirst())))
+    assertThat(FailedRequests.of(run.plan(), run.trial(run.plan().trials().getFirst())))
         .extracting(FailedRequestCount::step, FailedRequestCount::kind, FailedRequestCount::reason)
         .containsExactly(
             tuple("capacity-2.1", "put under traffic", "DefiniteFailureException: too slow"),

@@ -18,7 +18,7 @@ final class MemoryMetricsTest {
       "2 members were weighed, 3 when they were empty, and the record does not hold each one's bytes";
 
   private static TimedEvent event(TimedEvent.Type type, Map<String, String> fields) {
-    return SomeEvent.of(1, "cell-1", type, "", "", fields);
+    return SomeEvent.of(1, "trial-1", type, "", "", fields);
   }
 
   @Test
@@ -26,9 +26,11 @@ final class MemoryMetricsTest {
     List<TimedEvent> events =
         List.of(
             event(
-                TimedEvent.Type.WEIGHED,
+                TimedEvent.Type.MEMORY_MEASURED,
                 Map.of("entries", "0", "bytes", "300", "most", "110", "clients", "50")),
-            event(TimedEvent.Type.WEIGHED, Map.of("entries", "9", "bytes", "900", "most", "400")),
+            event(
+                TimedEvent.Type.MEMORY_MEASURED,
+                Map.of("entries", "9", "bytes", "900", "most", "400")),
             event(TimedEvent.Type.HELD, Map.of("members", "1000", "most", "410", "clients", "80")));
 
     assertThat(MemoryMetrics.readings(events))
@@ -43,7 +45,9 @@ final class MemoryMetricsTest {
   void memory_withoutTheEmptyClusterIsNotTold() {
     List<TimedEvent> events =
         List.of(
-            event(TimedEvent.Type.WEIGHED, Map.of("entries", "9", "bytes", "900", "most", "400")),
+            event(
+                TimedEvent.Type.MEMORY_MEASURED,
+                Map.of("entries", "9", "bytes", "900", "most", "400")),
             event(TimedEvent.Type.HELD, Map.of("members", "1000", "most", "410", "clients", "80")));
 
     assertThat(MemoryMetrics.readings(events)).isEmpty();
@@ -71,7 +75,8 @@ final class MemoryMetricsTest {
 
   private static List<TimedEvent> events(Map<String, String> empty, Map<String, String> held) {
     empty.put("entries", "0");
-    return List.of(event(TimedEvent.Type.WEIGHED, empty), event(TimedEvent.Type.HELD, held));
+    return List.of(
+        event(TimedEvent.Type.MEMORY_MEASURED, empty), event(TimedEvent.Type.HELD, held));
   }
 
   private static List<TimedEvent> withoutBytesByName(List<TimedEvent> events) {
@@ -116,10 +121,10 @@ final class MemoryMetricsTest {
     assertThat(MemoryMetrics.readings(events))
         .extracting(measurement -> measurement.metric().id(), MemoryMetricsTest::reason)
         .containsExactly(
-            tuple("retained-memory(members)", "member-3 joined later and was never weighed empty"),
+            tuple("retained-memory(members)", "member-3 joined later and was never measured empty"),
             tuple(
                 "retained-memory(fullest member)",
-                "member-3 joined later and was never weighed empty"),
+                "member-3 joined later and was never measured empty"),
             tuple("retained-memory(clients)", null));
   }
 

@@ -30,7 +30,7 @@ final class LossPerFaultTest {
   }
 
   @Test
-  void faultsOfAllCells_countTogether() {
+  void faultsOfAllTrials_countTogether() {
     Measure pooled = LossPerFault.pooled(List.of(reading(1, 2), reading(0, 4), reading(2, 6)));
     assertThat(pooled).isEqualTo(LossPerFault.of(3, 3, 12));
     Measure none = LossPerFault.pooled(List.of(reading(0, 4), reading(0, 6)));

@@ -54,7 +54,7 @@ final class MedianIntervalTest {
     Random random = new Random(5);
     for (int n : new int[] {3, 6, 10}) {
       int covered = 0;
-      for (int trial = 0; trial < 4000; trial++) {
+      for (int simulation = 0; simulation < 4000; simulation++) {
         List<Double> figures = new ArrayList<>();
         for (int i = 0; i < n; i++) {
           figures.add(100 + 5 * random.nextGaussian());

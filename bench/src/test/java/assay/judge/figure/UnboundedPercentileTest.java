@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.judge.FindingDraft;
 import assay.judge.answer.ObjectiveResults;
 import assay.judge.answer.UnshownHarm;
-import assay.judge.cell.CellJudgement;
-import assay.judge.cell.Validity;
-import assay.judge.ledger.LedgerBuilder;
+import assay.judge.results.ResultRows;
+import assay.judge.trial.TrialJudgement;
+import assay.judge.trial.Validity;
 import assay.metric.LimitRelation;
 import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.record.SyntheticCell;
+import assay.record.SyntheticTrial;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
 import java.util.ArrayList;
@@ -26,21 +26,21 @@ final class UnboundedPercentileTest {
 
   private static final String P99 = "fault-p99(get)";
 
-  private static CellJudgement finding(
+  private static TrialJudgement finding(
       int repeat, Measurement measurement, List<Validity.Reason> reasons) {
     String id = "sync-" + repeat;
-    return FindingDraft.of(new Plan.Cell(id, "sync", repeat, false))
+    return FindingDraft.of(new Plan.Trial(id, "sync", repeat, false))
         .reasons(reasons)
         .readings(List.of(measurement))
         .finding();
   }
 
   /// Six runs; this many left 3 % of their requests unanswered; the others had 700 to 900 ms.
-  private static List<CellJudgement> runs(int endless, List<Validity.Reason> reasons) {
+  private static List<TrialJudgement> runs(int endless, List<Validity.Reason> reasons) {
     Withheld none =
         new Withheld(
             Why.UNANSWERED, "no finite p99: 3.00 % of the requests were shed, failed or unknown");
-    List<CellJudgement> judgements = new ArrayList<>();
+    List<TrialJudgement> judgements = new ArrayList<>();
     for (int repeat = 1; repeat <= 6; repeat++) {
       Measurement measurement =
           repeat <= endless
@@ -52,22 +52,22 @@ final class UnboundedPercentileTest {
   }
 
   private static Plan plan() {
-    Step step = SyntheticCell.step(SyntheticCell.Behaviour.good());
-    return SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 6).toBuilder()
+    Step step = SyntheticTrial.step(SyntheticTrial.Behaviour.good());
+    return SyntheticTrial.plan(step, List.of(SyntheticTrial.configuration("sync")), 6).toBuilder()
         .objectives(List.of(new Plan.Objective(P99 + " < 1s", P99, LimitRelation.LESS, 1e9, 12)))
         .plan();
   }
 
-  private static Figure figure(List<CellJudgement> judgements) {
-    return LedgerBuilder.of(plan(), judgements).rows().getFirst().figures().stream()
+  private static Figure figure(List<TrialJudgement> judgements) {
+    return ResultRows.of(plan(), judgements).rows().getFirst().figures().stream()
         .filter(figure -> figure.metric().equals(P99))
         .findFirst()
         .orElseThrow();
   }
 
-  private static Judged judged(List<CellJudgement> judgements) {
+  private static Judged judged(List<TrialJudgement> judgements) {
     return ObjectiveResults.of(
-            plan(), LedgerBuilder.of(plan(), judgements).rows(), UnshownHarm.of(judgements))
+            plan(), ResultRows.of(plan(), judgements).rows(), UnshownHarm.of(judgements))
         .getFirst()
         .result();
   }

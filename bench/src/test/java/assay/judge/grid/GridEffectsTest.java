@@ -10,8 +10,8 @@ import assay.metric.LimitRelation;
 import assay.metric.Withheld.Why;
 import assay.plan.Plan;
 import assay.record.SomeEvent;
-import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
+import assay.record.SyntheticTrial.Behaviour;
 import assay.record.event.TimedEvent;
 import assay.record.results.Caveat;
 import assay.record.results.Results;
@@ -211,7 +211,7 @@ final class GridEffectsTest extends JudgedRuns {
 
     assertThat(figure(results, "sync", "lost-writes").value()).isNull();
     assertThat(results.objectives().getFirst().result()).isEqualTo(Results.Judged.UNDECIDED);
-    assertThat(results.answer()).doesNotContain("no strategy was seen to lose");
+    assertThat(results.answer()).doesNotContain("no configuration was seen to lose");
   }
 
   @Test

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Found;
 import assay.judge.Operations;
-import assay.judge.cell.Checkers;
 import assay.judge.check.Evidence;
 import assay.judge.figure.Measurement;
 import assay.judge.history.LostWritesChecker;
+import assay.judge.trial.Checkers;
 import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import assay.record.results.Verdicts.Status;

@@ -5,9 +5,9 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Operations;
-import assay.judge.cell.CellMetrics;
-import assay.judge.cell.Checkers;
 import assay.judge.figure.LossPerFault;
+import assay.judge.trial.Checkers;
+import assay.judge.trial.TrialMetrics;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.record.event.TimedEvent;
 import assay.record.results.Verdicts.Measure;
@@ -50,9 +50,9 @@ final class FaultsWithLossTest {
     assertThat(value(verdict, "lost-after-fault")).isEqualTo(1);
   }
 
-  /// Two kills in each of six episodes without a loss are six trials, not twelve.
+  /// Two kills in each of six episodes without a loss are six observations, not twelve.
   @Test
-  void faultsThatCameTogether_areOneTrial_aboveAndBelow() {
+  void faultsThatCameTogether_areOneObservation_aboveAndBelow() {
     Operations operations = new Operations().write(0, 1, 10, 20);
     List<FaultTime> faults = new ArrayList<>();
     for (int episode = 1; episode <= 6; episode++) {
@@ -68,11 +68,11 @@ final class FaultsWithLossTest {
     assertThat(pooled(verdict).text()).isEqualTo("0 of 6 (< 39.3 %)");
   }
 
-  /// The share as the ledger pools it over the repeats.
+  /// The share as the results table pools it over the repeats.
   private static Measure pooled(Verdict... verdicts) {
     return LossPerFault.pooled(
         Stream.of(verdicts)
-            .map(verdict -> CellMetrics.reading(verdict, measure(verdict, "faults-with-loss")))
+            .map(verdict -> TrialMetrics.reading(verdict, measure(verdict, "faults-with-loss")))
             .toList());
   }
 

@@ -18,7 +18,7 @@ final class LatestSeenTest {
   @Test
   void found_isWhatALookAtEveryReadFinds() {
     SplittableRandom random = new SplittableRandom(5);
-    for (int trial = 0; trial < 300; trial++) {
+    for (int simulation = 0; simulation < 300; simulation++) {
       Operations operations = new Operations();
       int spread = 1 + random.nextInt(40);
       for (int i = random.nextInt(30); i > 0; i--) {

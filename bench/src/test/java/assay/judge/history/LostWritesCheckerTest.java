@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import assay.api.Observation;
 import assay.judge.Operations;
-import assay.judge.cell.Checkers;
+import assay.judge.trial.Checkers;
 import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;

@@ -1,7 +1,7 @@
 package assay.judge.history;
 
 import assay.judge.Operations;
-import assay.judge.cell.Checkers;
+import assay.judge.trial.Checkers;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Measure;

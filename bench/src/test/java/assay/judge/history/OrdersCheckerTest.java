@@ -3,10 +3,10 @@ package assay.judge.history;
 import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.cell.Checkers;
 import assay.judge.check.Evidence;
-import assay.record.event.CellEvent;
+import assay.judge.trial.Checkers;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Measure;
@@ -142,7 +142,7 @@ final class OrdersCheckerTest extends OrderHistory {
   private Verdict checkWhereNobodyHasTheOrders() {
     operations.add(Op.FINAL_COUNT, OperationOutcome.FAILED, ORDERS, 0, 1_000_000, 1_000_001);
     Evidence read = operations.evidence();
-    CellEvent why = new CellEvent.Declined(CellEvent.Declined.FINAL_READ, "nobody has them");
+    TrialEvent why = new TrialEvent.Declined(TrialEvent.Declined.FINAL_READ, "nobody has them");
     return Checkers.ask(
         "orders", read.withEvents(List.of(new TimedEvent(1_000_001, "a-1", null, "", why))), null);
   }

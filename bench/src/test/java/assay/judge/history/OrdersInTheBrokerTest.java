@@ -5,10 +5,10 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Observation;
-import assay.judge.cell.Checkers;
 import assay.judge.check.Evidence;
-import assay.record.event.CellEvent;
+import assay.judge.trial.Checkers;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Status;
@@ -165,7 +165,7 @@ final class OrdersInTheBrokerTest extends OrderHistory {
   void brokerThatDoesNotTell_leavesDeadLettersOut_withItsReason() {
     order(1, OperationOutcome.OK);
     operations.add(Op.FINAL_COUNT, OperationOutcome.OK, ORDERS, 0, 1_000_000, 1_000_001);
-    CellEvent why = new CellEvent.Declined(CellEvent.Declined.DEAD_LETTERS, "no server answers");
+    TrialEvent why = new TrialEvent.Declined(TrialEvent.Declined.DEAD_LETTERS, "no server answers");
     Evidence read =
         operations.evidence().withEvents(List.of(new TimedEvent(1_000_001, "a-1", null, "", why)));
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Observation;
 import assay.judge.Operations;
-import assay.judge.cell.Checkers;
+import assay.judge.trial.Checkers;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;

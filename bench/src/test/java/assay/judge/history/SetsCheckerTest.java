@@ -5,7 +5,7 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Operations;
-import assay.judge.cell.Checkers;
+import assay.judge.trial.Checkers;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Status;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import assay.api.Observation;
 import assay.judge.Operations;
-import assay.judge.cell.Checkers;
+import assay.judge.trial.Checkers;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Point;

@@ -12,14 +12,14 @@ final class TimeCountsTest {
 
   private static final long MOMENT = 100_000_000;
 
-  /// Ten moments with ten trials each, all or none: the residuals are ±5, so the variance is 10 ·
+  /// Ten moments with ten observations each, all or none: the residuals are ±5, so the variance is 10 ·
   /// 25 · 10/9 over 100².
   @Test
-  void moments_areTenthsOfASecond_inWhateverOrderTrialsCome() {
+  void moments_areTenthsOfASecond_inWhateverOrderObservationsCome() {
     TimeCounts counts = new TimeCounts();
-    for (int trial = 99; trial >= 0; trial--) {
-      long moment = trial % 10;
-      counts.add(5 * MOMENT + moment * MOMENT + trial, moment % 2 == 0);
+    for (int observation = 99; observation >= 0; observation--) {
+      long moment = observation % 10;
+      counts.add(5 * MOMENT + moment * MOMENT + observation, moment % 2 == 0);
     }
     Moments moments = counts.moments();
     assertThat(moments.nanos()).isEqualTo(10 * MOMENT);
@@ -45,7 +45,7 @@ final class TimeCountsTest {
     TimeCounts early = new TimeCounts();
     TimeCounts late = new TimeCounts();
     long day = 86_400_000_000_000L;
-    for (int trial = 0; trial < 100_000; trial++) {
+    for (int observation = 0; observation < 100_000; observation++) {
       long at = random.nextLong(day) - day / 3;
       boolean hit = (at / 7_200_000_000_000L) % 2 == 0 && random.nextBoolean();
       whole.add(at, hit);

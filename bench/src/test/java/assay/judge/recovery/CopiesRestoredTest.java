@@ -49,10 +49,10 @@ final class CopiesRestoredTest {
     return CopiesRestored.after(Found.evidence(events), step, FaultEpisode.of(step).getFirst());
   }
 
-  private void cellEnds(long nanos) {
+  private void trialEnds(long nanos) {
     events.add(
         SomeEvent.of(
-            nanos, "attrition-1", TimedEvent.Type.CELL_ENDS, null, "the cell ends", Map.of()));
+            nanos, "attrition-1", TimedEvent.Type.TRIAL_ENDS, null, "the trial ends", Map.of()));
   }
 
   /// As in `hub/attrition`: each kill is repaired in its own step, after one second more than the
@@ -80,12 +80,12 @@ final class CopiesRestoredTest {
     assertThat(time.atLeast()).isFalse();
   }
 
-  /// The window ends 25 s after the kill; the keys are read and the heaps are weighed for 50 s
+  /// The window ends 25 s after the kill; the keys are read and the heaps are measured for 50 s
   /// more.
   @Test
   void timeThatNobodyWatched_isNotClaimed() {
     says(1, 0.05, TimedEvent.Type.UNSAFE);
-    cellEnds(80 * SECOND);
+    trialEnds(80 * SECOND);
 
     Measure time = after(1).orElseThrow();
 
@@ -97,7 +97,7 @@ final class CopiesRestoredTest {
   @Test
   void lossOfCopiesThatIsSeenAfterTheWindow_lastsAtLeastUntilThen() {
     says(1, 26, TimedEvent.Type.UNSAFE);
-    cellEnds(80 * SECOND);
+    trialEnds(80 * SECOND);
 
     assertThat(after(1)).map(Measure::text).contains("≥ 26.0 s");
   }

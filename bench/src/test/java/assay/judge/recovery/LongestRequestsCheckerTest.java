@@ -3,8 +3,8 @@ package assay.judge.recovery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Operations;
-import assay.judge.cell.Checkers;
 import assay.judge.figure.Text;
+import assay.judge.trial.Checkers;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;

@@ -3,11 +3,11 @@ package assay.judge.recovery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.metric.LimitRelation;
+import assay.plan.Configuration;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.PlanBuilder;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +24,7 @@ final class PlanObstaclesTest {
         new PlanBuilder("s")
             .asks(List.of(asked))
             .checks(List.of(check))
-            .strategies(List.of(new Strategy("a", "a", settings)))
+            .configurations(List.of(new Configuration("a", "a", settings)))
             .steps(List.of(step))
             .plan());
   }
@@ -46,13 +46,13 @@ final class PlanObstaclesTest {
     return PlanObstacles.of(
         new PlanBuilder("s")
             .objectives(List.of(objectives))
-            .strategies(List.of(new Strategy("a", "a", Map.of())))
+            .configurations(List.of(new Configuration("a", "a", Map.of())))
             .steps(List.of(step))
             .plan());
   }
 
   @Test
-  void whereNothingIsAsked_everyLedgersPercentileIsLookedAt() {
+  void whereNothingIsAsked_everyTablesPercentileIsLookedAt() {
     assertThat(unasked(open(10, 40, Duration.ZERO)))
         .containsExactly(
             "p99(get): 200 are sent, and an upper end needs 368",
@@ -69,7 +69,8 @@ final class PlanObstaclesTest {
         .isEmpty();
     assertThat(unasked(step, new Plan.Objective("", "recovery", LimitRelation.LESS, 5e9, 1)))
         .containsExactly(
-            "recovery: `recovery` is not among the checks", "recovery: no strategy has a fault");
+            "recovery: `recovery` is not among the checks",
+            "recovery: no configuration has a fault");
   }
 
   @Test
@@ -99,7 +100,7 @@ final class PlanObstaclesTest {
     assertThat(obstacles("recovery", "stalls", open(100, 20, Duration.ofSeconds(2))))
         .containsExactly("recovery: `recovery` is not among the checks");
     assertThat(obstacles("recovery", "recovery", open(100, 20, Duration.ZERO)))
-        .containsExactly("recovery: no strategy has a fault");
+        .containsExactly("recovery: no configuration has a fault");
   }
 
   /// Published ranks for distribution-free intervals: 368 for the 99th percentile, 36 for the 90th,
@@ -132,10 +133,10 @@ final class PlanObstaclesTest {
   void search_needsEveryAttemptAtEveryRate() {
     assertThat(obstacles("capacity(put p90 < 5 ms)", "stalls", search(20))).isEmpty();
     assertThat(obstacles("capacity(put p90 < 5 ms)", "stalls", search(19)))
-        .containsExactly("capacity(put p90 < 5 ms): 19 trials, and the search may need 20");
+        .containsExactly("capacity(put p90 < 5 ms): 19 tries, and the search may need 20");
   }
 
-  private static Step search(int trials) {
+  private static Step search(int tries) {
     return new Step.Capacity(
         "capacity-1",
         new Step.Goal("put p90 < 5 ms", "put", 0.9, 5_000_000),
@@ -149,7 +150,7 @@ final class PlanObstaclesTest {
         UNIFORM,
         10,
         2,
-        trials,
+        tries,
         false,
         null);
   }

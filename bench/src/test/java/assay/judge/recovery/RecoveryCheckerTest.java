@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.judge.Operations;
-import assay.judge.cell.Checkers;
 import assay.judge.check.Evidence;
+import assay.judge.trial.Checkers;
 import assay.record.event.TimedEvent;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -75,7 +75,7 @@ final class RecoveryCheckerTest {
     assertThat(verdict.status()).isEqualTo(Status.VALID);
     assertThat(value(verdict, "recovery")).isZero();
     assertThat(value(verdict, "latency-recovery")).isZero();
-    assertThat(value(verdict, "brown-out")).isZero();
+    assertThat(value(verdict, "missed-requests")).isZero();
     assertThat(value(verdict, "outage-max")).as("asked every 4 ms, answered in 1").isEqualTo(MS);
     assertThat(measure(verdict, "recovery").text()).isEqualTo("< 100 ms");
   }
@@ -86,7 +86,7 @@ final class RecoveryCheckerTest {
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
     assertThat(value(verdict, "recovery")).isEqualTo(1300 * MS);
-    assertThat(value(verdict, "brown-out")).isCloseTo(1230 / 4.0, within(1.0));
+    assertThat(value(verdict, "missed-requests")).isCloseTo(1230 / 4.0, within(1.0));
     assertThat(value(verdict, "outage-max")).isBetween(1230.0 * MS, 1238.0 * MS);
     assertThat(value(verdict, "outage-median")).isEqualTo(MS);
     assertThat(value(verdict, "under-replicated")).isEqualTo(2 * SECOND);
@@ -208,7 +208,7 @@ final class RecoveryCheckerTest {
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
     assertThat(value(verdict, "recovery")).isBetween(9.8 * SECOND, 10.0 * SECOND);
-    assertThat(value(verdict, "brown-out")).isCloseTo(9_900 / 31.0, within(2.0));
+    assertThat(value(verdict, "missed-requests")).isCloseTo(9_900 / 31.0, within(2.0));
     assertThat(value(verdict, "longest-after-fault")).isBetween(9.96 * SECOND, 10.0 * SECOND);
   }
 
@@ -268,7 +268,7 @@ final class RecoveryCheckerTest {
 
   /// After the service is restored at 1.3 s, a second outage of 1 s follows beyond the hold.
   @Test
-  void brownOut_countsToTheEndOfTheWindow() {
+  void missedRequests_countToTheEndOfTheWindow() {
     Grid first = failing(1230 * MS);
     Verdict verdict =
         check((partition, at) ->
@@ -277,7 +277,7 @@ final class RecoveryCheckerTest {
                 : first.answer(partition, at));
 
     assertThat(value(verdict, "recovery")).isEqualTo(1300 * MS);
-    assertThat(value(verdict, "brown-out")).isCloseTo(1230 / 4.0 + 1000, within(2.0));
+    assertThat(value(verdict, "missed-requests")).isCloseTo(1230 / 4.0 + 1000, within(2.0));
   }
 
   @Test
@@ -381,6 +381,6 @@ final class RecoveryCheckerTest {
 
     Verdict verdict = Checkers.ask("recovery", operations.evidence(), null);
 
-    assertThat(value(verdict, "brown-out")).isCloseTo(1000, within(1.0));
+    assertThat(value(verdict, "missed-requests")).isCloseTo(1000, within(1.0));
   }
 }

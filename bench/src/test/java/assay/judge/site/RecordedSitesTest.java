@@ -5,22 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Observation;
-import assay.judge.cell.Checkers;
 import assay.judge.check.Evidence;
 import assay.judge.check.SiteArrivals.Ways;
+import assay.judge.trial.Checkers;
+import assay.plan.Configuration;
 import assay.plan.Plan;
-import assay.plan.Strategy;
 import assay.problem.ProblemException;
-import assay.record.CellRecord;
 import assay.record.RunRecord;
 import assay.record.SealedSample;
-import assay.record.SyntheticCell;
-import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
-import assay.record.event.CellEvent;
+import assay.record.SyntheticTrial;
+import assay.record.SyntheticTrial.Behaviour;
+import assay.record.TrialRecord;
 import assay.record.event.RunEvent;
 import assay.record.event.SiteEvent;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -37,26 +37,28 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The record of a cell with sites, from its files to a verdict.
+/// The record of a trial with sites, from its files to a verdict.
 final class RecordedSitesTest {
 
-  private static final String CELL = "async-1";
+  private static final String TRIAL = "async-1";
 
   @TempDir Path folder;
 
   private static Plan plan(Map<String, String> more) {
     Map<String, Plan.Value> settings =
-        new LinkedHashMap<>(SyntheticCell.strategy("async").settings());
+        new LinkedHashMap<>(SyntheticTrial.configuration("async").settings());
     settings.put("sites", new Plan.Value("ny 2, ldn 1", "study.yaml:7"));
     more.forEach((name, value) -> settings.put(name, new Plan.Value(value, "study.yaml:8")));
-    return SyntheticCell.plan(
-        SyntheticCell.step(Behaviour.good()), List.of(new Strategy("async", "async", settings)), 1);
+    return SyntheticTrial.plan(
+        SyntheticTrial.step(Behaviour.good()),
+        List.of(new Configuration("async", "async", settings)),
+        1);
   }
 
   private SyntheticRun run(Map<String, String> more) throws IOException {
     return new SyntheticRun(folder, plan(more))
         .history(
-            CELL,
+            TRIAL,
             "client-1",
             List.of(
                 event(Op.WRITE, 0, 1, 10, 20),
@@ -64,11 +66,11 @@ final class RecordedSitesTest {
                 event(Op.FINAL_READ, 0, 1, 90, 91),
                 event(Op.FINAL_READ, 1, 1, 90, 91)))
         .events(
-            at(1, null, new CellEvent.RunBegins(OptionalLong.empty())),
-            at(2, CELL, new SiteEvent.ObserveBegins("ldn", "observer-2")),
-            at(80, CELL, new SiteEvent.DrainBegins()),
-            at(85, CELL, new SiteEvent.Drained("ldn", "observer-2", 1, 5)),
-            at(100, CELL, new CellEvent.CellEnds()));
+            at(1, null, new TrialEvent.RunBegins(OptionalLong.empty())),
+            at(2, TRIAL, new SiteEvent.ObserveBegins("ldn", "observer-2")),
+            at(80, TRIAL, new SiteEvent.DrainBegins()),
+            at(85, TRIAL, new SiteEvent.Drained("ldn", "observer-2", 1, 5)),
+            at(100, TRIAL, new TrialEvent.TrialEnds()));
   }
 
   private static List<Operation> heard() {
@@ -82,25 +84,25 @@ final class RecordedSitesTest {
     return new Operation(op, OperationOutcome.OK, 0, 0, key, version, start, start, end);
   }
 
-  private static TimedEvent at(long nanos, @Nullable String cell, RunEvent event) {
-    return new TimedEvent(nanos, cell, null, "", event);
+  private static TimedEvent at(long nanos, @Nullable String trial, RunEvent event) {
+    return new TimedEvent(nanos, trial, null, "", event);
   }
 
-  private static CellRecord cell(RunDirectory directory) {
+  private static TrialRecord trial(RunDirectory directory) {
     RunRecord run = RunRecord.open(directory);
-    return run.cell(run.plan().cells().getFirst());
+    return run.trial(run.plan().trials().getFirst());
   }
 
   @Test
   void observersAreReadBesideClients_andJudged() throws IOException {
-    RunDirectory directory = run(Map.of()).history(CELL, "observer-2", heard()).directory();
+    RunDirectory directory = run(Map.of()).history(TRIAL, "observer-2", heard()).directory();
     RunRecord run = RunRecord.open(directory);
-    CellRecord cell = run.cell(run.plan().cells().getFirst());
+    TrialRecord trial = run.trial(run.plan().trials().getFirst());
     Evidence evidence =
-        Evidence.around(run, cell, List.of(), true).withHistory(cell.history().history());
+        Evidence.around(run, trial, List.of(), true).withHistory(trial.history().history());
 
-    assertThat(cell.history().history().size()).isEqualTo(4);
-    assertThat(cell.arrivals().keySet()).containsExactly(2);
+    assertThat(trial.history().history().size()).isEqualTo(4);
+    assertThat(trial.arrivals().keySet()).containsExactly(2);
     assertThat(evidence.arrivals().ways()).isEqualTo(Ways.ONE_WAY);
     assertThat(evidence.arrivals().at(1))
         .hasValueSatisfying(site -> {
@@ -120,7 +122,7 @@ final class RecordedSitesTest {
         Map.of("direction", "both-ways", "replication", "async", "writers", "shared");
     RunRecord shared = RunRecord.open(run(settings).directory());
     Evidence evidence =
-        Evidence.around(shared, shared.cell(shared.plan().cells().getFirst()), List.of(), true);
+        Evidence.around(shared, shared.trial(shared.plan().trials().getFirst()), List.of(), true);
 
     assertThat(evidence.arrivals().ways()).isEqualTo(Ways.BOTH_WAYS);
     assertThat(evidence.arrivals().shared()).isTrue();
@@ -130,10 +132,10 @@ final class RecordedSitesTest {
 
   @Test
   void historyOfAnotherProcess_isDamage() throws IOException {
-    RunDirectory directory = run(Map.of()).history(CELL, "observer-1", heard()).directory();
-    Files.move(directory.history(CELL, "observer-1"), directory.history(CELL, "observer-2"));
+    RunDirectory directory = run(Map.of()).history(TRIAL, "observer-1", heard()).directory();
+    Files.move(directory.history(TRIAL, "observer-1"), directory.history(TRIAL, "observer-2"));
 
-    assertThatThrownBy(() -> cell(directory).arrivals())
+    assertThatThrownBy(() -> trial(directory).arrivals())
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("it is that of observer-1 in async-1");
   }
@@ -143,13 +145,13 @@ final class RecordedSitesTest {
     RunDirectory directory = run(Map.of()).directory();
     RunRecord run = RunRecord.open(directory);
 
-    assertThat(run.damage(run.cell(run.plan().cells().getFirst())))
+    assertThat(run.damage(run.trial(run.plan().trials().getFirst())))
         .contains("history/async-1-observer-2.bin is missing");
   }
 
   @Test
   void whatObserversLeft_isSealed() throws IOException {
-    SyntheticRun synthetic = run(Map.of()).history(CELL, "observer-2", heard());
+    SyntheticRun synthetic = run(Map.of()).history(TRIAL, "observer-2", heard());
     SealedSample.seal(synthetic.directory(), plan(Map.of()));
 
     assertThat(Files.readString(synthetic.directory().seals()))

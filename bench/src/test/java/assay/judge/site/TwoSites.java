@@ -2,11 +2,11 @@ package assay.judge.site;
 
 import assay.api.Observation;
 import assay.judge.Operations;
-import assay.judge.cell.Checkers;
 import assay.judge.check.Evidence;
 import assay.judge.check.SiteArrivals;
 import assay.judge.check.SiteArrivals.Observed;
 import assay.judge.check.SiteArrivals.Ways;
+import assay.judge.trial.Checkers;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.plan.Sites;
 import assay.record.event.RunEvent;

@@ -99,20 +99,20 @@ final class PercentileGateTest {
   @Test
   void interval_holdsTheTruePercentile_alsoWhereSecondsDiffer() {
     Random random = new Random(7);
-    int trials = 1000;
+    int simulations = 1000;
     int plain = 0;
     int together = 0;
     int blind = 0;
-    for (int trial = 0; trial < trials; trial++) {
+    for (int simulation = 0; simulation < simulations; simulation++) {
       plain += holds(sample(random, 60, false), -Math.log(0.1) * 1e6) ? 1 : 0;
       Seconds stalls = sample(random, 60, true);
       double truth = slowP90();
       together += holds(stalls, truth) ? 1 : 0;
       blind += holds(new Seconds(stalls.all, new TailClusters()), truth) ? 1 : 0;
     }
-    assertThat(plain / (double) trials).isGreaterThan(0.93);
-    assertThat(together / (double) trials).isGreaterThan(0.90);
-    assertThat(blind / (double) trials).isLessThan(0.75);
+    assertThat(plain / (double) simulations).isGreaterThan(0.93);
+    assertThat(together / (double) simulations).isGreaterThan(0.90);
+    assertThat(blind / (double) simulations).isLessThan(0.75);
   }
 
   private record Seconds(Durations all, TailClusters clusters) {}

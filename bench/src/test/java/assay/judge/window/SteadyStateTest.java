@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.judge.Judge;
+import assay.plan.Configuration;
 import assay.plan.Plan;
-import assay.plan.Strategy;
 import assay.record.SomeEvent;
-import assay.record.SyntheticCell;
-import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
+import assay.record.SyntheticTrial;
+import assay.record.SyntheticTrial.Behaviour;
 import assay.record.event.TimedEvent;
 import assay.record.results.Caveat;
 import assay.record.results.Results;
@@ -34,22 +34,22 @@ final class SteadyStateTest {
       throws IOException {
     Behaviour behaviour =
         new Behaviour(1000, seconds, killSecond, 400_000, 20_000, 450_000_000, false, 0);
-    Strategy strategy = SyntheticCell.strategy("sync");
-    Plan plan = SyntheticCell.plan(SyntheticCell.step(behaviour), List.of(strategy), 1);
+    Configuration configuration = SyntheticTrial.configuration("sync");
+    Plan plan = SyntheticTrial.plan(SyntheticTrial.step(behaviour), List.of(configuration), 1);
     SyntheticRun run = new SyntheticRun(folder.resolve("run"), plan);
     run.events(SomeEvent.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()));
-    new SyntheticCell(plan.cells().getFirst().id(), behaviour, 3, MINUTE)
+    new SyntheticTrial(plan.trials().getFirst().id(), behaviour, 3, MINUTE)
         .drifting(factor)
         .into(run);
     return Judge.judge(run.directory()).results();
   }
 
   private static Steadiness of(Results results) {
-    return results.cells().getFirst().steadiness().getFirst();
+    return results.trials().getFirst().steadiness().getFirst();
   }
 
   private static Window steady(Results results) {
-    return results.cells().getFirst().windows().stream()
+    return results.trials().getFirst().windows().stream()
         .filter(window -> window.window().equals("steady") && window.kind().equals("get"))
         .findFirst()
         .orElseThrow();

@@ -3,8 +3,8 @@ package assay.live.heard;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.live.LiveSample;
-import assay.record.event.CellEvent;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -14,7 +14,7 @@ final class LiveRunTest {
 
   @Test
   void lastSecond_isNotRepeated_whereNoRequestsAreSentAnyMore() {
-    sample.run.cell(1, 2, LiveSample.PLAN.cells().getFirst());
+    sample.run.trial(1, 2, LiveSample.PLAN.trials().getFirst());
     sample.run.ticked(List.of(LiveSample.row("sync-1", "client-1", "get", 0, 1_000)));
     sample.clock.set(LiveSample.BEGINS + 6 * LiveSample.SECOND);
     assertThat(sample.run.snapshot().last()).isNotNull();
@@ -25,29 +25,29 @@ final class LiveRunTest {
   }
 
   @Test
-  void doneCells_areThoseThatEndedOrFailed_eachOnce() {
-    sample.run.cell(1, 2, LiveSample.PLAN.cells().getFirst());
+  void doneTrials_areThoseThatEndedOrFailed_eachOnce() {
+    sample.run.trial(1, 2, LiveSample.PLAN.trials().getFirst());
     assertThat(sample.run.snapshot().done()).isZero();
-    ended("sync-1", new CellEvent.CellFailed("a reason"));
-    ended("sync-1", new CellEvent.CellEnds());
+    ended("sync-1", new TrialEvent.TrialFailed("a reason"));
+    ended("sync-1", new TrialEvent.TrialEnds());
     assertThat(sample.run.snapshot().done()).isEqualTo(1);
-    sample.run.cell(2, 2, LiveSample.PLAN.cells().getLast());
-    ended("none-1", new CellEvent.CellEnds());
+    sample.run.trial(2, 2, LiveSample.PLAN.trials().getLast());
+    ended("none-1", new TrialEvent.TrialEnds());
     assertThat(sample.run.snapshot().done()).isEqualTo(2);
   }
 
-  private void ended(String cell, CellEvent event) {
-    sample.run.happened(new TimedEvent(LiveSample.BEGINS, cell, null, "it ended", event));
+  private void ended(String trial, TrialEvent event) {
+    sample.run.happened(new TimedEvent(LiveSample.BEGINS, trial, null, "it ended", event));
   }
 
   @Test
-  void totals_ofCellsThatHaveEnded_areOneSum() {
-    sample.run.cell(1, 2, LiveSample.PLAN.cells().getFirst());
+  void totals_ofTrialsThatHaveEnded_areOneSum() {
+    sample.run.trial(1, 2, LiveSample.PLAN.trials().getFirst());
     sample.run.ticked(List.of(LiveSample.row("sync-1", "client-1", "get", 0, 1_000)));
     RequestTotals.Key own = new RequestTotals.Key("sync-1", "get", true, "ok");
     RequestTotals.Key before = new RequestTotals.Key("", "get", true, "ok");
     assertThat(sample.run.totals()).containsEntry(own, 1_000L).doesNotContainKey(before);
-    sample.run.cell(2, 2, LiveSample.PLAN.cells().getLast());
+    sample.run.trial(2, 2, LiveSample.PLAN.trials().getLast());
     sample.run.ticked(
         List.of(
             LiveSample.row("sync-1", "client-1", "get", 1, 10),

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import assay.live.LiveSample;
 import assay.live.heard.ProcessLine.Standing;
-import assay.record.event.CellEvent;
 import assay.record.event.ClusterEvent;
 import assay.record.event.FaultEvent;
 import assay.record.event.RunEvent;
+import assay.record.event.TrialEvent;
 import assay.record.probe.ProbeSample;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 
 final class ProcessTrackerTest {
 
-  private static final CellEvent.AuditEnds AUDITED =
-      new CellEvent.AuditEnds(
+  private static final TrialEvent.AuditEnds AUDITED =
+      new TrialEvent.AuditEnds(
           OptionalInt.empty(),
           OptionalInt.empty(),
           OptionalInt.empty(),
@@ -70,32 +70,32 @@ final class ProcessTrackerTest {
   }
 
   @Test
-  void silence_isNoDoubt_onceTheCellHasEnded_untilTheNextIsReady() {
+  void silence_isNoDoubt_onceTheTrialHasEnded_untilTheNextIsReady() {
     tracker.sampled(LiveSample.sample("member-1", 0, 0));
     tell(1, AUDITED);
     assertThat(line("member-1", 9).state()).isEqualTo("not sampled now");
     assertThat(line("member-1", 9).standing()).isEqualTo(Standing.FINE);
-    tell(10, new CellEvent.CellEnds());
+    tell(10, new TrialEvent.TrialEnds());
     assertThat(line("member-1", 19).state()).isEqualTo("its run has ended");
     assertThat(line("member-1", 19).standing()).isEqualTo(Standing.FINE);
-    // Another cell takes the process over.
-    tell(20, new CellEvent.CellBegins());
+    // Another trial takes the process over.
+    tell(20, new TrialEvent.TrialBegins());
     assertThat(line("member-1", 29).standing()).isEqualTo(Standing.FINE);
-    tell(30, new CellEvent.Ready(1));
+    tell(30, new TrialEvent.Ready(1));
     assertThat(line("member-1", 31).state()).isEqualTo("running");
     assertThat(line("member-1", 39).state()).isEqualTo("no sample for 9 s");
     assertThat(line("member-1", 39).standing()).isEqualTo(Standing.DOUBTFUL);
   }
 
   @Test
-  void endOfACell_clearsFaultsAndMembership_andKeepsThoseThatEndedUnasked() {
+  void endOfATrial_clearsFaultsAndMembership_andKeepsThoseThatEndedUnasked() {
     tracker.sampled(LiveSample.sample("member-1", 1, 0));
     tracker.sampled(LiveSample.sample("member-2", 1, 0));
     tell(1, new ClusterEvent.Members(List.of("member-2")));
-    tell(1, new CellEvent.ProcessLost("member-2", 3));
+    tell(1, new TrialEvent.ProcessLost("member-2", 3));
     assertThat(tracker.doubtful(LiveSample.BEGINS + LiveSample.SECOND))
         .containsExactly("member-1", "member-2");
-    tell(2, new CellEvent.CellFailed("a member ended"));
+    tell(2, new TrialEvent.TrialFailed("a member ended"));
     assertThat(line("member-1", 2).standing()).isEqualTo(Standing.FINE);
     assertThat(line("member-2", 2).standing()).isEqualTo(Standing.LOST);
   }
@@ -142,7 +142,7 @@ final class ProcessTrackerTest {
     assertThat(line("member-2", 1).state()).isEqualTo("not in the engine's cluster");
     assertThat(line("client-1", 1).standing()).isEqualTo(Standing.FINE);
 
-    tracker.happened(LiveSample.event(1, "lost", new CellEvent.ProcessLost("member-2", 137)));
+    tracker.happened(LiveSample.event(1, "lost", new TrialEvent.ProcessLost("member-2", 137)));
     assertThat(line("member-2", 1).state()).isEqualTo("ended unasked, exit code 137");
     assertThat(tracker.lost()).containsExactly("member-2");
     assertThat(line("member-2", 1).standing()).isEqualTo(Standing.LOST);

@@ -139,7 +139,7 @@ final class SecondSeriesTest {
 
   private static Interval late(Interval row) {
     return new Interval(
-        row.cell(),
+        row.trial(),
         row.client(),
         row.step(),
         row.measured(),

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.live.LiveSample;
 import assay.live.heard.LiveSnapshot;
 import assay.live.tail.RecordTails;
-import assay.record.event.CellEvent;
 import assay.record.event.FaultEvent;
+import assay.record.event.TrialEvent;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +36,7 @@ final class LivePageTest {
   }
 
   private void seconds(int count) {
-    sample.run.cell(1, 2, LiveSample.PLAN.cells().getFirst());
+    sample.run.trial(1, 2, LiveSample.PLAN.trials().getFirst());
     for (int second = 0; second < count; second++) {
       sample.run.ticked(List.of(LiveSample.row("sync-1", "client-1", "get", second, 1_000)));
     }
@@ -76,7 +76,7 @@ final class LivePageTest {
 
   @Test
   void lineOfSeconds_isCutWhereNothingIsKnown() {
-    sample.run.cell(1, 2, LiveSample.PLAN.cells().getFirst());
+    sample.run.trial(1, 2, LiveSample.PLAN.trials().getFirst());
     for (int second : new int[] {0, 1, 2, 5, 6, 7, 8, 9}) {
       sample.run.ticked(List.of(LiveSample.row("sync-1", "client-1", "get", second, 1_000)));
     }
@@ -99,7 +99,8 @@ final class LivePageTest {
   void logOfALostProcess_isText_whateverItHolds() {
     seconds(1);
     sample.run.happened(
-        LiveSample.event(1, "<script>alert(1)</script>", new CellEvent.ProcessLost("member-1", 1)));
+        LiveSample.event(
+            1, "<script>alert(1)</script>", new TrialEvent.ProcessLost("member-1", 1)));
     Map<String, String> parts = LivePage.parts(model());
     assertThat(String.join("", parts.values())).doesNotContain("<script");
     assertThat(parts.get("live-logs")).contains("member-1", "empty, or not on this host");
@@ -111,7 +112,7 @@ final class LivePageTest {
     for (int i = 1; i <= 60; i++) {
       sample.run.sampled(LiveSample.sample("member-" + i, 1, 0));
     }
-    sample.run.happened(LiveSample.event(1, "gone", new CellEvent.ProcessLost("member-60", 1)));
+    sample.run.happened(LiveSample.event(1, "gone", new TrialEvent.ProcessLost("member-60", 1)));
     String processes = part("live-processes");
     assertThat(processes).contains("20 more").contains("ended unasked");
     assertThat(processes.indexOf("member-60")).isLessThan(processes.indexOf("member-1<"));

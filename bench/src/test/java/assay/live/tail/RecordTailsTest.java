@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.live.LiveSample;
 import assay.live.heard.LiveSnapshot;
 import assay.plan.Plan;
-import assay.record.event.CellEvent;
 import assay.record.event.FaultEvent;
+import assay.record.event.TrialEvent;
 import assay.record.history.OperationOutcome;
 import assay.record.io.RunDirectory;
 import assay.record.latency.Durations;
@@ -37,7 +37,7 @@ final class RecordTailsTest {
     directory = new RunDirectory(folder);
     Files.createDirectories(folder.resolve("latency"));
     sample.run.recording(directory);
-    sample.run.cell(1, 2, LiveSample.PLAN.cells().getFirst());
+    sample.run.trial(1, 2, LiveSample.PLAN.trials().getFirst());
   }
 
   private LatencyWriter writer(String client) throws IOException {
@@ -96,7 +96,7 @@ final class RecordTailsTest {
     }
   }
 
-  /// From the fault on requests belong to its own window, as in the ledger.
+  /// From the fault on requests belong to its own window, as in the results table.
   @Test
   void whatEndsAfterAFault_isNotOfTheSteadyWindow() throws Exception {
     try (LatencyWriter one = writer("client-1")) {
@@ -127,14 +127,14 @@ final class RecordTailsTest {
   }
 
   @Test
-  void cellThatHasEnded_keepsItsFigures() throws Exception {
+  void trialThatHasEnded_keepsItsFigures() throws Exception {
     try (LatencyWriter one = writer("client-1")) {
       second(one, "client-1", 0, 1_000, 1_000_000);
-      sample.run.cell(2, 2, LiveSample.PLAN.cells().getLast());
+      sample.run.trial(2, 2, LiveSample.PLAN.trials().getLast());
       tails.read(sample.run.snapshot());
-      List<CellLine> lines = tails.lines();
-      assertThat(lines).extracting(CellLine::title).containsExactly("none", "sync");
-      assertThat(lines).extracting(CellLine::over).containsExactly(false, true);
+      List<TrialLine> lines = tails.lines();
+      assertThat(lines).extracting(TrialLine::title).containsExactly("none", "sync");
+      assertThat(lines).extracting(TrialLine::over).containsExactly(false, true);
       assertThat(lines.getLast().objectives().getFirst().text()).isEqualTo("1.00 ms");
       assertThat(lines.getFirst().objectives().getFirst().text())
           .isEqualTo("no measured window yet");
@@ -181,10 +181,10 @@ final class RecordTailsTest {
     Plan soak = LiveSample.PLAN.toBuilder().soak(Duration.ofHours(1)).plan();
     log("sync-1-member-1", 1);
     log("none-1-client-1", 2);
-    sample.run.cell(2, 2, LiveSample.PLAN.cells().getLast());
+    sample.run.trial(2, 2, LiveSample.PLAN.trials().getLast());
     sample.run.sampled(LiveSample.sample("member-1", 0, 0));
     sample.run.sampled(LiveSample.sample("client-1", 0, 0));
-    assertThat(used(tails)).as("a cell with processes of its own").isEqualTo(-1);
+    assertThat(used(tails)).as("a trial with processes of its own").isEqualTo(-1);
     RecordTails round = new RecordTails(soak);
     assertThat(used(round)).isEqualTo(1);
     assertThat(used(round, "client-1")).isEqualTo(2);
@@ -218,7 +218,7 @@ final class RecordTailsTest {
         .isEqualTo(new AfterCollection(5, 8 << 20, 256 << 20));
 
     sample.run.happened(
-        LiveSample.event(1, "member-1 ended", new CellEvent.ProcessLost("member-1", 3)));
+        LiveSample.event(1, "member-1 ended", new TrialEvent.ProcessLost("member-1", 3)));
     assertThat(tails.logs(sample.run.snapshot()))
         .containsExactly(new RecordTails.LogTail("member-1", List.of("one", "OutOfMemoryError")));
   }

@@ -139,8 +139,8 @@ final class BackgroundUsersTest {
   void users_areTheSameInEveryProcessOfASeed_andOthersWithAnother() throws InterruptedException {
     Map<String, Set<Object>> keys = asked(Bed.CLIENT);
 
-    assertThat(asked(new Client("cell-2", "traffic-1", 3, 4, Bed.CLIENT.seed()))).isEqualTo(keys);
-    assertThat(asked(new Client("cell-1", "client-1", 0, 1, Bed.CLIENT.seed() + 1)))
+    assertThat(asked(new Client("trial-2", "traffic-1", 3, 4, Bed.CLIENT.seed()))).isEqualTo(keys);
+    assertThat(asked(new Client("trial-1", "client-1", 0, 1, Bed.CLIENT.seed() + 1)))
         .isNotEqualTo(keys);
   }
 

@@ -34,9 +34,9 @@ final class CompletionTest {
   private List<Operation> settled(
       Session session, java.util.function.Function<WriteLeases, Request> make) throws Exception {
     Bed bed = new Bed(folder, session, 10, 1);
-    Request request = make.apply(bed.context.ledger());
+    Request request = make.apply(bed.context.leases());
     Response response = request.execute(session);
-    new Completion(bed.context.ledger(), bed.context.history(), 2)
+    new Completion(bed.context.leases(), bed.context.history(), 2)
         .complete(7, 99, request, response);
     return bed.events();
   }
@@ -71,11 +71,11 @@ final class CompletionTest {
   }
 
   @Test
-  void trialOfALaterSearch_fitsTheHistory() throws Exception {
+  void tryOfALaterSearch_fitsTheHistory() throws Exception {
     Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 10, 1);
-    Request request = MemoryWorkload.put(bed.context.ledger().claim(4));
+    Request request = MemoryWorkload.put(bed.context.leases().claim(4));
     Response response = request.execute(bed.context.session());
-    new Completion(bed.context.ledger(), bed.context.history(), 10_061)
+    new Completion(bed.context.leases(), bed.context.history(), 10_061)
         .complete(7, 99, request, response);
     assertThat(bed.events()).extracting(Operation::step).containsExactly(126);
   }
@@ -129,7 +129,7 @@ final class CompletionTest {
   @Test
   void multiRequest_leavesItsChildrenWithTheirOwnOutcomesAndTimes() throws Exception {
     Bed bed = new Bed(folder, new BrokenSession(), 10, 0);
-    WriteLeases leases = bed.context.ledger();
+    WriteLeases leases = bed.context.leases();
     Claim claim = leases.claim(4);
     MultiRequest request =
         new MultiRequest(

@@ -107,13 +107,13 @@ public final class RecentKeysTest {
         };
     return new ClientLoad(
         Clock.host(),
-        new Client("cell", name, number, 2, 7),
+        new Client("trial", name, number, 2, 7),
         3,
         session,
         new MemoryWorkload(),
         new DataParameters(Map.of("registers", 100L, "counters", 0L), new Settings(Map.of())),
         null,
-        new LatencyWriter(folder.resolve(name + ".hlog"), "cell", name),
+        new LatencyWriter(folder.resolve(name + ".hlog"), "trial", name),
         null,
         nobody);
   }

@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.judge.Operations;
-import assay.judge.cell.Checkers;
 import assay.judge.check.Evidence;
+import assay.judge.trial.Checkers;
 import assay.load.Bed;
 import assay.load.keys.KeyDistribution;
 import assay.load.keys.WriteLeases;
+import assay.plan.Step;
 import assay.plan.Step.Arrivals;
 import assay.plan.Step.Keys;
-import assay.plan.Step;
 import assay.record.event.TimedEvent;
-import assay.record.history.Operation.Op;
 import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
@@ -115,7 +115,7 @@ final class DrawnKeysTest {
     assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.INVALID);
     assertThat(verdict.summary()).contains("service was not restored");
     assertThat(due).isBetween(1_850L, 2_150L);
-    assertThat(measure(verdict, "brown-out").value()).isEqualTo((double) due, within(1.0));
+    assertThat(measure(verdict, "missed-requests").value()).isEqualTo((double) due, within(1.0));
   }
 
   /// Every key meets the outage of 1.5 s, and all are retired by then.
@@ -145,7 +145,7 @@ final class DrawnKeysTest {
             .filter(each -> each.intendedNanos() >= fault && each.intendedNanos() < back)
             .count();
     assertThat(missed).isBetween(690L, 810L);
-    assertThat(measure(verdict, "brown-out").value()).isEqualTo((double) missed, within(1.0));
+    assertThat(measure(verdict, "missed-requests").value()).isEqualTo((double) missed, within(1.0));
   }
 
   /// The hottest key's partition is away for 10 s. Its requests wait in their due order, and as

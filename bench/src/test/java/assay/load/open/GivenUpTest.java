@@ -132,7 +132,7 @@ final class GivenUpTest {
             IntStream.range(0, SlotWorkers.count(inFlight))
                 .mapToObj(worker -> bed.context.draw(round, worker, keys))
                 .toList(),
-            new Completion(bed.context.ledger(), bed.context.history(), 0),
+            new Completion(bed.context.leases(), bed.context.history(), 0),
             slots,
             0,
             new OpenTimes(phase, mix.kinds()),

@@ -40,13 +40,13 @@ final class OpenLoopTest {
 
   private static OpenLoop loop(Bed bed, ScheduleCursor slots, String kind, PhaseRecorder phase) {
     RequestMix mix = new RequestMix(Map.of(kind, 100.0));
-    KeyDistribution keys = KeyDistribution.uniform(bed.context.ledger().registers());
+    KeyDistribution keys = KeyDistribution.uniform(bed.context.leases().registers());
     return new OpenLoop(
         bed.context,
         mix,
         1,
         List.of(bed.context.draw(0, 0, keys)),
-        new Completion(bed.context.ledger(), bed.context.history(), 0),
+        new Completion(bed.context.leases(), bed.context.history(), 0),
         slots,
         0,
         new OpenTimes(phase, mix.kinds()),
@@ -83,7 +83,7 @@ final class OpenLoopTest {
     assertThat(abandoned(bed, kind))
         .extracting(Operation::op, Operation::outcome)
         .containsExactly(tuple(Op.WRITE, OperationOutcome.UNKNOWN));
-    assertThat(bed.context.ledger().retired()).isEqualTo(1);
+    assertThat(bed.context.leases().retired()).isEqualTo(1);
   }
 
   @Test
@@ -106,7 +106,7 @@ final class OpenLoopTest {
     assertThat(bed.events())
         .extracting(Operation::op, Operation::outcome, Operation::key)
         .containsExactly(tuple(Op.WRITE, OperationOutcome.SHED, -1));
-    assertThat(bed.context.ledger().claim(0).key()).isZero();
+    assertThat(bed.context.leases().claim(0).key()).isZero();
   }
 
   @Test
@@ -115,7 +115,7 @@ final class OpenLoopTest {
     ScheduleCursor slots =
         new ScheduleCursor(Schedule.of(Arrivals.CONSTANT, 1, 1), System.nanoTime(), Long.MAX_VALUE);
     loop(bed, slots, "put", new PhaseRecorder(Bed.CLIENT, "open-1", true));
-    Claim claim = bed.context.ledger().claim(0);
+    Claim claim = bed.context.leases().claim(0);
     assertThat(claim.key()).isZero();
   }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import assay.api.Session;
-import assay.judge.cell.Checkers;
 import assay.judge.check.OpenWindow;
+import assay.judge.trial.Checkers;
 import assay.load.Bed;
 import assay.load.MemoryEngine;
 import assay.plan.Step;

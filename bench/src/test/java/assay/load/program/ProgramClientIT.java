@@ -8,9 +8,9 @@ import assay.load.MemoryEngine.MemorySession;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
 import assay.plan.Step.Keys;
-import assay.record.event.CellEvent;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.record.history.Operation;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.Interval;
@@ -182,7 +182,7 @@ final class ProgramClientIT {
         .filter(each -> each.op() == Operation.Op.WRITE)
         .forEach(each -> newest.merge(each.key(), each.version(), Math::max));
     newest.forEach(
-        (key, version) -> assertThat(bed.context.ledger().highest(key)).isEqualTo(version));
+        (key, version) -> assertThat(bed.context.leases().highest(key)).isEqualTo(version));
   }
 
   @ParameterizedTest
@@ -255,8 +255,8 @@ final class ProgramClientIT {
         """
         from assay_client import program
         timed = program.timed_loop
-        def longer(cell, workers, words, began):
-            return timed(cell, workers, words | {"lastsNanos": words["lastsNanos"] * 2}, began)
+        def longer(trial, workers, words, began):
+            return timed(trial, workers, words | {"lastsNanos": words["lastsNanos"] * 2}, began)
         program.timed_loop = longer
         program.run()
         """;
@@ -274,8 +274,8 @@ final class ProgramClientIT {
     try (ProgramClient client = open(bed, core.client())) {
       assertThat(client.pid()).isPositive();
     }
-    CellEvent.ClientProgram told =
-        TimedEvent.events(bed.events, CellEvent.ClientProgram.class).findFirst().orElseThrow();
+    TrialEvent.ClientProgram told =
+        TimedEvent.events(bed.events, TrialEvent.ClientProgram.class).findFirst().orElseThrow();
     assertThat(told.language()).isEqualTo(core.language().language());
     assertThat(told.library()).isEqualTo("none");
     assertThat(told.getNanos()).isPositive();
@@ -303,8 +303,8 @@ final class ProgramClientIT {
           assertThat(each.endNanos()).isBetween(before, after);
         });
     assertThat(
-            TimedEvent.events(bed.events, CellEvent.ClientProgram.class)
-                .map(CellEvent.ClientProgram::boundNanos))
+            TimedEvent.events(bed.events, TrialEvent.ClientProgram.class)
+                .map(TrialEvent.ClientProgram::boundNanos))
         .allMatch(bound -> bound > 0);
   }
 

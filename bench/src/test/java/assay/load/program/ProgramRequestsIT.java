@@ -3,7 +3,7 @@ package assay.load.program;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Found;
-import assay.judge.cell.Checkers;
+import assay.judge.trial.Checkers;
 import assay.load.Bed;
 import assay.load.MemoryEngine.MemorySession;
 import assay.plan.Step;

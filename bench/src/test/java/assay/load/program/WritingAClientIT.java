@@ -7,8 +7,8 @@ import assay.load.MemoryEngine.MemorySession;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
 import assay.plan.Step.Keys;
-import assay.record.event.CellEvent;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.testing.Missing;
 import assay.testing.Needs;
 import com.networknt.schema.InputFormat;
@@ -141,8 +141,8 @@ final class WritingAClientIT {
     }
     assertThat(bed.events()).hasSize(2 * 300);
     assertThat(
-            TimedEvent.events(bed.events, CellEvent.ClientProgram.class)
-                .map(CellEvent.ClientProgram::language))
+            TimedEvent.events(bed.events, TrialEvent.ClientProgram.class)
+                .map(TrialEvent.ClientProgram::language))
         .containsExactly("perl");
     assertLinesAreOfTheSchema();
   }

@@ -22,7 +22,7 @@ final class PhaseRecorderTest {
   @Test
   void momentBeforeTheWindow_isTheWarmUps_andNoOther() {
     Random random = new Random(1);
-    for (int trial = 0; trial < 10_000; trial++) {
+    for (int tried = 0; tried < 10_000; tried++) {
       long nanos = random.nextLong(-CENTURY, CENTURY);
       long windowNanos = random.nextLong(-CENTURY, CENTURY);
       assertThat(PhaseRecorder.phaseOf(nanos, windowNanos)).isEqualTo(nanos < windowNanos ? 0 : 1);

@@ -60,7 +60,7 @@ final class RestartWatchTest {
   }
 
   @Test
-  void strategyWithoutSolution_saysNothing() throws Exception {
+  void configurationWithoutSolution_saysNothing() throws Exception {
     Bed bed = new Bed(folder, new SolvedSession(), 1, 0);
     new RestartWatch(bed.context, "closed-1").close();
 

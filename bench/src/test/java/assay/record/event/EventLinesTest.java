@@ -7,7 +7,7 @@ import assay.plan.ProcessName;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.SomeEvent;
-import assay.record.event.ProcessWeights.Weight;
+import assay.record.event.ProcessMemory.Amount;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
@@ -58,12 +58,12 @@ final class EventLinesTest {
   @Test
   void weights_areOfEachProcess() {
     List<TimedEvent> events = today().toList();
-    assertThat(TimedEvent.events(events, MemoryEvent.Weighed.class).skip(1).findFirst())
+    assertThat(TimedEvent.events(events, MemoryEvent.MemoryMeasured.class).skip(1).findFirst())
         .contains(
-            new MemoryEvent.Weighed(
-                new ProcessWeights(
+            new MemoryEvent.MemoryMeasured(
+                new ProcessMemory(
                     List.of(
-                        new Weight(
+                        new Amount(
                             ProcessName.member(1),
                             Optional.of("14500000 on the heap, 1000000 in direct buffers"),
                             OptionalLong.of(15_500_000)))),
@@ -93,7 +93,7 @@ final class EventLinesTest {
   private static Stream<String> needed(TimedEvent event) {
     return Stream.of(event.event().getClass().getRecordComponents())
         .filter(component -> !component.getType().getName().startsWith("java.util.Optional"))
-        .filter(component -> component.getType() != ProcessWeights.class)
+        .filter(component -> component.getType() != ProcessMemory.class)
         .map(RecordComponent::getName)
         .filter(name -> !name.equals("witnesses"));
   }
@@ -106,7 +106,7 @@ final class EventLinesTest {
           assertThat(fields.remove(field)).isNotNull();
           assertThatThrownBy(() ->
                   TimedEvent.of(
-                      event.nanos(), event.cell(), event.type(), event.step(), "", fields))
+                      event.nanos(), event.trial(), event.type(), event.step(), "", fields))
               .isInstanceOf(IllegalArgumentException.class)
               .hasMessageContaining(
                   event.type() + " at " + event.nanos() + " lacks `" + field + "`");
@@ -136,11 +136,10 @@ final class EventLinesTest {
         .containsEntry("share", "0.0");
   }
 
-  /// A trial that could not be read back is not written.
+  /// A try that could not be read back is not written.
   @Test
-  void rateOfNothing_isNoTrial() {
-    assertThatThrownBy(() -> new SearchEvent.Trial("capacity-1", 1, 0, 1))
-        .hasMessage("`rate: 0.0`");
+  void rateOfNothing_isNoTry() {
+    assertThatThrownBy(() -> new SearchEvent.Try("capacity-1", 1, 0, 1)).hasMessage("`rate: 0.0`");
     assertThatThrownBy(() -> new SearchEvent.SearchEnds("p99", OptionalDouble.of(Double.NaN)))
         .hasMessage("`rate: NaN`");
   }

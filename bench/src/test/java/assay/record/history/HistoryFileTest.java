@@ -49,7 +49,7 @@ final class HistoryFileTest {
 
   private Path write(String name, List<Operation> events) throws IOException {
     Path file = folder.resolve(name);
-    try (HistoryWriter writer = new HistoryWriter(file, "cell-1", "client-1")) {
+    try (HistoryWriter writer = new HistoryWriter(file, "trial-1", "client-1")) {
       events.forEach(writer::append);
     }
     return file;
@@ -63,7 +63,7 @@ final class HistoryFileTest {
             new Operation(Op.WRITE, OperationOutcome.OK, 0, 1, 2, 3, 100, 110, 150),
             new Operation(Op.READ, OperationOutcome.OK, 0, 1, 2, 3, 160, 170, 190));
     Path file = folder.resolve("shifted.bin");
-    try (HistoryWriter writer = new HistoryWriter(file, "cell-1", "client-1", 1_000)) {
+    try (HistoryWriter writer = new HistoryWriter(file, "trial-1", "client-1", 1_000)) {
       events.forEach(writer::append);
     }
     History history = new History();
@@ -76,7 +76,7 @@ final class HistoryFileTest {
   /// Every event a block of its own.
   private Path inBlocks(String name, List<Operation> events) throws IOException {
     Path file = folder.resolve(name);
-    try (HistoryWriter writer = new HistoryWriter(file, "cell-1", "client-1")) {
+    try (HistoryWriter writer = new HistoryWriter(file, "trial-1", "client-1")) {
       writer.flush();
       for (Operation event : events) {
         writer.append(event);

@@ -10,12 +10,12 @@ import assay.plan.Plan.Published;
 import assay.plan.Step;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.record.CellRecord;
 import assay.record.RunRecord;
 import assay.record.SomeEvent;
-import assay.record.SyntheticCell;
-import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
+import assay.record.SyntheticTrial;
+import assay.record.SyntheticTrial.Behaviour;
+import assay.record.TrialRecord;
 import assay.record.event.EventLog;
 import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
@@ -90,7 +90,7 @@ final class RecordFilesTest {
     Files.writeString(file, "sync-1,client-1,op", StandardOpenOption.APPEND);
 
     assertThat(IntervalLog.read(file)).containsExactly(ROW, ROW);
-    assertThat(Files.readString(file)).startsWith("cell,client,step,measured,kind,startNanos,");
+    assertThat(Files.readString(file)).startsWith("trial,client,step,measured,kind,startNanos,");
   }
 
   @Test
@@ -212,8 +212,9 @@ final class RecordFilesTest {
     Step.Closed closed =
         new Step.Closed(
             "closed-1", 1, Duration.ofMillis(5), 1, List.of(new Step.Part("get 5x6", "get", 5, 6)));
-    Step.Open open = SyntheticCell.step(Behaviour.good());
-    Plan plan = SyntheticCell.plan(open, List.of(SyntheticCell.strategy("scheduled(2s)")), 2);
+    Step.Open open = SyntheticTrial.step(Behaviour.good());
+    Plan plan =
+        SyntheticTrial.plan(open, List.of(SyntheticTrial.configuration("scheduled(2s)")), 2);
     plan =
         plan.toBuilder()
             .steps(List.of(closed, open))
@@ -231,8 +232,10 @@ final class RecordFilesTest {
   @Test
   void editedPlan_isNamedByLine() throws IOException {
     Plan plan =
-        SyntheticCell.plan(
-            SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1);
+        SyntheticTrial.plan(
+            SyntheticTrial.step(Behaviour.good()),
+            List.of(SyntheticTrial.configuration("sync")),
+            1);
     RunDirectory directory = new SyntheticRun(folder, plan).directory();
     List<String> lines = new ArrayList<>(Files.readAllLines(directory.plan()));
     int seed = lines.indexOf("seed: 42");
@@ -268,14 +271,16 @@ final class RecordFilesTest {
   }
 
   private static TimedEvent ends() {
-    return SomeEvent.of(100, "sync-1", TimedEvent.Type.CELL_ENDS, null, "", Map.of());
+    return SomeEvent.of(100, "sync-1", TimedEvent.Type.TRIAL_ENDS, null, "", Map.of());
   }
 
   @Test
-  void cell_findsItsOwnFiles_notThoseOfOneWithALongerName() throws IOException {
+  void trial_findsItsOwnFiles_notThoseOfOneWithALongerName() throws IOException {
     Plan plan =
-        SyntheticCell.plan(
-            SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1);
+        SyntheticTrial.plan(
+            SyntheticTrial.step(Behaviour.good()),
+            List.of(SyntheticTrial.configuration("sync")),
+            1);
     SyntheticRun run = new SyntheticRun(folder, plan).events(ends());
     Operation event = new Operation(Operation.Op.READ, OperationOutcome.OK, 0, 0, 1, 1, 10, 10, 11);
     run.history("sync-1", "client-1", List.of(event));
@@ -283,8 +288,8 @@ final class RecordFilesTest {
     run.history("sync-11", "client-1", List.of(event));
     run.history("near-sync-1", "client-1", List.of(event));
 
-    CellRecord.CellHistory events =
-        RunRecord.open(run.directory()).cell(plan.cells().getFirst()).history();
+    TrialRecord.TrialHistory events =
+        RunRecord.open(run.directory()).trial(plan.trials().getFirst()).history();
 
     assertThat(events.whole()).isTrue();
     assertThat(events.history().size()).isEqualTo(3);
@@ -294,7 +299,7 @@ final class RecordFilesTest {
   @Test
   void historyCutInItsFirstLine_holdsNothing_andSaysSo() throws IOException {
     Path file = folder.resolve("cut.bin");
-    for (String begun : List.of("", "{", "{\"format\":1,\"cell\"")) {
+    for (String begun : List.of("", "{", "{\"format\":1,\"trial\"")) {
       Files.writeString(file, begun);
       History history = new History();
       assertThat(HistoryReader.read(file, 0, history)).isFalse();
@@ -305,15 +310,17 @@ final class RecordFilesTest {
   @Test
   void cutHistory_isReadUpToItsLastWholeBlock_andSaysSo() throws IOException {
     Plan plan =
-        SyntheticCell.plan(
-            SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1);
+        SyntheticTrial.plan(
+            SyntheticTrial.step(Behaviour.good()),
+            List.of(SyntheticTrial.configuration("sync")),
+            1);
     SyntheticRun run = new SyntheticRun(folder, plan).events(ends());
     Operation event = new Operation(Operation.Op.READ, OperationOutcome.OK, 0, 0, 1, 1, 10, 10, 11);
     run.history("sync-1", "client-1", List.of(event, event));
     Path file = run.directory().history("sync-1", "client-1");
     byte[] bytes = Files.readAllBytes(file);
     int end = 2 + HistoryWriter.CHECKSUM_BYTES;
-    assertThat(RunRecord.open(run.directory()).cell(plan.cells().getFirst()).history().whole())
+    assertThat(RunRecord.open(run.directory()).trial(plan.trials().getFirst()).history().whole())
         .isTrue();
     for (int cut = 1; cut <= end + 1; cut++) {
       assertCut(run, Arrays.copyOf(bytes, bytes.length - cut));
@@ -323,7 +330,7 @@ final class RecordFilesTest {
   private static void assertCut(SyntheticRun run, byte[] bytes) throws IOException {
     Files.write(run.directory().history("sync-1", "client-1"), bytes);
     RunRecord record = RunRecord.open(run.directory());
-    CellRecord.CellHistory events = record.cell(record.plan().cells().getFirst()).history();
+    TrialRecord.TrialHistory events = record.trial(record.plan().trials().getFirst()).history();
     assertThat(events.whole()).isFalse();
     assertThat(events.history().size()).isZero();
   }
@@ -332,40 +339,42 @@ final class RecordFilesTest {
   void editedHistory_isNamed_whateverWasChanged() throws IOException {
     Operation event = new Operation(Operation.Op.READ, OperationOutcome.OK, 0, 0, 1, 1, 10, 10, 11);
     Plan plan =
-        SyntheticCell.plan(
-            SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1);
+        SyntheticTrial.plan(
+            SyntheticTrial.step(Behaviour.good()),
+            List.of(SyntheticTrial.configuration("sync")),
+            1);
     SyntheticRun run = new SyntheticRun(folder, plan);
     run.history("sync-1", "client-1", List.of(event, event, event));
     Path file = run.directory().history("sync-1", "client-1");
     byte[] bytes = HistoryBytes.withoutChecksum(Files.readAllBytes(file));
     int first = HistoryBytes.begin(bytes);
-    CellRecord cell = RunRecord.open(run.directory()).cell(plan.cells().getFirst());
+    TrialRecord trial = RunRecord.open(run.directory()).trial(plan.trials().getFirst());
 
     byte[] shorter = Arrays.copyOf(bytes, bytes.length - 8);
     System.arraycopy(bytes, bytes.length - 2, shorter, shorter.length - 2, 2);
-    assertEdited(cell, file, shorter, "it should hold 3 events and holds 2");
+    assertEdited(trial, file, shorter, "it should hold 3 events and holds 2");
     byte[] other = bytes.clone();
     other[first] = 0x48;
-    assertEdited(cell, file, other, "there is no such operation at byte " + (first + 1));
+    assertEdited(trial, file, other, "there is no such operation at byte " + (first + 1));
     byte[] step = new byte[bytes.length + 2];
     System.arraycopy(bytes, 0, step, 0, first + 1);
     Arrays.fill(step, first + 1, first + 3, (byte) 0xFF);
     System.arraycopy(bytes, first + 1, step, first + 3, bytes.length - first - 1);
-    assertEdited(cell, file, step, "step");
+    assertEdited(trial, file, step, "step");
     byte[] format = bytes.clone();
     format[new String(bytes, StandardCharsets.ISO_8859_1).indexOf(":3,") + 1] = '2';
-    assertEdited(cell, file, format, "it has format 2, expected 3");
+    assertEdited(trial, file, format, "it has format 2, expected 3");
   }
 
-  private static void assertEdited(CellRecord cell, Path file, byte[] bytes, String what)
+  private static void assertEdited(TrialRecord trial, Path file, byte[] bytes, String what)
       throws IOException {
     Files.write(file, HistoryBytes.checked(bytes));
-    assertThatThrownBy(cell::history)
+    assertThatThrownBy(trial::history)
         .asInstanceOf(type(ProblemException.class))
         .satisfies(thrown ->
             assertThat(thrown.problems().getFirst().what())
                 .contains("the history is damaged", what));
-    assertDamage(cell::history, file, 1);
+    assertDamage(trial::history, file, 1);
   }
 
   private static void assertDamage(ThrowingCallable reading, Path file, int line) {

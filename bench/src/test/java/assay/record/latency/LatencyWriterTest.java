@@ -41,7 +41,7 @@ final class LatencyWriterTest {
       assertThat(reader.hasNext()).isFalse();
     }
     writer.close();
-    assertThat(Files.readString(file)).contains("unit=ns", "cell=sync-1; client=client-1");
+    assertThat(Files.readString(file)).contains("unit=ns", "trial=sync-1; client=client-1");
   }
 
   @Test

@@ -29,7 +29,7 @@ final class NetworkLogTest {
   @Test
   void otherColumns_areRefused() throws IOException {
     Path file = folder.resolve("network.csv");
-    Files.writeString(file, "cell,nanos,loopbackBytes,clusterBytes\r\na-1,5,6,-1\r\n");
+    Files.writeString(file, "trial,nanos,loopbackBytes,clusterBytes\r\na-1,5,6,-1\r\n");
     assertThatThrownBy(() -> NetworkLog.read(file)).hasMessageContaining("expected the 11 columns");
   }
 }

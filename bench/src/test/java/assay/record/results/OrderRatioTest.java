@@ -3,9 +3,9 @@ package assay.record.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.RunOrder;
-import assay.plan.Strategy;
 import assay.record.WarmingProcesses;
 import assay.record.results.OrderRatio.Seen;
 import assay.record.results.Results.Row;
@@ -31,7 +31,7 @@ final class OrderRatioTest {
   @Test
   void ratio_turnsRoundWithTheOrder_andIsTrueWhereProcessesAreNotShared() {
     List<OrderRatio> ratios = ratios(3);
-    assertThat(ratios).extracting(OrderRatio::strategy).containsExactly("async", "none");
+    assertThat(ratios).extracting(OrderRatio::configuration).containsExactly("async", "none");
     assertThat(ratios).allMatch(ratio -> ratio.baseline().equals("sync"));
     OrderRatio none = ratios.getLast();
     double truth = 1000.0 / 600;
@@ -56,16 +56,21 @@ final class OrderRatioTest {
     assertThat(ratios(2).getLast().seen()).containsOnlyKeys(RunOrder.RANDOM, RunOrder.FORWARDS);
   }
 
-  /// A lean run omits strategies without a follower; the last in the order stays the last.
+  /// A lean run omits configurations without a follower; the last in the order stays the last.
   @Test
   void whatRandomOrderLeavesOut_keepsItsPlaceInTheTurns() {
     WarmingProcesses whole = WarmingProcesses.make();
-    List<Strategy> strategies =
-        whole.plan().strategies().stream().filter(each -> !each.name().equals("async")).toList();
-    Plan plan = whole.plan().toBuilder().strategies(strategies).plan();
-    List<Row> rows = whole.rows().stream().filter(row -> !row.strategy().equals("async")).toList();
+    List<Configuration> configurations =
+        whole.plan().configurations().stream()
+            .filter(each -> !each.name().equals("async"))
+            .toList();
+    Plan plan = whole.plan().toBuilder().configurations(configurations).plan();
+    List<Row> rows =
+        whole.rows().stream().filter(row -> !row.configuration().equals("async")).toList();
     List<OrderRatio> ratios = OrderRatio.of(plan, rows, WarmingProcesses.REPEATS);
-    assertThat(ratios).extracting(OrderRatio::strategy).containsExactly("forwards async", "none");
+    assertThat(ratios)
+        .extracting(OrderRatio::configuration)
+        .containsExactly("forwards async", "none");
     assertThat(ratios.getLast().seen()).containsOnlyKeys(RunOrder.values());
   }
 

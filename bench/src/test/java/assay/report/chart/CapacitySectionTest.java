@@ -7,7 +7,7 @@ import assay.record.results.Results;
 import assay.report.FirstLook;
 import assay.report.Searched;
 import assay.report.page.Page;
-import assay.report.terminal.TerminalLedger;
+import assay.report.terminal.TerminalResults;
 import assay.report.text.TerminalSupport;
 import org.junit.jupiter.api.Test;
 
@@ -47,7 +47,7 @@ final class CapacitySectionTest {
 
   @Test
   void terminal_saysHowItScales() {
-    String text = TerminalLedger.render(Searched.sheet(), new TerminalSupport(100, false, false));
+    String text = TerminalResults.render(Searched.sheet(), new TerminalSupport(100, false, false));
     assertThat(text)
         .contains("put 2000 (closed loop) over threads, sync: one does 1,000/s")
         .contains("no fit: 3 points: a fit needs 6");
@@ -55,7 +55,7 @@ final class CapacitySectionTest {
 
   @Test
   void runWithoutSearches_hasNoSuchSections() {
-    String page = Page.of(FirstLook.fourStrategies().sheet());
+    String page = Page.of(FirstLook.fourConfigurations().sheet());
     assertThat(page).doesNotContain("Latency against rate").doesNotContain("How it scales");
   }
 

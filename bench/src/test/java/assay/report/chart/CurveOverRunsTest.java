@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 import assay.json.JsonCodec;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
-import assay.record.results.Results.CellResult;
+import assay.record.results.Results.TrialResult;
 import assay.record.results.Verdicts;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Curve;
 import assay.record.results.Verdicts.Point;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import assay.report.Altered;
 import assay.report.FirstLook;
@@ -24,27 +24,27 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// A checker's curve over a strategy's runs.
+/// A checker's curve over a configuration's runs.
 final class CurveOverRunsTest {
 
   private static final String NAME = "share";
 
-  /// One strategy's runs, each with a curve of two places; the second has no samples in every other
+  /// One configuration's runs, each with a curve of two places; the second has no samples in every other
   /// run.
   private static ReportModel sheet(double... heights) {
     ReportModel model = new FirstLook(List.of("sync", "none"), heights.length).sheet();
-    List<CellResult> cells =
-        model.results().cells().stream()
-            .filter(cell -> cell.strategy().equals("sync") && !cell.control())
+    List<TrialResult> trials =
+        model.results().trials().stream()
+            .filter(trial -> trial.configuration().equals("sync") && !trial.control())
             .toList();
-    assertThat(cells).hasSize(heights.length);
-    List<CellVerdict> verdicts = new ArrayList<>();
+    assertThat(trials).hasSize(heights.length);
+    List<TrialVerdict> verdicts = new ArrayList<>();
     for (int i = 0; i < heights.length; i++) {
       List<Point> points =
           List.of(new Point(1e6, heights[i], 10), new Point(1e7, 0.5, i % 2 == 0 ? 4 : 0));
       Verdict verdict =
           new Verdict(Status.VALID, "", List.of(), List.of(new Curve(NAME, points)), List.of());
-      verdicts.add(new CellVerdict(cells.get(i).id(), "sync", i + 1, "stale-reads", verdict));
+      verdicts.add(new TrialVerdict(trials.get(i).id(), "sync", i + 1, "stale-reads", verdict));
     }
     return Altered.with(model, new Verdicts(Verdicts.SCHEMA, model.results().id(), verdicts));
   }
@@ -78,7 +78,7 @@ final class CurveOverRunsTest {
   }
 
   private static ReportModel spoilt(ReportModel model, InvalidReason reason) {
-    String first = model.verdicts().verdicts().getFirst().cell();
+    String first = model.verdicts().verdicts().getFirst().trial();
     String before = JsonCodec.line(model.results());
     String after =
         before.replaceFirst(
@@ -97,7 +97,7 @@ final class CurveOverRunsTest {
         .runs();
   }
 
-  /// A checker's proof stays if only times are spoilt, as in the ledger.
+  /// A checker's proof stays if only times are spoilt, as in the results table.
   @Test
   void runWhoseTimesAloneAreSpoilt_isOfTheCurve() {
     ReportModel model = sheet(0.4, 0.1, 0.3);
@@ -110,15 +110,16 @@ final class CurveOverRunsTest {
         .contains("without effect");
   }
 
-  /// One strategy with one run, and a curve around a fault.
+  /// One configuration with one run, and a curve around a fault.
   private static String section(String name, Point... points) {
     ReportModel model = new FirstLook(List.of("sync", "none"), 1).sheet();
     Verdict verdict =
         new Verdict(
             Status.VALID, "", List.of(), List.of(new Curve(name, List.of(points))), List.of());
-    CellVerdict cell = new CellVerdict(FirstLook.id("sync", 1), "sync", 1, "recovery", verdict);
+    TrialVerdict trial = new TrialVerdict(FirstLook.id("sync", 1), "sync", 1, "recovery", verdict);
     return CurveSection.of(
-            Altered.with(model, new Verdicts(Verdicts.SCHEMA, model.results().id(), List.of(cell))))
+            Altered.with(
+                model, new Verdicts(Verdicts.SCHEMA, model.results().id(), List.of(trial))))
         .render();
   }
 

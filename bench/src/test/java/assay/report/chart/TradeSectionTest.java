@@ -2,12 +2,12 @@ package assay.report.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.metric.LedgerSide;
+import assay.metric.FigureSide;
 import assay.metric.MetricId;
 import assay.record.FigureDraft;
 import assay.record.results.Results.Figure;
 import assay.report.FirstLook;
-import assay.report.model.LedgerTable;
+import assay.report.model.ResultsTable;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,18 +16,18 @@ final class TradeSectionTest {
 
   @Test
   void lossesAreSetAgainstWrites_andStaleReadsAgainstReads() {
-    assertThat(names(TradeSection.pairs(LedgerTable.of(FirstLook.fourStrategies().results()))))
+    assertThat(names(TradeSection.pairs(ResultsTable.of(FirstLook.fourConfigurations().results()))))
         .containsExactly(
-            "p50(put) for lost-writes", "p50(get) for stale-reads", "p50(put) for brown-out");
+            "p50(put) for lost-writes", "p50(get) for stale-reads", "p50(put) for missed-requests");
   }
 
   @Test
   void costThatDoesNotDiffer_isNoTrade() {
     assertThat(
             trades(
-                column("p50(put)", LedgerSide.GAIN, 1, 2),
-                column("lost-writes", LedgerSide.COST, 0, 0),
-                column("memory", LedgerSide.COST, 10, 20)))
+                column("p50(put)", FigureSide.GAIN, 1, 2),
+                column("lost-writes", FigureSide.COST, 0, 0),
+                column("memory", FigureSide.COST, 10, 20)))
         .containsExactly("p50(put) for memory");
   }
 
@@ -35,9 +35,9 @@ final class TradeSectionTest {
   void closedStudy_isDrawnByItsTimes() {
     assertThat(
             trades(
-                column("time(get 2000)", LedgerSide.GAIN, 1, 2),
-                column("time(put 2000)", LedgerSide.GAIN, 1, 2),
-                column("lost-writes", LedgerSide.COST, 0, 5)))
+                column("time(get 2000)", FigureSide.GAIN, 1, 2),
+                column("time(put 2000)", FigureSide.GAIN, 1, 2),
+                column("lost-writes", FigureSide.COST, 0, 5)))
         .containsExactly("time(put 2000) for lost-writes");
   }
 
@@ -75,20 +75,20 @@ final class TradeSectionTest {
         .toList();
   }
 
-  private static List<String> trades(LedgerTable.Column... columns) {
-    return names(TradeSection.pairs(new LedgerTable(List.of(columns))));
+  private static List<String> trades(ResultsTable.Column... columns) {
+    return names(TradeSection.pairs(new ResultsTable(List.of(columns))));
   }
 
-  private static LedgerTable.Column column(String metric, LedgerSide side, double... values) {
+  private static ResultsTable.Column column(String metric, FigureSide side, double... values) {
     List<Figure> figures =
         Arrays.stream(values)
             .mapToObj(value ->
-                (side == LedgerSide.COST
+                (side == FigureSide.COST
                         ? FigureDraft.of(metric, value).cost("ns")
                         : FigureDraft.of(metric, value))
                     .repeats(value)
                     .figure())
             .toList();
-    return new LedgerTable.Column(MetricId.of(metric), figures);
+    return new ResultsTable.Column(MetricId.of(metric), figures);
   }
 }

@@ -8,26 +8,26 @@ import assay.report.FirstLook;
 import assay.report.model.ReportModel;
 import assay.report.page.Page;
 import assay.report.terminal.TerminalAnswer;
-import assay.report.terminal.TerminalLedger;
+import assay.report.terminal.TerminalResults;
 import assay.report.text.TerminalSupport;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// Strategies that were left out, with any ledger.
+/// Configurations that were left out, with any results table.
 final class UnavailableTest {
 
-  private static final ReportModel WHOLE = FirstLook.fourStrategies().sheet();
+  private static final ReportModel WHOLE = FirstLook.fourConfigurations().sheet();
 
   private static ReportModel without(Unavailable... unavailable) {
     return Altered.with(WHOLE, WHOLE.plan().toBuilder().unavailable(List.of(unavailable)).plan());
   }
 
   @Test
-  void strategyThatWasLeftOut_isNamedWithItsReasonOnEverySurface() {
+  void configurationThatWasLeftOut_isNamedWithItsReasonOnEverySurface() {
     ReportModel model = without(new Unavailable("compact", "debian-21.0.8 says: <no option>"));
     assertThat(Page.of(model)).contains("Left out: compact: debian-21.0.8 says: &lt;no option&gt;");
     assertThat(Summary.of(model)).contains("Left out: compact");
-    assertThat(TerminalLedger.render(model, new TerminalSupport(100, false, false)))
+    assertThat(TerminalResults.render(model, new TerminalSupport(100, false, false)))
         .contains("left out  compact: debian-21.0.8 says: <no option>");
     assertThat(
             TerminalAnswer.render(
@@ -53,7 +53,7 @@ final class UnavailableTest {
   void nothingLeftOut_isNotMentioned() {
     assertThat(Page.of(without())).doesNotContain("Left out: ");
     assertThat(Summary.of(without())).doesNotContain("Left out: ");
-    assertThat(TerminalLedger.render(without(), new TerminalSupport(100, false, false)))
+    assertThat(TerminalResults.render(without(), new TerminalSupport(100, false, false)))
         .doesNotContain("left out  ");
   }
 }

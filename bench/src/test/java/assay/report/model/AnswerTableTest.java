@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /// Which columns a reader sees first.
 final class AnswerTableTest {
 
-  private static final ReportModel SHEET = FirstLook.fourStrategies().sheet();
+  private static final ReportModel SHEET = FirstLook.fourConfigurations().sheet();
 
   /// The last columns are left out where there is no room: the wait must outlive the recovery.
   @Test
@@ -77,6 +77,6 @@ final class AnswerTableTest {
             null,
             null,
             false));
-    return new Row(row.strategy(), row.settings(), figures);
+    return new Row(row.configuration(), row.settings(), figures);
   }
 }

@@ -2,8 +2,8 @@ package assay.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import java.util.List;
 import java.util.Set;
@@ -11,17 +11,17 @@ import org.junit.jupiter.api.Test;
 
 final class CheckerSummaryTest {
 
-  private static CellVerdict verdict(String cell, Status status) {
+  private static TrialVerdict verdict(String trial, Status status) {
     String summary = status == Status.VALID ? "0 lost" : "7 lost";
-    return new CellVerdict(
-        cell,
+    return new TrialVerdict(
+        trial,
         "none",
         1,
         "lost-writes",
         new Verdict(status, summary, List.of(), List.of(), List.of()));
   }
 
-  private static CheckerSummary summary(Set<String> superseded, CellVerdict... verdicts) {
+  private static CheckerSummary summary(Set<String> superseded, TrialVerdict... verdicts) {
     return new CheckerSummary("none", "lost-writes", List.of(verdicts), superseded, null);
   }
 

@@ -6,14 +6,14 @@ import assay.metric.MetricId;
 import assay.record.FigureDraft;
 import assay.record.results.Results.Figure;
 import assay.report.FirstLook;
-import assay.report.page.LedgerTableCell;
+import assay.report.page.ResultsTableCell;
 import assay.report.text.NumberFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The stated basis of a figure in the ledger.
+/// The stated basis of a figure in the results table.
 final class MetricTest {
 
   private static String cell(String metric, long samples) {
@@ -23,11 +23,11 @@ final class MetricTest {
             .repeats(0.0, 0.0, 0.0, 0.0, 0.0, 400.0)
             .samples(samples)
             .figure();
-    WithheldNotes notes = WithheldNotes.of(new LedgerTable(List.of()));
+    WithheldNotes notes = WithheldNotes.of(new ResultsTable(List.of()));
     ComparisonFacts none =
-        new ComparisonFacts(FirstLook.fourStrategies().sheet().results(), NumberFormat.UNICODE);
-    return new LedgerTableCell(none, notes, List.of("sync"), 6)
-        .content(new LedgerTable.Column(MetricId.of(metric), List.of(figure)), 0)
+        new ComparisonFacts(FirstLook.fourConfigurations().sheet().results(), NumberFormat.UNICODE);
+    return new ResultsTableCell(none, notes, List.of("sync"), 6)
+        .content(new ResultsTable.Column(MetricId.of(metric), List.of(figure)), 0)
         .render()
         .replaceAll("<[^>]*>", "");
   }
@@ -57,7 +57,7 @@ final class MetricTest {
         "latency-recovery",
         "longest-after-fault",
         "under-replicated",
-        "brown-out",
+        "missed-requests",
         "stalls",
         "unplanned-exits",
         "retries",
@@ -95,7 +95,7 @@ final class MetricTest {
         "fault-shed",
         "fault-failed",
         "fault-unknown",
-        "unavailable",
+        "missed-share",
         "cpu-per-request(members)",
         "allocation-per-request(clients)",
         "bytes-per-request",

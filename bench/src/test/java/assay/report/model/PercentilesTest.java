@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
-import assay.record.CellDraft;
 import assay.record.FigureDraft;
+import assay.record.TrialDraft;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
-import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Quantile;
 import assay.record.results.Results.Row;
+import assay.record.results.Results.TrialResult;
 import assay.record.results.Results.Window;
 import assay.report.Altered;
 import assay.report.FirstLook;
@@ -22,20 +22,20 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// A percentile in the chart against the same one in the ledger.
+/// A percentile in the chart against the same one in the results table.
 final class PercentilesTest {
 
   private static final InvalidReason GONE = InvalidReason.of("E601", "member-2 is gone");
   private static final String LATE = "the generator was late";
 
-  private static CellResult cell(int repeat, Quantile median, InvalidReason... invalid) {
+  private static TrialResult trial(int repeat, Quantile median, InvalidReason... invalid) {
     Window window =
         new Window(
             "open-1", "steady", "put", 1, 1, 0, 0, 0, 1, 1, List.of(median), List.of(), List.of());
-    return CellDraft.of("sync-" + repeat, "sync", repeat)
+    return TrialDraft.of("sync-" + repeat, "sync", repeat)
         .invalid(List.of(invalid))
         .windows(List.of(window))
-        .cell();
+        .trial();
   }
 
   private static Figure figure(@Nullable Double value, @Nullable String withheld, int runs) {
@@ -43,9 +43,9 @@ final class PercentilesTest {
     return FigureDraft.of("p50(put)", value, withheld).repeats(repeats).figure();
   }
 
-  private static Results results(List<Figure> figures, CellResult... cells) {
-    Results plain = FirstLook.fourStrategies().results();
-    Results other = Altered.with(plain, List.of(cells), List.of());
+  private static Results results(List<Figure> figures, TrialResult... trials) {
+    Results plain = FirstLook.fourConfigurations().results();
+    Results other = Altered.with(plain, List.of(trials), List.of());
     return Altered.rows(other, List.of(new Row("sync", Map.of(), figures)));
   }
 
@@ -54,43 +54,43 @@ final class PercentilesTest {
   }
 
   @Test
-  void percentile_isTheLedgersWhateverTheRunsWithhold() {
-    CellResult[] cells = {
-      cell(1, new Quantile(0.5, 100)),
-      cell(2, new Quantile(0.5, 900, Withheld.notMeasured(LATE))),
-      cell(3, new Quantile(0.5, 300)),
+  void percentile_isTheTablesWhateverTheRunsWithhold() {
+    TrialResult[] trials = {
+      trial(1, new Quantile(0.5, 100)),
+      trial(2, new Quantile(0.5, 900, Withheld.notMeasured(LATE))),
+      trial(3, new Quantile(0.5, 300)),
     };
 
-    assertThat(median(results(List.of(figure(200.0, null, 2)), cells)))
+    assertThat(median(results(List.of(figure(200.0, null, 2)), trials)))
         .isEqualTo(new Percentiles.At(0.5, 200, null, 2));
-    assertThat(median(results(List.of(figure(null, LATE, 0)), cells)))
+    assertThat(median(results(List.of(figure(null, LATE, 0)), trials)))
         .isEqualTo(new Percentiles.At(0.5, 300, LATE, 0));
   }
 
   /// 1, 2, 9, a withheld one and one from an invalid run: 2, from three.
   @Test
-  void percentileThatTheLedgerLacks_isTheMedianOfTheValidRunsThatPublishIt() {
+  void percentileThatTheTableLacks_isTheMedianOfTheValidRunsThatPublishIt() {
     Results results =
         results(
             List.of(),
-            cell(1, new Quantile(0.5, 9)),
-            cell(2, new Quantile(0.5, 7, Withheld.notMeasured(LATE))),
-            cell(3, new Quantile(0.5, 1)),
-            cell(4, new Quantile(0.5, 8), GONE),
-            cell(5, new Quantile(0.5, 2)));
+            trial(1, new Quantile(0.5, 9)),
+            trial(2, new Quantile(0.5, 7, Withheld.notMeasured(LATE))),
+            trial(3, new Quantile(0.5, 1)),
+            trial(4, new Quantile(0.5, 8), GONE),
+            trial(5, new Quantile(0.5, 2)));
 
     assertThat(median(results)).isEqualTo(new Percentiles.At(0.5, 2, null, 3));
   }
 
   @Test
   void percentileOfNoValidRun_isWithheld() {
-    Results results = results(List.of(), cell(1, new Quantile(0.5, 9), GONE));
+    Results results = results(List.of(), trial(1, new Quantile(0.5, 9), GONE));
 
     assertThat(median(results).withheld()).isEqualTo("no run that counts has it");
   }
 
   @Test
-  void everyStrategyAndKind_hasItsCurve() {
+  void everyConfigurationAndKind_hasItsCurve() {
     Results results = new FirstLook(List.of("sync", "none"), 6).results();
 
     List<Percentiles> all = Percentiles.of(results);
@@ -102,7 +102,11 @@ final class PercentilesTest {
         all.stream()
             .filter(one -> one.kind().equals(metric.about()) && metric.family() == Family.P50)
             .forEach(one ->
-                assertThat(one.curves().getOrDefault(row.strategy(), List.of()).getFirst().nanos())
+                assertThat(
+                        one.curves()
+                            .getOrDefault(row.configuration(), List.of())
+                            .getFirst()
+                            .nanos())
                     .isEqualTo(figure.value()));
       }
     }

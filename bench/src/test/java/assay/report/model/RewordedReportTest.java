@@ -12,16 +12,16 @@ import org.junit.jupiter.api.Test;
 /// The choice of what outputs show does not depend on prose.
 final class RewordedReportTest {
 
-  private static List<String> columns(LedgerTable ledger) {
-    return ledger.columns().stream().map(column -> column.metric().id()).toList();
+  private static List<String> columns(ResultsTable table) {
+    return table.columns().stream().map(column -> column.metric().id()).toList();
   }
 
   @Test
   void columnsPairsAndCurves_areTheSameInOtherWords() {
-    Results results = FirstLook.fourStrategies().results();
+    Results results = FirstLook.fourConfigurations().results();
     Results reworded = Reworded.of(results);
-    LedgerTable before = LedgerTable.of(results);
-    LedgerTable after = LedgerTable.of(reworded);
+    ResultsTable before = ResultsTable.of(results);
+    ResultsTable after = ResultsTable.of(reworded);
 
     assertThat(columns(after.chief(List.of()))).isEqualTo(columns(before.chief(List.of())));
     assertThat(columns(after.known())).isEqualTo(columns(before.known()));

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.json.JsonCodec;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
-import assay.record.results.Results.CellResult;
+import assay.record.results.Results.TrialResult;
 import assay.record.results.Verdicts;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import assay.report.Altered;
 import assay.report.FirstLook;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 
 final class SchemaTest {
 
-  private static final FirstLook RUN = FirstLook.fourStrategies();
+  private static final FirstLook RUN = FirstLook.fourConfigurations();
 
   @Test
   void runAndVerdicts_areAsTheirSchemasSay() throws IOException {
@@ -47,7 +47,7 @@ final class SchemaTest {
         new Verdicts(
             Verdicts.SCHEMA,
             "id",
-            List.of(new CellVerdict("none-1", "none", 1, "stale-reads", verdict)));
+            List.of(new TrialVerdict("none-1", "none", 1, "stale-reads", verdict)));
     assertThat(errors("verdicts-v1", JsonCodec.document(verdicts))).isEmpty();
   }
 
@@ -103,9 +103,11 @@ final class SchemaTest {
 
   private static Results spoilt(String code) {
     List<InvalidReason> reasons = List.of(InvalidReason.of(code, "put was late"));
-    List<CellResult> cells =
-        RUN.results().cells().stream().map(cell -> Altered.counting(cell, false, reasons)).toList();
-    return Altered.with(RUN.results(), cells, List.of());
+    List<TrialResult> trials =
+        RUN.results().trials().stream()
+            .map(trial -> Altered.counting(trial, false, reasons))
+            .toList();
+    return Altered.with(RUN.results(), trials, List.of());
   }
 
   private static List<Error> errors(String schema, String json) throws IOException {

@@ -12,10 +12,10 @@ import assay.report.Altered;
 import assay.report.FirstLook;
 import assay.report.Linked;
 import assay.report.Searched;
-import assay.report.files.LedgerCsv;
+import assay.report.files.ResultsCsv;
 import assay.report.files.Summary;
 import assay.report.page.Page;
-import assay.report.terminal.TerminalLedger;
+import assay.report.terminal.TerminalResults;
 import assay.report.text.NumberFormat;
 import assay.report.text.TerminalSupport;
 import java.io.IOException;
@@ -40,15 +40,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Every output shows the same number for a strategy's metric: the one in `run.json`. Outputs are
+/// Every output shows the same number for a configuration's metric: the one in `run.json`. Outputs are
 /// read as text, like by a reader.
 public final class SurfacesTest {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
   private static final TerminalSupport WIDE = new TerminalSupport(400, false, false);
   private static final Pattern CELL =
-      Pattern.compile("<td data-metric=\"(.*?)\" data-strategy=\"(.*?)\"[^>]*>(.*?)</td>");
-  private static final Pattern NOWHERE = Pattern.compile("Withheld for every strategy: (.*?)</p>");
+      Pattern.compile("<td data-metric=\"(.*?)\" data-configuration=\"(.*?)\"[^>]*>(.*?)</td>");
+  private static final Pattern NOWHERE =
+      Pattern.compile("Withheld for every configuration: (.*?)</p>");
   private static final Pattern CHART = Pattern.compile("<figure>(.*?)</figure>");
   private static final Pattern CAPTION = Pattern.compile("<figcaption>(.*?)</figcaption>");
   private static final Pattern TITLE =
@@ -69,11 +70,11 @@ public final class SurfacesTest {
   }
 
   public static Stream<Example> examples() throws IOException {
-    List<String> names = FirstLook.fourStrategies().names();
+    List<String> names = FirstLook.fourConfigurations().names();
     List<Example> examples =
         new ArrayList<>(
             List.of(
-                new Example("invented", FirstLook.fourStrategies().sheet()),
+                new Example("invented", FirstLook.fourConfigurations().sheet()),
                 new Example("invented, six repeats", new FirstLook(names, 6).sheet()),
                 new Example("searched", Searched.sheet()),
                 new Example("linked", Linked.sheet())));
@@ -89,7 +90,7 @@ public final class SurfacesTest {
     try (InputStream in =
         SurfacesTest.class.getResourceAsStream("/assay/report/" + name + ".json")) {
       Files.copy(Objects.requireNonNull(in), directory.results());
-      return Altered.with(FirstLook.fourStrategies().sheet(), ResultsFile.results(directory));
+      return Altered.with(FirstLook.fourConfigurations().sheet(), ResultsFile.results(directory));
     } finally {
       Files.deleteIfExists(directory.results());
       Files.delete(folder);
@@ -98,7 +99,7 @@ public final class SurfacesTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void ledgerOfThePage_hasEveryFigureAsItIs(Example example) {
+  void tableOfThePage_hasEveryFigureAsItIs(Example example) {
     assertPage(example, page(example));
   }
 
@@ -109,9 +110,9 @@ public final class SurfacesTest {
     matches(CELL, page)
         .forEach(cell -> {
           String metric = plain(cell.group(1));
-          String strategy = plain(cell.group(2));
-          found.add(List.of(metric, strategy));
-          assertSays(example, strategy, metric, plain(cell.group(3)));
+          String configuration = plain(cell.group(2));
+          found.add(List.of(metric, configuration));
+          assertSays(example, configuration, metric, plain(cell.group(3)));
         });
 
     List<String> nowhere = matches(NOWHERE, page).map(line -> line.group(1)).toList();
@@ -119,9 +120,9 @@ public final class SurfacesTest {
       for (Figure figure : row.figures()) {
         String label = MetricId.of(figure.metric()).label();
         assertThat(
-                found.contains(List.of(figure.metric(), row.strategy()))
+                found.contains(List.of(figure.metric(), row.configuration()))
                     || nowhere.stream().anyMatch(line -> plain(line).contains(label)))
-            .as(figure.metric() + " of " + row.strategy())
+            .as(figure.metric() + " of " + row.configuration())
             .isTrue();
       }
     }
@@ -129,12 +130,12 @@ public final class SurfacesTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void charts_sayWhatTheLedgerSays(Example example) {
+  void charts_sayWhatTheTableSays(Example example) {
     Set<String> seen = new HashSet<>();
     matches(CHART, page(example)).forEach(chart -> chart(example, chart.group(1), seen));
 
     boolean measured =
-        example.sheet.results().cells().stream().anyMatch(cell -> !cell.windows().isEmpty());
+        example.sheet.results().trials().stream().anyMatch(trial -> !trial.windows().isEmpty());
     assertThat(!seen.isEmpty()).as("a chart of latencies").isEqualTo(measured);
   }
 
@@ -149,7 +150,7 @@ public final class SurfacesTest {
     if (latency != null && latency.group().equals(title)) {
       String before = latency.group(2).equals("service") ? "service-" : "";
       String kind = latency.group(1);
-      // For a kind in several steps the ledger has the first.
+      // For a kind in several steps the results table has the first.
       if (seen.add(before + kind)) {
         percentiles(example, table, caption, q -> before + q + "(" + kind + ")");
       }
@@ -175,10 +176,10 @@ public final class SurfacesTest {
     }
     matches(ENDS, caption)
         .forEach(ends -> {
-          for (int strategy : new int[] {2, 4}) {
-            Figure figure = find(example, ends.group(strategy), metric.apply(ends.group(1)));
+          for (int configuration : new int[] {2, 4}) {
+            Figure figure = find(example, ends.group(configuration), metric.apply(ends.group(1)));
             if (figure != null) {
-              assertThat(ends.group(strategy + 1)).isEqualTo(FIGURES.figure(figure));
+              assertThat(ends.group(configuration + 1)).isEqualTo(FIGURES.figure(figure));
             }
           }
         });
@@ -198,7 +199,7 @@ public final class SurfacesTest {
   @ParameterizedTest
   @MethodSource("examples")
   void csv_hasEveryNumberAsItIs(Example example) throws IOException {
-    assertCsv(example, LedgerCsv.of(example.sheet.results()));
+    assertCsv(example, ResultsCsv.of(example.sheet.results()));
   }
 
   private static void assertCsv(Example example, String csv) throws IOException {
@@ -208,7 +209,7 @@ public final class SurfacesTest {
       for (CSVRecord row : parser) {
         rows++;
         Figure figure =
-            Objects.requireNonNull(find(example, row.get("strategy"), row.get("metric")));
+            Objects.requireNonNull(find(example, row.get("configuration"), row.get("metric")));
         if (figure.value() == null) {
           assertThat(row.get("value")).isEmpty();
           assertThat(row.get("withheld")).isNotEmpty();
@@ -225,14 +226,14 @@ public final class SurfacesTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void summary_saysWhatTheLedgerSays(Example example) {
+  void summary_saysWhatTheTableSays(Example example) {
     assertSummary(example, Summary.of(example.sheet));
   }
 
   private static void assertSummary(Example example, String text) {
     String summary = text.replaceAll("\\\\(.)", "$1");
-    for (LedgerTable.Column column :
-        LedgerTable.of(example.sheet.results()).chief(List.of()).known().columns()) {
+    for (ResultsTable.Column column :
+        ResultsTable.of(example.sheet.results()).chief(List.of()).known().columns()) {
       String label = column.metric().label();
       String row =
           summary
@@ -242,25 +243,25 @@ public final class SurfacesTest {
               .orElseThrow(() -> new AssertionError("no row of " + label));
       List<String> cells = List.of(plain(row).split(" \\| ?"));
       for (int i = 0; i < column.figures().size(); i++) {
-        assertSays(example, example.sheet.strategies().get(i), column, cells.get(i + 1));
+        assertSays(example, example.sheet.configurations().get(i), column, cells.get(i + 1));
       }
     }
   }
 
   @ParameterizedTest
   @MethodSource("examples")
-  void terminal_saysWhatTheLedgerSays(Example example) {
-    assertTerminal(example, TerminalLedger.render(example.sheet, WIDE));
+  void terminal_saysWhatTheTableSays(Example example) {
+    assertTerminal(example, TerminalResults.render(example.sheet, WIDE));
   }
 
-  /// On a wide screen a row is a metric and a column a strategy, two spaces or more apart.
+  /// On a wide screen a row is a metric and a column a configuration, two spaces or more apart.
   private static void assertTerminal(Example example, String terminal) {
     List<String> lines = terminal.lines().toList();
     List<String> head =
-        example.sheet.strategies().stream().map(name -> FIGURES.clipped(name, 24)).toList();
+        example.sheet.configurations().stream().map(name -> FIGURES.clipped(name, 24)).toList();
     assertThat(lines.getFirst().strip().split("\\s{2,}")).containsExactlyElementsOf(head);
-    for (LedgerTable.Column column :
-        LedgerTable.of(example.sheet.results()).chief(List.of()).known().columns()) {
+    for (ResultsTable.Column column :
+        ResultsTable.of(example.sheet.results()).chief(List.of()).known().columns()) {
       String label = column.metric().label() + "  ";
       String row =
           lines.stream()
@@ -282,22 +283,22 @@ public final class SurfacesTest {
   /// Outputs with one changed figure do not match the run.
   @Test
   void alteredFigure_isFoundOnEverySurface() {
-    Example example = new Example("invented", FirstLook.fourStrategies().sheet());
+    Example example = new Example("invented", FirstLook.fourConfigurations().sheet());
     ReportModel other = altered(example.sheet);
 
-    assertThat(LedgerTable.of(other.results()).chief(List.of()).known().columns())
-        .hasSameSizeAs(LedgerTable.of(example.sheet.results()).chief(List.of()).known().columns());
+    assertThat(ResultsTable.of(other.results()).chief(List.of()).known().columns())
+        .hasSameSizeAs(ResultsTable.of(example.sheet.results()).chief(List.of()).known().columns());
     assertThatThrownBy(() -> assertPage(example, page(new Example("other", other))))
         .isInstanceOf(AssertionError.class);
-    assertThatThrownBy(() -> assertCsv(example, LedgerCsv.of(other.results())))
+    assertThatThrownBy(() -> assertCsv(example, ResultsCsv.of(other.results())))
         .isInstanceOf(AssertionError.class);
     assertThatThrownBy(() -> assertSummary(example, Summary.of(other)))
         .isInstanceOf(AssertionError.class);
-    assertThatThrownBy(() -> assertTerminal(example, TerminalLedger.render(other, WIDE)))
+    assertThatThrownBy(() -> assertTerminal(example, TerminalResults.render(other, WIDE)))
         .isInstanceOf(AssertionError.class);
   }
 
-  /// The first two strategies' p50(put) swapped: every number still exists somewhere.
+  /// The first two configurations' p50(put) swapped: every number still exists somewhere.
   private static ReportModel altered(ReportModel model) {
     List<Results.Row> rows = new ArrayList<>(model.results().rows());
     Figure one = rows.get(0).figures().getFirst();
@@ -310,43 +311,44 @@ public final class SurfacesTest {
   private static Results.Row withFirst(Results.Row row, Figure figure) {
     List<Figure> figures = new ArrayList<>(row.figures());
     figures.set(0, figure);
-    return new Results.Row(row.strategy(), row.settings(), figures);
+    return new Results.Row(row.configuration(), row.settings(), figures);
   }
 
   @Test
   void figureThatDiffers_isFound() {
-    Example example = new Example("invented", FirstLook.fourStrategies().sheet());
+    Example example = new Example("invented", FirstLook.fourConfigurations().sheet());
     assertThat(says(example, "sync", "p50(put)", "418 µs")).isTrue();
     assertThat(says(example, "sync", "p50(put)", "967 µs")).isFalse();
   }
 
   private static void assertSays(
-      Example example, String strategy, LedgerTable.Column column, String text) {
-    assertSays(example, strategy, column.metric().id(), text);
+      Example example, String configuration, ResultsTable.Column column, String text) {
+    assertSays(example, configuration, column.metric().id(), text);
   }
 
-  private static void assertSays(Example example, String strategy, String metric, String text) {
-    assertThat(says(example, strategy, metric, text))
-        .as("%s of %s is said to be `%s`".formatted(metric, strategy, text))
+  private static void assertSays(
+      Example example, String configuration, String metric, String text) {
+    assertThat(says(example, configuration, metric, text))
+        .as("%s of %s is said to be `%s`".formatted(metric, configuration, text))
         .isTrue();
   }
 
-  private static boolean says(Example example, String strategy, String metric, String text) {
-    Figure figure = Objects.requireNonNull(find(example, strategy, metric));
+  private static boolean says(Example example, String configuration, String metric, String text) {
+    Figure figure = Objects.requireNonNull(find(example, configuration, metric));
     return figure.withheld() == null
         ? text.startsWith(FIGURES.figure(figure))
         : text.startsWith("withheld [") || text.startsWith(FIGURES.plain(figure.withheld().text()));
   }
 
-  private static List<Figure> figures(Example example, String strategy) {
+  private static List<Figure> figures(Example example, String configuration) {
     return example.sheet.results().rows().stream()
-        .filter(row -> row.strategy().equals(strategy))
+        .filter(row -> row.configuration().equals(configuration))
         .flatMap(row -> row.figures().stream())
         .toList();
   }
 
-  private static @Nullable Figure find(Example example, String strategy, String metric) {
-    return figures(example, strategy).stream()
+  private static @Nullable Figure find(Example example, String configuration, String metric) {
+    return figures(example, configuration).stream()
         .filter(figure -> figure.metric().equals(metric))
         .findFirst()
         .orElse(null);

@@ -83,7 +83,7 @@ final class TimelineSeriesTest {
 
   private static Interval interval(
       String client, String kind, long start, long length, long ok, long nanos) {
-    return new IntervalDraft("cell-1", "open-1", kind)
+    return new IntervalDraft("trial-1", "open-1", kind)
         .client(client)
         .from(start, length)
         .ok(ok)

@@ -8,7 +8,7 @@ import assay.report.Altered;
 import assay.report.FirstLook;
 import assay.report.files.Summary;
 import assay.report.page.Page;
-import assay.report.terminal.TerminalLedger;
+import assay.report.terminal.TerminalResults;
 import assay.report.text.TerminalSupport;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -57,7 +57,7 @@ final class TopCaveatsTest {
 
   @Test
   void terminal_showsAll() {
-    String text = TerminalLedger.render(sheet(twelve()), new TerminalSupport(80, false, false));
+    String text = TerminalResults.render(sheet(twelve()), new TerminalSupport(80, false, false));
 
     assertThat(doubts(text)).hasSize(12);
   }

@@ -6,7 +6,7 @@ import assay.metric.MetricId;
 import assay.metric.Withheld;
 import assay.record.FigureDraft;
 import assay.record.results.Results.Figure;
-import assay.report.model.LedgerTable.Column;
+import assay.report.model.ResultsTable.Column;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -32,10 +32,10 @@ final class WithheldNotesTest {
   }
 
   @Test
-  void reasonOfManyCells_isSaidOnceBelowThem() {
+  void reasonOfManyTrials_isSaidOnceBelowThem() {
     WithheldNotes notes =
         WithheldNotes.of(
-            new LedgerTable(
+            new ResultsTable(
                 List.of(column("p99(put)", FEW, FEW, null), column("p99(get)", FEW, OTHER, null))));
 
     assertThat(notes.cell(why(FEW))).isEqualTo("withheld [1]");
@@ -44,21 +44,23 @@ final class WithheldNotesTest {
   }
 
   @Test
-  void figuresThatNoStrategyHas_areOneLineForASortOfReason() {
-    LedgerTable ledger =
-        new LedgerTable(
+  void figuresThatNoConfigurationHas_areOneLineForASortOfReason() {
+    ResultsTable table =
+        new ResultsTable(
             List.of(
                 column("p50(put)", null, FEW),
                 column("p99(put)", FEW, "too few requests for p99: 2 of 368"),
                 column("p99(get)", "too few requests for p99: 3 of 368", FEW)));
 
-    assertThat(ledger.known().columns()).hasSize(1);
-    assertThat(WithheldNotes.nowhere(ledger.unknown()))
+    assertThat(table.known().columns()).hasSize(1);
+    assertThat(WithheldNotes.nowhere(table.unknown()))
         .containsExactly(
-            "Withheld for every strategy: put p99, get p99: " + FEW + " (and 2 reasons like it).");
+            "Withheld for every configuration: put p99, get p99: "
+                + FEW
+                + " (and 2 reasons like it).");
   }
 
-  /// The first strategy's reason does not explain the second's absence.
+  /// The first configuration's reason does not explain the second's absence.
   @Test
   void columnsOfOtherSortsOfReasons_areOtherLines_withATextOfEach() {
     Column mixed =
@@ -70,8 +72,8 @@ final class WithheldNotesTest {
 
     assertThat(WithheldNotes.nowhere(List.of(column("p99(put)", FEW, FEW), mixed)))
         .containsExactly(
-            "Withheld for every strategy: put p99: " + FEW + ".",
-            "Withheld for every strategy: get p99: " + FEW + "; not run.");
+            "Withheld for every configuration: put p99: " + FEW + ".",
+            "Withheld for every configuration: get p99: " + FEW + "; not run.");
   }
 
   @Test
@@ -83,18 +85,18 @@ final class WithheldNotesTest {
                 FigureDraft.withheld("mean(put)", Withheld.notMeasured("not run"))
                     .published(5.0, "a paper")
                     .figure()));
-    LedgerTable ledger = new LedgerTable(List.of(column("p50(put)", null, FEW), published));
+    ResultsTable table = new ResultsTable(List.of(column("p50(put)", null, FEW), published));
 
-    assertThat(ledger.known().columns()).contains(published);
-    assertThat(ledger.known().notes()).containsExactly("a paper");
-    assertThat(ledger.unknown()).isEmpty();
+    assertThat(table.known().columns()).contains(published);
+    assertThat(table.known().notes()).containsExactly("a paper");
+    assertThat(table.unknown()).isEmpty();
   }
 
   @Test
-  void ledgerWithoutAnyFigure_isShownAsItIs() {
-    LedgerTable ledger = new LedgerTable(List.of(column("p99(put)", FEW, FEW)));
+  void tableWithoutAnyFigure_isShownAsItIs() {
+    ResultsTable table = new ResultsTable(List.of(column("p99(put)", FEW, FEW)));
 
-    assertThat(ledger.known()).isEqualTo(ledger);
-    assertThat(WithheldNotes.nowhere(ledger.unknown())).isEmpty();
+    assertThat(table.known()).isEqualTo(table);
+    assertThat(WithheldNotes.nowhere(table.unknown())).isEmpty();
   }
 }

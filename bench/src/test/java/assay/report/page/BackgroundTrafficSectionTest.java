@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.results.BackgroundTrafficResult;
 import assay.record.results.Results;
-import assay.record.results.Results.CellResult;
+import assay.record.results.Results.TrialResult;
 import assay.report.Altered;
 import assay.report.FirstLook;
 import assay.report.files.Summary;
 import assay.report.model.ReportModel;
-import assay.report.terminal.TerminalLedger;
+import assay.report.terminal.TerminalResults;
 import assay.report.text.NumberFormat;
 import assay.report.text.TerminalSupport;
 import java.util.ArrayList;
@@ -39,18 +39,18 @@ final class BackgroundTrafficSectionTest {
         null);
   }
 
-  /// A first-look run with users in the first two cells: 50/s of 2 ms, and 100/s of 5 ms.
+  /// A first-look run with users in the first two trials: 50/s of 2 ms, and 100/s of 5 ms.
   private static ReportModel sheet() {
-    ReportModel model = FirstLook.fourStrategies().sheet();
+    ReportModel model = FirstLook.fourConfigurations().sheet();
     Results plain = model.results();
-    List<CellResult> cells = new ArrayList<>();
-    for (int i = 0; i < plain.cells().size(); i++) {
-      CellResult cell = plain.cells().get(i);
+    List<TrialResult> trials = new ArrayList<>();
+    for (int i = 0; i < plain.trials().size(); i++) {
+      TrialResult trial = plain.trials().get(i);
       List<BackgroundTrafficResult> users =
           i == 0 ? List.of(users(100, 2)) : i == 1 ? List.of(users(200, 5)) : List.of();
-      cells.add(Altered.with(cell, cell.searches(), users));
+      trials.add(Altered.with(trial, trial.searches(), users));
     }
-    return Altered.with(model, Altered.with(plain, cells, List.of()));
+    return Altered.with(model, Altered.with(plain, trials, List.of()));
   }
 
   @Test
@@ -59,7 +59,7 @@ final class BackgroundTrafficSectionTest {
         "open-1 under the traffic of 10 users: 50/s to 100/s, mean 4.00 ms, longest 40.0 ms";
     assertThat(BackgroundTrafficSection.sentences(sheet().results(), NumberFormat.UNICODE))
         .containsExactly(sentence);
-    assertThat(TerminalLedger.render(sheet(), new TerminalSupport(120, false, false)))
+    assertThat(TerminalResults.render(sheet(), new TerminalSupport(120, false, false)))
         .contains(sentence);
     assertThat(Summary.of(sheet())).contains("open-1 under the traffic of 10 users: 50/s to");
   }
@@ -73,7 +73,7 @@ final class BackgroundTrafficSectionTest {
 
   @Test
   void runWithoutUsers_saysNothingOfThem() {
-    ReportModel model = FirstLook.fourStrategies().sheet();
+    ReportModel model = FirstLook.fourConfigurations().sheet();
     assertThat(Page.of(model)).doesNotContain("Background traffic");
     assertThat(BackgroundTrafficSection.sentences(model.results(), NumberFormat.UNICODE)).isEmpty();
   }

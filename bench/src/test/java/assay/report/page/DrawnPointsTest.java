@@ -44,7 +44,7 @@ final class DrawnPointsTest {
   /// A point ten pixels too high does not match the run.
   @Test
   void pointThatIsMoved_isFound() {
-    Example example = new Example("invented", FirstLook.fourStrategies().sheet());
+    Example example = new Example("invented", FirstLook.fourConfigurations().sheet());
     String page = Page.of(example.sheet());
     for (MatchResult dot : DrawnChart.POINT.matcher(page).results().toList()) {
       String moved =
@@ -66,7 +66,7 @@ final class DrawnPointsTest {
       points += chart.points().size();
       if (chart.title().contains(" against ")) {
         trade(example, chart);
-      } else if (chart.title().endsWith(" by strategy")) {
+      } else if (chart.title().endsWith(" by configuration")) {
         figure(example, chart);
       } else if (LATENCY.matcher(chart.title()).matches()) {
         percentiles(chart);
@@ -86,15 +86,15 @@ final class DrawnPointsTest {
             .toList();
     assertThat(chart.points()).hasSameSizeAs(drawn);
     for (int i = 0; i < drawn.size(); i++) {
-      String strategy = drawn.get(i).getFirst();
-      double gain = value(example, strategy, head.get(1)).orElseThrow();
-      double cost = value(example, strategy, head.get(2)).orElseThrow();
+      String configuration = drawn.get(i).getFirst();
+      double gain = value(example, configuration, head.get(1)).orElseThrow();
+      double cost = value(example, configuration, head.get(2)).orElseThrow();
       DrawnPoint point = chart.points().get(i);
       assertThat(point.y())
-          .as(strategy)
+          .as(configuration)
           .isCloseTo(DrawnChart.linear(chart.up(), gain), within(CLOSE));
       assertThat(point.x())
-          .as(strategy)
+          .as(configuration)
           .isCloseTo(DrawnChart.linear(chart.along(), cost), within(CLOSE));
     }
   }
@@ -117,10 +117,10 @@ final class DrawnPointsTest {
     return chart.table().subList(1, chart.table().size());
   }
 
-  /// A strategy's figure in `run.json`, by its label.
-  private static Optional<Double> value(Example example, String strategy, String label) {
+  /// A configuration's figure in `run.json`, by its label.
+  private static Optional<Double> value(Example example, String configuration, String label) {
     return example.sheet().results().rows().stream()
-        .filter(row -> row.strategy().equals(strategy))
+        .filter(row -> row.configuration().equals(configuration))
         .flatMap(row -> row.figures().stream())
         .filter(figure -> MetricId.of(figure.metric()).label().equals(label))
         .map(Figure::value)

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.record.event.TrialOutcome;
+import assay.record.event.TryOutcome;
 import assay.record.results.CapacitySearchResult;
-import assay.record.results.CapacitySearchResult.Trial;
+import assay.record.results.CapacitySearchResult.Try;
 import assay.record.results.Drift;
 import assay.record.results.Results;
-import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Quantile;
+import assay.record.results.Results.TrialResult;
 import assay.record.results.ScalingResult;
 import assay.report.Searched;
 import assay.report.Soaked;
@@ -135,33 +135,33 @@ final class DrawnRunsTest {
     return charts.stream().filter(chart -> chart.table().getFirst().contains(column)).toList();
   }
 
-  /// From every strategy's first counting run, or its first.
+  /// From every configuration's first counting run, or its first.
   private static List<CapacitySearchResult> searches(ReportModel model) {
     Results results = model.results();
     List<CapacitySearchResult> searches = new ArrayList<>();
-    for (String strategy : model.strategies()) {
-      results.cells().stream()
-          .filter(cell -> cell.strategy().equals(strategy) && !cell.control())
-          .filter(cell -> tried(cell).findAny().isPresent())
-          .min(Comparator.comparing((CellResult cell) -> !cell.invalid().isEmpty()))
-          .ifPresent(cell -> tried(cell).forEach(searches::add));
+    for (String configuration : model.configurations()) {
+      results.trials().stream()
+          .filter(trial -> trial.configuration().equals(configuration) && !trial.control())
+          .filter(trial -> tried(trial).findAny().isPresent())
+          .min(Comparator.comparing((TrialResult trial) -> !trial.invalid().isEmpty()))
+          .ifPresent(trial -> tried(trial).forEach(searches::add));
     }
     return searches;
   }
 
-  private static Stream<CapacitySearchResult> tried(CellResult cell) {
-    return cell.searches().stream().filter(search -> !search.trials().isEmpty());
+  private static Stream<CapacitySearchResult> tried(TrialResult trial) {
+    return trial.searches().stream().filter(search -> !search.tries().isEmpty());
   }
 
   private static void search(CapacitySearchResult search, DrawnChart chart) {
     List<DrawnPoint> points = new ArrayList<>(chart.points());
     for (double q : search.quantile() == MEDIAN ? List.of(MEDIAN) : both(search)) {
-      for (Trial trial : search.trials()) {
+      for (Try tried : search.tries()) {
         Optional<Quantile> at =
-            trial.response().stream().filter(quantile -> quantile.q() == q).findFirst();
+            tried.response().stream().filter(quantile -> quantile.q() == q).findFirst();
         if (at.isPresent()) {
           assertThat(points).as("points that are left").isNotEmpty();
-          trial(trial, at.orElseThrow().nanos(), points.removeFirst(), chart);
+          tried(tried, at.orElseThrow().nanos(), points.removeFirst(), chart);
         }
       }
     }
@@ -185,9 +185,9 @@ final class DrawnRunsTest {
                 .isCloseTo(
                     DrawnChart.logarithmic(chart.up(), (double) search.found().limitNanos()),
                     within(CLOSE)));
-    for (int i = 0; i < search.trials().size(); i++) {
+    for (int i = 0; i < search.tries().size(); i++) {
       assertThat(chart.table().get(i + 1).get(1))
-          .isEqualTo(FIGURES.amount(search.trials().get(i).perSecond(), "/s"));
+          .isEqualTo(FIGURES.amount(search.tries().get(i).perSecond(), "/s"));
     }
   }
 
@@ -195,18 +195,18 @@ final class DrawnRunsTest {
     return List.of(MEDIAN, search.quantile());
   }
 
-  private static void trial(Trial trial, long nanos, DrawnPoint point, DrawnChart chart) {
-    String what = "trial " + trial.number();
+  private static void tried(Try tried, long nanos, DrawnPoint point, DrawnChart chart) {
+    String what = "try " + tried.number();
     assertThat(point.x())
         .as(what)
-        .isCloseTo(DrawnChart.logarithmic(chart.along(), trial.perSecond()), within(CLOSE));
+        .isCloseTo(DrawnChart.logarithmic(chart.along(), tried.perSecond()), within(CLOSE));
     assertThat(point.y())
         .as(what)
         .isCloseTo(DrawnChart.logarithmic(chart.up(), (double) nanos), within(CLOSE));
-    assertThat(point.sign()).as(what).isEqualTo(sign(trial.came()));
+    assertThat(point.sign()).as(what).isEqualTo(sign(tried.came()));
   }
 
-  private static Sign sign(TrialOutcome came) {
+  private static Sign sign(TryOutcome came) {
     return switch (came) {
       case PASSED -> Sign.FILLED;
       case FAILED -> Sign.CROSS;

@@ -8,13 +8,13 @@ import assay.record.history.OperationOutcome;
 import assay.record.latency.Interval;
 import assay.record.results.FailedRequestCount;
 import assay.record.results.InvalidReason;
-import assay.record.results.Results.CellResult;
+import assay.record.results.Results.TrialResult;
 import assay.report.Altered;
 import assay.report.FirstLook;
 import assay.report.files.Summary;
 import assay.report.model.FailureSentences;
 import assay.report.model.ReportModel;
-import assay.report.terminal.TerminalLedger;
+import assay.report.terminal.TerminalResults;
 import assay.report.text.NumberFormat;
 import assay.report.text.TerminalSupport;
 import java.util.ArrayList;
@@ -38,27 +38,27 @@ final class FailureSectionTest {
         1);
   }
 
-  private static Interval asked(String cell, String step, long ok, long failed) {
-    return new IntervalDraft(cell, step, "amend")
+  private static Interval asked(String trial, String step, long ok, long failed) {
+    return new IntervalDraft(trial, step, "amend")
         .from(FirstLook.ORIGIN, 1)
         .ok(ok)
         .failed(failed)
         .row();
   }
 
-  /// The first cell fails; the requests are in timeline rows.
-  private static ReportModel sheet(ReportModel plain, CellResult first, Interval... asked) {
-    List<CellResult> cells = new ArrayList<>(plain.results().cells());
-    cells.set(0, first);
+  /// The first trial fails; the requests are in timeline rows.
+  private static ReportModel sheet(ReportModel plain, TrialResult first, Interval... asked) {
+    List<TrialResult> trials = new ArrayList<>(plain.results().trials());
+    trials.set(0, first);
     List<Interval> intervals = new ArrayList<>(plain.intervals());
     intervals.addAll(List.of(asked));
     return Altered.with(
-        Altered.with(plain, Altered.with(plain.results(), cells, List.of())), intervals);
+        Altered.with(plain, Altered.with(plain.results(), trials, List.of())), intervals);
   }
 
   private static ReportModel sheet() {
-    ReportModel plain = FirstLook.fourStrategies().sheet();
-    CellResult first = plain.results().cells().getFirst();
+    ReportModel plain = FirstLook.fourConfigurations().sheet();
+    TrialResult first = plain.results().trials().getFirst();
     return sheet(
         plain,
         Altered.failing(
@@ -71,13 +71,13 @@ final class FailureSectionTest {
 
   @Test
   void sentence_namesKindCountsAndTheFirstReason() {
-    String strategy = sheet().results().cells().getFirst().strategy();
+    String configuration = sheet().results().trials().getFirst().configuration();
     String sentence =
-        strategy
+        configuration
             + ", amend: 1,740 of 1,745 failed, 2 outcome unknown: DefiniteFailureException: no order 17 (1,740 times; 1 more"
             + " reason)";
     assertThat(FailureSentences.of(sheet(), NumberFormat.UNICODE)).containsExactly(sentence);
-    assertThat(TerminalLedger.render(sheet(), new TerminalSupport(200, false, false)))
+    assertThat(TerminalResults.render(sheet(), new TerminalSupport(200, false, false)))
         .contains(sentence);
     assertThat(Summary.of(sheet())).contains("1,740 of 1,745 failed, 2 outcome unknown");
   }
@@ -86,7 +86,7 @@ final class FailureSectionTest {
   @Test
   void runThatFailedNothing_countsAmongThoseAsked() {
     ReportModel plain = new FirstLook(List.of("sync", "none"), 2).sheet();
-    CellResult first = plain.results().cells().getFirst();
+    TrialResult first = plain.results().trials().getFirst();
     ReportModel model =
         sheet(
             plain,
@@ -105,7 +105,7 @@ final class FailureSectionTest {
     ReportModel plain = new FirstLook(List.of("sync", "none"), 2).sheet();
     List<FailedRequestCount> failed =
         List.of(failed("open-1", OperationOutcome.FAILED, 40, "no order"));
-    CellResult first = Altered.failing(plain.results().cells().getFirst(), failed);
+    TrialResult first = Altered.failing(plain.results().trials().getFirst(), failed);
     Interval[] asked = {
       asked(first.id(), "open-1", 60, 40), asked(FirstLook.id("sync", 2), "open-1", 100, 0)
     };
@@ -135,9 +135,9 @@ final class FailureSectionTest {
   @Test
   void runWhoseTimesAloneAreSpoilt_countsAndSaysSo() {
     ReportModel plain = new FirstLook(List.of("sync", "none"), 2).sheet();
-    CellResult first =
+    TrialResult first =
         Altered.failing(
-            plain.results().cells().getFirst(),
+            plain.results().trials().getFirst(),
             List.of(failed("open-1", OperationOutcome.FAILED, 40, "no order")));
     List<InvalidReason> late =
         List.of(InvalidReason.of("E701", "put was late"), InvalidReason.of("E701", "get was late"));
@@ -155,11 +155,11 @@ final class FailureSectionTest {
 
   /// Above the capacity a search sheds on purpose.
   @Test
-  void trialsOfASearch_areInTheTableAndInNoSentence() {
-    ReportModel plain = FirstLook.fourStrategies().sheet();
+  void triesOfASearch_areInTheTableAndInNoSentence() {
+    ReportModel plain = FirstLook.fourConfigurations().sheet();
     ReportModel searching =
         Altered.with(plain, plain.plan().toBuilder().steps(List.of(Searching.search())).plan());
-    CellResult first = plain.results().cells().getFirst();
+    TrialResult first = plain.results().trials().getFirst();
     ReportModel model =
         sheet(
             searching,
@@ -174,8 +174,8 @@ final class FailureSectionTest {
   /// No number is better than one that is too small.
   @Test
   void timelineThatLacksRows_saysNotOfHowMany() {
-    ReportModel plain = FirstLook.fourStrategies().sheet();
-    CellResult first = plain.results().cells().getFirst();
+    ReportModel plain = FirstLook.fourConfigurations().sheet();
+    TrialResult first = plain.results().trials().getFirst();
     ReportModel model =
         sheet(
             plain,
@@ -184,7 +184,7 @@ final class FailureSectionTest {
 
     assertThat(FailureSentences.of(model, NumberFormat.UNICODE))
         .containsExactly(
-            first.strategy() + ", amend: 40 failed: DefiniteFailureException: no order");
+            first.configuration() + ", amend: 40 failed: DefiniteFailureException: no order");
   }
 
   @Test
@@ -198,7 +198,7 @@ final class FailureSectionTest {
 
   @Test
   void runWhoseRequestsWentWell_saysNothing() {
-    ReportModel model = FirstLook.fourStrategies().sheet();
+    ReportModel model = FirstLook.fourConfigurations().sheet();
     assertThat(Page.of(model)).doesNotContain("Requests that failed");
     assertThat(FailureSentences.of(model, NumberFormat.UNICODE)).isEmpty();
   }

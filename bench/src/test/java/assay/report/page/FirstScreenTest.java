@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// The view without scrolling.
 final class FirstScreenTest {
 
-  private static final ReportModel MODEL = FirstLook.fourStrategies().sheet();
+  private static final ReportModel MODEL = FirstLook.fourConfigurations().sheet();
   private static final Pattern ROW = Pattern.compile("<tr>(.*?)</tr>");
   private static final Pattern BOX = Pattern.compile("<t([hd])([^>]*)>(.*?)</t[hd]>");
   private static final Pattern BAR = Pattern.compile("<rect width=\"([\\d.]+)%\"");
@@ -70,7 +70,7 @@ final class FirstScreenTest {
             "throughput",
             "bytes-per-request",
             "memory",
-            "brown-out",
+            "missed-requests",
             "lost-writes");
     assertCells(model);
     assertThat(table(model).getFirst())
@@ -101,7 +101,7 @@ final class FirstScreenTest {
     for (int row = 0; row < answer.rows().size(); row++) {
       List<MatchResult> cells = table.get(row + 1);
       assertThat(cells).hasSameSizeAs(heads).hasSizeGreaterThan(1);
-      assertThat(text(cells.getFirst())).startsWith(answer.rows().get(row).strategy());
+      assertThat(text(cells.getFirst())).startsWith(answer.rows().get(row).configuration());
       for (int i = 1; i < heads.size(); i++) {
         assertThat(text(cells.get(i)).replace(" (harm)", ""))
             .as(heads.get(i))
@@ -165,15 +165,15 @@ final class FirstScreenTest {
     assertThat(first(asking("stale-reads", "lost-writes"))).contains("put p50 against lost writes");
   }
 
-  /// A picture without the losing strategy would suggest that none lost data.
+  /// A picture without the losing configuration would suggest that none lost data.
   @Test
-  void harmOfAStrategyWithoutAGain_isDrawnAllTheSame() {
+  void harmOfAConfigurationWithoutAGain_isDrawnAllTheSame() {
     List<Row> rows = new ArrayList<>(MODEL.results().rows());
     Row none = rows.get(3);
     rows.set(
         3,
         new Row(
-            none.strategy(),
+            none.configuration(),
             none.settings(),
             none.figures().stream()
                 .map(figure ->
@@ -184,7 +184,7 @@ final class FirstScreenTest {
     ReportModel model = Altered.with(MODEL, Altered.rows(MODEL.results(), rows));
 
     assertThat(first(model))
-        .contains("lost writes by strategy")
+        .contains("lost writes by configuration")
         .doesNotContain("against lost writes");
   }
 
@@ -194,7 +194,7 @@ final class FirstScreenTest {
         MODEL.results().rows().stream()
             .map(row ->
                 new Row(
-                    row.strategy(),
+                    row.configuration(),
                     row.settings(),
                     row.figures().stream()
                         .filter(figure -> figure.metric().startsWith("p"))
@@ -202,11 +202,11 @@ final class FirstScreenTest {
             .toList();
     ReportModel model = Altered.with(asking("p90(put)"), Altered.rows(MODEL.results(), rows));
 
-    assertThat(first(model)).contains("put p90 by strategy");
+    assertThat(first(model)).contains("put p90 by configuration");
   }
 
   @Test
-  void oneStrategy_hasNoPicture() {
+  void oneConfiguration_hasNoPicture() {
     assertThat(first(new FirstLook(List.of("sync"), 1).sheet()))
         .contains("class=\"glance alone\"")
         .doesNotContain("<figure>");
@@ -236,7 +236,7 @@ final class FirstScreenTest {
     String between = "between runs: 95 % interval";
 
     assertThat(Page.of(MODEL)).contains(within).doesNotContain(between);
-    assertThat(first(new FirstLook(FirstLook.fourStrategies().names(), 6).sheet()))
+    assertThat(first(new FirstLook(FirstLook.fourConfigurations().names(), 6).sheet()))
         .contains(between)
         .doesNotContain(within);
   }
@@ -249,6 +249,7 @@ final class FirstScreenTest {
     assertThat(page).contains("<a href=\"#reading\">How to read this</a>");
     assertThat(reading)
         .contains("In this run put p50 of “sync” is 418 µs.", "In this run lost writes of “")
-        .contains("This run has 1 run of each strategy. Below 6 no strategy is called faster");
+        .contains(
+            "This run has 1 run of each configuration. Below 6 no configuration is called faster");
   }
 }

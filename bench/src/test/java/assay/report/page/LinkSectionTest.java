@@ -21,7 +21,7 @@ final class LinkSectionTest {
   private static final Pattern ROW = Pattern.compile("<tr>(.*?)</tr>");
 
   private final ReportModel model = Linked.sheet();
-  private final List<String> names = model.strategies();
+  private final List<String> names = model.configurations();
 
   private List<List<String>> rows() {
     String section =
@@ -90,7 +90,7 @@ final class LinkSectionTest {
 
   @Test
   void runWithoutLinks_saysNothingOfThem() {
-    ReportModel plain = FirstLook.fourStrategies().sheet();
+    ReportModel plain = FirstLook.fourConfigurations().sheet();
     assertThat(LinkSection.sentences(plain.results(), NumberFormat.UNICODE)).isEmpty();
     assertThat(Page.of(plain)).doesNotContain("#link");
     assertThat(Page.of(model)).contains("href=\"#link\"");

@@ -6,7 +6,7 @@ import assay.record.WarmingProcesses;
 import assay.record.results.OrderRatio;
 import assay.report.FirstLook;
 import assay.report.model.ReportModel;
-import assay.report.terminal.TerminalLedger;
+import assay.report.terminal.TerminalResults;
 import assay.report.text.NumberFormat;
 import assay.report.text.TerminalSupport;
 import java.util.List;
@@ -27,10 +27,10 @@ final class OrderSectionTest {
 
   @Test
   void runWithoutFixedOrders_saysNothing() {
-    ReportModel model = FirstLook.fourStrategies().sheet();
+    ReportModel model = FirstLook.fourConfigurations().sheet();
     assertThat(OrderSection.of(model).render()).isEmpty();
     assertThat(Page.of(model)).doesNotContain("Who went first");
-    assertThat(TerminalLedger.render(model, new TerminalSupport(120, false, false)))
+    assertThat(TerminalResults.render(model, new TerminalSupport(120, false, false)))
         .doesNotContain("who went first");
   }
 }

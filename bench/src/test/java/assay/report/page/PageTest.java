@@ -14,11 +14,11 @@ import assay.report.FirstLook;
 import assay.report.InventedEnvironment;
 import assay.report.files.JunitReport;
 import assay.report.files.Summary;
-import assay.report.model.LedgerTable;
-import assay.report.model.LedgerTable.Column;
 import assay.report.model.ReportModel;
+import assay.report.model.ResultsTable;
+import assay.report.model.ResultsTable.Column;
 import assay.report.terminal.TerminalAnswer;
-import assay.report.terminal.TerminalLedger;
+import assay.report.terminal.TerminalResults;
 import assay.report.text.TerminalSupport;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
@@ -34,19 +34,19 @@ import org.xml.sax.InputSource;
 
 final class PageTest {
 
-  private static final String PAGE = Page.of(FirstLook.fourStrategies().sheet());
+  private static final String PAGE = Page.of(FirstLook.fourConfigurations().sheet());
   private static final Pattern SVG = Pattern.compile("<svg.*?</svg>", Pattern.DOTALL);
   private static final Pattern LINK = Pattern.compile("(?:src|href)=\"([^\"]*)\"");
   private static final int BUDGET_BYTES = 440 * 1024;
 
-  /// The limit for nine strategies' comparisons by every figure.
+  /// The limit for nine configurations' comparisons by every figure.
   private static final int COMPARISON_BYTES = 90 * 1024;
 
   /// A closed step has its own throughput.
   @Test
   void legend_namesAFamilyOnce() {
-    LedgerTable ledger =
-        new LedgerTable(
+    ResultsTable table =
+        new ResultsTable(
             Stream.of("throughput", "throughput(closed-1)")
                 .map(metric ->
                     new Column(
@@ -54,14 +54,14 @@ final class PageTest {
                         List.of(FigureDraft.of(metric, 500).unit("/s").higherIsBetter().figure())))
                 .toList());
 
-    assertThat(LedgerSection.besideLess(ledger)).isEqualTo(", except for throughput");
+    assertThat(ResultsSection.besideLess(table)).isEqualTo(", except for throughput");
   }
 
   @Test
   void title_saysWhatTheRunCameTo() {
     assertThat(PAGE)
         .contains(
-            "<title>✗ first-look: 1 of 2 objectives missed by 3 of 4 strategies; 1 question not answered</title>");
+            "<title>✗ first-look: 1 of 2 objectives missed by 3 of 4 configurations; 1 question not answered</title>");
   }
 
   @Test
@@ -70,7 +70,7 @@ final class PageTest {
         List.of(
             "answer",
             "trust",
-            "ledger",
+            "results",
             "objectives",
             "verdicts",
             "trade",
@@ -94,7 +94,7 @@ final class PageTest {
     List<String> drawn = all("<h2 id=\"([^\"]*)\"", PAGE);
 
     assertThat(all("href=\"#([^\"]*)\"", nav))
-        .isEqualTo(drawn.subList(drawn.indexOf("ledger"), drawn.size()))
+        .isEqualTo(drawn.subList(drawn.indexOf("results"), drawn.size()))
         .contains("curves");
   }
 
@@ -106,7 +106,7 @@ final class PageTest {
   void withheldFigure_isSaidInWordsInItsCell() {
     assertThat(PAGE)
         .containsPattern(
-            "<td data-metric=\"p99\\(get\\)\" data-strategy=\"[^\"]*\" class=\"num\"><span"
+            "<td data-metric=\"p99\\(get\\)\" data-configuration=\"[^\"]*\" class=\"num\"><span"
                 + " class=\"withheld\">"
                 + FirstLook.LATE.text());
   }
@@ -127,7 +127,7 @@ final class PageTest {
 
   @Test
   void hostWithoutCalibration_isSaidToHaveNone() {
-    ReportModel model = FirstLook.fourStrategies().sheet();
+    ReportModel model = FirstLook.fourConfigurations().sheet();
     String page = Page.of(Altered.with(model, InventedEnvironment.with(null)));
     assertThat(page)
         .contains("was not calibrated", "assay calibrate")
@@ -155,7 +155,7 @@ final class PageTest {
             List.of("before the run: disk: /home/somebody/runs is nearly full"),
             null,
             0);
-    String page = Page.of(Altered.with(FirstLook.fourStrategies().sheet(), environment));
+    String page = Page.of(Altered.with(FirstLook.fourConfigurations().sheet(), environment));
     assertThat(page).contains("java -XX:ErrorFile=hs_err_%p.log -cp a.jar:b.jar");
     assertThat(page).doesNotContain("somebody");
   }
@@ -163,16 +163,17 @@ final class PageTest {
   @Test
   void oneRunEach_isSaidToBeNoTest() {
     assertThat(PAGE).contains("one run each: no test possible");
-    assertThat(PAGE).contains("smoke: not comparable");
+    assertThat(PAGE).contains("lean run: not comparable");
   }
 
   /// Below six runs there is no comparison: neither in words nor as a picture.
   @Test
-  void strategyOfFewRuns_isNotCalledDominated() {
+  void configurationOfFewRuns_isNotCalledDominated() {
     for (int repeats : List.of(1, 5)) {
       String few =
           part(
-              Page.of(new FirstLook(FirstLook.fourStrategies().names(), repeats).sheet()), "trade");
+              Page.of(new FirstLook(FirstLook.fourConfigurations().names(), repeats).sheet()),
+              "trade");
       assertThat(few)
           .contains("Not compared: %d run".formatted(repeats), "6 needed")
           .doesNotContain(
@@ -184,7 +185,7 @@ final class PageTest {
     }
 
     String six =
-        part(Page.of(new FirstLook(FirstLook.fourStrategies().names(), 6).sheet()), "trade");
+        part(Page.of(new FirstLook(FirstLook.fourConfigurations().names(), 6).sheet()), "trade");
     assertThat(six)
         .contains("Dominated: closest+scheduled(2s)", "On the front: ", ">Front<", "class=\"hollow")
         .doesNotContain("Not compared");
@@ -198,15 +199,15 @@ final class PageTest {
   /// A single run's range is dotted, a range between runs has bars at its ends; both are explained.
   @Test
   void rangesWithinARunAndBetweenRuns_areDrawnAndWrittenApart() {
-    String one = Page.of(FirstLook.fourStrategies().sheet());
+    String one = Page.of(FirstLook.fourConfigurations().sheet());
     assertThat(part(one, "trade")).contains("stroke-dasharray=\"1 3\"");
-    assertThat(part(one, "ledger"))
+    assertThat(part(one, "results"))
         .contains("29.6 %</span>", "(in run 29.0 … 30.3 %)", "(in run …): how well a single run")
         .doesNotContain("between runs, the 95 % interval");
 
-    String six = Page.of(new FirstLook(FirstLook.fourStrategies().names(), 6).sheet());
+    String six = Page.of(new FirstLook(FirstLook.fourConfigurations().names(), 6).sheet());
     assertThat(part(six, "trade")).doesNotContain("stroke-dasharray=\"1 3\"");
-    assertThat(part(six, "ledger"))
+    assertThat(part(six, "results"))
         .contains("±4 %", "± or [ … ]: between runs")
         .doesNotContain("(in run");
   }
@@ -215,12 +216,12 @@ final class PageTest {
   @Test
   void ranges_areExplainedOnEverySurface() {
     for (int repeats : List.of(1, 6)) {
-      ReportModel model = new FirstLook(FirstLook.fourStrategies().names(), repeats).sheet();
+      ReportModel model = new FirstLook(FirstLook.fourConfigurations().names(), repeats).sheet();
       String within = "(in run …): how well a single run knows its own figure";
       String between = "between runs, the 95 % interval of the figure";
       for (String text :
           List.of(
-              TerminalLedger.render(model, new TerminalSupport(400, false, false)),
+              TerminalResults.render(model, new TerminalSupport(400, false, false)),
               Summary.of(model).replaceAll("\\\\(.)", "$1"))) {
         assertThat(text.contains(within)).isEqualTo(repeats == 1);
         assertThat(text.contains(between)).isEqualTo(repeats == 6);
@@ -230,15 +231,15 @@ final class PageTest {
 
   @Test
   void repeatedRuns_haveIntervalsAndSayWhatCannotBeToldApart() {
-    String page = Page.of(new FirstLook(FirstLook.fourStrategies().names(), 6).sheet());
+    String page = Page.of(new FirstLook(FirstLook.fourConfigurations().names(), 6).sheet());
 
     assertThat(page).contains("±4 %", "not distinguishable here", "A/A floor", "±5 %");
     assertThat(page)
         .containsPattern(
-            "data-metric=\"p50\\(put\\)\" data-strategy=\"none\".*?0\\.566×.*?>better</small>");
+            "data-metric=\"p50\\(put\\)\" data-configuration=\"none\".*?0\\.566×.*?>better</small>");
     assertThat(page)
         .containsPattern(
-            "data-metric=\"lost-writes\" data-strategy=\"none\".*?\\+1,200.*?>worse</small>");
+            "data-metric=\"lost-writes\" data-configuration=\"none\".*?\\+1,200.*?>worse</small>");
     assertThat(page).doesNotContain("no test</td>");
   }
 
@@ -305,17 +306,17 @@ final class PageTest {
   }
 
   @Test
-  void tenStrategies_keepTheBudget() {
-    List<String> names = IntStream.rangeClosed(1, 10).mapToObj(i -> "strategy-" + i).toList();
+  void tenConfigurations_keepTheBudget() {
+    List<String> names = IntStream.rangeClosed(1, 10).mapToObj(i -> "configuration-" + i).toList();
     String page = Page.of(new FirstLook(names, 3).sheet());
 
     assertThat(page.getBytes(StandardCharsets.UTF_8).length).isLessThan(BUDGET_BYTES);
-    assertThat(page).contains("strategy-10");
+    assertThat(page).contains("configuration-10");
   }
 
   @Test
-  void tenStrategiesCompared_keepTheBudget() {
-    List<String> names = IntStream.rangeClosed(1, 10).mapToObj(i -> "strategy-" + i).toList();
+  void tenConfigurationsCompared_keepTheBudget() {
+    List<String> names = IntStream.rangeClosed(1, 10).mapToObj(i -> "configuration-" + i).toList();
     String page = Page.of(new FirstLook(names, 6).sheet());
 
     assertThat(page.getBytes(StandardCharsets.UTF_8).length)
@@ -324,7 +325,7 @@ final class PageTest {
 
   @Test
   void bareRecord_stillMakesAPage() {
-    ReportModel full = FirstLook.fourStrategies().sheet();
+    ReportModel full = FirstLook.fourConfigurations().sheet();
     Results none =
         ResultsDraft.empty()
             .came(

@@ -30,7 +30,7 @@ final class TimelineLagTest {
   private static final double HALF = 0.1;
 
   private static final String PAGE = Page.of(Linked.sheet()).replace("\n", " ");
-  private static final List<String> NAMES = FirstLook.fourStrategies().names();
+  private static final List<String> NAMES = FirstLook.fourConfigurations().names();
 
   private static String chart(int row) {
     return FIGURE
@@ -135,7 +135,7 @@ final class TimelineLagTest {
   }
 
   @Test
-  void strategyWithoutSites_hasNoSuchPanel() {
+  void configurationWithoutSites_hasNoSuchPanel() {
     assertThat(chart(0)).contains("throughput").doesNotContain("backlog", "lag of");
   }
 

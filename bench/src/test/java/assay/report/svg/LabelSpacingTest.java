@@ -37,7 +37,7 @@ final class LabelSpacingTest {
   @Test
   void places_areAsNearAsAnExhaustiveSearchFinds() {
     Random random = new Random(7);
-    for (int trial = 0; trial < 60; trial++) {
+    for (int simulation = 0; simulation < 60; simulation++) {
       List<Double> wanted = new ArrayList<>();
       for (int i = 0; i < 3; i++) {
         wanted.add((double) random.nextInt(13));

@@ -16,11 +16,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class TerminalAnswerTest {
 
-  private static final ReportModel SHEET = FirstLook.fourStrategies().sheet();
+  private static final ReportModel SHEET = FirstLook.fourConfigurations().sheet();
   private static final TerminalSupport WIDE = new TerminalSupport(100, false, false);
 
   @Test
-  void table_hasARowForEachStrategyInTheStudysOrder() {
+  void table_hasARowForEachConfigurationInTheStudysOrder() {
     assertThat(row(lines(SHEET, WIDE), "sync"))
         .startsWith("sync (baseline)", "418 µs", "220 µs", "none");
     assertThat(row(lines(SHEET, WIDE), "closest+scheduled(2s)")).contains("29.6 %", "800");
@@ -35,7 +35,7 @@ final class TerminalAnswerTest {
         .containsSubsequence(
             "  report   runs/x/report.html", "  why      assay explain lost-writes");
     assertThat(lines.getLast())
-        .startsWith("✗ 1 of 2 objectives missed by 3 of 4 strategies")
+        .startsWith("✗ 1 of 2 objectives missed by 3 of 4 configurations")
         .endsWith("exit code 4")
         .hasSize(100);
     assertThat(index(lines, "  sync")).isLessThan(index(lines, "  ✗ lost writes:"));
@@ -43,7 +43,7 @@ final class TerminalAnswerTest {
   }
 
   @Test
-  void harmOfEachStrategy_isInOneLine_lossesFirst() {
+  void harmOfEachConfiguration_isInOneLine_lossesFirst() {
     List<String> lines = lines(SHEET, new TerminalSupport(200, false, false));
 
     assertThat(index(lines, "  ✗ lost writes:")).isLessThan(index(lines, "  ✗ stale reads:"));
@@ -62,10 +62,10 @@ final class TerminalAnswerTest {
 
   @ParameterizedTest
   @CsvSource({"60", "100", "200"})
-  void answer_keepsToOneScreen_howeverManyStrategies(int width) {
-    for (int strategies : List.of(1, 4, 10, 40)) {
+  void answer_keepsToOneScreen_howeverManyConfigurations(int width) {
+    for (int configurations : List.of(1, 4, 10, 40)) {
       List<String> names =
-          IntStream.rangeClosed(1, strategies)
+          IntStream.rangeClosed(1, configurations)
               .mapToObj(i -> "closest+scheduled(" + i + "s)")
               .toList();
 
@@ -74,7 +74,7 @@ final class TerminalAnswerTest {
 
       assertThat(lines).hasSizeLessThanOrEqualTo(TerminalAnswer.HEIGHT);
       assertThat(lines).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(width));
-      if (strategies == 40) {
+      if (configurations == 40) {
         assertThat(lines).anyMatch(line -> line.contains(" more configurations with --all"));
       }
     }
@@ -106,7 +106,7 @@ final class TerminalAnswerTest {
             TerminalAnswer.render(
                 SHEET, new TerminalSupport(80, true, false), new TerminalAnswer.Typed("r", "0a1d")))
         .matches("[\\x20-\\x7E\\n]+")
-        .contains("418 us", "x lost writes", "x 1 of 2 objectives missed by 3 of 4 strategies");
+        .contains("418 us", "x lost writes", "x 1 of 2 objectives missed by 3 of 4 configurations");
   }
 
   @Test

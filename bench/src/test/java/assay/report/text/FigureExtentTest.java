@@ -10,7 +10,7 @@ import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.report.Altered;
 import assay.report.FirstLook;
-import assay.report.files.LedgerCsv;
+import assay.report.files.ResultsCsv;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -152,8 +152,8 @@ final class FigureExtentTest {
   }
 
   private static String csv(Figure figure) {
-    Results plain = FirstLook.fourStrategies().results();
-    return LedgerCsv.of(
+    Results plain = FirstLook.fourConfigurations().results();
+    return ResultsCsv.of(
         Altered.rows(plain, List.of(new Results.Row("sync", Map.of(), List.of(figure)))));
   }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class RateSearchTest {
 
-  private static RateSearch.Trial upTo(double limit) {
+  private static RateSearch.Try upTo(double limit) {
     return rate -> rate <= limit ? Optional.empty() : Optional.of("above " + limit);
   }
 
@@ -35,12 +35,12 @@ final class RateSearchTest {
   @Test
   void limitBeyondTheHighest_isNotSoughtAboveIt() throws Exception {
     List<Double> tried = new ArrayList<>();
-    RateSearch.Trial trial =
+    RateSearch.Try passing =
         rate -> {
           tried.add(rate);
           return Optional.empty();
         };
-    assertThat(new RateSearch(1_000, 5_000, trial).find())
+    assertThat(new RateSearch(1_000, 5_000, passing).find())
         .isEqualTo(new RateSearch.Found(5_000, 0, ""));
     assertThat(tried).containsExactly(1_000.0, 2_000.0, 4_000.0, 5_000.0);
   }
@@ -48,7 +48,7 @@ final class RateSearchTest {
   @Test
   void rateThatFailsOnceOnly_hasNotFailed() throws Exception {
     List<Double> failedOnce = new ArrayList<>();
-    RateSearch.Trial flaky =
+    RateSearch.Try flaky =
         rate -> {
           if (!failedOnce.contains(rate)) {
             failedOnce.add(rate);
@@ -63,7 +63,7 @@ final class RateSearchTest {
   @Test
   void reasonOfARateThatPassedAfterAll_isNotTold() throws Exception {
     AtomicBoolean absent = new AtomicBoolean(true);
-    RateSearch.Trial once =
+    RateSearch.Try once =
         rate -> absent.getAndSet(false) ? Optional.of("a moment of absence") : Optional.empty();
     assertThat(new RateSearch(1_000, 5_000, once).find())
         .isEqualTo(new RateSearch.Found(5_000, 0, ""));

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import assay.api.engine.ExistingCluster;
 import assay.api.engine.ExistingConfiguration;
 import assay.host.ExistingFile;
-import assay.host.ExistingFile.Configuration;
+import assay.host.ExistingFile.ClusterConfiguration;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.record.event.CellEvent;
+import assay.record.event.TrialEvent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,8 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 final class ConfigurationSwitchTest {
 
   @TempDir private Path folder;
-  private final List<CellEvent.ConfigurationSet> set = new ArrayList<>();
-  private final List<Configuration> configurations = new ArrayList<>();
+  private final List<TrialEvent.ConfigurationSet> set = new ArrayList<>();
+  private final List<ClusterConfiguration> clusterConfigurations = new ArrayList<>();
 
   @BeforeEach
   void begin() throws IOException {
@@ -50,15 +50,15 @@ final class ConfigurationSwitchTest {
   }
 
   private ConfigurationSwitchTest configuration(String name, String command) {
-    configurations.add(new Configuration(name, command, null));
+    clusterConfigurations.add(new ClusterConfiguration(name, command, null));
     return this;
   }
 
   private ConfigurationSwitch switching(String restore) {
     ExistingCluster there = new ExistingCluster(List.of("a:1"), "assay", "", "", "pw", false, "");
     return new ConfigurationSwitch(
-        new ExistingFile("existing.yaml", there, configurations, restore),
-        (cell, event, text) -> set.add(event));
+        new ExistingFile("existing.yaml", there, clusterConfigurations, restore),
+        (trial, event, text) -> set.add(event));
   }
 
   private Problem refusal(ConfigurationSwitch switching) {
@@ -86,7 +86,7 @@ final class ConfigurationSwitchTest {
     assertThat(switching.restore(this::read)).isEmpty();
     assertThat(read().values()).containsEntry("sync", "as before");
     assertThat(set)
-        .extracting(CellEvent.ConfigurationSet::configuration)
+        .extracting(TrialEvent.ConfigurationSet::configuration)
         .containsExactly("always", "never", "always", "never");
     assertThat(set.getFirst().command()).endsWith("# ***");
   }
@@ -122,7 +122,7 @@ final class ConfigurationSwitchTest {
         .extracting(Problem::code, Problem::what)
         .containsExactly(
             "E533", "the command of the configuration `always` ended with 3: no *** here");
-    configurations.clear();
+    clusterConfigurations.clear();
     assertThat(
             refusal(
                     configuration("always", writing("1"))

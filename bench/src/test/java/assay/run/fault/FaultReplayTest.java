@@ -57,7 +57,7 @@ final class FaultReplayTest {
 
   private Step.Open step(long seed) {
     Plan plan = SamplePlans.of(folder, STUDY, seed);
-    return (Step.Open) plan.steps(plan.cells().getFirst()).getFirst();
+    return (Step.Open) plan.steps(plan.trials().getFirst()).getFirst();
   }
 
   /// Carries the step out and returns the record's text.

@@ -8,7 +8,7 @@ import assay.cluster.Child;
 import assay.cluster.ClusterLayout;
 import assay.fault.Fault;
 import assay.plan.FaultSpec;
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.run.ScriptedCluster;
 import assay.run.ScriptedPlans;
 import assay.run.context.ClusterSession;
@@ -55,7 +55,7 @@ final class TargetSelectorTest {
   @BeforeEach
   void start() throws IOException {
     cluster = new ScriptedCluster(folder, ScriptedPlans.of(ScriptedPlans.open()));
-    begin(cluster.layout(new Cell("sync-1", "sync", 1)));
+    begin(cluster.layout(new Trial("sync-1", "sync", 1)));
     answers(Optional.of(CompletableFuture.completedFuture(FOUND)));
   }
 
@@ -273,7 +273,7 @@ final class TargetSelectorTest {
 
   private void beginAnew(boolean simulated, Map<String, String> others) throws IOException {
     session.close();
-    ClusterLayout separate = cluster.layout(new Cell("sync-1", "sync", 1));
+    ClusterLayout separate = cluster.layout(new Trial("sync-1", "sync", 1));
     Map<String, String> settings = new HashMap<>(separate.settings().values());
     settings.putAll(others);
     begin(
@@ -282,7 +282,7 @@ final class TargetSelectorTest {
             separate.engine(),
             separate.workload(),
             simulated,
-            separate.cell(),
+            separate.trial(),
             new Settings(settings),
             separate.cluster(),
             separate.port(),

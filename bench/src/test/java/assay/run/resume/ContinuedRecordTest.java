@@ -9,8 +9,8 @@ import assay.plan.Plan;
 import assay.plan.PlanFile;
 import assay.record.RunRecord;
 import assay.record.SealedSample;
-import assay.record.event.CellEvent;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.record.io.RunDirectory;
 import assay.record.results.Caveat;
 import assay.record.results.Results;
@@ -34,7 +34,7 @@ final class ContinuedRecordTest {
 
   private RunDirectory run;
 
-  /// A record of both cells; its writer was killed then.
+  /// A record of both trials; its writer was killed then.
   @BeforeEach
   void stop() throws IOException {
     run = SealedSample.sealed(folder);
@@ -48,8 +48,8 @@ final class ContinuedRecordTest {
     try (EventRecorder recorder = EventRecorder.continued(run, RunProgress.none())) {
       recorder.replace(run.environment(), Files.readString(run.environment()));
       recorder.replace(run.plan(), PlanFile.text(plan));
-      recorder.record("", new CellEvent.RunResumed(0, 2, 0), "", "");
-      recorder.record("", new CellEvent.RunEnds(), "", "");
+      recorder.record("", new TrialEvent.RunResumed(0, 2, 0), "", "");
+      recorder.record("", new TrialEvent.RunEnds(), "", "");
       recorder.finish();
     }
   }
@@ -101,26 +101,27 @@ final class ContinuedRecordTest {
     assertThat(judged()).isEqualTo(before);
   }
 
-  /// The ledger contains counting cells; harm stays harm.
+  /// The results table contains counting trials; harm stays harm.
   @Test
-  void cellThatWasSuperseded_isInNoFigure_andItsLossIsTold() throws IOException {
+  void trialThatWasSuperseded_isInNoFigure_andItsLossIsTold() throws IOException {
     Plan plan = RunRecord.planOf(run);
     Plan rest =
         plan.toBuilder()
-            .cells(plan.cells().stream().filter(cell -> cell.id().equals("sync-1")).toList())
-            .superseded(plan.cells().stream().filter(cell -> cell.id().equals("none-1")).toList())
+            .trials(plan.trials().stream().filter(trial -> trial.id().equals("sync-1")).toList())
+            .superseded(
+                plan.trials().stream().filter(trial -> trial.id().equals("none-1")).toList())
             .plan();
     try (EventRecorder recorder = EventRecorder.continued(run, RunProgress.none())) {
       recorder.replace(run.plan(), PlanFile.text(rest));
       recorder.finish();
     }
     RunJudgement judged = Judge.judge(run);
-    assertThat(judged.results().cells()).extracting(cell -> cell.id()).containsExactly("sync-1");
+    assertThat(judged.results().trials()).extracting(trial -> trial.id()).containsExactly("sync-1");
     assertThat(judged.results().trust())
         .extracting(Caveat::text)
         .anySatisfy(text -> assertThat(text).contains("lost in none-1, superseded"));
     assertThat(judged.verdicts().verdicts())
-        .filteredOn(verdict -> verdict.cell().equals("none-1"))
+        .filteredOn(verdict -> verdict.trial().equals("none-1"))
         .isNotEmpty()
         .allSatisfy(verdict -> assertThat(verdict.verdict().status()).isEqualTo(Status.INVALID));
   }
@@ -129,20 +130,20 @@ final class ContinuedRecordTest {
   void changedLine_isFoundAfterItWentOn() throws IOException {
     goOn();
     String events = Files.readString(run.events());
-    Files.writeString(run.events(), events.replace("\"cell\":\"sync-1\"", "\"cell\":\"sync-2\""));
+    Files.writeString(run.events(), events.replace("\"trial\":\"sync-1\"", "\"trial\":\"sync-2\""));
     assertThatThrownBy(this::judged).hasMessageContaining("was changed");
   }
 
-  /// Ctrl-C, and then a kill before the first cell of the next part has ended.
+  /// Ctrl-C, and then a kill before the first trial of the next part has ended.
   @Test
   void partThatIsKilledAtItsBeginning_leavesARecordThatGoesOn() throws IOException {
     Results before = judged();
     try (EventRecorder recorder = EventRecorder.continued(run, RunProgress.none())) {
-      recorder.record("", new CellEvent.Interrupted(), "", "");
+      recorder.record("", new TrialEvent.Interrupted(), "", "");
       recorder.finish();
     }
     try (EventRecorder recorder = EventRecorder.continued(run, RunProgress.none())) {
-      recorder.record("", new CellEvent.RunResumed(0, 2, 0), "", "");
+      recorder.record("", new TrialEvent.RunResumed(0, 2, 0), "", "");
     }
     assertThat(RunRecord.open(run).events())
         .extracting(TimedEvent::type)
@@ -154,14 +155,14 @@ final class ContinuedRecordTest {
   @Test
   void interruptionOfBefore_isOver_andOneAfterwardsIsNot() throws IOException {
     try (EventRecorder recorder = EventRecorder.continued(run, RunProgress.none())) {
-      recorder.record("", new CellEvent.Interrupted(), "", "");
+      recorder.record("", new TrialEvent.Interrupted(), "", "");
       recorder.finish();
     }
     assertThat(judged().outcome()).isEqualTo(Results.Outcome.INTERRUPTED);
     goOn();
     assertThat(judged().outcome()).isNotEqualTo(Results.Outcome.INTERRUPTED);
     try (EventRecorder recorder = EventRecorder.continued(run, RunProgress.none())) {
-      recorder.record("", new CellEvent.Interrupted(), "", "");
+      recorder.record("", new TrialEvent.Interrupted(), "", "");
       recorder.finish();
     }
     assertThat(judged().outcome()).isEqualTo(Results.Outcome.INTERRUPTED);

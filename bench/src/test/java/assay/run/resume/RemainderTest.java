@@ -2,9 +2,9 @@ package assay.run.resume;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.plan.Configuration;
 import assay.plan.Plan;
-import assay.plan.Plan.Cell;
-import assay.plan.Strategy;
+import assay.plan.Plan.Trial;
 import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import assay.run.ScriptedPlans;
@@ -15,70 +15,71 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// Which cells of a stopped run are kept, and which are repeated.
+/// Which trials of a stopped run are kept, and which are repeated.
 final class RemainderTest {
 
   private final List<TimedEvent> events = new ArrayList<>();
 
-  private static Cell cell(String strategy, int repeat) {
-    return new Cell(strategy + "-" + repeat, strategy, repeat);
+  private static Trial trial(String configuration, int repeat) {
+    return new Trial(configuration + "-" + repeat, configuration, repeat);
   }
 
-  private static Plan plan(int repeats, List<Cell> cells) {
-    List<Strategy> strategies =
-        Stream.of("sync", "async").map(name -> ScriptedPlans.strategy(name)).toList();
-    return ScriptedPlans.of(ScriptedPlans.open(), strategies, cells).toBuilder()
+  private static Plan plan(int repeats, List<Trial> trials) {
+    List<Configuration> configurations =
+        Stream.of("sync", "async").map(name -> ScriptedPlans.configuration(name)).toList();
+    return ScriptedPlans.of(ScriptedPlans.open(), configurations, trials).toBuilder()
         .repeats(repeats)
         .plan();
   }
 
-  /// Blocks with both strategies, alternating the first.
+  /// Blocks with both configurations, alternating the first.
   private static Plan blocks(int repeats) {
-    List<Cell> cells =
+    List<Trial> trials =
         IntStream.rangeClosed(1, repeats)
             .boxed()
             .flatMap(repeat ->
                 repeat % 2 == 0
-                    ? Stream.of(cell("async", repeat), cell("sync", repeat))
-                    : Stream.of(cell("sync", repeat), cell("async", repeat)))
+                    ? Stream.of(trial("async", repeat), trial("sync", repeat))
+                    : Stream.of(trial("sync", repeat), trial("async", repeat)))
             .toList();
-    return plan(repeats, cells);
+    return plan(repeats, trials);
   }
 
-  private void happened(String cell, TimedEvent.Type... types) {
+  private void happened(String trial, TimedEvent.Type... types) {
     for (TimedEvent.Type type : types) {
-      events.add(SomeEvent.of(events.size(), cell, type, null, "", Map.of()));
+      events.add(SomeEvent.of(events.size(), trial, type, null, "", Map.of()));
     }
   }
 
-  private void ran(String... cells) {
-    for (String cell : cells) {
-      happened(cell, TimedEvent.Type.CELL_BEGINS, TimedEvent.Type.READY, TimedEvent.Type.CELL_ENDS);
+  private void ran(String... trials) {
+    for (String trial : trials) {
+      happened(
+          trial, TimedEvent.Type.TRIAL_BEGINS, TimedEvent.Type.READY, TimedEvent.Type.TRIAL_ENDS);
     }
   }
 
-  private static List<String> ids(List<Cell> cells) {
-    return cells.stream().map(Cell::id).toList();
+  private static List<String> ids(List<Trial> trials) {
+    return trials.stream().map(Trial::id).toList();
   }
 
   @Test
   void wholeBlocks_areKept_andABrokenOneIsDoneAgainAsAWhole() {
     Plan plan = blocks(6);
     ran("sync-1", "async-1", "async-2", "sync-2", "sync-3");
-    happened("async-3", TimedEvent.Type.CELL_BEGINS);
+    happened("async-3", TimedEvent.Type.TRIAL_BEGINS);
     Remainder rest = Remainder.of(plan, events, 2);
     assertThat(ids(rest.kept())).containsExactly("sync-1", "async-1", "async-2", "sync-2");
     assertThat(ids(rest.superseded())).containsExactly("sync-3", "async-3");
     assertThat(ids(rest.due()))
         .startsWith("sync-3-part2", "async-3-part2", "async-4", "sync-4")
         .hasSize(8);
-    assertThat(rest.plan().cells()).hasSize(12);
+    assertThat(rest.plan().trials()).hasSize(12);
     assertThat(rest.plan().superseded()).isEqualTo(rest.superseded());
   }
 
-  /// One block stopped between two cells: the other was not begun.
+  /// One block stopped between two trials: the other was not begun.
   @Test
-  void blockThatWasLeftBetweenTwoCells_isDoneAgain() {
+  void blockThatWasLeftBetweenTwoTrials_isDoneAgain() {
     ran("sync-1", "async-1", "async-2");
     Remainder rest = Remainder.of(blocks(6), events, 2);
     assertThat(ids(rest.superseded())).containsExactly("async-2");
@@ -88,20 +89,20 @@ final class RemainderTest {
   @Test
   void controlOfABlock_isPartOfIt() {
     Plan plan = blocks(6);
-    List<Cell> cells = new ArrayList<>(plan.cells());
-    cells.add(2, new Cell("sync-1-control", "sync", 1, true));
+    List<Trial> trials = new ArrayList<>(plan.trials());
+    trials.add(2, new Trial("sync-1-control", "sync", 1, true));
     ran("sync-1", "async-1");
-    happened("sync-1-control", TimedEvent.Type.CELL_BEGINS);
-    Remainder rest = Remainder.of(plan.toBuilder().cells(cells).plan(), events, 2);
+    happened("sync-1-control", TimedEvent.Type.TRIAL_BEGINS);
+    Remainder rest = Remainder.of(plan.toBuilder().trials(trials).plan(), events, 2);
     assertThat(rest.kept()).isEmpty();
     assertThat(ids(rest.due())).startsWith("sync-1-part2", "async-1-part2", "sync-1-control-part2");
   }
 
-  /// Too few repeats to compare: no pair is spoilt, and finished cells stay.
+  /// Too few repeats to compare: no pair is spoilt, and finished trials stay.
   @Test
-  void cellsThatAreComparedWithNone_areKeptEachByItself() {
+  void trialsThatAreComparedWithNone_areKeptEachByItself() {
     ran("sync-1", "async-1", "async-2");
-    happened("sync-2", TimedEvent.Type.CELL_BEGINS);
+    happened("sync-2", TimedEvent.Type.TRIAL_BEGINS);
     Remainder rest = Remainder.of(blocks(5), events, 2);
     assertThat(ids(rest.kept())).containsExactly("sync-1", "async-1", "async-2");
     assertThat(ids(rest.superseded())).containsExactly("sync-2");
@@ -109,48 +110,48 @@ final class RemainderTest {
   }
 
   @Test
-  void cellsOnSharedProcesses_areDoneAgainTogether_onThoseOfTheNewFirst() {
-    Cell first = cell("sync", 1);
-    Plan plan = plan(2, List.of(first, cell("async", 1).on("sync-1"), cell("sync", 2)));
+  void trialsOnSharedProcesses_areDoneAgainTogether_onThoseOfTheNewFirst() {
+    Trial first = trial("sync", 1);
+    Plan plan = plan(2, List.of(first, trial("async", 1).on("sync-1"), trial("sync", 2)));
     ran("sync-1");
-    happened("async-1", TimedEvent.Type.CELL_BEGINS);
+    happened("async-1", TimedEvent.Type.TRIAL_BEGINS);
     Remainder rest = Remainder.of(plan, events, 2);
     assertThat(rest.due())
         .containsExactly(
             first.again("sync-1-part2", null),
-            cell("async", 1).again("async-1-part2", "sync-1-part2"),
-            cell("sync", 2));
-    assertThat(rest.plan().superseded()).containsExactly(first, cell("async", 1).on("sync-1"));
+            trial("async", 1).again("async-1-part2", "sync-1-part2"),
+            trial("sync", 2));
+    assertThat(rest.plan().superseded()).containsExactly(first, trial("async", 1).on("sync-1"));
   }
 
   /// A chain over two blocks: the complete second block depends on the first.
   @Test
   void blocks_hangTogetherBySharedProcesses() {
-    List<Cell> cells = new ArrayList<>(blocks(6).cells());
-    cells.set(3, cell("sync", 2).on("sync-1"));
+    List<Trial> trials = new ArrayList<>(blocks(6).trials());
+    trials.set(3, trial("sync", 2).on("sync-1"));
     ran("sync-1", "async-2", "sync-2", "sync-3", "async-3");
-    Remainder rest = Remainder.of(plan(6, cells), events, 2);
+    Remainder rest = Remainder.of(plan(6, trials), events, 2);
     assertThat(ids(rest.kept())).containsExactly("sync-3", "async-3");
   }
 
   @Test
-  void cellThatFailedAndWasPassedOver_isNotTriedAgain() {
-    happened("sync-1", TimedEvent.Type.CELL_BEGINS, TimedEvent.Type.CELL_FAILED);
+  void trialThatFailedAndWasPassedOver_isNotTriedAgain() {
+    happened("sync-1", TimedEvent.Type.TRIAL_BEGINS, TimedEvent.Type.TRIAL_FAILED);
     ran("async-1");
-    happened("async-2", TimedEvent.Type.CELL_BEGINS);
+    happened("async-2", TimedEvent.Type.TRIAL_BEGINS);
     Remainder rest = Remainder.of(blocks(6), events, 2);
     assertThat(ids(rest.kept())).containsExactly("sync-1", "async-1");
   }
 
   /// It may have failed because the run was being stopped.
   @Test
-  void cellThatFailedLast_isDoneAgain() {
+  void trialThatFailedLast_isDoneAgain() {
     ran("sync-1");
     happened(
         "async-1",
-        TimedEvent.Type.CELL_BEGINS,
-        TimedEvent.Type.CELL_FAILED,
-        TimedEvent.Type.CELL_ENDS);
+        TimedEvent.Type.TRIAL_BEGINS,
+        TimedEvent.Type.TRIAL_FAILED,
+        TimedEvent.Type.TRIAL_ENDS);
     Remainder rest = Remainder.of(blocks(2), events, 2);
     assertThat(ids(rest.kept())).containsExactly("sync-1");
     assertThat(ids(rest.superseded())).containsExactly("async-1");
@@ -161,11 +162,11 @@ final class RemainderTest {
     Remainder nothing = Remainder.of(blocks(1), events, 2);
     assertThat(nothing.superseded()).isEmpty();
     assertThat(nothing.plan()).isEqualTo(blocks(1));
-    assertThat(nothing.due()).isEqualTo(blocks(1).cells());
+    assertThat(nothing.due()).isEqualTo(blocks(1).trials());
     ran("sync-1", "async-1");
     Remainder all = Remainder.of(blocks(1), events, 2);
     assertThat(all.due()).isEmpty();
-    assertThat(all.kept()).isEqualTo(blocks(1).cells());
+    assertThat(all.kept()).isEqualTo(blocks(1).trials());
   }
 
   @Test
@@ -173,7 +174,7 @@ final class RemainderTest {
     ran("sync-1", "async-1", "async-2");
     Plan second = Remainder.of(blocks(6), events, 2).plan();
     ran("async-2-part2");
-    happened("sync-2", TimedEvent.Type.CELL_BEGINS);
+    happened("sync-2", TimedEvent.Type.TRIAL_BEGINS);
     Remainder third = Remainder.of(second, events, 3);
     assertThat(ids(third.kept())).containsExactly("sync-1", "async-1");
     assertThat(ids(third.superseded())).containsExactly("async-2-part2", "sync-2");

@@ -31,7 +31,7 @@ final class StoppedRunTest {
 
   private RunDirectory run;
 
-  /// A record with two finished cells and a killed writer.
+  /// A record with two finished trials and a killed writer.
   @BeforeEach
   void stop() throws IOException {
     run = SealedSample.sealed(folder);
@@ -80,7 +80,7 @@ final class StoppedRunTest {
     Files.writeString(
         run.events(),
         Files.readString(run.events())
-            + "{\"nanos\":9,\"cell\":null,\"type\":\"RUN_ENDS\",\"step\":null,\"text\":\"\",\"fields\":{}}\n");
+            + "{\"nanos\":9,\"trial\":null,\"type\":\"RUN_ENDS\",\"step\":null,\"text\":\"\",\"fields\":{}}\n");
     refused("E840", "is finished");
     assertThat(run.lock()).doesNotExist();
   }
@@ -108,7 +108,7 @@ final class StoppedRunTest {
 
   @Test
   void planThatCannotBeRead_isRefusedWithItsLine() throws IOException {
-    Files.writeString(run.plan(), "study: first-look\nstrategies: {\n");
+    Files.writeString(run.plan(), "study: first-look\nconfigurations: {\n");
     refused("E703", "cannot be read");
   }
 

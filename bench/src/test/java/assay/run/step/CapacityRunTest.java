@@ -1,19 +1,19 @@
 package assay.run.step;
 
-import static assay.record.event.TrialOutcome.FAILED;
-import static assay.record.event.TrialOutcome.PASSED;
+import static assay.record.event.TryOutcome.FAILED;
+import static assay.record.event.TryOutcome.PASSED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan;
 import assay.record.Searching;
-import assay.record.event.CellEvent;
 import assay.record.event.SearchEvent;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.run.ScriptedCluster;
 import assay.run.ScriptedPlans;
 import assay.run.ScriptedProcess;
-import assay.run.cell.CellRun;
 import assay.run.context.ProcessInfo;
+import assay.run.trial.TrialRun;
 import assay.tether.Answer;
 import assay.tether.Command;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A search's trials on a scripted cluster with a known capacity, in virtual time.
+/// A search's tries on a scripted cluster with a known capacity, in virtual time.
 @Timeout(60)
 final class CapacityRunTest {
 
@@ -39,31 +39,31 @@ final class CapacityRunTest {
   }
 
   private static void run(ScriptedCluster cluster) throws Exception {
-    Plan.Cell cell = cluster.context().plan().cells().getFirst();
-    ProcessInfo unused = new CellRun(cluster.context(), cell, cluster.layout(cell)).run();
+    Plan.Trial trial = cluster.context().plan().trials().getFirst();
+    ProcessInfo unused = new TrialRun(cluster.context(), trial, cluster.layout(trial)).run();
   }
 
   @Test
-  void trials_followOneAnotherAtTheRatesAndTimesOfTheSearch() throws Exception {
+  void tries_followOneAnotherAtTheRatesAndTimesOfTheSearch() throws Exception {
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan())) {
       cluster.responds(step -> step.rate() <= 3_000 ? MILLI : 9 * MILLI);
       run(cluster);
-      List<TimedEvent> trials = cluster.events(TimedEvent.Type.TRIAL);
-      assertThat(cluster.events(SearchEvent.Trial.class))
-          .extracting(trial -> Math.round(trial.rate()))
+      List<TimedEvent> tries = cluster.events(TimedEvent.Type.TRY);
+      assertThat(cluster.events(SearchEvent.Try.class))
+          .extracting(tried -> Math.round(tried.rate()))
           .containsExactly(
               1_000L, 2_000L, 4_000L, 4_000L, 4_000L, 2_828L, 3_364L, 3_364L, 3_364L, 3_084L,
               3_084L, 3_084L, 2_954L);
-      assertThat(cluster.events(SearchEvent.TrialJudged.class))
-          .extracting(SearchEvent.TrialJudged::came)
+      assertThat(cluster.events(SearchEvent.TryJudged.class))
+          .extracting(SearchEvent.TryJudged::came)
           .containsExactly(
               PASSED, PASSED, FAILED, FAILED, FAILED, PASSED, FAILED, FAILED, FAILED, FAILED,
               FAILED, FAILED, PASSED);
       // 5 s of warm-up before the first, 1 s before any other; 10 s each, and half a second
       // between.
-      long first = trials.getFirst().nanos();
-      for (int i = 1; i < trials.size(); i++) {
-        assertThat(trials.get(i).nanos() - first).isEqualTo((15_500 + (i - 1) * 11_500L) * MILLI);
+      long first = tries.getFirst().nanos();
+      for (int i = 1; i < tries.size(); i++) {
+        assertThat(tries.get(i).nanos() - first).isEqualTo((15_500 + (i - 1) * 11_500L) * MILLI);
       }
       assertThat(cluster.events(SearchEvent.SearchEnds.class))
           .extracting(SearchEvent.SearchEnds::rate)
@@ -72,7 +72,7 @@ final class CapacityRunTest {
   }
 
   @Test
-  void trials_shareNoRandomNumbers() throws Exception {
+  void tries_shareNoRandomNumbers() throws Exception {
     List<Integer> streams = new ArrayList<>();
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan())) {
       cluster.does((process, command) -> {
@@ -87,33 +87,33 @@ final class CapacityRunTest {
   }
 
   @Test
-  void trialWithoutAWindow_failsTheCell_whichEndsInGoodOrder() throws Exception {
+  void tryWithoutAWindow_failsTheTrial_whichEndsInGoodOrder() throws Exception {
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan())) {
       cluster.does((process, command) ->
           command instanceof Command.RunStep
               ? Optional.of(CompletableFuture.completedFuture(new Answer.Done()))
               : Optional.empty());
       run(cluster);
-      assertThat(cluster.events(CellEvent.CellFailed.class))
-          .extracting(CellEvent.CellFailed::reason)
+      assertThat(cluster.events(TrialEvent.TrialFailed.class))
+          .extracting(TrialEvent.TrialFailed::reason)
           .containsExactly("capacity-1.1 left no whole window in the record");
       assertThat(cluster.recorded())
-          .endsWith(TimedEvent.Type.CELL_FAILED, TimedEvent.Type.CELL_ENDS);
+          .endsWith(TimedEvent.Type.TRIAL_FAILED, TimedEvent.Type.TRIAL_ENDS);
       assertThat(cluster.processes()).noneMatch(ScriptedProcess::isAlive);
     }
   }
 
   @Test
-  void clientThatNeverAnswers_isGivenUpTwoMinutesAfterItsTrialShouldHaveEnded() throws Exception {
+  void clientThatNeverAnswers_isGivenUpTwoMinutesAfterItsTryShouldHaveEnded() throws Exception {
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan())) {
       cluster.does((process, command) ->
           command instanceof Command.RunStep
               ? Optional.of(new CompletableFuture<>())
               : Optional.empty());
       run(cluster);
-      TimedEvent trial = cluster.events(TimedEvent.Type.TRIAL).getFirst();
-      TimedEvent failed = cluster.events(TimedEvent.Type.CELL_FAILED).getFirst();
-      assertThat(failed.nanos() - trial.nanos()).isEqualTo(135_000 * MILLI);
+      TimedEvent tried = cluster.events(TimedEvent.Type.TRY).getFirst();
+      TimedEvent failed = cluster.events(TimedEvent.Type.TRIAL_FAILED).getFirst();
+      assertThat(failed.nanos() - tried.nanos()).isEqualTo(135_000 * MILLI);
       assertThat(failed.text()).contains("capacity-1.1: the step has not ended in 135 s");
     }
   }

@@ -48,7 +48,7 @@ final class StepTimeoutTest {
 
   private static List<Interval> row(String step, long ok, long shed) {
     return List.of(
-        new IntervalDraft("cell-1", step, "get").from(0, SECOND).ok(ok).shed(shed).row());
+        new IntervalDraft("trial-1", step, "get").from(0, SECOND).ok(ok).shed(shed).row());
   }
 
   private static boolean givesUp(StepTimeout timeout, long seconds) {

@@ -46,7 +46,8 @@ final class InjectedRatesTest {
   }
 
   private static InjectedRates of(Verdict verdict, double truth) {
-    return InjectedRates.of("made-up", (share, random) -> new InjectedRates.Trial(verdict, truth));
+    return InjectedRates.of(
+        "made-up", (share, random) -> new InjectedRates.Simulation(verdict, truth));
   }
 
   private static Verdict verdict(Measure measure) {

@@ -3,8 +3,8 @@ package assay.study.check;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import assay.plan.Configuration;
 import assay.plan.Plan;
-import assay.plan.Strategy;
 import assay.problem.Problem;
 import assay.study.Samples;
 import assay.study.file.StudyOptions;
@@ -100,9 +100,9 @@ final class ClientLanguageChecksTest {
                 "E446", "clients with `client-language: python` do not send `query` to counting"));
   }
 
-  /// Lookups depend on settings: one strategy without them is reported, whichever comes first.
+  /// Lookups depend on settings: one configuration without them is reported, whichever comes first.
   @Test
-  void lookup_isAskedOfEveryStrategy() throws IOException {
+  void lookup_isAskedOfEveryConfiguration() throws IOException {
     String step = "{ rate: 10/s, for: 60s, mix: { query: 100 } }";
     for (String clients : List.of("1, 3", "3, 1")) {
       assertThat(
@@ -129,7 +129,10 @@ final class ClientLanguageChecksTest {
         Samples.resolver(Samples.BIG)
             .resolve(study(varied("java, python, go"), SOUND), StudyOptions.NONE)
             .plan();
-    assertThat(plan.strategies()).extracting(Strategy::name).doesNotContain("go").hasSize(2);
+    assertThat(plan.configurations())
+        .extracting(Configuration::name)
+        .doesNotContain("go")
+        .hasSize(2);
     assertThat(plan.unavailable())
         .extracting(Plan.Unavailable::reason)
         .containsExactly(

@@ -88,12 +88,12 @@ final class FaultFeasibilityTest {
   }
 
   @Test
-  void networkThatVaries_andIsNotToBeHad_leavesItsStrategiesOut() throws IOException {
+  void networkThatVaries_andIsNotAvailable_leavesItsConfigurationsOut() throws IOException {
     Path file =
         Samples.write(
             folder,
             Samples.study(
-                "strategies: { near: {}, apart: { network: private } }\n" + Samples.STEP));
+                "configurations: { near: {}, apart: { network: private } }\n" + Samples.STEP));
     Map<FaultKind, String> cannot = Map.of(FaultKind.ISOLATE, NEEDS_ROOT);
     HostLimits host = new HostLimits(64L << 30, new InstalledJdks(List.of()), cannot);
     assertThat(Samples.resolver(host).resolve(file, StudyOptions.NONE).plan().unavailable())
@@ -190,8 +190,7 @@ final class FaultFeasibilityTest {
   void diskAndNetworkOfTheirOwn_areNotToBeHadTogether() throws IOException {
     assertThat(problems("files", Map.of(), "private, disk: 64m", KILL))
         .extracting(Problem::code, Problem::what)
-        .containsExactly(
-            tuple("E415", "`disk: 64m` and `network: private` are not to be had together"));
+        .containsExactly(tuple("E415", "`disk: 64m` and `network: private` cannot be combined"));
   }
 
   @Test

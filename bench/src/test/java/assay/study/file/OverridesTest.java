@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.study.Samples;
@@ -57,7 +57,7 @@ final class OverridesTest {
     assertThat(((Step.Closed) plan.steps().getFirst()).threads()).isEqualTo(8);
     assertThat(((Step.Open) plan.steps().get(1)).warmUp()).isEqualTo(Duration.ofSeconds(1));
     assertThat(((Step.Open) plan.steps().get(2)).duration()).isEqualTo(Duration.ofSeconds(10));
-    assertThat(plan.strategies().getFirst().values().text("members")).isEqualTo("5");
+    assertThat(plan.configurations().getFirst().values().text("members")).isEqualTo("5");
   }
 
   @Test
@@ -106,13 +106,15 @@ final class OverridesTest {
   void only_leavesTheOthersOut() {
     Plan plan = plan(only("none", "async"));
 
-    assertThat(plan.strategies()).extracting(Strategy::name).containsExactly("async", "none");
+    assertThat(plan.configurations())
+        .extracting(Configuration::name)
+        .containsExactly("async", "none");
     assertThat(plan.leftOut()).containsExactly("sync");
-    assertThat(plan.cells()).extracting(Plan.Cell::strategy).containsOnly("async", "none");
+    assertThat(plan.trials()).extracting(Plan.Trial::configuration).containsOnly("async", "none");
   }
 
   @Test
-  void onlyAnUnknownStrategy_isRefused_andTheNearestIsNamed() {
+  void onlyAnUnknownConfiguration_isRefused_andTheNearestIsNamed() {
     List<Problem> problems = problems(only("asynk"));
 
     assertThat(problems).extracting(Problem::code).containsExactly("E312");
@@ -125,7 +127,9 @@ final class OverridesTest {
 
   private List<String> names(String head, StudyOptions options) {
     Path file = Samples.write(folder, Samples.study(head) + STEPS);
-    return Samples.resolve(file, options).plan().strategies().stream().map(Strategy::name).toList();
+    return Samples.resolve(file, options).plan().configurations().stream()
+        .map(Configuration::name)
+        .toList();
   }
 
   @Test
@@ -136,10 +140,11 @@ final class OverridesTest {
     assertThat(names(study, against("async"))).containsExactly("async", "sync", "none");
     assertThat(names(study, only("sync,async"))).containsExactly("sync", "async");
     assertThat(plan(against("async")).baseline().name()).isEqualTo("async");
-    assertThat(plan(new StudyOptions(List.of(), false, null, 6, List.of()).against("none")).cells())
-        .filteredOn(Plan.Cell::control)
+    assertThat(
+            plan(new StudyOptions(List.of(), false, null, 6, List.of()).against("none")).trials())
+        .filteredOn(Plan.Trial::control)
         .hasSize(6)
-        .allMatch(cell -> cell.strategy().equals("none"));
+        .allMatch(trial -> trial.configuration().equals("none"));
   }
 
   @Test
@@ -162,17 +167,17 @@ final class OverridesTest {
   }
 
   private List<String> chosen(String... names) {
-    String strategies =
+    String configurations =
         """
-        strategies:
+        configurations:
           all: { backup: sync }
           all, bound: { backup: async }
           all, bound, late: { backup: none }
           late: { backup: none, partitions: 41 }
         """;
-    Path file = Samples.write(folder, Samples.study(strategies) + STEPS);
-    return Samples.resolve(file, only(names)).plan().strategies().stream()
-        .map(Strategy::name)
+    Path file = Samples.write(folder, Samples.study(configurations) + STEPS);
+    return Samples.resolve(file, only(names)).plan().configurations().stream()
+        .map(Configuration::name)
         .toList();
   }
 
@@ -186,9 +191,9 @@ final class OverridesTest {
   }
 
   @Test
-  void onlyAnUnknownStrategyAmongSeveral_isRefusedByItself() {
+  void onlyAnUnknownConfigurationAmongSeveral_isRefusedByItself() {
     assertThat(problems(only("none,asynk,sync")))
         .extracting(Problem::code, Problem::what)
-        .containsExactly(tuple("E312", "the study has no strategy `asynk`"));
+        .containsExactly(tuple("E312", "the study has no configuration `asynk`"));
   }
 }

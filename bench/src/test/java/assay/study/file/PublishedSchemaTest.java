@@ -10,7 +10,7 @@ import assay.engine.Engines;
 import assay.engine.HarnessSettings;
 import assay.engine.Setting;
 import assay.json.JsonCodec;
-import assay.plan.Strategy;
+import assay.plan.Configuration;
 import assay.words.Glossary;
 import assay.words.GlossaryEntry;
 import assay.yaml.YamlReader;
@@ -80,8 +80,8 @@ final class PublishedSchemaTest {
       engine.settings().forEach((name, setting) -> add(settings, name, setting));
       engine.solution().ifPresent(setting -> add(settings, setting.name(), Setting.of(setting)));
       WorkloadSetting itself =
-          new WorkloadSetting(Strategy.ENGINE, List.of(engine.engine()), "", "");
-      add(settings, Strategy.ENGINE, Setting.of(itself));
+          new WorkloadSetting(Configuration.ENGINE, List.of(engine.engine()), "", "");
+      add(settings, Configuration.ENGINE, Setting.of(itself));
     }
     if (!engines.names().isEmpty()) {
       ArrayNode names = ((ObjectNode) schema.at("/properties/engine")).putArray("enum");

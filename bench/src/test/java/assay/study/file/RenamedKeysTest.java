@@ -18,8 +18,8 @@ final class RenamedKeysTest {
   private static final RenamedKeys NAMES =
       new RenamedKeys(
           List.of(
-              new Renamed("", "variants", "strategies"),
-              new Renamed("/strategies/*", "copies", "backup"),
+              new Renamed("", "variants", "configurations"),
+              new Renamed("/configurations/*", "copies", "backup"),
               new Renamed("/steps/*/open", "speed", "rate"),
               new Renamed("/check", "lost-puts", "lost-writes")));
 
@@ -53,12 +53,12 @@ final class RenamedKeysTest {
             Problem::what,
             Problem::help)
         .containsExactly(
-            at(2, "variants", "strategies"),
+            at(2, "variants", "configurations"),
             at(3, "copies", "backup"),
             at(6, "speed", "rate"),
             at(7, "lost-puts", "lost-writes"));
-    assertThat(tree.at("/strategies/none/backup").asString()).isEqualTo("none");
-    assertThat(tree.at("/strategies/copies/backup").asString()).isEqualTo("sync");
+    assertThat(tree.at("/configurations/none/backup").asString()).isEqualTo("none");
+    assertThat(tree.at("/configurations/copies/backup").asString()).isEqualTo("sync");
     assertThat(tree.at("/steps/0/open/rate").asString()).isEqualTo("100/s");
     assertThat(tree.at("/check/1").asString()).isEqualTo("lost-writes");
   }
@@ -75,7 +75,7 @@ final class RenamedKeysTest {
         """
         study: variants
         question: "lost-puts, speed or copies?"
-        strategies:
+        configurations:
           variants: { backup: sync }
         """);
     assertThat(problems.sorted()).isEmpty();
@@ -83,7 +83,7 @@ final class RenamedKeysTest {
 
   @Test
   void brokenStudies_areLeftToTheSchema() {
-    refused(NAMES, "strategies: many\nsteps: { open: 3 }\ncheck: lost-puts\n");
+    refused(NAMES, "configurations: many\nsteps: { open: 3 }\ncheck: lost-puts\n");
     assertThat(problems.sorted()).isEmpty();
   }
 }

@@ -63,7 +63,7 @@ final class StrangersTest {
     String many =
         IntStream.range(0, 2_000)
             .mapToObj(i -> "s%d: { backup: sync }".formatted(i))
-            .collect(Collectors.joining(", ", "strategies: { ", " }\n"));
+            .collect(Collectors.joining(", ", "configurations: { ", " }\n"));
     String included =
         IntStream.range(0, 500)
             .mapToObj(i -> "{ partitions: %d }".formatted(i + 1))

@@ -164,11 +164,12 @@ final class ConsentCheckTest {
   }
 
   @Test
-  void flagsOfAStrategy_areRefusedAtTheirPlace() throws IOException {
+  void flagsOfAConfiguration_areRefusedAtTheirPlace() throws IOException {
     Path file =
         Samples.write(
             folder,
-            Samples.study("strategies: { a: { flags: \"\" }, b: { flags: -javaagent:x.jar } }\n")
+            Samples.study(
+                    "configurations: { a: { flags: \"\" }, b: { flags: -javaagent:x.jar } }\n")
                 + Samples.STEP);
     assertThat(Samples.problems(file, StudyOptions.NONE))
         .singleElement()
@@ -237,7 +238,7 @@ final class ConsentCheckTest {
   void publishedFigureWithAnInvisibleCharacter_isRefusedByItsLine(String hidden)
       throws IOException {
     String study = Samples.study("published: figures.csv\n") + Samples.STEP;
-    String head = "strategy,metric,value,unit,valid for,source,note\n";
+    String head = "configuration,metric,value,unit,valid for,source,note\n";
     Path table = folder.resolve("figures.csv");
     for (String row :
         List.of(

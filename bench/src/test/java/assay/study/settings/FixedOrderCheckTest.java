@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.engine.Engines;
 import assay.plan.Plan;
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.plan.RunOrder;
 import assay.plan.Step;
 import assay.problem.Problem;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Strategies that run one after another in the same processes, as listed or in reverse.
+/// Configurations that run one after another in the same processes, as listed or in reverse.
 final class FixedOrderCheckTest {
 
   private static final String GRID =
@@ -55,8 +55,8 @@ final class FixedOrderCheckTest {
 
   @TempDir private Path folder;
 
-  private Path study(String strategies, String steps, String more) {
-    return Samples.grid(folder, strategies, steps.indent(2) + "\n" + more);
+  private Path study(String configurations, String steps, String more) {
+    return Samples.grid(folder, configurations, steps.indent(2) + "\n" + more);
   }
 
   private static Resolver resolver(String engine) {
@@ -74,18 +74,18 @@ final class FixedOrderCheckTest {
         .plan();
   }
 
-  private List<String> problems(String engine, String strategies, String steps, String more) {
-    return Samples.problems(resolver(engine), study(strategies, steps, more), StudyOptions.NONE)
+  private List<String> problems(String engine, String configurations, String steps, String more) {
+    return Samples.problems(resolver(engine), study(configurations, steps, more), StudyOptions.NONE)
         .stream()
         .map(problem -> problem.code() + " " + problem.what())
         .toList();
   }
 
   private static List<String> names(Plan plan, int repeat, RunOrder order) {
-    return plan.cells().stream()
-        .filter(cell -> cell.repeat() == repeat)
-        .filter(cell -> RunOrder.of(plan.strategy(cell.strategy())) == order)
-        .map(Cell::strategy)
+    return plan.trials().stream()
+        .filter(trial -> trial.repeat() == repeat)
+        .filter(trial -> RunOrder.of(plan.configuration(trial.configuration())) == order)
+        .map(Trial::configuration)
         .toList();
   }
 
@@ -106,18 +106,18 @@ final class FixedOrderCheckTest {
   @Test
   void eachOfAFixedOrder_followsTheFirstOfItsOwnBlock_inItsProcesses() {
     Plan plan = plan(false, 3);
-    List<Cell> cells = plan.cells();
-    for (int i = 0; i < cells.size(); i++) {
-      Cell cell = cells.get(i);
-      String name = cell.strategy();
+    List<Trial> trials = plan.trials();
+    for (int i = 0; i < trials.size(); i++) {
+      Trial trial = trials.get(i);
+      String name = trial.configuration();
       boolean first = name.equals("forwards a") || name.equals("backwards c");
-      if (!plan.inFixedOrder(cell) || first) {
-        assertThat(cell.processesOf()).isNull();
+      if (!plan.inFixedOrder(trial) || first) {
+        assertThat(trial.processesOf()).isNull();
       } else {
-        Cell before = cells.get(i - 1);
-        assertThat(cell.processesOf())
+        Trial before = trials.get(i - 1);
+        assertThat(trial.processesOf())
             .isEqualTo(before.processesOf() == null ? before.id() : before.processesOf())
-            .endsWith("-" + cell.repeat());
+            .endsWith("-" + trial.repeat());
       }
     }
   }
@@ -125,12 +125,12 @@ final class FixedOrderCheckTest {
   @Test
   void theMistake_hasNoWarmUpButDiscardedRounds_theOthersHaveTheStudys() {
     Plan plan = plan(false, 1);
-    for (Cell cell : plan.cells()) {
-      Step.Closed step = (Step.Closed) plan.steps(cell).getFirst();
+    for (Trial trial : plan.trials()) {
+      Step.Closed step = (Step.Closed) plan.steps(trial).getFirst();
       assertThat(step.discard()).isEqualTo(1);
       assertThat(step.parts().getFirst().count()).isEqualTo(2000);
       assertThat(step.warmUp())
-          .isEqualTo(plan.inFixedOrder(cell) ? Duration.ZERO : Duration.ofSeconds(5));
+          .isEqualTo(plan.inFixedOrder(trial) ? Duration.ZERO : Duration.ofSeconds(5));
     }
   }
 
@@ -138,9 +138,9 @@ final class FixedOrderCheckTest {
   void waitingUntilPartsAreWarm_isForTheOthersToo() {
     String steady = CLOSED.replace("discard: 1, warm-up: 5s", "discard: steady");
     Plan plan = resolver(GRID).resolve(study(THREE_ORDERS, steady, ""), StudyOptions.NONE).plan();
-    for (Cell cell : plan.cells()) {
-      Step.Closed step = (Step.Closed) plan.steps(cell).getFirst();
-      if (plan.inFixedOrder(cell)) {
+    for (Trial trial : plan.trials()) {
+      Step.Closed step = (Step.Closed) plan.steps(trial).getFirst();
+      if (plan.inFixedOrder(trial)) {
         assertThat(step.steady()).isNull();
         assertThat(step.discard()).isEqualTo(1);
       } else {
@@ -151,9 +151,9 @@ final class FixedOrderCheckTest {
 
   @Test
   void controlIsOfIndependentRuns() {
-    List<Cell> controls = plan(false, 6).cells().stream().filter(Cell::control).toList();
-    assertThat(controls).hasSize(6).allMatch(cell -> cell.strategy().equals("a"));
-    assertThat(controls).allMatch(cell -> cell.processesOf() == null);
+    List<Trial> controls = plan(false, 6).trials().stream().filter(Trial::control).toList();
+    assertThat(controls).hasSize(6).allMatch(trial -> trial.configuration().equals("a"));
+    assertThat(controls).allMatch(trial -> trial.processesOf() == null);
   }
 
   /// The question is how processes warm up: a lean run must neither compile them differently nor
@@ -166,14 +166,14 @@ final class FixedOrderCheckTest {
     assertThat(names(plan, 1, RunOrder.BACKWARDS))
         .containsExactly("backwards c", "backwards b", "backwards a");
     List<String> starters = new ArrayList<>();
-    plan.cells().stream()
-        .filter(cell -> cell.processesOf() != null)
-        .forEach(cell -> starters.add(cell.processesOf()));
+    plan.trials().stream()
+        .filter(trial -> trial.processesOf() != null)
+        .forEach(trial -> starters.add(trial.processesOf()));
     assertThat(starters)
         .containsExactlyInAnyOrder(
             "forwards-a-1", "forwards-a-1", "backwards-c-1", "backwards-c-1");
-    assertThat(plan.strategies())
-        .allMatch(strategy -> strategy.values().text("flags", "").isEmpty());
+    assertThat(plan.configurations())
+        .allMatch(configuration -> configuration.values().text("flags", "").isEmpty());
   }
 
   @Test
@@ -181,7 +181,7 @@ final class FixedOrderCheckTest {
     String plain = "a: { backup: sync }\nb: { backup: none }\n";
     Plan plan = resolver(GRID).resolve(study(plain, CLOSED, ""), StudyOptions.NONE).plan();
     assertThat(plan.hasFixedOrder()).isFalse();
-    assertThat(plan.cells()).allMatch(cell -> cell.processesOf() == null);
+    assertThat(plan.trials()).allMatch(trial -> trial.processesOf() == null);
   }
 
   @Test
@@ -203,7 +203,7 @@ final class FixedOrderCheckTest {
   }
 
   @Test
-  void faultThatAStrategyChooses_isRefusedToo() {
+  void faultThatAConfigurationChooses_isRefusedToo() {
     String chosen = "a: { order: forwards }\nb: { order: forwards, fault: kill member }\n";
     String open = "- open: { rate: 100/s, for: 15s, mix: { get: 100 }, fault: { at: 5s } }\n";
     assertThat(problems(GRID, chosen, open, ""))
@@ -215,9 +215,9 @@ final class FixedOrderCheckTest {
     String apart = "a: { order: forwards }\nb: { order: forwards, detection: soon, heap: 300m }\n";
     assertThat(problems(GRID, apart, CLOSED, ""))
         .containsExactly(
-            "E419 strategies in a fixed order share their processes, which cannot differ in"
+            "E419 configurations in a fixed order share their processes, which cannot differ in"
                 + " `detection`",
-            "E419 strategies in a fixed order share their processes, which cannot differ in `heap`");
+            "E419 configurations in a fixed order share their processes, which cannot differ in `heap`");
   }
 
   @Test

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import assay.engine.InstalledJdks;
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Plan.Unavailable;
-import assay.plan.Strategy;
 import assay.problem.Problem;
 import assay.study.Samples;
 import assay.study.check.HostLimits;
@@ -65,11 +65,11 @@ final class JdkResolverTest {
   }
 
   private static List<String> names(Plan plan) {
-    return plan.strategies().stream().map(Strategy::name).toList();
+    return plan.configurations().stream().map(Configuration::name).toList();
   }
 
   private static List<String> jvms(Plan plan) {
-    return plan.strategies().stream().map(each -> each.values().text("jvm")).toList();
+    return plan.configurations().stream().map(each -> each.values().text("jvm")).toList();
   }
 
   @Test
@@ -102,9 +102,9 @@ final class JdkResolverTest {
   }
 
   @Test
-  void namedStrategy_isLeftOutByItsName() throws IOException {
+  void namedConfiguration_isLeftOutByItsName() throws IOException {
     jdk("old", "Debian", "17.0.15", OBEDIENT);
-    Plan plan = plan("strategies: { old: { jvm: 17 }, new: { jvm: this } }\n");
+    Plan plan = plan("configurations: { old: { jvm: 17 }, new: { jvm: this } }\n");
     assertThat(names(plan)).containsExactly("new");
     assertThat(Unavailable.sentences(plan.unavailable()))
         .containsExactly("old: debian-17.0.15 is a JDK 17, and members need 21");
@@ -197,7 +197,7 @@ final class JdkResolverTest {
     assertThat(names(plan)).containsExactly("g1", "z");
     assertThat(plan.unavailable())
         .containsExactly(new Unavailable("shenandoah", "oracle-23 says: Option not supported"));
-    assertThat(plan.cells()).hasSize(2);
+    assertThat(plan.trials()).hasSize(2);
   }
 
   @Test
@@ -232,7 +232,7 @@ final class JdkResolverTest {
     Path home = jdk("m", "Microsoft", "24", refusing("UseZGC", "no option UseZGC"));
     Plan plan = plan("cluster: { jvm: %s }\nvary: { collector: [z, parallel] }\n".formatted(home));
     assertThat(plan.baseline().name()).isEqualTo("parallel");
-    assertThat(plan.unavailable()).extracting(Unavailable::strategy).containsExactly("z");
+    assertThat(plan.unavailable()).extracting(Unavailable::configuration).containsExactly("z");
   }
 
   @Test

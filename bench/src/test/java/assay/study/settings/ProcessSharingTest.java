@@ -7,7 +7,7 @@ import assay.api.WorkloadSetting;
 import assay.api.pair.PairUpdateProtocols;
 import assay.engine.Engines;
 import assay.plan.Plan;
-import assay.plan.Plan.Cell;
+import assay.plan.Plan.Trial;
 import assay.plan.Step;
 import assay.study.Resolver;
 import assay.study.SampleTradeoffs;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Which cells of a lean run reuse processes.
+/// Which trials of a lean run reuse processes.
 public final class ProcessSharingTest {
 
   private static final String GRID =
@@ -65,7 +65,7 @@ public final class ProcessSharingTest {
 
   private Plan plan(
       String capability,
-      String strategies,
+      String configurations,
       String faults,
       boolean lean,
       @Nullable Integer repeats) {
@@ -75,7 +75,7 @@ public final class ProcessSharingTest {
           - open: { rate: 100/s, for: 15s, mix: { roll: 100 }%s }
         """
             .formatted(faults);
-    Path file = Samples.grid(folder, strategies, steps);
+    Path file = Samples.grid(folder, configurations, steps);
     Engines engines =
         new Engines(List.of(Samples.descriptor(GRID.replace("CAPABILITY", capability))));
     return new Resolver(engines, List.of(new Spots()), Samples.BIG)
@@ -83,17 +83,18 @@ public final class ProcessSharingTest {
         .plan();
   }
 
-  private Plan plan(String capability, String strategies, String faults, boolean lean) {
-    return plan(capability, strategies, faults, lean, null);
+  private Plan plan(String capability, String configurations, String faults, boolean lean) {
+    return plan(capability, configurations, faults, lean, null);
   }
 
-  /// Every strategy that reuses another's processes, with the other's name.
+  /// Every configuration that reuses another's processes, with the other's name.
   private static Map<String, String> taken(Plan plan) {
     Map<String, String> taken = new LinkedHashMap<>();
-    for (Cell cell : plan.cells()) {
-      if (cell.processesOf() != null) {
-        String processesOf = cell.processesOf();
-        taken.put(cell.strategy(), processesOf.substring(0, processesOf.length() - "-1".length()));
+    for (Trial trial : plan.trials()) {
+      if (trial.processesOf() != null) {
+        String processesOf = trial.processesOf();
+        taken.put(
+            trial.configuration(), processesOf.substring(0, processesOf.length() - "-1".length()));
       }
     }
     return taken;
@@ -107,16 +108,16 @@ public final class ProcessSharingTest {
       """;
 
   @Test
-  void strategiesThatDifferInTheWorkloadAlone_shareTheFirstOnesProcesses() {
+  void configurationsThatDifferInTheWorkloadAlone_shareTheFirstOnesProcesses() {
     Plan plan = plan("Destroyable", ALIKE, "", true);
-    assertThat(plan.cells().getFirst().processesOf()).isNull();
-    assertThat(plan.cells().stream().skip(1).map(Cell::processesOf))
-        .containsOnly(plan.cells().getFirst().id())
+    assertThat(plan.trials().getFirst().processesOf()).isNull();
+    assertThat(plan.trials().stream().skip(1).map(Trial::processesOf))
+        .containsOnly(plan.trials().getFirst().id())
         .hasSize(2);
   }
 
   @Test
-  void everyCell_followsTheOneWhoseProcessesItTakesOver() {
+  void everyTrial_followsTheOneWhoseProcessesItTakesOver() {
     Plan plan =
         plan(
             "Destroyable",
@@ -130,11 +131,11 @@ public final class ProcessSharingTest {
             """,
             "",
             true);
-    assertThat(plan.cells()).hasSize(6);
+    assertThat(plan.trials()).hasSize(6);
     assertThat(taken(plan)).hasSize(2);
-    for (int i = 1; i < plan.cells().size(); i++) {
-      String processesOf = plan.cells().get(i).processesOf();
-      assertThat(processesOf).isIn(null, plan.cells().get(i - 1).id());
+    for (int i = 1; i < plan.trials().size(); i++) {
+      String processesOf = plan.trials().get(i).processesOf();
+      assertThat(processesOf).isIn(null, plan.trials().get(i - 1).id());
     }
     assertThat(taken(plan).entrySet())
         .extracting(pair -> Set.of(pair.getKey(), pair.getValue()))
@@ -145,8 +146,8 @@ public final class ProcessSharingTest {
   void processesThatOthersTakeOver_areWarmedUpForLonger() {
     Plan plan = plan("Destroyable", ALIKE, "", true);
     List<Duration> warmUps =
-        plan.cells().stream()
-            .map(cell -> ((Step.Closed) plan.steps(cell).getFirst()).warmUp())
+        plan.trials().stream()
+            .map(trial -> ((Step.Closed) plan.steps(trial).getFirst()).warmUp())
             .toList();
     assertThat(warmUps.getFirst()).isEqualTo(Duration.ofSeconds(5));
     assertThat(warmUps.subList(1, 3)).containsOnly(Duration.ofMillis(500));
@@ -162,7 +163,7 @@ public final class ProcessSharingTest {
   void nobodySharesWhereThereAreRepeats() {
     Plan plan = plan("Destroyable", ALIKE, "", true, 2);
     assertThat(taken(plan)).isEmpty();
-    assertThat(plan.cells()).extracting(Cell::repeat).containsExactly(1, 1, 1, 2, 2, 2);
+    assertThat(plan.trials()).extracting(Trial::repeat).containsExactly(1, 1, 1, 2, 2, 2);
   }
 
   @Test

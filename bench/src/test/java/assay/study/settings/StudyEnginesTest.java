@@ -3,9 +3,9 @@ package assay.study.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Plan.Unavailable;
-import assay.plan.Strategy;
 import assay.problem.Problem;
 import assay.study.Samples;
 import assay.study.file.StudyOptions;
@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Strategies with several engines in one study: `coherence` has `reads` and asynchronous backups,
+/// Configurations with several engines in one study: `coherence` has `reads` and asynchronous backups,
 /// `reference` has neither and cannot run entry processors.
 final class StudyEnginesTest {
 
@@ -51,22 +51,22 @@ final class StudyEnginesTest {
   }
 
   @Test
-  void everyStrategy_hasItsOwnEngine_andItsSettingsOnly() throws IOException {
+  void everyConfiguration_hasItsOwnEngine_andItsSettingsOnly() throws IOException {
     Plan plan = plan("vary: { engine: [coherence, reference], backup: [sync, none] }");
-    assertThat(plan.strategies())
-        .extracting(Strategy::name)
+    assertThat(plan.configurations())
+        .extracting(Configuration::name)
         .containsExactly("coherence", "coherence+none", "reference", "reference+none");
     assertThat(plan.engines()).containsExactly("coherence", "reference");
-    assertThat(plan.engine(plan.strategy("reference+none"))).isEqualTo("reference");
-    assertThat(plan.strategy("coherence").settings()).containsKey("reads");
-    assertThat(plan.strategy("reference").settings()).doesNotContainKey("reads");
+    assertThat(plan.engine(plan.configuration("reference+none"))).isEqualTo("reference");
+    assertThat(plan.configuration("coherence").settings()).containsKey("reads");
+    assertThat(plan.configuration("reference").settings()).doesNotContainKey("reads");
   }
 
   @Test
   void whatAnEngineDoesNotHave_isLeftOutWithTheReason() throws IOException {
     Plan plan = plan("vary: { engine: [coherence, reference], backup: [sync, async] }");
-    assertThat(plan.strategies())
-        .extracting(Strategy::name)
+    assertThat(plan.configurations())
+        .extracting(Configuration::name)
         .containsExactly("coherence", "coherence+async", "reference");
     assertThat(plan.unavailable())
         .containsExactly(
@@ -77,8 +77,8 @@ final class StudyEnginesTest {
   @Test
   void settingAnEngineDoesNotHave_isNoneToIt_whereItIsTheOthersDefault() throws IOException {
     Plan plan = plan("vary: { engine: [coherence, reference], reads: [primary, closest] }");
-    assertThat(plan.strategies())
-        .extracting(Strategy::name)
+    assertThat(plan.configurations())
+        .extracting(Configuration::name)
         .containsExactly("coherence", "coherence+closest", "reference");
     assertThat(plan.unavailable())
         .extracting(Unavailable::reason)
@@ -96,10 +96,10 @@ final class StudyEnginesTest {
   }
 
   @Test
-  void namedStrategies_mayHaveEnginesOfTheirOwn() throws IOException {
-    Plan plan = plan("strategies: { near: { engine: reference }, far: { backup: async } }");
-    assertThat(plan.engine(plan.strategy("near"))).isEqualTo("reference");
-    assertThat(plan.engine(plan.strategy("far"))).isEqualTo("coherence");
+  void namedConfigurations_mayHaveEnginesOfTheirOwn() throws IOException {
+    Plan plan = plan("configurations: { near: { engine: reference }, far: { backup: async } }");
+    assertThat(plan.engine(plan.configuration("near"))).isEqualTo("reference");
+    assertThat(plan.engine(plan.configuration("far"))).isEqualTo("coherence");
   }
 
   @Test
@@ -107,7 +107,9 @@ final class StudyEnginesTest {
     Plan plan =
         plan("vary: { engine: [coherence, reference], backup: [sync, none] }", "engine=reference");
     assertThat(plan.engines()).containsExactly("reference");
-    assertThat(plan.strategies()).extracting(Strategy::name).containsExactly("sync", "none");
+    assertThat(plan.configurations())
+        .extracting(Configuration::name)
+        .containsExactly("sync", "none");
   }
 
   @Test
@@ -125,8 +127,8 @@ final class StudyEnginesTest {
   }
 
   @Test
-  void namedStrategyWithWhatItsEngineLacks_isRefused() throws IOException {
-    assertThat(problems("strategies: { near: { engine: reference, reads: closest } }"))
+  void namedConfigurationWithWhatItsEngineLacks_isRefused() throws IOException {
+    assertThat(problems("configurations: { near: { engine: reference, reads: closest } }"))
         .extracting(Problem::code)
         .containsExactly("E302");
   }

@@ -100,10 +100,10 @@ final class FaultReaderTest {
   }
 
   @Test
-  void faultWithoutAName_isTheStrategys() {
+  void faultWithoutAName_isTheConfigurations() {
     List<FaultSpec> faults = faults(false, List.of(fault("at", "10s")));
     assertThat(faults).hasSize(1);
-    assertThat(faults.getFirst().leftToStrategy()).isTrue();
+    assertThat(faults.getFirst().leftToConfiguration()).isTrue();
   }
 
   @Test

@@ -43,20 +43,20 @@ final class LeanRunTest {
   }
 
   @Test
-  void jvmCompilesOnce_whereNoStrategySaysWithWhichFlags() {
-    String strategies =
+  void jvmCompilesOnce_whereNoConfigurationSaysWithWhichFlags() {
+    String configurations =
         """
-        strategies:
+        configurations:
           plain: { backup: sync }
           other: { backup: sync, flags: %s }
         """;
-    Plan silent = lean(strategies.formatted("\"\""));
-    assertThat(silent.strategies())
-        .extracting(strategy -> strategy.settings().get("flags"))
+    Plan silent = lean(configurations.formatted("\"\""));
+    assertThat(silent.configurations())
+        .extracting(configuration -> configuration.settings().get("flags"))
         .containsOnly(new Value("-XX:TieredStopAtLevel=1", "--lean"));
-    Plan said = lean(strategies.formatted("-Xss1m"));
-    assertThat(said.strategy("plain").values().text("flags")).isEmpty();
-    assertThat(said.strategy("other").values().text("flags")).isEqualTo("-Xss1m");
+    Plan said = lean(configurations.formatted("-Xss1m"));
+    assertThat(said.configuration("plain").values().text("flags")).isEmpty();
+    assertThat(said.configuration("other").values().text("flags")).isEqualTo("-Xss1m");
   }
 
   @Test
@@ -88,8 +88,8 @@ final class LeanRunTest {
     assertThat(LeanRun.metric("p99(get)", nothing)).isEqualTo("p99(get)");
   }
 
-  private Plan lean(String strategies) {
-    Path file = Samples.write(folder, Samples.study(strategies) + Samples.STEP);
+  private Plan lean(String configurations) {
+    Path file = Samples.write(folder, Samples.study(configurations) + Samples.STEP);
     return Samples.resolve(file, new StudyOptions(List.of(), true, null, null, List.of())).plan();
   }
 }

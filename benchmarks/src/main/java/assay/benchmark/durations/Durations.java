@@ -106,7 +106,7 @@ public final class Durations {
     return words.toArray(String[]::new);
   }
 
-  /// The requested figures that no strategy has.
+  /// The requested figures that no configuration has.
   private static String unanswered(JsonNode said, Path out) throws IOException {
     Path whole = out.resolve("run.json");
     Path doubted = out.resolveSibling(out.getFileName() + "-INVALID").resolve("run.json");

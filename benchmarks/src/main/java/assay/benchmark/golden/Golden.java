@@ -35,8 +35,8 @@ public final class Golden {
   /// The fields that identify a list's elements, in this order.
   private static final List<String> IDS =
       List.of(
-          "cell",
-          "strategy",
+          "trial",
+          "configuration",
           "repeat",
           "checker",
           "metric",

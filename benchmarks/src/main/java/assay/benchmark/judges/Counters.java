@@ -82,7 +82,7 @@ final class Counters {
 
   private static HistoryWriter file(Made made, int client) throws IOException {
     String name = "client-" + client;
-    return new HistoryWriter(made.directory().history(Made.CELL, name), Made.CELL, name);
+    return new HistoryWriter(made.directory().history(Made.TRIAL, name), Made.TRIAL, name);
   }
 
   private static Operation read(Op op, int counter, long version, long start) {

@@ -7,7 +7,7 @@ import assay.json.JsonCodec;
 import assay.judge.Judge;
 import assay.judge.RunJudgement;
 import assay.record.io.RunDirectory;
-import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
@@ -36,7 +36,7 @@ public final class JudgeTurn {
     RunJudgement judged = Judge.judge(new RunDirectory(Path.of(arguments[0])));
     long wall = System.nanoTime() - begin;
     List<Verdict> verdicts =
-        judged.verdicts().verdicts().stream().map(CellVerdict::verdict).toList();
+        judged.verdicts().verdicts().stream().map(TrialVerdict::verdict).toList();
     Took took =
         new Took(
             wall,

@@ -6,9 +6,9 @@ import assay.plan.Plan;
 import assay.plan.PlanBuilder;
 import assay.plan.PlanFile;
 import assay.plan.Step;
-import assay.plan.Strategy;
+import assay.plan.Configuration;
 import assay.record.environment.Environment;
-import assay.record.event.CellEvent;
+import assay.record.event.TrialEvent;
 import assay.record.event.EventLog;
 import assay.record.event.FaultEvent;
 import assay.record.event.RunEvent;
@@ -25,14 +25,14 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/// A run directory with an artificial history, in a real run's format: one cell with one open step
+/// A run directory with an artificial history, in a real run's format: one trial with one open step
 /// and a kill in its middle.
 ///
 /// @param begins the run's start on the history's clock
 /// @param windowNanos how long requests are sent
 record Made(RunDirectory directory, long begins, long windowNanos) {
 
-  static final String CELL = "made-1";
+  static final String TRIAL = "made-1";
   private static final String STEP = "open-1";
   private static final long SECOND = 1_000_000_000L;
 
@@ -75,8 +75,8 @@ record Made(RunDirectory directory, long begins, long windowNanos) {
             0);
     Files.writeString(directory.environment(), JsonCodec.document(environment));
     try (EventLog marks = new EventLog(directory.events())) {
-      marks.append(mark(begins, new CellEvent.CellBegins(), null));
-      marks.append(mark(begins + SECOND, new CellEvent.Ready(SECOND), null));
+      marks.append(mark(begins, new TrialEvent.TrialBegins(), null));
+      marks.append(mark(begins + SECOND, new TrialEvent.Ready(SECOND), null));
       marks.append(mark(windowBegins(), new StepEvent.StepBegins(), STEP));
       marks.append(mark(windowBegins(), new StepEvent.WindowBegins(), STEP));
       int first = 1;
@@ -89,19 +89,19 @@ record Made(RunDirectory directory, long begins, long windowNanos) {
                   OptionalDouble.empty(), OptionalDouble.empty(), "made up", first),
               STEP));
       marks.append(mark(windowEnds(), new StepEvent.WindowEnds(), STEP));
-      marks.append(mark(audit(), new CellEvent.AuditBegins(), null));
+      marks.append(mark(audit(), new TrialEvent.AuditBegins(), null));
       OptionalInt unknown = OptionalInt.empty();
       marks.append(
           mark(
               audit() + 100 * SECOND,
-              new CellEvent.AuditEnds(unknown, unknown, unknown, unknown, unknown),
+              new TrialEvent.AuditEnds(unknown, unknown, unknown, unknown, unknown),
               null));
-      marks.append(mark(audit() + 101 * SECOND, new CellEvent.CellEnds(), null));
+      marks.append(mark(audit() + 101 * SECOND, new TrialEvent.TrialEnds(), null));
     }
   }
 
   private static TimedEvent mark(long nanos, RunEvent event, @Nullable String step) {
-    return new TimedEvent(nanos, CELL, step, event.type().name(), event);
+    return new TimedEvent(nanos, TRIAL, step, event.type().name(), event);
   }
 
   void writePlan(List<String> checks, long seed) throws IOException {
@@ -121,11 +121,11 @@ record Made(RunDirectory directory, long begins, long windowNanos) {
             .question("How fast are the judges?")
             .engine("reference")
             .workload("tradeoffs")
-            .strategies(List.of(new Strategy("made", "made", Map.of())))
+            .configurations(List.of(new Configuration("made", "made", Map.of())))
             .steps(List.of(step))
             .checks(checks)
             .seed(seed)
-            .cells(List.of(new Plan.Cell(CELL, "made", 1)))
+            .trials(List.of(new Plan.Trial(TRIAL, "made", 1)))
             .plan();
     PlanFile.write(plan, directory.plan());
   }

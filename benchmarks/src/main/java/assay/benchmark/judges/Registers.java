@@ -78,7 +78,7 @@ final class Registers {
   private void write(int events) throws IOException {
     for (int client = 1; client <= CLIENTS; client++) {
       String name = "client-" + client;
-      files.add(new HistoryWriter(made.directory().history(Made.CELL, name), Made.CELL, name));
+      files.add(new HistoryWriter(made.directory().history(Made.TRIAL, name), Made.TRIAL, name));
     }
     load();
     double gap = 1e9 / RATE;

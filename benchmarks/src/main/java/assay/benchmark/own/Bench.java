@@ -32,7 +32,7 @@ import java.util.function.Consumer;
 /// One Assay client on the class path's engine and workload, and its records.
 public final class Bench implements AutoCloseable {
 
-  private static final String CELL = "benchmark";
+  private static final String TRIAL = "benchmark";
   private static final String CLIENT = "client-1";
   private static final long SEED = 1;
 
@@ -49,13 +49,13 @@ public final class Bench implements AutoCloseable {
     load =
         new ClientLoad(
             Clock.host(),
-            new Client(CELL, CLIENT, 0, 1, SEED),
+            new Client(TRIAL, CLIENT, 0, 1, SEED),
             0,
             session,
             workload,
             new DataParameters(workload.defaults()),
-            checked ? new HistoryWriter(history, CELL, CLIENT) : null,
-            new LatencyWriter(latency, CELL, CLIENT),
+            checked ? new HistoryWriter(history, TRIAL, CLIENT) : null,
+            new LatencyWriter(latency, TRIAL, CLIENT),
             null,
             listener(events));
   }
@@ -80,7 +80,7 @@ public final class Bench implements AutoCloseable {
     all.putAll(settings);
     Engine engine = ServiceLoader.load(Engine.class).findFirst().orElseThrow();
     return engine.open(
-        new JoinSpec(CLIENT, "machine-1", CELL, 0, 1, new Settings(all), List.of(), folder));
+        new JoinSpec(CLIENT, "machine-1", TRIAL, 0, 1, new Settings(all), List.of(), folder));
   }
 
   ClientLoad load() {

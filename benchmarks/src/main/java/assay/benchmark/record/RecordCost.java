@@ -98,10 +98,10 @@ public final class RecordCost implements Callable<Integer> {
     Path file = folder.resolve("history.bin");
     RunDirectory directory = new RunDirectory(folder);
     try {
-      double written = write(new HistoryWriter(file, "cell", "client"));
+      double written = write(new HistoryWriter(file, "trial", "client"));
       SealWriter seals = SealWriter.of(directory);
       long cpu = Cpu.nanos();
-      seals.whole("cell", file);
+      seals.whole("trial", file);
       return new Round(written, (double) (Cpu.nanos() - cpu) / events);
     } finally {
       for (Path each : List.of(file, directory.seals())) {

@@ -41,7 +41,7 @@ def answer(line):
 
 def interval(kind, begin, end):
     return {
-        "cell": "scale-1", "client": NAME, "step": "open-1", "measured": True, "kind": kind,
+        "trial": "scale-1", "client": NAME, "step": "open-1", "measured": True, "kind": kind,
         "startNanos": begin, "lengthNanos": end - begin, "ok": 1000, "failed": 0, "unknown": 0, "shed": 0,
         "responseP50Nanos": 310_000, "responseP99Nanos": 1_200_000, "responseMaxNanos": 4_100_000,
         "serviceP50Nanos": 290_000, "serviceP99Nanos": 1_100_000, "serviceMaxNanos": 4_000_000,

@@ -117,10 +117,10 @@ public abstract class Conformance {
   /// written data is read back.
   @Test
   void everyValueOfEverySetting_startsAndKeepsWhatIsWritten() throws Exception {
-    for (Map<String, String> strategy :
+    for (Map<String, String> configuration :
         new EveryValue(claims.settings(), program -> HostPrograms.find(program).isPresent())
-            .strategies()) {
-      Map<String, String> others = new HashMap<>(strategy);
+            .configurations()) {
+      Map<String, String> others = new HashMap<>(configuration);
       int members = Integer.parseInt(Objects.requireNonNullElse(others.remove("members"), "2"));
       System.out.printf("conformance: %d members, %s%n", members, new TreeMap<>(others));
       try (ConformanceCluster cluster = cluster(members, members, others)) {

@@ -11,13 +11,13 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/// The fewest strategies that show every value of every setting once ("each-choice coverage"): each strategy takes a new
-/// value of every setting, as far as the values fit together.
+/// The fewest configurations that show every value of every setting once ("each-choice coverage"): each configuration
+/// takes a new value of every setting, as far as the values fit together.
 ///
 /// One value stands for every form such as `scheduled(<duration>)`. Booleans are tried both ways; of numbers, sizes,
-/// durations, percentages and texts only the default is tried. Values that need `jars` beyond the engine's own, directly
-/// or through another setting, are left to tests that have the jars. Values that need a program missing on this host are
-/// left out.
+/// durations, percentages and texts only the default is tried. Values that need `jars` beyond the engine's own,
+/// directly or through another setting, are left to tests that have the jars. Values that need a program missing on
+/// this host are left out.
 final class EveryValue {
 
   private static final Map<String, String> FORMS =
@@ -36,48 +36,49 @@ final class EveryValue {
     this.has = has;
   }
 
-  /// Each strategy lists its differences from the defaults, and the number of `members` if a value
+  /// Each configuration lists its differences from the defaults, and the number of `members` if a value
   /// needs one.
-  List<Map<String, String>> strategies() {
+  List<Map<String, String>> configurations() {
     Map<String, List<String>> open = new TreeMap<>();
     for (String name : settings.propertyNames()) {
       open.put(name, new ArrayList<>(values(name)));
     }
-    List<Map<String, String>> strategies = new ArrayList<>();
+    List<Map<String, String>> configurations = new ArrayList<>();
     while (open.values().stream().anyMatch(values -> !values.isEmpty())) {
-      Map<String, String> strategy = strategy(open);
-      strategies.add(strategy);
-      open.forEach((name, values) -> values.remove(strategy.getOrDefault(name, standard(name))));
+      Map<String, String> configuration = configuration(open);
+      configurations.add(configuration);
+      open.forEach(
+          (name, values) -> values.remove(configuration.getOrDefault(name, standard(name))));
     }
-    return strategies;
+    return configurations;
   }
 
   /// Picks the first open value of each setting that fits the values chosen before.
-  private Map<String, String> strategy(Map<String, List<String>> open) {
-    Map<String, String> strategy = new LinkedHashMap<>();
+  private Map<String, String> configuration(Map<String, List<String>> open) {
+    Map<String, String> configuration = new LinkedHashMap<>();
     Set<String> fixed = new HashSet<>();
     open.forEach((name, values) -> {
       if (!fixed.contains(name)) {
         values.stream()
             .filter(value ->
                 needs(name, value).entrySet().stream()
-                    .allMatch(need -> agrees(need, strategy, fixed)))
+                    .allMatch(need -> agrees(need, configuration, fixed)))
             .findFirst()
             .ifPresent(value -> {
-              strategy.putAll(needs(name, value));
-              strategy.put(name, value);
+              configuration.putAll(needs(name, value));
+              configuration.put(name, value);
               fixed.addAll(needs(name, value).keySet());
               fixed.add(name);
             });
       }
     });
-    return strategy;
+    return configuration;
   }
 
   /// Whether a needed value is set already, or may still be chosen.
   private boolean agrees(
-      Map.Entry<String, String> need, Map<String, String> strategy, Set<String> fixed) {
-    String now = strategy.getOrDefault(need.getKey(), standard(need.getKey()));
+      Map.Entry<String, String> need, Map<String, String> configuration, Set<String> fixed) {
+    String now = configuration.getOrDefault(need.getKey(), standard(need.getKey()));
     return now.equals(need.getValue()) || !fixed.contains(need.getKey());
   }
 

@@ -22,57 +22,58 @@ final class EveryValueTest {
       heap: { type: size, default: 64m }
       """;
 
-  private static List<Map<String, String>> strategies(String settings) {
+  private static List<Map<String, String>> configurations(String settings) {
     JsonNode read = YAMLMapper.shared().readTree(settings);
-    return new EveryValue(read, program -> program.equals("here")).strategies();
+    return new EveryValue(read, program -> program.equals("here")).configurations();
   }
 
   private static Set<String> shown(
-      List<Map<String, String>> strategies, String name, String standard) {
+      List<Map<String, String>> configurations, String name, String standard) {
     Set<String> shown = new HashSet<>();
-    strategies.forEach(strategy -> shown.add(strategy.getOrDefault(name, standard)));
+    configurations.forEach(configuration -> shown.add(configuration.getOrDefault(name, standard)));
     return shown;
   }
 
   @Test
-  void everyValue_isShownOnce_byFewStrategies() {
-    List<Map<String, String>> strategies = strategies(SETTINGS);
+  void everyValue_isShownOnce_byFewConfigurations() {
+    List<Map<String, String>> configurations = configurations(SETTINGS);
 
-    assertThat(shown(strategies, "backup", "sync"))
+    assertThat(shown(configurations, "backup", "sync"))
         .containsExactlyInAnyOrder("sync", "async", "scheduled(5s)", "none");
-    assertThat(shown(strategies, "backup-count", "2")).containsExactly("2");
-    assertThat(shown(strategies, "way", "near")).containsExactlyInAnyOrder("near", "far");
-    assertThat(shown(strategies, "topology", "partitioned"))
+    assertThat(shown(configurations, "backup-count", "2")).containsExactly("2");
+    assertThat(shown(configurations, "way", "near")).containsExactlyInAnyOrder("near", "far");
+    assertThat(shown(configurations, "topology", "partitioned"))
         .containsExactlyInAnyOrder("partitioned", "replicated", "local");
-    assertThat(strategies).hasSizeLessThanOrEqualTo(6);
+    assertThat(configurations).hasSizeLessThanOrEqualTo(6);
   }
 
   @Test
   void whatAValueNeeds_isThere() {
-    assertThat(strategies(SETTINGS))
-        .allSatisfy(strategy -> {
-          if (!strategy.getOrDefault("backup", "sync").equals("sync")) {
-            assertThat(strategy.getOrDefault("topology", "partitioned")).isEqualTo("partitioned");
+    assertThat(configurations(SETTINGS))
+        .allSatisfy(configuration -> {
+          if (!configuration.getOrDefault("backup", "sync").equals("sync")) {
+            assertThat(configuration.getOrDefault("topology", "partitioned"))
+                .isEqualTo("partitioned");
           }
-          if (strategy.getOrDefault("leader", "all").equals("one")) {
-            assertThat(strategy).containsEntry("members", "1");
+          if (configuration.getOrDefault("leader", "all").equals("one")) {
+            assertThat(configuration).containsEntry("members", "1");
           }
-          if (strategy.getOrDefault("way", "near").equals("far")) {
-            assertThat(strategy).containsEntry("backup", "none");
+          if (configuration.getOrDefault("way", "near").equals("far")) {
+            assertThat(configuration).containsEntry("backup", "none");
           }
         });
   }
 
   @Test
   void engineWithoutSettings_hasNothingToShow() {
-    assertThat(strategies("{}")).isEmpty();
+    assertThat(configurations("{}")).isEmpty();
   }
 
   @Test
   void valueThatNeedsJarsOfItsOwn_isLeftToATestThatHasThem() {
     String settings =
         "connection: { values: [member, smart], default: member, jars: { smart: far } }";
-    assertThat(shown(strategies(settings), "connection", "member")).containsExactly("member");
+    assertThat(shown(configurations(settings), "connection", "member")).containsExactly("member");
   }
 
   @Test
@@ -80,16 +81,18 @@ final class EveryValueTest {
     String settings =
         "{ connection: { values: [member, smart], default: member, jars: { smart: far } },"
             + " language: { values: [java, javascript], default: java, needs: { connection: smart } } }";
-    assertThat(strategies(settings))
-        .allSatisfy(strategy ->
-            assertThat(strategy).doesNotContainValue("javascript").doesNotContainValue("smart"));
+    assertThat(configurations(settings))
+        .allSatisfy(configuration ->
+            assertThat(configuration)
+                .doesNotContainValue("javascript")
+                .doesNotContainValue("smart"));
   }
 
   @Test
   void valueWhoseProgramTheHostLacks_isLeftOut() {
     String settings =
         "server: { values: [own, old, new], default: own, programs: { old: { here: a }, new: { far: b } } }";
-    assertThat(shown(strategies(settings), "server", "own"))
+    assertThat(shown(configurations(settings), "server", "own"))
         .containsExactlyInAnyOrder("own", "old");
   }
 }

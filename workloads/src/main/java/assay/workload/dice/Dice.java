@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Map;
 
 /// The workload `dice`: each event increments one counter out of a few, so every change meets
-/// others. The strategy's `solution` changes event and counter together.
+/// others. The configuration's `solution` changes event and counter together.
 ///
 /// Incrementers are registers in the default map; one request at a time processes each. Counters
 /// follow, in [Counter#MAP]; a counter's first event creates it.

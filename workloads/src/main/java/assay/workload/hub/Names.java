@@ -15,7 +15,8 @@ final class Names {
   static final Names SIDES = new Names("BUY", "SELL");
   static final Names HOLDINGS = new Names("LONG", "SHORT");
   static final Names ORDERS = new Names("MARKET", "LIMIT", "STOP", "BLOCK");
-  static final Names STRATEGIES = new Names("CARRY", "HEDGE", "INDEX", "BASIS", "VALUE", "FLOW");
+  static final Names CONFIGURATIONS =
+      new Names("CARRY", "HEDGE", "INDEX", "BASIS", "VALUE", "FLOW");
   static final Names STATES =
       new Names(
           "NEW", "BOOKED", "AFFIRMED", "MATCHED", "CONFIRMED", "AMENDED", "SETTLED", "CANCELLED");

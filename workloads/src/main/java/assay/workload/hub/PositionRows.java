@@ -63,7 +63,7 @@ public record PositionRows(RowDraw draw, SeededPermutation dates, int ofTheDay)
             name.region().name(),
             Names.BOOKS.of(random),
             Names.TRADERS.of(random),
-            Names.STRATEGIES.of(random),
+            Names.CONFIGURATIONS.of(random),
             Names.HOLDINGS.of(random),
             businessDate,
             Dates.number(name.day(), -1 - random.below(40)),

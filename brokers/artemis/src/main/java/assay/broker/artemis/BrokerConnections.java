@@ -2,7 +2,7 @@ package assay.broker.artemis;
 
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 
-/// Connections as configured by the strategy; no connection recovers by itself.
+/// Connections as configured by the configuration; no connection recovers by itself.
 public final class BrokerConnections {
 
   private static final int NONE_BEFORE_ASKED = 0;

@@ -6,7 +6,7 @@ import assay.broker.Acknowledgement;
 import java.time.Duration;
 import java.util.Locale;
 
-/// A strategy's settings for the broker, the services and the clients.
+/// A configuration's settings for the broker, the services and the clients.
 ///
 /// @param reuse whether JMS objects are kept, or opened for each message
 /// @param buffered whether the client prefetches messages
@@ -75,8 +75,8 @@ public record BrokerSettings(
     return transaction == Transaction.NONE && acknowledgement == Acknowledgement.BEFORE;
   }
 
-  /// Refuses settings that a replica cannot continue with: it has no unwritten messages and not the primary's transaction
-  /// log.
+  /// Refuses settings that a replica cannot continue with: it has no unwritten messages and not the primary's
+  /// transaction log.
   void requireReplicable() {
     if (journal == Journal.NONE) {
       throw new IllegalStateException(

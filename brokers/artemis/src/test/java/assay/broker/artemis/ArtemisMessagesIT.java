@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Engine;
-import assay.conformance.message.BrokerStrategies;
+import assay.conformance.message.BrokerConfigurations;
 import assay.conformance.message.MessageBroker;
 import assay.conformance.message.MessageChecks;
 import assay.testing.Needs;
@@ -14,7 +14,7 @@ import org.apache.activemq.artemis.core.io.aio.AIOSequentialFileFactory;
 import org.apache.activemq.artemis.nativo.jlibaio.LibaioContext;
 import org.junit.jupiter.api.Test;
 
-final class ArtemisMessagesIT extends BrokerStrategies {
+final class ArtemisMessagesIT extends BrokerConfigurations {
 
   @Override
   protected Engine engine() {
@@ -22,7 +22,7 @@ final class ArtemisMessagesIT extends BrokerStrategies {
   }
 
   @Override
-  protected Map<String, Integer> strategies() {
+  protected Map<String, Integer> configurations() {
     return Map.of(
         "journal: nio, transaction: local", 300,
         "journal: nio, transaction: none, prefetch: one", 100,

@@ -6,7 +6,7 @@ import assay.broker.Acknowledgement;
 import java.time.Duration;
 import java.util.Locale;
 
-/// A strategy's settings for the topics and the services.
+/// A configuration's settings for the topics and the services.
 ///
 /// @param consumers the number of threads for quote requests, and for orders
 /// @param journal whether a server writes orders to the disk before it acknowledges them

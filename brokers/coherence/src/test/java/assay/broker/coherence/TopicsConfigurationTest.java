@@ -27,7 +27,7 @@ final class TopicsConfigurationTest {
   }
 
   @Test
-  void everyStrategy_isValidByTheSchema() throws Exception {
+  void everyConfiguration_isValidByTheSchema() throws Exception {
     Schema schema =
         SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
             .newSchema(

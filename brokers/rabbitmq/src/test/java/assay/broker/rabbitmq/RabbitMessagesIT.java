@@ -1,10 +1,10 @@
 package assay.broker.rabbitmq;
 
 import assay.api.Engine;
-import assay.conformance.message.BrokerStrategies;
+import assay.conformance.message.BrokerConfigurations;
 import java.util.Map;
 
-final class RabbitMessagesIT extends BrokerStrategies {
+final class RabbitMessagesIT extends BrokerConfigurations {
 
   @Override
   protected Engine engine() {
@@ -12,7 +12,7 @@ final class RabbitMessagesIT extends BrokerStrategies {
   }
 
   @Override
-  protected Map<String, Integer> strategies() {
+  protected Map<String, Integer> configurations() {
     return Map.of(
         "journal: durable, transaction: local", 200,
         "journal: durable, transaction: none, prefetch: one", 100,

@@ -6,7 +6,7 @@ import assay.broker.Acknowledgement;
 import java.time.Duration;
 import java.util.Locale;
 
-/// A strategy's settings for the broker, the services and the clients.
+/// A configuration's settings for the broker, the services and the clients.
 ///
 /// @param reuse whether connections are kept, or opened for each message
 /// @param batch the messages that a consumer takes at once

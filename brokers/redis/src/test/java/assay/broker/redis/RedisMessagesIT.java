@@ -1,10 +1,10 @@
 package assay.broker.redis;
 
 import assay.api.Engine;
-import assay.conformance.message.BrokerStrategies;
+import assay.conformance.message.BrokerConfigurations;
 import java.util.Map;
 
-final class RedisMessagesIT extends BrokerStrategies {
+final class RedisMessagesIT extends BrokerConfigurations {
 
   @Override
   protected Engine engine() {
@@ -12,7 +12,7 @@ final class RedisMessagesIT extends BrokerStrategies {
   }
 
   @Override
-  protected Map<String, Integer> strategies() {
+  protected Map<String, Integer> configurations() {
     return Map.of(
         "journal: aof-always", 100,
         "journal: aof, prefetch: one", 300,

@@ -14,7 +14,7 @@ public final class Services implements AutoCloseable {
   private final ServiceThreads threads = new ServiceThreads();
   private final int consumers;
 
-  /// @param place its strategy decides how messages are parsed
+  /// @param place its configuration decides how messages are parsed
   /// @param consumers the number of threads for quote requests, and for orders
   public Services(BrokerPlace place, int consumers) {
     parser = MessageParser.of(place.parser());

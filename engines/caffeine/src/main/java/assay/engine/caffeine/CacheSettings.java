@@ -5,7 +5,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Duration;
 
-/// The settings of every cache in a strategy.
+/// The settings of every cache in a configuration.
 ///
 /// @param maximumSize the most entries; 0 for no bound
 /// @param callerMaintains whether only a request's own thread evicts

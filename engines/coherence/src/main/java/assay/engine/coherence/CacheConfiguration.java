@@ -80,7 +80,7 @@ final class CacheConfiguration {
           case REPLICATED, OPTIMISTIC -> this::replicatedScheme;
           case LOCAL -> this::name;
         });
-    // Only if a strategy needs it, because members join every existing service.
+    // Only if a configuration needs it, because members join every existing service.
     if (solution().equals("service")) {
       out.with("invocation-scheme", this::callScheme);
     }

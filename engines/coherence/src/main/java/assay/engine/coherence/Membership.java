@@ -26,11 +26,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Connects this process to a cluster and runs the strategy's cache services: one shared by all maps, or one per map
-/// except the default map.
+/// Connects this process to a cluster and runs the configuration's cache services: one shared by all maps, or one per
+/// map except the default map.
 ///
 /// Joins through the cache factory. `Coherence.start()` also starts health, configuration and proxy services that no
-/// strategy needs, and returns normally if the configuration is broken.
+/// configuration needs, and returns normally if the configuration is broken.
 final class Membership {
 
   static final String SHARED = "Assay";
@@ -147,8 +147,8 @@ final class Membership {
     return pof;
   }
 
-  /// The service of a map. If the map has its own service and is new, this first starts the service in the whole cluster.
-  /// A map called `trades_2` replaces `trades` and uses its service.
+  /// The service of a map. If the map has its own service and is new, this first starts the service in the whole
+  /// cluster. A map called `trades_2` replaces `trades` and uses its service.
   MapService service(String map) {
     String name = EDITION.matcher(map).replaceFirst("");
     if (directory == null || name.equals(Session.DEFAULT_MAP)) {

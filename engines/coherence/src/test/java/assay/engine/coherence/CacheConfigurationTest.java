@@ -36,7 +36,7 @@ final class CacheConfigurationTest {
   private static final String HERE = "127.0.0.1";
 
   @Test
-  void everyStrategy_isValidByTheSchema() throws Exception {
+  void everyConfiguration_isValidByTheSchema() throws Exception {
     Schema schema = schema("coherence-cache-config.xsd");
     for (boolean storage : List.of(true, false)) {
       for (Map<String, String> settings : matrix()) {

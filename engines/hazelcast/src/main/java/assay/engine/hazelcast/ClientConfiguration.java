@@ -10,7 +10,7 @@ import com.hazelcast.config.NearCacheConfig;
 import com.hazelcast.spi.properties.ClusterProperty;
 import java.util.stream.IntStream;
 
-/// A client's configuration: Hazelcast's defaults, with a near cache if the strategy has one.
+/// A client's configuration: Hazelcast's defaults, with a near cache if the configuration has one.
 final class ClientConfiguration {
 
   private ClientConfiguration() {}

@@ -15,7 +15,7 @@ import com.hazelcast.spi.partitiongroup.PartitionGroupMetaData;
 import com.hazelcast.spi.properties.ClusterProperty;
 import java.util.stream.IntStream;
 
-/// A member's configuration: Hazelcast's defaults, except for the strategy's settings, listening on
+/// A member's configuration: Hazelcast's defaults, except for the configuration's settings, listening on
 /// one address, and no waiting when all members start at once.
 final class MemberConfiguration {
 

@@ -13,7 +13,7 @@ import org.apache.ignite.configuration.IgniteConfiguration;
 import org.apache.ignite.events.EventType;
 import org.apache.ignite.internal.IgniteNodeAttributes;
 
-/// A node's configuration: Ignite's defaults, except for the strategy's settings, listening on one
+/// A node's configuration: Ignite's defaults, except for the configuration's settings, listening on one
 /// address, and quiet logs.
 final class NodeConfiguration {
 
@@ -65,7 +65,8 @@ final class NodeConfiguration {
     }
   }
 
-  /// Ignite distinguishes machines by their network cards; these attributes assign nodes of one host to several machines.
+  /// Ignite distinguishes machines by their network cards; these attributes assign nodes of one host to several
+  /// machines.
   private static Map<String, ?> attributes(JoinSpec spec) {
     return Map.of(
         NAME,

@@ -5,7 +5,7 @@ import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import java.util.stream.Collectors;
 
-/// The configurations of a node and a cluster: Ignite's defaults, except for the strategy's
+/// The configurations of a node and a cluster: Ignite's defaults, except for the configuration's
 /// settings, listening on one address, and how often nodes look for each other.
 final class NodeConfiguration {
 
@@ -13,7 +13,8 @@ final class NodeConfiguration {
   /// memory.
   static final String PROFILE = "default";
 
-  /// By default nodes that start together look for each other once, when others may not listen yet, and then every 30 s.
+  /// By default nodes that start together look for each other once, when others may not listen yet, and then every 30
+  /// s.
   private static final int LOOK_MILLIS = 500;
 
   private static final int PINGS = 15;

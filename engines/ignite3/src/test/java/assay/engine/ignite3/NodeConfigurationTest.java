@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// The configurations of nodes, cluster and zone contain exactly the strategy's settings.
+/// The configurations of nodes, cluster and zone contain exactly the configuration's settings.
 final class NodeConfigurationTest {
 
   private static final Map<String, String> DEFAULTS =

@@ -15,7 +15,8 @@ import java.util.stream.Collectors;
 import org.infinispan.manager.EmbeddedCacheManager;
 import org.infinispan.remoting.transport.Address;
 
-/// Infinispan, embedded: members are separate processes. A client is a node of the cluster without data, or uses Hot Rod.
+/// Infinispan, embedded: members are separate processes. A client is a node of the cluster without data, or uses Hot
+/// Rod.
 public final class InfinispanEngine implements Engine, ExistingClusters {
 
   @Override
@@ -66,7 +67,7 @@ public final class InfinispanEngine implements Engine, ExistingClusters {
     return RemoteAccess.here().look(there);
   }
 
-  /// Maps are created with the strategy's settings, because they belong to Assay.
+  /// Maps are created with the configuration's settings, because they belong to Assay.
   @Override
   public Session open(JoinSpec spec, ExistingCluster there) {
     LogFilter.keep();

@@ -13,7 +13,7 @@ import org.infinispan.transaction.LockingMode;
 import org.infinispan.transaction.TransactionMode;
 import org.infinispan.transaction.lookup.EmbeddedTransactionManagerLookup;
 
-/// A map's configuration: Infinispan's defaults, except for the strategy's settings and colocated
+/// A map's configuration: Infinispan's defaults, except for the configuration's settings and colocated
 /// keys.
 final class MapConfiguration {
 
@@ -53,7 +53,8 @@ final class MapConfiguration {
     return map.build();
   }
 
-  /// Transactions are resources of the transaction manager, not only listeners, so the caller learns of a failed commit.
+  /// Transactions are resources of the transaction manager, not only listeners, so the caller learns of a failed
+  /// commit.
   private static void transactional(ConfigurationBuilder map, LockingMode locking) {
     map.transaction()
         .transactionMode(TransactionMode.TRANSACTIONAL)

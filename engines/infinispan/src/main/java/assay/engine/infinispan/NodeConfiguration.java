@@ -20,7 +20,7 @@ import org.infinispan.configuration.parsing.ParserRegistry;
 import org.infinispan.lock.configuration.ClusteredLockManagerConfigurationBuilder;
 
 /// A node's configuration: Infinispan's own TCP stack, changed by `assay-infinispan.xml` and the
-/// strategy's settings.
+/// configuration's settings.
 final class NodeConfiguration {
 
   private static final String RESOURCE = "/assay-infinispan.xml";
@@ -39,8 +39,8 @@ final class NodeConfiguration {
   /// How long the first member looks for others before it forms a cluster; the default is 2 s.
   private static final Duration ALONE = Duration.ofMillis(500);
 
-  /// How long other members look for the coordinator and wait to be admitted. A node that gives up too early would form a
-  /// separate cluster; a merge takes seconds and can fail.
+  /// How long other members look for the coordinator and wait to be admitted. A node that gives up too early would form
+  /// a separate cluster; a merge takes seconds and can fail.
   private static final Duration JOIN = Duration.ofSeconds(20);
 
   /// The interval between questions for the coordinator. The default is a single question, too early for members that

@@ -43,7 +43,7 @@ record Program(Place place, HostProgram process, HostAndPort at) {
     };
   }
 
-  /// Redis's defaults, except for: the strategy's settings, one listening address, no data on disk,
+  /// Redis's defaults, except for: the configuration's settings, one listening address, no data on disk,
   /// service of owned slots while others are missing, and no wait of five seconds for more replicas
   /// before the first gets its copy.
   static String configuration(Place place, JoinSpec spec) {

@@ -21,7 +21,7 @@ import org.ehcache.core.internal.resilience.ThrowingResilienceStrategy;
 import org.ehcache.core.internal.statistics.DefaultStatisticsService;
 import org.ehcache.core.spi.service.StatisticsService;
 
-/// A client's cache manager and caches: Ehcache's defaults, except for the strategy's settings.
+/// A client's cache manager and caches: Ehcache's defaults, except for the configuration's settings.
 final class Caches implements AutoCloseable {
 
   /// Ehcache's default time limit.

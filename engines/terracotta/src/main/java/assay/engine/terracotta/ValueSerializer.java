@@ -24,7 +24,7 @@ public final class ValueSerializer implements Serializer<Object> {
     this.codec = codec;
   }
 
-  /// By the strategy's setting.
+  /// By the configuration's setting.
   public static ValueSerializer of(List<Class<? extends Record>> types, Settings settings) {
     boolean java = settings.text("serialization").equals("java");
     return new ValueSerializer(java ? new JavaCodec() : new CompactCodec(types));

@@ -3,7 +3,7 @@ package assay.sessions.node;
 import assay.api.Settings;
 import java.util.Locale;
 
-/// A strategy's settings for session replication, in words common to all stores. A store's
+/// A configuration's settings for session replication, in words common to all stores. A store's
 /// descriptor offers only what the store has.
 ///
 /// @param synchronous whether the answer to the browser waits for the copies

@@ -4,7 +4,7 @@ import assay.api.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// Opens the database for a strategy.
+/// Opens the database for a configuration.
 public final class Databases {
 
   private Databases() {}

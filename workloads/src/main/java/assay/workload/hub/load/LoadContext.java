@@ -38,7 +38,7 @@ final class LoadContext implements AutoCloseable {
     this.rows = Rows.of(settings.map(), HubData.rows(place.data()), place.seed());
   }
 
-  /// Prepares the strategy's file and database; background requests need neither.
+  /// Prepares the configuration's file and database; background requests need neither.
   static LoadContext open(Workplace place) throws Exception {
     LoadContext context = new LoadContext(place);
     try {
@@ -113,7 +113,7 @@ final class LoadContext implements AutoCloseable {
   Tables tables() {
     Tables there = tables;
     if (there == null) {
-      throw new IllegalStateException("this strategy has no database");
+      throw new IllegalStateException("this configuration has no database");
     }
     return there;
   }

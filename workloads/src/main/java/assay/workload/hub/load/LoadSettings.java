@@ -11,7 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// A strategy's settings for loading, updating and dropping.
+/// A configuration's settings for loading, updating and dropping.
 ///
 /// @param map the map that is loaded, updated and dropped
 /// @param swap whether an update fills a new map and drops the old one

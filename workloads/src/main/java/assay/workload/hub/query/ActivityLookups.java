@@ -57,7 +57,7 @@ public final class ActivityLookups {
   /// Whether a key's row answers a request.
   ///
   /// @param drawn the key, or the variant of the question
-  /// @param seed the cell's seed, which decides the rows
+  /// @param seed the trial's seed, which decides the rows
   public static boolean belongs(String kind, int drawn, int key, DataParameters data, long seed) {
     int rows = HubData.rows(data);
     if (key < 0 || key >= rows) {

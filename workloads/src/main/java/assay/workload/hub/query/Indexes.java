@@ -17,7 +17,7 @@ public final class Indexes {
 
   private Indexes() {}
 
-  /// Builds all of a strategy's indexes on existing maps; existing indexes stay.
+  /// Builds all of a configuration's indexes on existing maps; existing indexes stay.
   public static void build(Session session, DataParameters data) {
     for (CacheName cache : HubData.caches(data).names()) {
       build(session, data, cache, cache.toString());

@@ -15,7 +15,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
 
-/// A strategy's settings for queries.
+/// A configuration's settings for queries.
 ///
 /// @param indexed whether the queried fields have indexes
 /// @param pageRows rows per page; 0 for whole results

@@ -8,7 +8,7 @@ final class RedisConfiguration {
 
   private RedisConfiguration() {}
 
-  /// Redis's defaults, except for the strategy's settings, listening at one address only, and no
+  /// Redis's defaults, except for the configuration's settings, listening at one address only, and no
   /// snapshots. When its memory is full, Redis refuses messages.
   static String of(BrokerPlace place, Journal journal) {
     return RedisText.of(place.brokerPort(0), place.brokerAddress(0), place.files())

@@ -15,7 +15,7 @@ public enum Connection {
     return valueOf(settings.text("connection").toUpperCase(Locale.ROOT));
   }
 
-  /// The protocol of a strategy's proxies: gRPC for clients in another language.
+  /// The protocol of a configuration's proxies: gRPC for clients in another language.
   public static Connection served(Settings settings) {
     return settings.text("client-language", "java").equals("java") ? of(settings) : GRPC;
   }

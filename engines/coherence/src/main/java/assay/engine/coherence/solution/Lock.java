@@ -25,7 +25,8 @@ final class Lock extends Sequential {
     Object target = update.colocatedTarget();
     NamedCache<Object, Object> targets = maps.named(update.targetMap());
     if (!targets.lock(target, LOCK_MILLIS)) {
-      throw new DefiniteFailureException("the lock was not to be had in " + LOCK_MILLIS + " ms");
+      throw new DefiniteFailureException(
+          "the lock was not available within " + LOCK_MILLIS + " ms");
     }
     try {
       return change(update, maps.named(update.sourceMap()), targets, target);

@@ -7,7 +7,7 @@ import java.util.Properties;
 import java.util.stream.Collectors;
 import org.apache.geode.distributed.ConfigurationProperties;
 
-/// A member's properties: Geode's defaults, except for the strategy's settings, listening on one
+/// A member's properties: Geode's defaults, except for the configuration's settings, listening on one
 /// address, and no services that need another server: management, cluster configuration, HTTP.
 final class MemberProperties {
 

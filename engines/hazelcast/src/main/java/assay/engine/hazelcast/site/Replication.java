@@ -5,8 +5,8 @@ import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import java.time.Duration;
 
-/// A strategy's replication to other sites. The open edition has no replication between clusters: a `MapStore` passes
-/// each change of a map to a client of the other cluster.
+/// A configuration's replication to other sites. The open edition has no replication between clusters: a `MapStore`
+/// passes each change of a map to a client of the other cluster.
 ///
 /// @param spec the description of the process
 public record Replication(JoinSpec spec) {

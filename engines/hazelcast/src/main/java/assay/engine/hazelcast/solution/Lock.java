@@ -23,7 +23,8 @@ final class Lock extends Sequential {
     Object target = update.colocatedTarget();
     IMap<Object, Object> targets = maps.named(update.targetMap());
     if (!targets.tryLock(target, LOCK_SECONDS, TimeUnit.SECONDS)) {
-      throw new DefiniteFailureException("the lock was not to be had in " + LOCK_SECONDS + " s");
+      throw new DefiniteFailureException(
+          "the lock was not available within " + LOCK_SECONDS + " s");
     }
     try {
       return isChanged(update, maps.named(update.sourceMap()), targets, target);

@@ -11,7 +11,7 @@ import org.apache.ignite.configuration.CacheConfiguration;
 import org.apache.ignite.configuration.ClientConnectorConfiguration;
 import org.apache.ignite.configuration.IgniteConfiguration;
 
-/// A strategy's replication to other sites. Ignite itself does not replicate between clusters: a
+/// A configuration's replication to other sites. Ignite itself does not replicate between clusters: a
 /// cache store passes each change in a map to a thin client of the other cluster. Changes go only
 /// from the first site to the others, because a thin client cannot bypass the map's store, which
 /// would send the changes back.

@@ -8,7 +8,8 @@ import java.util.ServiceLoader;
 import org.infinispan.commons.configuration.BasicConfiguration;
 import org.infinispan.manager.EmbeddedCacheManager;
 
-/// Access to the data for clients that are no cluster nodes. Its jars are on the class path only if a strategy needs it.
+/// Access to the data for clients that are no cluster nodes. Its jars are on the class path only if a configuration
+/// needs it.
 public interface RemoteAccess {
 
   /// Serves clients in a member's process.
@@ -32,7 +33,7 @@ public interface RemoteAccess {
   /// @return the number of removed entries
   long remove(ExistingCluster there);
 
-  /// Whether a strategy's clients are not cluster nodes.
+  /// Whether a configuration's clients are not cluster nodes.
   static boolean isAskedFor(JoinSpec spec) {
     return !spec.settings().text("connection", "member").equals("member");
   }

@@ -8,7 +8,7 @@ import org.infinispan.configuration.cache.BackupFailurePolicy;
 import org.infinispan.configuration.cache.SitesConfigurationBuilder;
 import org.infinispan.xsite.spi.XSiteMergePolicy;
 
-/// A strategy's replication to other sites: Infinispan's own cross-site replication.
+/// A configuration's replication to other sites: Infinispan's own cross-site replication.
 public record Replication(JoinSpec spec) {
 
   private static final String ASYNC = "async";

@@ -100,7 +100,7 @@ final class LettuceWires implements Wires {
     try {
       return new LettuceWire(pool.borrowObject(at), wire -> giveBack(at, wire));
     } catch (NoSuchElementException e) {
-      throw new JedisException("no connection to %s was to be had".formatted(at), e);
+      throw new JedisException("no connection to %s was available".formatted(at), e);
     } catch (RedisException e) {
       throw new JedisConnectionException(e);
     } catch (Exception e) {

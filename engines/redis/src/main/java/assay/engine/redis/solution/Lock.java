@@ -14,9 +14,9 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
 import redis.clients.jedis.Protocol.Command;
 
-/// The lock described in Redis's documentation: a name beside the target, set if it is missing (`SET NX PX`), and removed
-/// by a script if it is still the caller's. The lock expires after ten seconds, and is lost with a master whose replica
-/// does not have it.
+/// The lock described in Redis's documentation: a name beside the target, set if it is missing (`SET NX PX`), and
+/// removed by a script if it is still the caller's. The lock expires after ten seconds, and is lost with a master whose
+/// replica does not have it.
 final class Lock extends Sequential {
 
   private static final byte[] NX = bytes("NX");
@@ -110,7 +110,7 @@ final class Lock extends Sequential {
     long pauseNanos = LONGEST_PAUSE_NANOS / 16;
     while (!taken(lock, own)) {
       if (System.nanoTime() - until > 0) {
-        throw new IllegalStateException("no lock was to be had in 30 s");
+        throw new IllegalStateException("no lock was available within 30 s");
       }
       again();
       LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(pauseNanos));

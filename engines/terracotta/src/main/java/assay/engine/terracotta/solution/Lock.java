@@ -33,7 +33,7 @@ final class Lock extends Sequential {
     ReentrantLock ours = own.computeIfAbsent(Target.of(update), target -> new ReentrantLock());
     if (!ours.tryLock(PATIENCE_NANOS, TimeUnit.NANOSECONDS)) {
       throw new DefiniteFailureException(
-          "the lock was not to be had in 20 s; threads of this client hold it");
+          "the lock was not available within 20 s; threads of this client hold it");
     }
     try {
       return changeAlone(update);

@@ -55,7 +55,7 @@ final class LockEntry {
       if (System.nanoTime() - begun >= patienceNanos) {
         throw givenUp(
             new DefiniteFailureException(
-                "the lock was not to be had in %d s; %s"
+                "the lock was not available within %d s; %s"
                     .formatted(TimeUnit.NANOSECONDS.toSeconds(patienceNanos), why)));
       }
       if (Thread.interrupted()) {

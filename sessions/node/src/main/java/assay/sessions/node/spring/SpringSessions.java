@@ -10,7 +10,7 @@ import org.springframework.session.Session;
 import org.springframework.session.SessionRepository;
 import org.springframework.session.web.http.SessionRepositoryFilter;
 
-/// Translates a strategy's settings for Spring Session, and installs its filter, which needs no
+/// Translates a configuration's settings for Spring Session, and installs its filter, which needs no
 /// Spring context.
 public final class SpringSessions {
 

@@ -17,7 +17,7 @@ import org.infinispan.commons.configuration.BasicConfiguration;
 import org.infinispan.distribution.ch.impl.HashFunctionPartitioner;
 import org.jspecify.annotations.Nullable;
 
-/// A Hot Rod client of existing servers. It creates its caches with the strategy's configuration;
+/// A Hot Rod client of existing servers. It creates its caches with the configuration's configuration;
 /// no file on the servers contains them.
 final class ExistingSession implements Session {
 

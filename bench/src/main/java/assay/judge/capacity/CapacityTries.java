@@ -1,0 +1,162 @@
+package assay.judge.capacity;
+
+import assay.judge.window.PercentileGate;
+import assay.judge.window.StepTimes;
+import assay.plan.Step;
+import assay.record.TrialRecord;
+import assay.record.event.SearchEvent;
+import assay.record.event.TimedEvent;
+import assay.record.event.TryOutcome;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.Durations;
+import assay.record.latency.Interval;
+import assay.record.latency.LatencyTag.Span;
+import assay.record.results.CapacitySearchResult.Try;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Reads the tries of a capacity search from a trial's record.
+public final class CapacityTries {
+
+  /// Requests of a constant stream that half a window may lack because of its edges.
+  private static final double EDGE = 2;
+
+  private static final double MOST_GROWTH = 0.01;
+  private static final double POISSON_SIGMAS = 3;
+
+  private final TrialRecord trial;
+  private final Step.Capacity step;
+
+  private CapacityTries(TrialRecord trial, Step.Capacity step) {
+    this.trial = trial;
+    this.step = step;
+  }
+
+  /// Every try with a complete window, in order.
+  public static List<Try> of(TrialRecord trial, Step.Capacity step) {
+    CapacityTries tries = new CapacityTries(trial, step);
+    List<Try> read = new ArrayList<>();
+    for (SearchEvent.Try begun : begun(trial, step).toList()) {
+      Try tried = tries.tried(begun);
+      if (tried != null) {
+        read.add(tried);
+      }
+    }
+    return read;
+  }
+
+  /// Null if its window is incomplete.
+  public static @Nullable Try of(TrialRecord trial, Step.Capacity step, int number) {
+    return begun(trial, step)
+        .filter(tried -> tried.number() == number)
+        .findFirst()
+        .map(new CapacityTries(trial, step)::tried)
+        .orElse(null);
+  }
+
+  static Stream<SearchEvent.Try> begun(TrialRecord trial, Step.Capacity step) {
+    return TimedEvent.events(trial.events(), SearchEvent.Try.class)
+        .filter(tried -> tried.search().equals(step.id()));
+  }
+
+  private @Nullable Try tried(SearchEvent.Try begun) {
+    Step.Open open = step.tried(begun.number(), begun.rate());
+    StepTimes times = StepTimes.of(-1, open, trial.events());
+    if (times == null || !times.ended()) {
+      return null;
+    }
+    long ok = 0;
+    long bad = 0;
+    for (Interval row : rows(open)) {
+      ok += row.ok();
+      bad += row.failed() + row.unknown() + row.shed();
+    }
+    Map<Span, Durations> durations = durations(open);
+    return of(
+        step,
+        new Try(
+            begun.number(),
+            open.rate(),
+            begun.attempt(),
+            times.windowEndsNanos() - times.windowBeginsNanos(),
+            ok,
+            bad,
+            grows(open, times),
+            List.of(),
+            List.of(),
+            TryOutcome.THIN,
+            ""),
+        durations.getOrDefault(Span.RESPONSE, Durations.NONE),
+        durations.getOrDefault(Span.DELAY, Durations.NONE));
+  }
+
+  /// @param response response times of the objective's kind
+  /// @param delay their send delays
+  public static Try of(Step.Capacity step, Try counted, Durations response, Durations delay) {
+    Try tried =
+        new Try(
+            counted.number(),
+            counted.perSecond(),
+            counted.attempt(),
+            counted.nanos(),
+            counted.ok(),
+            counted.bad(),
+            counted.grows(),
+            PercentileGate.quantiles(PercentileGate.Sample.of(response, delay)),
+            PercentileGate.quantiles(PercentileGate.Sample.of(delay, null)),
+            TryOutcome.THIN,
+            "");
+    Step.Goal goal = step.goal();
+    CapacityRule.Ruling ruling = CapacityRule.rule(tried, goal.quantile(), goal.limitNanos());
+    return tried.judged(ruling.came(), ruling.why());
+  }
+
+  private List<Interval> rows(Step.Open open) {
+    return trial.timeline().stream()
+        .filter(Interval::measured)
+        .filter(row -> row.step().equals(open.id()))
+        .toList();
+  }
+
+  private Map<Span, Durations> durations(Step.Open open) {
+    Map<Span, Durations> durations = new EnumMap<>(Span.class);
+    String kind = step.goal().kind();
+    trial.latencies(
+        tag ->
+            tag.step().equals(open.id())
+                && tag.measured()
+                && tag.outcome() == OperationOutcome.OK
+                && tag.kind().equals(kind)
+                && tag.span() != Span.SERVICE,
+        slice -> durations.merge(slice.tag().span(), slice.durations(), Durations::plus));
+    return durations;
+  }
+
+  /// Whether the window's second half left more than 1 % of its due requests unanswered, beyond those of the first
+  /// half: a growing queue, however short its wait still is.
+  private boolean grows(Step.Open open, StepTimes times) {
+    long to = times.windowEndsNanos();
+    long from = (times.windowBeginsNanos() + to) / 2;
+    double due = open.rate() * (to - from) / 1e9;
+    double ended = 0;
+    for (Interval row : rows(open)) {
+      long end = row.startNanos() + row.lengthNanos();
+      double overlap = Math.min(end, to) - (double) Math.max(row.startNanos(), from);
+      if (overlap > 0) {
+        long all = row.ok() + row.failed() + row.unknown() + row.shed();
+        ended += all * overlap / row.lengthNanos();
+      }
+    }
+    return grows(open.arrivals(), due, ended);
+  }
+
+  /// The number of Poisson arrivals varies by chance.
+  public static boolean grows(Step.Arrivals arrivals, double due, double ended) {
+    double slack = arrivals == Step.Arrivals.POISSON ? POISSON_SIGMAS * Math.sqrt(due) : EDGE;
+    return due - ended > MOST_GROWTH * due + slack;
+  }
+}

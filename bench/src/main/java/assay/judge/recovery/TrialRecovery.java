@@ -1,0 +1,127 @@
+package assay.judge.recovery;
+
+import assay.judge.figure.Text;
+import assay.metric.Family;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Verdict;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/// The result of all episodes of a trial.
+///
+/// The episode with the longest recovery represents the trial. The longest wait, the longest time without all copies
+/// and the slowest latency recovery are maxima over all episodes. Missed requests are summed.
+final class TrialRecovery {
+
+  private static final List<Family> LONGEST =
+      List.of(Family.LATENCY_RECOVERY, Family.UNDER_REPLICATED, Family.LONGEST_AFTER_FAULT);
+
+  private static final Comparator<Verdict> BY_RECOVERY =
+      Comparator.comparing(Verdict::status).thenComparingDouble(TrialRecovery::recovery);
+
+  private final List<Verdict> episodes;
+
+  private TrialRecovery(List<Verdict> episodes) {
+    this.episodes = episodes;
+  }
+
+  /// Empty without episodes.
+  static Optional<Verdict> of(List<Verdict> episodes) {
+    return episodes.stream()
+        .max(BY_RECOVERY)
+        .map(slowest -> new TrialRecovery(episodes).with(slowest));
+  }
+
+  /// An episode's recovery time; 0 if unknown.
+  static double recovery(Verdict episode) {
+    return measure(episode, Family.RECOVERY).map(Measure::value).orElse(0.0);
+  }
+
+  private Verdict with(Verdict slowest) {
+    if (episodes.size() == 1 || slowest.measures().isEmpty()) {
+      return slowest;
+    }
+    Map<String, Measure> measures = new LinkedHashMap<>();
+    slowest.measures().forEach(measure -> measures.put(measure.metric(), measure));
+    LONGEST.forEach(
+        family -> longest(family).ifPresent(measure -> measures.put(family.key(), measure)));
+    measures.put(Family.MISSED_REQUESTS.key(), missedRequests());
+    return new Verdict(
+        slowest.status(),
+        "the slowest of %d recoveries: %s".formatted(episodes.size(), slowest.summary()),
+        List.copyOf(measures.values()),
+        slowest.curves(),
+        slowest.witnesses());
+  }
+
+  /// The maximum over all episodes; a lower bound if any value is one or could not be judged.
+  private Optional<Measure> longest(Family family) {
+    List<Measure> all = all(family);
+    return all.stream()
+        .max(Comparator.comparingDouble(Measure::value).thenComparing(Measure::atLeast))
+        .map(worst -> unbounded(all) ? atLeast(worst) : bounded(worst, all));
+  }
+
+  private static Measure atLeast(Measure worst) {
+    return worst.atLeast()
+        ? worst
+        : Measure.atLeast(worst.metric(), worst.value(), "≥ " + Text.nanos(worst.value()));
+  }
+
+  private static Measure bounded(Measure worst, List<Measure> all) {
+    double low = end(all, TrialRecovery::least);
+    double high = end(all, TrialRecovery::most);
+    if (low == high) {
+      return worst;
+    }
+    String text =
+        all.stream()
+            .max(
+                Comparator.comparingDouble(TrialRecovery::most).thenComparingDouble(Measure::value))
+            .map(Measure::text)
+            .orElse(worst.text());
+    return new Measure(worst.metric(), worst.value(), low, high, text);
+  }
+
+  private static double end(List<Measure> all, ToDoubleFunction<Measure> end) {
+    return all.stream().mapToDouble(end).max().orElseThrow();
+  }
+
+  private static double least(Measure measure) {
+    Double low = measure.low();
+    return low == null ? measure.value() : low;
+  }
+
+  private static double most(Measure measure) {
+    Double high = measure.high();
+    return high == null ? measure.value() : high;
+  }
+
+  private Measure missedRequests() {
+    List<Measure> all = all(Family.MISSED_REQUESTS);
+    double sum = all.stream().mapToDouble(Measure::value).sum();
+    String text = Text.count(Math.rint(sum));
+    return unbounded(all)
+        ? Measure.atLeast(Family.MISSED_REQUESTS.key(), sum, "≥ " + text)
+        : new Measure(Family.MISSED_REQUESTS.key(), sum, null, null, text);
+  }
+
+  private List<Measure> all(Family family) {
+    return episodes.stream().flatMap(episode -> measure(episode, family).stream()).toList();
+  }
+
+  private boolean unbounded(List<Measure> all) {
+    return all.stream().anyMatch(Measure::atLeast)
+        || episodes.stream().anyMatch(episode -> episode.measures().isEmpty());
+  }
+
+  private static Optional<Measure> measure(Verdict episode, Family family) {
+    return episode.measures().stream()
+        .filter(measure -> measure.metric().equals(family.key()))
+        .findFirst();
+  }
+}

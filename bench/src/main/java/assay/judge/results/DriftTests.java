@@ -1,0 +1,235 @@
+package assay.judge.results;
+
+import assay.judge.figure.Measurement;
+import assay.judge.figure.MedianInterval;
+import assay.judge.figure.Text;
+import assay.judge.trial.TrialJudgement;
+import assay.metric.Family;
+import assay.metric.MetricId;
+import assay.metric.MetricList;
+import assay.plan.Plan;
+import assay.record.RunRecord;
+import assay.record.event.TimedEvent;
+import assay.record.results.Drift;
+import assay.record.results.Drift.Point;
+import assay.record.results.Drift.Told;
+import assay.statistics.Holm;
+import assay.statistics.MannKendall;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Tests whether a soak's figures drift: each kind's highest available percentile, members' memory for the same data,
+/// cost per request, and Assay's own memory.
+public final class DriftTests {
+
+  private static final double LEVEL = 0.05;
+  private static final double HOUR_NANOS = 3600e9;
+  private static final List<Family> PERCENTILES = List.of(Family.P99, Family.P90, Family.P50);
+
+  private final Map<Integer, Double> hours;
+  private final List<TrialJudgement> judgements;
+
+  private DriftTests(Map<Integer, Double> hours, List<TrialJudgement> judgements) {
+    this.hours = hours;
+    this.judgements = judgements;
+  }
+
+  /// Empty if the run is no soak.
+  public static List<Drift> of(RunRecord run, List<TrialJudgement> judgements) {
+    return run.plan().soaks() ? of(hours(run), judgements) : List.of();
+  }
+
+  /// @param hours when each round began
+  static List<Drift> of(Map<Integer, Double> hours, List<TrialJudgement> judgements) {
+    return new DriftTests(hours, judgements).all();
+  }
+
+  private static Map<Integer, Double> hours(RunRecord run) {
+    Map<Integer, Double> hours = new HashMap<>();
+    for (Plan.Trial trial : run.plan().trials()) {
+      run.events().stream()
+          .filter(event ->
+              event.type() == TimedEvent.Type.TRIAL_BEGINS && trial.id().equals(event.trial()))
+          .findFirst()
+          .ifPresent(
+              event -> hours.put(trial.repeat(), (event.nanos() - run.beginsNanos()) / HOUR_NANOS));
+    }
+    return hours;
+  }
+
+  /// @param endless begins of rounds with an infinite figure or only a lower bound
+  private record Series(List<Point> points, List<Double> endless) {
+
+    int rounds() {
+      return points.size() + endless.size();
+    }
+
+    /// An infinite figure ranks above all others.
+    MannKendall test() {
+      double top = points.stream().mapToDouble(Point::value).max().orElse(0);
+      double above = top + Math.max(1, Math.abs(top));
+      TreeMap<Double, Double> values = new TreeMap<>();
+      points.forEach(point -> values.put(point.hours(), point.value()));
+      endless.forEach(hours -> values.put(hours, above));
+      return MannKendall.of(numbers(values.keySet()), numbers(values.values()));
+    }
+
+    private static double[] numbers(Collection<Double> of) {
+      return of.stream().mapToDouble(each -> each).toArray();
+    }
+  }
+
+  private List<Drift> all() {
+    Map<MetricId, Series> series = new LinkedHashMap<>();
+    watched().forEach(metric -> series.put(metric, series(metric)));
+    Map<MetricId, MannKendall> tests = new LinkedHashMap<>();
+    series.forEach((metric, rounds) -> {
+      if (rounds.rounds() >= MannKendall.FEWEST) {
+        tests.put(metric, rounds.test());
+      }
+    });
+    double[] adjusted =
+        Holm.adjusted(tests.values().stream().mapToDouble(MannKendall::p).toArray());
+    Map<MetricId, Double> pHolm = new HashMap<>();
+    tests.keySet().forEach(metric -> pHolm.put(metric, adjusted[pHolm.size()]));
+    List<Drift> drifts = new ArrayList<>();
+    series.forEach((metric, rounds) ->
+        drifts.add(drift(metric, rounds, tests.get(metric), pHolm.get(metric))));
+    return drifts;
+  }
+
+  /// The watched metrics that some round has, in the results table's order.
+  private List<MetricId> watched() {
+    List<MetricId> all =
+        judgements.stream()
+            .flatMap(judgement -> judgement.readings().stream())
+            .map(Measurement::metric)
+            .distinct()
+            .sorted(MetricId.ORDER)
+            .toList();
+    List<MetricId> percentiles =
+        all.stream()
+            .filter(metric -> metric.family() == Family.P50)
+            .flatMap(median -> highest(median).stream())
+            .toList();
+    return Stream.concat(
+            percentiles.stream(),
+            all.stream().filter(metric -> metric.family().isShownIn(MetricList.DRIFT)))
+        .toList();
+  }
+
+  private Optional<MetricId> highest(MetricId median) {
+    return PERCENTILES.stream()
+        .map(percentile -> percentile.like(median))
+        .filter(metric -> 2 * series(metric).rounds() > judgements.size())
+        .findFirst();
+  }
+
+  private Series series(MetricId metric) {
+    List<Point> points = new ArrayList<>();
+    List<Double> endless = new ArrayList<>();
+    for (TrialJudgement judgement : judgements) {
+      Measurement measurement = judgement.counting(metric);
+      Double at = hours.get(judgement.trial().repeat());
+      if (measurement == null || at == null) {
+        continue;
+      }
+      if (measurement.endless() || measurement.censored()) {
+        endless.add(at);
+      } else if (measurement.withheld() == null) {
+        points.add(new Point(judgement.trial().repeat(), at, measurement.value()));
+      }
+    }
+    return new Series(points, endless);
+  }
+
+  private static Drift drift(
+      MetricId metric, Series series, @Nullable MannKendall test, @Nullable Double pHolm) {
+    List<Point> points = series.points();
+    if (test == null || pHolm == null) {
+      String few =
+          "only %s it; %d can show a trend"
+              .formatted(
+                  Text.plural(series.rounds(), "round has", "rounds have"), MannKendall.FEWEST);
+      return new Drift(
+          metric.id(), metric.unit(), points, null, null, null, null, null, Told.UNKNOWN, few);
+    }
+    Told told =
+        pHolm > LEVEL || test.slope() == 0
+            ? Told.NO_TREND
+            : test.slope() > 0 ? Told.RISES : Told.FALLS;
+    if (!series.endless().isEmpty()) {
+      String sentence = sentence(series, pHolm, told);
+      return new Drift(
+          metric.id(), metric.unit(), points, null, null, null, test.p(), pHolm, told, sentence);
+    }
+    return new Drift(
+        metric.id(),
+        metric.unit(),
+        points,
+        test.slope(),
+        test.low(),
+        test.high(),
+        test.p(),
+        pHolm,
+        told,
+        sentence(metric, points, test, pHolm, told));
+  }
+
+  /// With infinite figures the slope is unknown; ranks give the direction.
+  private static String sentence(Series series, double pHolm, Told told) {
+    return "%s: %s without an end, which ranks above all others; how fast is not known, p = %.2g over %d rounds"
+        .formatted(
+            word(told),
+            Text.plural(series.endless().size(), "round is", "rounds are"),
+            pHolm,
+            series.rounds());
+  }
+
+  private static String word(Told told) {
+    return switch (told) {
+      case RISES -> "rises";
+      case FALLS -> "falls";
+      case NO_TREND, UNKNOWN -> "no trend";
+    };
+  }
+
+  /// A soak of minutes is not extrapolated to an hour.
+  private static String sentence(
+      MetricId metric, List<Point> points, MannKendall test, double pHolm, Told told) {
+    boolean hours = points.getLast().hours() - points.getFirst().hours() >= 1;
+    double scale = hours ? 1 : 1.0 / 60;
+    String time = hours ? "an hour" : "a minute";
+    double middle = MedianInterval.of(points.stream().map(Point::value).toList()).median();
+    String share =
+        middle == 0 ? "" : ", %s %s".formatted(share(scale * test.slope() / middle), time);
+    String figures =
+        "%s, %s %s (%s … %s)%s, p = %.2g over %d rounds"
+            .formatted(
+                Text.of(metric.unit(), middle),
+                signed(metric, scale * test.slope()),
+                time,
+                signed(metric, scale * test.low()),
+                signed(metric, scale * test.high()),
+                share,
+                pHolm,
+                points.size());
+    return word(told) + ": " + figures;
+  }
+
+  private static String share(double share) {
+    return (share < 0 ? "−" : "+") + Text.share(Math.abs(share));
+  }
+
+  private static String signed(MetricId metric, double value) {
+    return (value < 0 ? "−" : "+") + Text.of(metric.unit(), Math.abs(value));
+  }
+}

@@ -1,0 +1,144 @@
+package assay.judge.trial;
+
+import assay.judge.figure.Text;
+import assay.judge.trial.Validity.Invalidated;
+import assay.judge.trial.Validity.Reason;
+import assay.plan.LinkSettings;
+import assay.record.results.LinkResult;
+import assay.record.results.LinkResult.Way;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
+import org.apache.commons.statistics.interval.Interval;
+import org.jspecify.annotations.Nullable;
+
+/// Compares a link between sites with the request: delays, round trips and losses. A busy host makes it a different
+/// link, and replication times would bear the wrong name.
+final class LinkFidelity {
+
+  static final String CODE = "E711";
+
+  /// How much longer a round trip may take, at least.
+  static final long OFF_NANOS = 2_000_000;
+
+  /// How late one frame in a hundred may leave, at least; otherwise by the whole delay. A busy host delays some
+  /// frames, which lengthens the longest times; the median round trip shows whether frames are usually late.
+  static final long LATE_NANOS = 20_000_000;
+
+  /// How much longer a round trip may take, relative to the delays.
+  static final double OFF = 0.1;
+
+  /// Above this share of the bandwidth in the busiest second, a queue explains longer round trips.
+  static final double BUSY = 0.5;
+
+  /// The rate of false alarms for a link that loses frames as requested.
+  static final double ERROR = 0.001;
+
+  private final LinkResult link;
+  private final LinkSettings asked;
+
+  private LinkFidelity(LinkResult link) {
+    this.link = link;
+    this.asked = link.asked();
+  }
+
+  /// Why not to trust times over a link; empty if it was as requested or there is none.
+  static Optional<Reason> difference(@Nullable LinkResult link) {
+    if (link == null) {
+      return Optional.empty();
+    }
+    List<String> differences = new LinkFidelity(link).differences();
+    return differences.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Reason(
+                CODE,
+                "the link between %s was not what was asked: %s"
+                    .formatted(String.join(" and ", link.sites()), String.join("; ", differences)),
+                Invalidated.LINK_TIMES));
+  }
+
+  private List<String> differences() {
+    List<String> differences = new ArrayList<>();
+    late().ifPresent(differences::add);
+    quick().ifPresent(differences::add);
+    slow().ifPresent(differences::add);
+    if (link.overrun() > 0) {
+      differences.add(
+          "%s lost because too many were under way"
+              .formatted(Text.plural(link.overrun(), "frame was", "frames were")));
+    }
+    lost(link.there(), 0, 1).ifPresent(differences::add);
+    lost(link.back(), 1, 0).ifPresent(differences::add);
+    return differences;
+  }
+
+  private Optional<String> late() {
+    long most = Math.max(LATE_NANOS, asked.delayNanos());
+    return link.lateP99Nanos() > most
+        ? Optional.of(
+            "1 of 100 frames left it more than %s late, where %s are let pass"
+                .formatted(Text.nanos(link.lateP99Nanos()), Text.nanos(most)))
+        : Optional.empty();
+  }
+
+  /// No round trip is shorter than its delays, unless the link reorders frames.
+  private Optional<String> quick() {
+    long least = 2 * (asked.delayNanos() - asked.jitterNanos());
+    return link.returned() > 0 && asked.reordered() == 0 && link.across().p50Nanos() < least
+        ? Optional.of(
+            "the median round trip took %s, where delays alone take %s"
+                .formatted(Text.nanos(link.across().p50Nanos()), Text.nanos(least)))
+        : Optional.empty();
+  }
+
+  /// Jitter keeps frames in order: a frame waits for earlier ones, at most as long as the jitter, each way.
+  private Optional<String> slow() {
+    long delays = 2 * asked.delayNanos();
+    long most = delays + 2 * asked.jitterNanos() + link.inside().p50Nanos() + slack(delays);
+    return link.returned() > 0 && idle() && link.across().p50Nanos() > most
+        ? Optional.of(
+            "the median round trip took %s, where %s are let pass"
+                .formatted(Text.nanos(link.across().p50Nanos()), Text.nanos(most)))
+        : Optional.empty();
+  }
+
+  private static long slack(long nanos) {
+    return Math.max(OFF_NANOS, Math.round(OFF * nanos));
+  }
+
+  private boolean idle() {
+    double busiest =
+        Math.max(link.there().busiestBitsPerSecond(), link.back().busiestBitsPerSecond());
+    return asked.bitsPerSecond() == 0
+        || (link.dropped() == 0 && busiest < BUSY * asked.bitsPerSecond());
+  }
+
+  /// A direction's frames that were subject to loss, without those cut or dropped before.
+  static long carried(Way way) {
+    return way.frames() - way.cut() - way.dropped();
+  }
+
+  private Optional<String> lost(Way way, int from, int to) {
+    long carried = carried(way);
+    if (carried <= 0 || carried > Integer.MAX_VALUE) {
+      return Optional.empty();
+    }
+    Interval interval =
+        BinomialConfidenceInterval.CLOPPER_PEARSON.fromErrorRate(
+            (int) carried, (int) way.lost(), ERROR);
+    boolean asAsked =
+        interval.getLowerBound() <= asked.loss() && asked.loss() <= interval.getUpperBound();
+    return asAsked
+        ? Optional.empty()
+        : Optional.of(
+            "%s of %s frames from %s to %s were lost, where %s was asked"
+                .formatted(
+                    Text.count(way.lost()),
+                    Text.count(carried),
+                    link.sites().get(from),
+                    link.sites().get(to),
+                    Text.share(asked.loss())));
+  }
+}

@@ -1,0 +1,182 @@
+package assay.judge.trial;
+
+import assay.judge.check.Checker;
+import assay.judge.check.Evidence;
+import assay.judge.check.KeyPass;
+import assay.judge.check.KeyedChecker;
+import assay.judge.check.PiecewiseChecker;
+import assay.judge.check.PiecewiseChecker.Pieces;
+import assay.judge.figure.Text;
+import assay.problem.ProblemException;
+import assay.record.TrialHistories;
+import assay.record.history.History;
+import assay.record.history.HistoryParts;
+import assay.record.history.JudgeMemory;
+import assay.record.history.KeyParts.Part;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Runs checkers on a trial's history: as a whole if it fits into the memory limit, otherwise in parts.
+///
+/// Checkers of single keys get parts of neighbouring keys; checkers that take operations one by one get pieces; some
+/// need no history. Other checkers see all operations or none, and say so. With observers of other sites, everything
+/// is judged as a whole.
+final class PartedChecks {
+
+  private static final int PIECE_EVENTS = 1 << 16;
+
+  private final Evidence around;
+  private final TrialHistories histories;
+  private final JudgeMemory memory;
+  private final int workers;
+
+  private PartedChecks(Evidence around, TrialHistories histories, JudgeMemory memory, int workers) {
+    this.around = around;
+    this.histories = histories;
+    this.memory = memory;
+    this.workers = workers;
+  }
+
+  /// @param verdicts by checker name
+  /// @param impossible why the history is impossible, or null
+  record Checked(Map<String, Verdict> verdicts, @Nullable String impossible) {}
+
+  /// @param around the trial's evidence without its history
+  /// @param memory how much memory the history may take
+  static Checked ask(
+      List<String> names, Evidence around, TrialHistories histories, JudgeMemory memory) {
+    return ask(names, around, histories, memory, Runtime.getRuntime().availableProcessors());
+  }
+
+  /// The same with this many parts judged at once.
+  static Checked ask(
+      List<String> names,
+      Evidence around,
+      TrialHistories histories,
+      JudgeMemory memory,
+      int workers) {
+    Checked checked = asked(names, around, histories, memory, workers);
+    return new Checked(ClockDoubt.applied(checked.verdicts(), histories), checked.impossible());
+  }
+
+  private static Checked asked(
+      List<String> names,
+      Evidence around,
+      TrialHistories histories,
+      JudgeMemory memory,
+      int workers) {
+    boolean sites = around.arrivals().sites().any();
+    if (sites || histories.fit(memory)) {
+      History whole = histories.history(sites ? JudgeMemory.ofHeap() : memory);
+      return Checkers.ask(names, around.withHistory(whole));
+    }
+    try {
+      return new PartedChecks(around, histories, memory, workers).verdicts(names);
+    } catch (ProblemException e) {
+      throw e;
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      Map<String, Verdict> verdicts = new LinkedHashMap<>();
+      names.forEach(
+          name -> verdicts.put(name, Verdict.unknown("the history cannot be judged: " + e)));
+      return new Checked(verdicts, null);
+    }
+  }
+
+  private Checked verdicts(List<String> names) {
+    Map<String, PartTally<?>> tallies = new LinkedHashMap<>();
+    for (String name : names) {
+      if (Checkers.named(name) instanceof KeyedChecker<?> keyed) {
+        tallies.put(name, tally(keyed));
+      }
+    }
+    List<Part> tooLarge = new ArrayList<>();
+    Map<String, Verdict> verdicts = new LinkedHashMap<>();
+    try (HistoryParts parts = histories.parts(memory, workers)) {
+      List<Part> judged = new ArrayList<>();
+      for (Part part : parts.all()) {
+        (part.events() <= memory.loneEvents() ? judged : tooLarge).add(part);
+      }
+      PartJudging judging = new PartJudging(parts, around, List.copyOf(tallies.values()), judged);
+      judging.run(workers, memory.sharedEvents(workers));
+      String impossible = judging.impossible();
+      for (String name : names) {
+        verdicts.put(name, verdict(name, tallies.get(name), tooLarge, impossible));
+      }
+      return new Checked(verdicts, impossible);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static <P extends KeyPass<P>> PartTally<P> tally(KeyedChecker<P> checker) {
+    return new PartTally<>(checker);
+  }
+
+  private Verdict verdict(
+      String name, @Nullable PartTally<?> tally, List<Part> tooLarge, @Nullable String impossible) {
+    Checker checker = Checkers.named(name);
+    if (checker == null || impossible != null) {
+      return Checkers.ask(name, around, impossible);
+    }
+    if (tally != null) {
+      Verdict verdict = tally.verdict(around);
+      return tooLarge.isEmpty() ? verdict : without(tooLarge, verdict);
+    }
+    if (checker instanceof PiecewiseChecker piecewise) {
+      return Checkers.shown(() -> pieces(piecewise));
+    }
+    return checker.readsHistory()
+        ? Verdict.unknown(
+            "not judged: it needs all %s operations in memory at once: %s"
+                .formatted(
+                    Text.count(histories.events()),
+                    room(histories.wholeBytes(), memory.wholeBytes())))
+        : Checkers.ask(checker, around, null);
+  }
+
+  private Verdict pieces(PiecewiseChecker checker) {
+    int room = (int) Math.min(PIECE_EVENTS, histories.events());
+    History piece = History.ofParts(room, new History.Totals(histories.events(), 1, false));
+    Pieces pieces = checker.pieces(around.withHistory(piece));
+    histories.pieces(piece, PIECE_EVENTS, pieces::take);
+    return pieces.verdict();
+  }
+
+  /// If some keys have too many operations, a violation in the others stands; otherwise the verdict is UNKNOWN.
+  private Verdict without(List<Part> tooLarge, Verdict others) {
+    Part most = tooLarge.stream().max(Comparator.comparingLong(Part::events)).orElseThrow();
+    String which =
+        most.firstKey() == most.lastKey()
+            ? "key %d, with %s operations,".formatted(most.firstKey(), Text.count(most.events()))
+            : "keys %d to %d, with %s operations,"
+                .formatted(most.firstKey(), most.lastKey(), Text.count(most.events()));
+    String more = tooLarge.size() > 1 ? " and %d more".formatted(tooLarge.size() - 1) : "";
+    String sentence =
+        "%s%s not judged: %s"
+            .formatted(
+                which,
+                more.isEmpty() ? " is" : more + " are",
+                room(JudgeMemory.partBytes(most.events()), memory.partsBytes()));
+    return others.status() == Status.INVALID
+        ? new Verdict(
+            Status.INVALID,
+            others.summary() + "; " + sentence,
+            List.of(),
+            List.of(),
+            others.witnesses())
+        : Verdict.unknown(sentence);
+  }
+
+  private static String room(long needed, long given) {
+    return "that takes %s MiB, and %s may be used: give it more with --judge-memory"
+        .formatted(Text.count(Math.ceilDiv(needed, 1L << 20)), Text.count(given >> 20));
+  }
+}

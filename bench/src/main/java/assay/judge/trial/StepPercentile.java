@@ -1,0 +1,59 @@
+package assay.judge.trial;
+
+import assay.judge.figure.Measurement;
+import assay.judge.figure.Text;
+import assay.metric.Loop;
+import assay.metric.Withheld;
+import assay.record.results.Results.Window;
+import java.util.Comparator;
+import java.util.Optional;
+
+/// A percentile of a kind's requests during one step's fault.
+record StepPercentile(String step, Measurement measurement) {
+
+  /// The worst last: an infinite value is worse than any other; a value withheld for another reason says nothing.
+  static final Comparator<StepPercentile> BY_HARM =
+      Comparator.<StepPercentile>comparingInt(each -> each.rank())
+          .thenComparingDouble(each -> each.measurement.value());
+
+  static Optional<StepPercentile> of(Window window, double q) {
+    return window.response().stream()
+        .filter(quantile -> quantile.q() == q)
+        .map(quantile ->
+            new StepPercentile(
+                window.step(), TrialMetrics.percentile(Loop.FAULT, window, quantile)))
+        .findFirst();
+  }
+
+  private int rank() {
+    return measurement.endless() ? 2 : measurement.withheld() == null ? 1 : 0;
+  }
+
+  /// With its step in the text: `4.20 s (in run 3.90 s … 4.40 s) in open-2`.
+  Measurement named() {
+    Withheld withheld = measurement.withheld();
+    return new Measurement(
+        measurement.metric(),
+        measurement.value(),
+        measurement.least(),
+        measurement.most(),
+        measurement.low(),
+        measurement.high(),
+        measurement.lower(),
+        withheld == null ? text() + " in " + step : null,
+        withheld == null ? null : new Withheld(withheld.why(), withheld.text() + " in " + step),
+        measurement.samples());
+  }
+
+  private String text() {
+    String value = Text.nanos(measurement.value());
+    Double most = measurement.most();
+    if (most == null) {
+      double least = measurement.least();
+      return value + (least == 0 ? " (in run unbounded)" : " (in run ≥ " + Text.nanos(least) + ")");
+    }
+    return measurement.least() == most
+        ? value
+        : "%s (in run %s … %s)".formatted(value, Text.nanos(measurement.least()), Text.nanos(most));
+  }
+}

@@ -1,0 +1,132 @@
+package assay.report.files;
+
+import assay.problem.InvisibleCharacters;
+import assay.record.results.FigureExtent;
+import assay.record.results.QuestionResult;
+import assay.record.results.Results;
+import assay.record.results.Results.Comparison;
+import assay.record.results.Results.Control;
+import assay.record.results.Results.Figure;
+import assay.report.model.ComparisonFacts;
+import assay.report.text.NumberFormat;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.util.Locale;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+import org.jspecify.annotations.Nullable;
+
+/// The results table as `results.csv`: one figure a row, in its own unit, and as the other outputs
+/// write it.
+public final class ResultsCsv {
+
+  private static final CSVFormat FORMAT =
+      CSVFormat.RFC4180
+          .builder()
+          .setHeader(
+              "configuration",
+              "metric",
+              "side",
+              "unit",
+              "value",
+              "least",
+              "most",
+              "between_low",
+              "between_high",
+              "between",
+              "within_low",
+              "within_high",
+              "samples",
+              "withheld",
+              "published",
+              "text",
+              "baseline",
+              "scale",
+              "effect",
+              "effect_low",
+              "effect_high",
+              "p",
+              "p_holm",
+              "p_adjusted",
+              "pairs",
+              "floor",
+              "told",
+              "answer")
+          .get();
+
+  /// The first characters of a formula, in both widths that spreadsheets know.
+  private static final String FORMULA = "=+-@\uFF1D\uFF0B\uFF0D\uFF20";
+
+  private ResultsCsv() {}
+
+  public static String of(Results results) {
+    StringWriter text = new StringWriter();
+    try (CSVPrinter printer = new CSVPrinter(text, FORMAT)) {
+      for (Results.Row row : results.rows()) {
+        for (Figure figure : row.figures()) {
+          print(printer, results, row.configuration(), figure);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.toString();
+  }
+
+  private static void print(
+      CSVPrinter printer, Results results, String configuration, Figure figure) throws IOException {
+    ComparisonFacts comparisons = new ComparisonFacts(results, NumberFormat.UNICODE);
+    FigureExtent between = FigureExtent.between(figure);
+    FigureExtent within = FigureExtent.within(figure);
+    Comparison compared = comparisons.of(configuration, figure.metric()).orElse(null);
+    Control control = comparisons.control(figure.metric()).orElse(null);
+    printer.printRecord(
+        cell(configuration),
+        cell(figure.metric()),
+        figure.side().name().toLowerCase(Locale.ROOT),
+        figure.unit(),
+        number(figure.value()),
+        number(figure.least()),
+        number(figure.most()),
+        number(between == null ? null : Double.valueOf(between.low())),
+        number(between == null ? null : Double.valueOf(between.high())),
+        between == null ? "" : between.word(),
+        number(within == null ? null : Double.valueOf(within.low())),
+        number(within == null ? null : Double.valueOf(within.high())),
+        figure.samples(),
+        figure.withheld() == null ? "" : cell(figure.withheld().text()),
+        number(figure.published()),
+        cell(NumberFormat.UNICODE.figure(figure)),
+        compared == null ? "" : cell(comparisons.baseline()),
+        compared == null ? "" : compared.scale().name().toLowerCase(Locale.ROOT),
+        compared == null ? "" : number(compared.effect()),
+        compared == null ? "" : number(compared.low()),
+        compared == null ? "" : number(compared.high()),
+        compared == null ? "" : number(compared.p()),
+        compared == null ? "" : number(compared.pHolm()),
+        compared == null ? "" : number(compared.pAdjusted()),
+        compared == null ? "" : compared.pairs(),
+        control == null ? "" : number(control.floor()),
+        compared == null ? "" : ComparisonFacts.words(compared.told()),
+        QuestionResult.about(results.questions(), configuration, figure.id())
+            .map(QuestionResult::word)
+            .orElse(""));
+  }
+
+  /// A text that is safe in a spreadsheet: without control characters, and with an apostrophe
+  /// before anything that begins like a formula (OWASP's page on CSV injection).
+  private static String cell(String text) {
+    String seen = InvisibleCharacters.inALine(text).strip();
+    boolean formula = !seen.isEmpty() && FORMULA.indexOf(seen.charAt(0)) >= 0;
+    return formula ? "'" + seen : seen;
+  }
+
+  /// Never in powers of ten: spreadsheets disagree about them. Empty if unbounded.
+  private static String number(@Nullable Double value) {
+    return value == null || value.isInfinite()
+        ? ""
+        : new BigDecimal(value.toString()).stripTrailingZeros().toPlainString();
+  }
+}

@@ -1,0 +1,253 @@
+package assay.report.terminal;
+
+import assay.metric.MetricId;
+import assay.plan.Plan;
+import assay.record.results.Caveat;
+import assay.record.results.Drift;
+import assay.record.results.InvalidReason;
+import assay.record.results.Results;
+import assay.record.results.Results.ObjectiveResult;
+import assay.record.results.ScalingResult;
+import assay.record.results.Verdicts.Status;
+import assay.report.chart.DriftSection;
+import assay.report.chart.SweepSection;
+import assay.report.model.CheckerSummary;
+import assay.report.model.FailureSentences;
+import assay.report.model.Headline;
+import assay.report.model.ReportModel;
+import assay.report.page.BackgroundTrafficSection;
+import assay.report.page.LinkSection;
+import assay.report.page.ObjectiveSection;
+import assay.report.page.OrderSection;
+import assay.report.page.PublishedSection;
+import assay.report.text.NumberFormat;
+import assay.report.text.TerminalSupport;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// All figures and findings of a run for a terminal, below its answer: results table, findings,
+/// objectives, caveats.
+public final class TerminalResults {
+
+  private final ReportModel model;
+  private final Results results;
+  private final TerminalSupport screen;
+  private final NumberFormat format;
+  private final List<String> lines = new ArrayList<>();
+
+  private TerminalResults(ReportModel model, TerminalSupport screen) {
+    this.model = model;
+    this.results = model.results();
+    this.screen = screen;
+    this.format = screen.figures();
+  }
+
+  public static String render(ReportModel model, TerminalSupport screen) {
+    TerminalResults table = new TerminalResults(model, screen);
+    table.lines.addAll(new TerminalTable(model, screen).lines());
+    table.unavailable();
+    table.published();
+    table.sweeps();
+    table.orders();
+    table.drifts();
+    table.traffic();
+    table.links();
+    table.failures();
+    table.findings();
+    table.objectives();
+    table.trust();
+    return String.join("\n", table.lines) + "\n";
+  }
+
+  private void unavailable() {
+    List<String> sentences = Plan.Unavailable.sentences(model.plan().unavailable());
+    if (!sentences.isEmpty()) {
+      lines.add("");
+    }
+    for (String sentence : sentences) {
+      lines.addAll(screen.wrap("  ", format.plain("left out  " + sentence)));
+    }
+  }
+
+  private void published() {
+    List<String> published = PublishedSection.lines(model);
+    if (!published.isEmpty()) {
+      lines.add("");
+    }
+    published.forEach(
+        line -> lines.addAll(screen.wrap("  ", format.plain("published and measured: " + line))));
+  }
+
+  private void sweeps() {
+    if (!results.sweeps().isEmpty()) {
+      lines.add("");
+    }
+    for (ScalingResult sweep : results.sweeps()) {
+      lines.addAll(
+          screen.wrap("  ", format.plain(SweepSection.title(sweep) + ": " + sweep.answer())));
+    }
+  }
+
+  private void orders() {
+    List<String> table = OrderSection.lines(model, format, screen.width());
+    if (!table.isEmpty()) {
+      lines.add("");
+    }
+    table.forEach(line -> lines.add(format.plain(line)));
+  }
+
+  private void drifts() {
+    if (!results.drifts().isEmpty()) {
+      lines.add("");
+    }
+    List<String> unknown =
+        results.drifts().stream()
+            .filter(drift -> drift.told() == Drift.Told.UNKNOWN)
+            .map(drift -> MetricId.of(drift.metric()).label())
+            .toList();
+    for (Drift drift : results.drifts()) {
+      if (drift.told() == Drift.Told.UNKNOWN) {
+        continue;
+      }
+      String sentence = format.plain(DriftSection.sentence(drift));
+      boolean tells = drift.told() == Drift.Told.RISES || drift.told() == Drift.Told.FALLS;
+      lines.addAll(screen.wrap("  ", tells ? screen.strong(sentence) : sentence));
+    }
+    if (!unknown.isEmpty()) {
+      String which = String.join(", ", unknown);
+      lines.addAll(screen.wrap("  ", format.plain("too few rounds for a trend of " + which)));
+    }
+  }
+
+  private void traffic() {
+    List<String> sentences = BackgroundTrafficSection.sentences(results, format);
+    if (!sentences.isEmpty()) {
+      lines.add("");
+    }
+    sentences.forEach(sentence -> lines.addAll(screen.wrap("  ", format.plain(sentence))));
+  }
+
+  private void links() {
+    List<String> sentences = LinkSection.sentences(results, format);
+    if (!sentences.isEmpty()) {
+      lines.add("");
+    }
+    sentences.forEach(sentence -> lines.addAll(screen.wrap("  ", format.plain(sentence))));
+  }
+
+  private void failures() {
+    List<String> sentences = FailureSentences.of(model, format);
+    if (!sentences.isEmpty()) {
+      lines.add("");
+    }
+    sentences.forEach(sentence -> lines.addAll(screen.wrap("  ", sentence)));
+  }
+
+  private void findings() {
+    Map<String, List<CheckerSummary>> byChecker = new LinkedHashMap<>();
+    for (CheckerSummary finding : CheckerSummary.of(model)) {
+      byChecker.computeIfAbsent(finding.checker(), key -> new ArrayList<>()).add(finding);
+    }
+    if (!byChecker.isEmpty()) {
+      lines.add("");
+    }
+    byChecker.forEach((checker, findings) -> {
+      for (Status status : List.of(Status.INVALID, Status.UNKNOWN)) {
+        for (CheckerSummary finding : findings) {
+          if (finding.status() == status) {
+            item(
+                status == Status.INVALID ? screen::bad : screen::doubt,
+                format.sign(status),
+                checker + "  " + finding.configuration() + ": " + finding.sentence());
+          }
+        }
+      }
+      List<CheckerSummary> good =
+          findings.stream().filter(finding -> finding.status() == Status.VALID).toList();
+      if (!good.isEmpty()) {
+        item(
+            screen::good,
+            format.good(),
+            checker
+                + "  "
+                + NumberFormat.word(Status.VALID)
+                + ": "
+                + good.stream()
+                    .map(CheckerSummary::configuration)
+                    .collect(Collectors.joining(", ")));
+      }
+    });
+  }
+
+  private void objectives() {
+    if (results.objectives().isEmpty()) {
+      return;
+    }
+    lines.add("");
+    for (ObjectiveResult objective : results.objectives()) {
+      String words =
+          "%s  %s: %s, limit %s, %s"
+              .formatted(
+                  objective.text(),
+                  objective.configuration(),
+                  objective.measured(),
+                  objective.limit(),
+                  ObjectiveSection.words(objective.result()));
+      item(
+          switch (objective.result()) {
+            case MET -> screen::good;
+            case MISSED -> screen::bad;
+            case UNDECIDED -> screen::doubt;
+          },
+          format.sign(objective.result()),
+          words);
+    }
+  }
+
+  private void trust() {
+    lines.add("");
+    String stamp = Headline.stamp(results);
+    if (!stamp.isEmpty()) {
+      item(screen::doubt, format.warning(), stamp);
+    }
+    for (Caveat caveat : Caveat.worstFirst(results.trust())) {
+      item(screen::doubt, format.warning(), caveat.text());
+    }
+    for (InvalidReason reason : results.invalid()) {
+      item(screen::bad, format.bad(), reason.sentence());
+    }
+  }
+
+  /// The word of the worst finding: why the run does not count, else a violated check, else an
+  /// undecided check; may be empty.
+  static Optional<String> next(ReportModel model) {
+    List<CheckerSummary> findings = CheckerSummary.of(model);
+    return Stream.of(
+            model.results().invalid().stream()
+                .map(InvalidReason::code)
+                .filter(code -> !code.isEmpty()),
+            words(findings, Status.INVALID),
+            words(findings, Status.UNKNOWN))
+        .flatMap(words -> words)
+        .findFirst();
+  }
+
+  private static Stream<String> words(List<CheckerSummary> findings, Status status) {
+    return findings.stream()
+        .filter(finding -> finding.status() == status)
+        .map(CheckerSummary::checker);
+  }
+
+  private void item(UnaryOperator<String> paint, String sign, String text) {
+    String indent = " ".repeat(sign.length() + 3);
+    List<String> wrapped = screen.wrap(indent, format.plain(text));
+    lines.add("  " + paint.apply(sign) + " " + wrapped.getFirst().strip());
+    lines.addAll(wrapped.subList(1, wrapped.size()));
+  }
+}

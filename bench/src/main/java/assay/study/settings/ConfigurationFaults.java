@@ -1,0 +1,74 @@
+package assay.study.settings;
+
+import assay.plan.FaultKind;
+import assay.plan.FaultSpec;
+import assay.plan.Step;
+import assay.study.file.SourceValue;
+import assay.study.file.Study;
+import assay.study.file.StudyProblems;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Checks both halves of faults that configurations choose: a step has the time, `fault: { at: 10s }`,
+/// and a configuration has the action, `fault: kill member`. One half alone would have no effect.
+public final class ConfigurationFaults {
+
+  private static final String FAULT = "fault";
+
+  private ConfigurationFaults() {}
+
+  public static void check(Study study, List<Step> steps, StudyProblems problems) {
+    SourceValue what = what(study);
+    boolean when =
+        steps.stream()
+            .anyMatch(step ->
+                step instanceof Step.Open open
+                    && open.faults().stream().anyMatch(FaultSpec::leftToConfiguration));
+    if (when && what == null) {
+      SourceValue at = when(study);
+      problems.at(
+          at == null ? study.id() : at,
+          "E340",
+          "nothing says what the fault is: the step does not, and no configuration has a `fault`",
+          "write it here, such as `kill: member`, or as a setting, `vary: { fault: [kill member] }`");
+    } else if (!when && what != null) {
+      problems.at(
+          what,
+          "E340",
+          "no step says when `%s` comes, so it never would".formatted(what.text()),
+          "add `fault: { at: 10s }` to an open step");
+    }
+  }
+
+  private static @Nullable SourceValue what(Study study) {
+    List<SourceValue> all = new ArrayList<>();
+    all.add(study.cluster().get(FAULT));
+    all.addAll(study.vary().axes().getOrDefault(FAULT, List.of()));
+    study.vary().include().forEach(entry -> all.add(entry.get(FAULT)));
+    study.configurations().values().forEach(entry -> all.add(entry.get(FAULT)));
+    return all.stream()
+        .filter(Objects::nonNull)
+        .filter(given -> !given.text().equals("none"))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static @Nullable SourceValue when(Study study) {
+    return study.steps().stream()
+        .filter(Study.StudyStep.Open.class::isInstance)
+        .flatMap(step -> ((Study.StudyStep.Open) step).faults().stream())
+        .map(ConfigurationFaults::alone)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /// The time of a fault without an action, or null.
+  private static @Nullable SourceValue alone(Map<String, SourceValue> fault) {
+    boolean said = fault.keySet().stream().anyMatch(key -> FaultKind.of(key).isPresent());
+    return said ? null : fault.get("at");
+  }
+}

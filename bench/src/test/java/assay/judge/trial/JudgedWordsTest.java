@@ -1,0 +1,61 @@
+package assay.judge.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.metric.Family;
+import assay.words.Glossary;
+import assay.words.GlossaryEntry;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class JudgedWordsTest {
+
+  private static final Set<String> UNITS =
+      Set.of("ns", "/s", "share", "count", "bytes", "requests", "rows");
+
+  @Test
+  void everyFamilyOfMetrics_hasItsTextAndItsUnit() {
+    assertThat(Family.all()).hasSizeGreaterThan(50);
+    assertThat(Family.all())
+        .allSatisfy(family ->
+            assertThat(Glossary.all().find(family.key()))
+                .hasValueSatisfying(word -> {
+                  assertThat(word.kind()).isIn(GlossaryEntry.Kind.METRIC, GlossaryEntry.Kind.CHECK);
+                  assertThat(word.unit()).isIn(UNITS);
+                  assertThat(word.unit()).isEqualTo(family.unit());
+                }));
+  }
+
+  @Test
+  void everyWordOfAMetric_isAFamily() {
+    assertThat(Glossary.all().entries())
+        .filteredOn(word -> word.metric() != null || word.kind() == GlossaryEntry.Kind.METRIC)
+        .allSatisfy(word -> assertThat(Family.of(word.key())).as(word.key()).isPresent());
+  }
+
+  @Test
+  void everyCheckOfAFamily_isOne() {
+    assertThat(Family.all())
+        .allSatisfy(family ->
+            family
+                .neededCheck()
+                .ifPresent(check -> assertThat(Checkers.names()).as(family.key()).contains(check)));
+    assertThat(Family.RECOVERY.neededCheck()).hasValue("recovery");
+    assertThat(Family.FREE_HEAP.neededCheck()).hasValue("content");
+    assertThat(Family.FREE_HEAP.check()).isEmpty();
+    assertThat(Family.P99.neededCheck()).isEmpty();
+  }
+
+  @Test
+  void everyCheck_hasItsText() {
+    List<String> checks = Checkers.names();
+    assertThat(checks).hasSizeGreaterThan(8);
+    assertThat(checks)
+        .allSatisfy(check ->
+            assertThat(Glossary.all().find(check))
+                .as(check)
+                .hasValueSatisfying(
+                    word -> assertThat(word.kind()).isEqualTo(GlossaryEntry.Kind.CHECK)));
+  }
+}
