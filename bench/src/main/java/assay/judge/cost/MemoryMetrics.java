@@ -86,7 +86,7 @@ public final class MemoryMetrics {
       return left == were
           ? null
           : "the memory of %s was measured, of %d when they were empty, and the record does not hold each one's bytes"
-              .formatted(Text.plural(left, "member was", "members were"), were);
+              .formatted(Text.plural(left, "member", "members"), were);
     }
     return now.stream()
         .filter(name -> !then.contains(name))

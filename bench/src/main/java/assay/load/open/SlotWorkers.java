@@ -145,10 +145,8 @@ final class SlotWorkers {
     if (watcher == worker) {
       return true;
     }
-    if (!worker.follows) {
-      worker.follows = true;
-      followers.addFirst(worker);
-    }
+    worker.follows = true;
+    followers.addFirst(worker);
     return false;
   }
 
@@ -168,7 +166,7 @@ final class SlotWorkers {
     private final int number;
     private volatile @Nullable Thread thread;
     private volatile boolean busy;
-    private boolean follows;
+    private volatile boolean follows;
 
     Worker(int number) {
       this.number = number;
@@ -186,7 +184,13 @@ final class SlotWorkers {
     private void work() {
       try {
         while (!over && !allClaimed) {
-          look();
+          if (follows) {
+            // Only the one that appoints it wakes a follower: a busy worker must not become the
+            // watcher.
+            sleep(Clock.NEVER);
+          } else {
+            look();
+          }
         }
       } catch (RuntimeException | Error e) {
         failure.set(e);
@@ -206,8 +210,6 @@ final class SlotWorkers {
         serve(slot);
       } else if (watches(this)) {
         sleep(left - LATEST_NANOS);
-      } else {
-        sleep(Clock.NEVER);
       }
     }
 

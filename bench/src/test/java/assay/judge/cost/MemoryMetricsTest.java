@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 final class MemoryMetricsTest {
 
   private static final String NOT_BY_NAME =
-      "2 members were weighed, 3 when they were empty, and the record does not hold each one's bytes";
+      "the memory of 2 members was measured, of 3 when they were empty, and the record does not hold each one's bytes";
 
   private static TimedEvent event(TimedEvent.Type type, Map<String, String> fields) {
     return SomeEvent.of(1, "trial-1", type, "", "", fields);

@@ -109,6 +109,33 @@ final class SlotWorkersTest {
     assertThat(sent).containsExactlyInAnyOrderElementsOf(upTo(course.count()));
   }
 
+  /// All slots are due when the workers start, so some workers take one before they have a role.
+  @Test
+  void workersThatAreStuckFromTheirStart_areNoWatchers() {
+    for (int round = 0; round < 200; round++) {
+      Course course = Course.of(Schedule.of(Arrivals.CONSTANT, 20_000, 1), 2_000_000);
+      CountDownLatch allShed = new CountDownLatch((int) course.count() - 4);
+      SlotWorkers.Sender sender =
+          new SlotWorkers.Sender() {
+            @Override
+            public void send(int worker, Slot slot) {
+              await(allShed);
+            }
+
+            @Override
+            public void shed(int worker, Slot slot) {
+              allShed.countDown();
+            }
+
+            @Override
+            public void giveUp(int worker, Slot slot) {}
+          };
+      SlotWorkers workers = new SlotWorkers(Clock.host(), course.slots(), 4, sender, failure);
+      workers.start();
+      assertThat(workers.await(FOR_EVER)).isTrue();
+    }
+  }
+
   @Test
   void freedWorkers_sendAgain() {
     Course course = Course.of(Schedule.of(Arrivals.CONSTANT, 500, 1), 200_000_000);

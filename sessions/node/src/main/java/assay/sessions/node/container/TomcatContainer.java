@@ -88,7 +88,7 @@ public final class TomcatContainer implements ServletContainer {
   @Override
   public void addServlet(String name, Servlet servlet, List<String> paths) {
     Tomcat.addServlet(application, name, servlet).setLoadOnStartup(1);
-    paths.forEach(path -> application.addServletMapping(path, name));
+    paths.forEach(path -> application.addServletMappingDecoded(path, name));
   }
 
   /// The usual manager, but without the file that would keep sessions while the container is down.
