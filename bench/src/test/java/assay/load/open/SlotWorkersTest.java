@@ -8,12 +8,14 @@ import assay.plan.Step.Arrivals;
 import assay.schedule.Clock;
 import assay.schedule.Schedule;
 import assay.schedule.Slot;
+import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -109,31 +111,49 @@ final class SlotWorkersTest {
     assertThat(sent).containsExactlyInAnyOrderElementsOf(upTo(course.count()));
   }
 
-  /// All slots are due when the workers start, so some workers take one before they have a role.
+  /// A thread may wake without having been woken. A follower that then took a slot could be appointed as the watcher
+  /// while its request is stuck.
   @Test
-  void workersThatAreStuckFromTheirStart_areNoWatchers() {
-    for (int round = 0; round < 200; round++) {
-      Course course = Course.of(Schedule.of(Arrivals.CONSTANT, 20_000, 1), 2_000_000);
+  void followersThatWakeByThemselves_takeNoSlot() {
+    AtomicLong spuriousUntil = new AtomicLong();
+    Clock clock =
+        (Clock)
+            Proxy.newProxyInstance(
+                Clock.class.getClassLoader(),
+                new Class<?>[] {Clock.class},
+                (self, method, arguments) -> {
+                  // Later nothing wakes a worker that nobody appoints.
+                  if (method.getName().equals("park") && System.nanoTime() < spuriousUntil.get()) {
+                    Clock.host().parkNanos(20_000);
+                    return null;
+                  }
+                  return method.invoke(Clock.host(), arguments);
+                });
+    for (int round = 0; round < 100; round++) {
+      spuriousUntil.set(System.nanoTime() + (round % 10) * 500_000L);
+      Course course = Course.of(Schedule.of(Arrivals.CONSTANT, 1_000, 1), 100_000_000);
       CountDownLatch allShed = new CountDownLatch((int) course.count() - 4);
-      SlotWorkers.Sender sender =
-          new SlotWorkers.Sender() {
-            @Override
-            public void send(int worker, Slot slot) {
-              await(allShed);
-            }
-
-            @Override
-            public void shed(int worker, Slot slot) {
-              allShed.countDown();
-            }
-
-            @Override
-            public void giveUp(int worker, Slot slot) {}
-          };
-      SlotWorkers workers = new SlotWorkers(Clock.host(), course.slots(), 4, sender, failure);
+      SlotWorkers workers = new SlotWorkers(clock, course.slots(), 4, stuckUntil(allShed), failure);
       workers.start();
-      assertThat(workers.await(FOR_EVER)).isTrue();
+      assertThat(workers.await(System.nanoTime() + 20_000_000_000L)).isTrue();
     }
+  }
+
+  private static SlotWorkers.Sender stuckUntil(CountDownLatch allShed) {
+    return new SlotWorkers.Sender() {
+      @Override
+      public void send(int worker, Slot slot) {
+        await(allShed);
+      }
+
+      @Override
+      public void shed(int worker, Slot slot) {
+        allShed.countDown();
+      }
+
+      @Override
+      public void giveUp(int worker, Slot slot) {}
+    };
   }
 
   @Test
