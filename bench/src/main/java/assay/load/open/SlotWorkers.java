@@ -35,11 +35,12 @@ import org.jspecify.annotations.Nullable;
 /// the slot is not claimed, or the end waits until the worker has begun the request or shed the slot.
 final class SlotWorkers {
 
-  /// How far ahead a worker claims a slot while others wait for theirs.
-  private static final long AHEAD_NANOS = 300_000;
+  /// How far ahead a worker claims a slot while others wait for theirs. Farther ahead, more workers take turns, and a
+  /// busy cluster's requests take longer.
+  private static final long AHEAD_NANOS = 100_000;
 
   /// How long before its time the watcher claims a slot. Two wake-ups fit in: a timer's, and the next watcher's.
-  private static final long LATEST_NANOS = 100_000;
+  private static final long LATEST_NANOS = 60_000;
 
   /// The pause between two looks at a worker that is about to begin a request.
   private static final long LOOK_NANOS = 1_000_000;
