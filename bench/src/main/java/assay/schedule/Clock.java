@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public interface Clock {
 
   /// How long before its moment [#approach] stops parking.
-  long NEAR_NANOS = 60_000;
+  long NEAR_NANOS = 100_000;
 
   /// A moment that never comes.
   long NEVER = Long.MAX_VALUE;

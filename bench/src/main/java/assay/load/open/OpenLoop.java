@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A request's kind depends only on the seed and the slot. So a shed request has a kind too, and
 /// two runs of one plan send the same sequence of kinds.
-final class OpenLoop implements SlotWorkers.Sender {
+final class OpenLoop implements SlotSender {
 
   private static final String ALL_IN_FLIGHT =
       "as many requests as may be were on their way at its intended time";

@@ -62,7 +62,14 @@ public final class OpenStep {
         .forEach(fault -> context.leases().quarantine(windowBegins + fault.at().toNanos()));
     ScheduleCursor slots = new ScheduleCursor(schedule(), begins, ends);
     OpenLoop loop = loop(slots, windowBegins, warmUpTimes, windowTimes);
-    SlotWorkers workers = new SlotWorkers(context.clock(), slots, step.inFlight(), loop, failure);
+    OpenWorkers workers =
+        OpenWorkers.of(
+            context.clock(),
+            slots,
+            step.rate() / context.client().clients(),
+            step.inFlight(),
+            loop,
+            failure);
     if (windowBegins > begins) {
       warmUp.begin(begins, kinds);
     }
@@ -102,7 +109,7 @@ public final class OpenStep {
         failures);
   }
 
-  private void drain(SlotWorkers workers, OpenLoop loop, long untilNanos) {
+  private void drain(OpenWorkers workers, OpenLoop loop, long untilNanos) {
     if (failure.happened()) {
       loop.stopWaiting();
       workers.giveUp(loop::abandon);
@@ -120,7 +127,7 @@ public final class OpenStep {
             step.keys(),
             context.leases(),
             Seed.of(context.client().seed(), index));
-    return IntStream.range(0, SlotWorkers.count(step.inFlight()))
+    return IntStream.range(0, OpenWorkers.most(step.inFlight()))
         .mapToObj(worker -> context.draw(index, worker, keys))
         .toList();
   }

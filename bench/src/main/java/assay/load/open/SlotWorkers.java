@@ -33,24 +33,25 @@ import org.jspecify.annotations.Nullable;
 ///
 /// **Giving up.** A worker sets `busy` before it reads `over`; the end sets `over` before it reads `busy`. So either
 /// the slot is not claimed, or the end waits until the worker has begun the request or shed the slot.
-final class SlotWorkers {
+final class SlotWorkers implements OpenWorkers {
 
-  /// How far ahead a worker claims a slot while others wait for theirs. Farther ahead, more workers take turns, and a
-  /// busy cluster's requests take longer.
+  /// How far ahead a worker claims a slot while others wait for theirs.
   private static final long AHEAD_NANOS = 100_000;
 
   /// How long before its time the watcher claims a slot. Two wake-ups fit in: a timer's, and the next watcher's.
   private static final long LATEST_NANOS = 60_000;
 
+  /// How long before its time a worker yields instead of sleeping. Several workers wait at a time, and each that yields
+  /// takes CPU time from the cluster.
+  private static final long YIELD_NANOS = 50_000;
+
   /// The pause between two looks at a worker that is about to begin a request.
   private static final long LOOK_NANOS = 1_000_000;
-
-  private static final int NOT_EXECUTING = 2;
 
   private final Clock clock;
   private final ScheduleCursor slots;
   private final int inFlight;
-  private final Sender sender;
+  private final SlotSender sender;
   private final FirstFailure failure;
   private final List<Worker> workers = new ArrayList<>();
   private final Deque<Worker> followers = new ArrayDeque<>();
@@ -60,52 +61,33 @@ final class SlotWorkers {
   private volatile boolean over;
   private volatile boolean allClaimed;
 
-  interface Sender {
-
-    void send(int worker, Slot slot);
-
-    /// Notes that as many requests executed as may when the slot was due.
-    void shed(int worker, Slot slot);
-
-    /// Notes that the loop was given up before the slot was due.
-    void giveUp(int worker, Slot slot);
-  }
-
   /// @param inFlight the most requests that execute at a time
   SlotWorkers(
-      Clock clock, ScheduleCursor slots, int inFlight, Sender sender, FirstFailure failure) {
+      Clock clock, ScheduleCursor slots, int inFlight, SlotSender sender, FirstFailure failure) {
     this.clock = clock;
     this.slots = slots;
     this.inFlight = inFlight;
     this.sender = sender;
     this.failure = failure;
-    for (int i = 0; i < count(inFlight); i++) {
+    for (int i = 0; i < OpenWorkers.most(inFlight); i++) {
       workers.add(new Worker(i));
     }
     followers.addAll(workers.subList(1, workers.size()));
     followers.forEach(worker -> worker.follows = true);
   }
 
-  /// The number of workers, which are numbered from 0.
-  static int count(int inFlight) {
-    return inFlight + NOT_EXECUTING;
-  }
-
-  synchronized void start() {
+  @Override
+  public synchronized void start() {
     workers.forEach(Worker::start);
   }
 
-  /// Waits until every slot is sent and answered; false if the given moment of the monotonic clock
-  /// comes first.
-  boolean await(long untilNanos) {
+  @Override
+  public boolean await(long untilNanos) {
     return workers.stream().allMatch(worker -> worker.ended(untilNanos));
   }
 
-  /// Claims no more slots, gives up the requests that have begun, and returns when every claimed slot is settled.
-  ///
-  /// @param abandon gives up a worker's request and lets the worker begin no other; returns whether
-  ///     a request had begun
-  void giveUp(IntPredicate abandon) {
+  @Override
+  public void giveUp(IntPredicate abandon) {
     finish();
     for (Worker worker : workers) {
       if (!abandon.test(worker.number)) {
@@ -249,7 +231,11 @@ final class SlotWorkers {
       long due = slots.dueNanos(slot);
       long left = due - clock.nanos();
       while (left > 0 && !over) {
-        clock.approach(left);
+        if (left > YIELD_NANOS) {
+          clock.parkNanos(left - YIELD_NANOS);
+        } else {
+          clock.approach(left);
+        }
         left = due - clock.nanos();
       }
       waiting.decrementAndGet();

@@ -129,7 +129,7 @@ final class GivenUpTest {
             bed.context,
             mix,
             1,
-            IntStream.range(0, SlotWorkers.count(inFlight))
+            IntStream.range(0, OpenWorkers.most(inFlight))
                 .mapToObj(worker -> bed.context.draw(round, worker, keys))
                 .toList(),
             new Completion(bed.context.leases(), bed.context.history(), 0),
@@ -138,7 +138,9 @@ final class GivenUpTest {
             new OpenTimes(phase, mix.kinds()),
             new OpenTimes(phase, mix.kinds()),
             new FailureCounts(clock));
-    SlotWorkers workers = new SlotWorkers(clock, slots, inFlight, loop, new FirstFailure());
+    double perSecond = round % 2 == 0 ? 0 : OpenWorkers.FAST;
+    OpenWorkers workers =
+        OpenWorkers.of(clock, slots, perSecond, inFlight, loop, new FirstFailure());
     long before = begun.get();
     workers.start();
     while (begun.get() < before + 1 + round * 20L) {
