@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.json.JsonCodec;
 import assay.selftest.broker.BrokerRun;
 import assay.selftest.broker.BrokerWorld;
+import assay.selftest.link.LinkRun;
+import assay.selftest.link.LinkWorld;
 import assay.selftest.shop.ShopRun;
 import assay.selftest.shop.ShopWorld;
 import assay.selftest.stage.SimulatedRun;
@@ -37,9 +39,11 @@ final class WorldsTest {
   /// Worlds with an earlier wrong judgement.
   @TestFactory
   Stream<DynamicTest> keptWorld_isToldAsItIs() throws IOException {
-    return Stream.concat(
-        kept("sessions", text -> played(JsonCodec.read(text, ShopWorld.class))),
-        kept("orders", text -> played(JsonCodec.read(text, BrokerWorld.class))));
+    return Stream.of(
+            kept("sessions", text -> played(JsonCodec.read(text, ShopWorld.class))),
+            kept("orders", text -> played(JsonCodec.read(text, BrokerWorld.class))),
+            kept("sites", text -> played(JsonCodec.read(text, LinkWorld.class))))
+        .flatMap(each -> each);
   }
 
   /// Plays a world from its JSON.
@@ -62,6 +66,12 @@ final class WorldsTest {
   private static ShopRun played(ShopWorld world) throws Exception {
     try (WorldFolder folder = WorldFolder.open()) {
       return ShopRun.of(world, folder);
+    }
+  }
+
+  private static LinkRun played(LinkWorld world) throws Exception {
+    try (WorldFolder folder = WorldFolder.open()) {
+      return LinkRun.of(world, folder);
     }
   }
 

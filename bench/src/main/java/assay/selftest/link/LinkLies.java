@@ -107,8 +107,9 @@ final class LinkLies {
     return keys(newest -> isLacking(newest) && isHere(newest));
   }
 
+  /// A change that comes only after the wait was given up is missing in the final read: nobody can tell it from a lost one.
   private long mostLost() {
-    return keys(this::isLacking);
+    return keys(newest -> !holds(newest, sites.readThere(newest.key)));
   }
 
   /// A version missing when Assay gave up may only be late, and is reported so.
