@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 public final class OtherFindings {
 
   private static final int MOST_SWEEPS = 2;
-  private static final int MOST_DRIFTS = 3;
+  private static final int MOST_DRIFTS = 6;
 
   private final Results results;
   private final List<Plan.Unavailable> unavailable;
@@ -40,7 +40,8 @@ public final class OtherFindings {
   public static List<String> brief(ReportModel model) {
     OtherFindings found = new OtherFindings(model);
     List<String> sentences = new ArrayList<>(found.sweeps().limit(MOST_SWEEPS).toList());
-    sentences.addAll(found.drifts().limit(MOST_DRIFTS).toList());
+    sentences.addAll(found.moved(true).map(DriftSection::sentence).limit(MOST_DRIFTS).toList());
+    found.improvements(sentences);
     found.unknownTrends(sentences);
     if (!found.unavailable.isEmpty()) {
       sentences.add("left out: " + Plan.Unavailable.brief(found.unavailable));
@@ -53,10 +54,29 @@ public final class OtherFindings {
         .map(sweep -> SweepSection.title(sweep) + ": " + sweep.answer());
   }
 
+  /// What became worse comes first.
   private Stream<String> drifts() {
+    return Stream.concat(moved(true), moved(false)).map(DriftSection::sentence);
+  }
+
+  private Stream<Drift> moved(boolean worse) {
     return results.drifts().stream()
         .filter(drift -> drift.told() == Drift.Told.RISES || drift.told() == Drift.Told.FALLS)
-        .map(DriftSection::sentence);
+        .filter(drift -> isWorse(drift) == worse);
+  }
+
+  private static boolean isWorse(Drift drift) {
+    return MetricId.of(drift.metric()).lowerIsBetter() == (drift.told() == Drift.Told.RISES);
+  }
+
+  private void improvements(List<String> sentences) {
+    String better =
+        moved(false)
+            .map(drift -> MetricId.of(drift.metric()).label())
+            .collect(Collectors.joining(", "));
+    if (!better.isEmpty()) {
+      sentences.add("became better over the rounds: " + better);
+    }
   }
 
   private void unknownTrends(List<String> sentences) {

@@ -1,0 +1,48 @@
+package assay.report.chart;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.results.Drift;
+import assay.record.results.Drift.Told;
+import assay.report.Altered;
+import assay.report.FirstLook;
+import assay.report.model.ReportModel;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class OtherFindingsTest {
+
+  private static Drift drift(String metric, Told told, String sentence) {
+    return new Drift(metric, "", List.of(), null, null, null, null, null, told, sentence);
+  }
+
+  private static ReportModel soak() {
+    ReportModel model = FirstLook.fourConfigurations().sheet();
+    return Altered.with(
+        model,
+        Altered.drifting(
+            model.results(),
+            List.of(
+                drift("p99(put)", Told.FALLS, "falls by a little"),
+                drift("throughput", Told.RISES, "rises by a little"),
+                drift("cpu-per-request(members)", Told.FALLS, "falls by a little"),
+                drift("p99(get)", Told.NO_TREND, "no trend"),
+                drift("live-memory", Told.RISES, "rises by 10 MiB an hour"),
+                drift("bench-memory", Told.RISES, "rises by 144 KiB an hour"))));
+  }
+
+  /// A leak must not hide behind figures that became better.
+  @Test
+  void figuresThatBecameWorse_comeFirst_andOthersInOneLine() {
+    assertThat(OtherFindings.brief(soak()))
+        .first()
+        .asString()
+        .contains("memory rises by 10 MiB an hour");
+    assertThat(OtherFindings.brief(soak()).get(1)).contains("144 KiB");
+    assertThat(OtherFindings.brief(soak()))
+        .filteredOn(sentence -> sentence.contains("a little"))
+        .isEmpty();
+    assertThat(OtherFindings.brief(soak()))
+        .anyMatch(sentence -> sentence.startsWith("became better over the rounds: "));
+  }
+}
