@@ -95,7 +95,7 @@ final class CalibrateIT {
     file.write(calibration);
     assertThat(trust(own, "with")).anyMatch(line -> line.startsWith("this host: send delay p99"));
     assertThat(Files.readString(own.resolve("with").resolve("report.html")))
-        .contains("No-op ceiling, open");
+        .contains("Ceiling of an open loop");
     Files.writeString(file.path(), "{\"schema\":");
     assertThat(trust(own, "damaged"))
         .anyMatch(line -> line.contains("never calibrated"))

@@ -1,3 +1,4 @@
+/// The manual page of the command line.
 @NullMarked
 package assay.cli.manual;
 
