@@ -97,7 +97,7 @@ final class YcsbIT {
     assertThat(described.exit()).as(described.printed()).isZero();
     assertThat(described.output()).contains("100/s on schedule for 30s", "read 95 %", "update 5 %");
 
-    Files.writeString(file, "recordcount=1000\nrequestdistribution=exponential\n");
+    Files.writeString(file, "recordcount=1000\nrequestdistribution=triangular\n");
     AssayProcess.Ended refused =
         AssayProcess.run(folder, "new", "other", "--from-ycsb", file.toString());
     assertThat(refused.exit()).isEqualTo(2);
