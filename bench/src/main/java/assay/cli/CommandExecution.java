@@ -17,6 +17,7 @@ import assay.judge.answer.RateCeiling;
 import assay.plan.Plan;
 import assay.probe.HostCheck;
 import assay.probe.HostFinding;
+import assay.probe.HostProbe;
 import assay.problem.ExitCode;
 import assay.problem.ProblemException;
 import assay.problem.Unwritable;
@@ -271,9 +272,13 @@ public final class CommandExecution implements CommandActions {
     return warnings;
   }
 
+  /// The stored calibration, if it is of this host.
   private @Nullable Calibration calibration() {
     try {
-      return new CalibrationFile(workspace.runs()).read().orElse(null);
+      return new CalibrationFile(workspace.runs())
+          .read()
+          .filter(stored -> stored.differences(HostProbe.identity()).isEmpty())
+          .orElse(null);
     } catch (ProblemException | UncheckedIOException e) {
       // The run's environment says that the file cannot be read.
       return null;

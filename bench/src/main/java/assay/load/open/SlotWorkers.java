@@ -232,7 +232,7 @@ final class SlotWorkers implements OpenWorkers {
       long left = due - clock.nanos();
       while (left > 0 && !over) {
         if (left > YIELD_NANOS) {
-          clock.parkNanos(left - YIELD_NANOS);
+          sleep(left - YIELD_NANOS);
         } else {
           clock.approach(left);
         }

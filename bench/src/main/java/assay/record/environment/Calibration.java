@@ -91,13 +91,14 @@ public record Calibration(
 
   /// The highest rate that one client sustains when answers take this long: of the measured neighbours the lower.
   ///
-  /// @return 0 if unknown
+  /// @return 0 if unknown. If even the lowest rate was too high, that rate
   public double ceilingPerSecond(long answerNanos) {
     List<Open> sorted = open.stream().sorted(Comparator.comparingLong(Open::answerNanos)).toList();
     double ceiling = 0;
     for (Open each : sorted) {
       boolean beyond = each.answerNanos() >= answerNanos;
-      ceiling = ceiling > 0 && beyond ? Math.min(ceiling, each.perSecond()) : each.perSecond();
+      double most = each.perSecond() > 0 ? each.perSecond() : each.failedPerSecond();
+      ceiling = ceiling > 0 && beyond ? Math.min(ceiling, most) : most;
       if (beyond) {
         break;
       }
