@@ -6,6 +6,9 @@
 # shellcheck source=launch/assemble.sh
 . "$(dirname "${BASH_SOURCE[0]}")/assemble.sh"
 
+# The modules that every installation needs, and the command line.
+core_modules="facts drive judge show control"
+
 # The installation in folder $1: a release archive's, or the sources' build.
 home_of() {
   if [ -d "$1/home" ]; then echo "$1/home"; else echo "$1/dist/target/assay"; fi
@@ -14,9 +17,9 @@ home_of() {
 # The folders and files in the sources $1 for part $2, relative to $1.
 places_of() {
   case $2 in
-    core) echo pom.xml launch/assemble.sh api bench workloads programs link dist clients engines/reference ;;
-    kubernetes) echo pom.xml launch/assemble.sh api bench kubernetes ;;
-    jmeter) echo pom.xml launch/assemble.sh api bench workloads jmeter ;;
+    core) echo pom.xml launch/assemble.sh api $core_modules workloads programs link dist clients engines/reference ;;
+    kubernetes) echo pom.xml launch/assemble.sh api $core_modules kubernetes ;;
+    jmeter) echo pom.xml launch/assemble.sh api facts drive workloads jmeter ;;
     *)
       local module
       module=$(module_of "$1" "$2")
@@ -86,7 +89,7 @@ clean_unfinished() {
   for part in $(all_parts "$root"); do
     if [ "$(cat "$root/.build/unfinished")" != all ] && fresh "$root" "$part"; then
       if [ "$part" = core ]; then
-        kept="$kept dist api bench workloads programs link engines/reference "
+        kept="$kept dist api $core_modules workloads programs link engines/reference "
       else
         kept="$kept $(modules_of "$root" "$part" | tr '\n' ' ') "
       fi

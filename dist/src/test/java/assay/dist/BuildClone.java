@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /// A clone with few files and the project's own launcher, and a script as Maven: it records its
-/// requests and makes the modules' outputs. The core is `api`, `bench` and similar; the engines are
+/// requests and makes the modules' outputs. The core is `api`, `facts` and similar; the engines are
 /// `one` and `two`.
 ///
 /// @param root the clone
@@ -48,7 +48,7 @@ record BuildClone(Path root, Path bin) {
       esac
       mkdir -p dist/target/core/child dist/target/core/lib workloads/target/beside/hub link/target
       echo api >dist/target/core/child/api.jar
-      echo bench >dist/target/core/lib/bench.jar
+      echo control >dist/target/core/lib/control.jar
       echo link >link/target/assay-link-0.1.0.jar
       for engine in engines/*; do
         case " ${*//,/ } " in
@@ -67,7 +67,18 @@ record BuildClone(Path root, Path bin) {
       }
     }
     for (String module :
-        List.of("", "api/", "bench/", "workloads/", "programs/", "link/", "dist/")) {
+        List.of(
+            "",
+            "api/",
+            "facts/",
+            "drive/",
+            "judge/",
+            "show/",
+            "control/",
+            "workloads/",
+            "programs/",
+            "link/",
+            "dist/")) {
       clone.write(module + "pom.xml", "<project/>");
     }
     clone.write("api/src/main/java/Api.java", "api");

@@ -47,7 +47,7 @@ final class PackageIT {
     Path root = folder.resolve(name);
     file(root, "dist/target/assay/engines/one/grid.jar", "grid");
     file(root, "dist/target/assay/engines/two/grid.jar", "grid");
-    file(root, "dist/target/assay/lib/bench.jar", "bench");
+    file(root, "dist/target/assay/lib/control.jar", "control");
     file(root, "dist/target/assay/start-cache/cli.jsa", "of this host");
     file(root, "dist/target/assay/built/core", "");
     file(root, "target/bom.json", "{}");
@@ -102,7 +102,7 @@ final class PackageIT {
     assertThat(bash("tar -tzf first/assay-1.tar.gz").output().lines())
         .contains(
             "assay-1/assay",
-            "assay-1/home/lib/bench.jar",
+            "assay-1/home/lib/control.jar",
             "assay-1/engines/one/README.md",
             "assay-1/home/engines/two/grid.jar",
             "assay-1/examples/shop/pom.xml",

@@ -58,7 +58,7 @@ final class TestedIT {
         </testcase>
         """);
     report(
-        "bench",
+        "judge",
         "surefire",
         "TwoTest",
         """
@@ -85,14 +85,14 @@ final class TestedIT {
 
   @Test
   void nothingSkipped_isNotMentioned() throws Exception {
-    report("bench", "surefire", "TwoTest", "<testcase name=\"a\" classname=\"assay.TwoTest\"/>");
+    report("judge", "surefire", "TwoTest", "<testcase name=\"a\" classname=\"assay.TwoTest\"/>");
     assertThat(told("[INFO] Tests run: 1")).isEqualTo(new Ended(0, ""));
   }
 
   @Test
   void failedTests_areNamed_andFlakyOnesAreNot() throws Exception {
     report(
-        "bench",
+        "judge",
         "failsafe",
         "OneIT",
         """
