@@ -92,7 +92,7 @@ public final class RunFileCheck {
   }
 
   private static Schema schema() {
-    String name = "/assay/report/run-v2.schema.json";
+    String name = "/assay/record/results/run-v2.schema.json";
     try (InputStream in =
         Objects.requireNonNull(RunFileCheck.class.getResourceAsStream(name), name)) {
       return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
