@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 
 /// A shell that injects a fault and takes it back when it is told to, or when whoever started it is gone,
 /// killed even: its standard input ends then. So nothing stays frozen or bound that nobody watches.
@@ -22,6 +23,7 @@ final class Watchdog implements AutoCloseable {
   private static final int KILLED = 137;
 
   private Process shell;
+  private CompletableFuture<Process> end;
   private BufferedReader said;
   private final boolean done;
   private final Clock clock;
@@ -33,12 +35,15 @@ final class Watchdog implements AutoCloseable {
   ///
   /// @param clock what is waited for where the shell does not end
   Watchdog(Process shell, Clock clock) throws IOException {
-    this(shell, clock, "");
+    this(shell, shell.onExit(), clock, "");
   }
 
+  /// @param end completes when the shell has ended
   /// @param relief what takes the fault back if the shell is killed; empty if nothing does
-  private Watchdog(Process shell, Clock clock, String relief) throws IOException {
+  private Watchdog(Process shell, CompletableFuture<Process> end, Clock clock, String relief)
+      throws IOException {
     this.shell = shell;
+    this.end = end;
     this.clock = clock;
     this.relief = relief;
     said = output(shell);
@@ -57,7 +62,8 @@ final class Watchdog implements AutoCloseable {
   /// @param relief shell commands that take it back, also where only half of it was done
   static Watchdog over(String injection, String relief) {
     try {
-      Watchdog watchdog = new Watchdog(shell(injection, relief), Clock.host(), relief);
+      Process shell = shell(injection, relief);
+      Watchdog watchdog = new Watchdog(shell, endOf(shell), Clock.host(), relief);
       watchdog.watch();
       return watchdog;
     } catch (IOException e) {
@@ -71,9 +77,27 @@ final class Watchdog implements AutoCloseable {
         .start();
   }
 
+  /// A thread of its own waits for the end. [Process#onExit] uses the common pool, which has one thread on two cores: if
+  /// that waits for this object's lock, whoever closes it would wait for the pool until its patience ends.
+  private static CompletableFuture<Process> endOf(Process shell) {
+    CompletableFuture<Process> end = new CompletableFuture<>();
+    Thread.ofPlatform()
+        .daemon()
+        .name("guard-" + shell.pid())
+        .start(() -> {
+          try {
+            int unused = shell.waitFor();
+            end.complete(shell);
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
+        });
+    return end;
+  }
+
   /// A fault whose guard is killed has another one at once: nobody else would take it back.
   private synchronized void watch() {
-    var unused = shell.onExit().thenAccept(ended -> replaceIfKilled());
+    var unused = end.thenAccept(ended -> replaceIfKilled());
   }
 
   private synchronized void replaceIfKilled() {
@@ -81,13 +105,18 @@ final class Watchdog implements AutoCloseable {
       return;
     }
     try {
-      shell = shell(":", relief);
-      said = output(shell);
-      String unusedDone = said.readLine();
+      replace();
       watch();
     } catch (IOException e) {
       // There is none any more.
     }
+  }
+
+  private void replace() throws IOException {
+    shell = shell(":", relief);
+    end = endOf(shell);
+    said = output(shell);
+    String unusedDone = said.readLine();
   }
 
   private static String script(String injection, String relief) {
@@ -122,7 +151,7 @@ final class Watchdog implements AutoCloseable {
     } catch (IOException e) {
       // A shell that was killed reads nothing more.
     }
-    boolean ended = clock.awaitUntil(clock.nanos() + PATIENCE.toNanos(), shell.onExit());
+    boolean ended = clock.awaitUntil(clock.nanos() + PATIENCE.toNanos(), end);
     if (!ended) {
       shell.destroyForcibly();
     }
@@ -135,9 +164,7 @@ final class Watchdog implements AutoCloseable {
     closed = true;
     try {
       if (ended() && shell.exitValue() == KILLED && !relief.isEmpty()) {
-        shell = shell(":", relief);
-        said = output(shell);
-        String unusedDone = said.readLine();
+        replace();
         boolean unusedEnded = ended();
       }
       if (!shell.isAlive() && farewell.isEmpty()) {

@@ -11,8 +11,13 @@ import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -84,6 +89,36 @@ final class ProcessFaultsTest {
     fault.undo();
     fault.undo();
     assertThat(fault.healed()).contains("a: process %d runs again".formatted(process.pid()));
+  }
+
+  /// On two cores that pool has one thread.
+  @Test
+  void undo_doesNotWaitForTheCommonPool() {
+    CountDownLatch free = new CountDownLatch(1);
+    int threads = ForkJoinPool.getCommonPoolParallelism();
+    List<ForkJoinTask<?>> blocking = new ArrayList<>();
+    try {
+      for (int i = 0; i < threads; i++) {
+        blocking.add(
+            ForkJoinPool.commonPool()
+                .submit(
+                    (Callable<Void>)
+                        () -> {
+                          free.await();
+                          return null;
+                        }));
+      }
+      Fault fault = new PauseFault(List.of(target));
+      fault.inject();
+      long began = System.nanoTime();
+      fault.undo();
+      fault.undo();
+      assertThat(fault.healed()).isPresent();
+      assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(SOON);
+    } finally {
+      free.countDown();
+      blocking.forEach(ForkJoinTask::join);
+    }
   }
 
   private List<ProcessHandle> guards() {
