@@ -31,7 +31,7 @@ public final class PlanOptions {
   @Option(names = "--seed", description = "The seed of all random choices.")
   private @Nullable Long seed;
 
-  @Option(names = "--repeats", description = "The number of fresh clusters for each configuration.")
+  @Option(names = "--repeats", description = "Fresh clusters for each configuration.")
   private @Nullable Integer repeats;
 
   @Option(
