@@ -8,8 +8,8 @@ usage() {
   cat <<'TEXT'
 Usage: launch/advisories.sh SBOM-or-folder...
 Checks components against launch/advisories.tsv: those of an SBOM (CycloneDX, JSON), and the jars in a folder and below it.
-Exit code: 0 where each component below a fixed version has a reason, 1 where one has none or a reason is no longer needed,
-2 where nothing could be checked.
+Exit code: 0 if each component below a fixed version has a reason, 1 if a component has none or a reason is no longer needed,
+2 if no component could be checked.
 TEXT
 }
 

@@ -7,10 +7,10 @@ image_usage() {
   echo "Usage: ${ASSAY_COMMAND:-./assay} image [--tool podman|docker] [--name NAME] [--stdout] [ENGINE...]"
   cat <<'TEXT'
 Makes an image of this installation, this JDK and this host's own libraries, for hosts with `container:` (docs/how-to/hosts.md).
-  --tool TOOL   the program that is to have it; podman where nothing is said
-  --name NAME   what it is called; assay where nothing is said
+  --tool TOOL   the program that gets the image; podman by default
+  --name NAME   the image's name; assay by default
   --stdout      writes it as a tar archive to the standard output instead, for `podman import` or `docker import`
-  ENGINE        only these engines; all that are installed where none is named
+  ENGINE        only these engines; by default all that are installed
 TEXT
 }
 

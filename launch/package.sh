@@ -5,7 +5,7 @@ package_usage() {
   echo "Usage: ${ASSAY_COMMAND:-./assay} package [--out DIR]"
   cat <<'TEXT'
 Makes a release archive: assay-VERSION.tar.gz, which runs on any JDK 21 or newer, its SHA-256, and an SBOM.
-  --out DIR   where to put them; dist/target/release where nothing is said
+  --out DIR   the folder for the files; dist/target/release by default
 TEXT
 }
 

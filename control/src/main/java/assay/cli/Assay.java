@@ -50,17 +50,17 @@ import picocli.CommandLine.ScopeType;
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {
       "0:measured, every question answered, no objective missed",
-      "1:a bug of Assay's",
+      "1:a bug in Assay",
       "2:invalid input, nothing ran",
       "3:the environment could not be prepared",
       "4:an objective was missed",
-      "5:nothing, or nothing of one configuration, can be used",
+      "5:no results, or none of one configuration, can be used",
       "6:a question of the study, or of a limit on a change, was not answered",
-      "129:ended by SIGHUP, a closed terminal; what was done is kept",
-      "130:interrupted by Ctrl-C; what was done is kept",
-      "143:ended by SIGTERM; what was done is kept"
+      "129:ended by SIGHUP, a closed terminal; finished runs are kept",
+      "130:interrupted by Ctrl-C; finished runs are kept",
+      "143:ended by SIGTERM; finished runs are kept"
     },
-    description = "Tells what each setting of an in-memory data grid buys, and what it costs.")
+    description = "Shows the benefit and the cost of each setting of an in-memory data grid.")
 public final class Assay implements Callable<Integer> {
 
   private static final String NAME = "assay " + AssayVersion.version();
@@ -78,7 +78,7 @@ public final class Assay implements Callable<Integer> {
       names = "--with",
       paramLabel = "JAR",
       scope = ScopeType.INHERIT,
-      description = "Adds the workloads and engines of a jar of your own; may be given again.")
+      description = "Adds the workloads and engines of your own jar; may be repeated.")
   private List<Path> with = List.of();
 
   @Option(
@@ -86,7 +86,7 @@ public final class Assay implements Callable<Integer> {
       paramLabel = "DIR",
       scope = ScopeType.INHERIT,
       description =
-          "The folder that runs are written to and read from; otherwise that of the variable ASSAY_RUNS, otherwise `runs` of the installation.")
+          "The folder of runs; by default the variable ASSAY_RUNS, or else `runs` of the installation.")
   private @Nullable Path runs;
 
   private Assay(Workspace workspace, Terminal terminal) {
@@ -108,7 +108,7 @@ public final class Assay implements Callable<Integer> {
     } catch (InvalidPathException e) {
       return ErrorReporter.handle(FileNameCheck.problem(e), terminal);
     } catch (LinkageError | VirtualMachineError e) {
-      terminal.alarm("error", ": Assay cannot go on here: " + e);
+      terminal.alarm("error", ": Assay cannot continue here: " + e);
       terminal.note("  = help: build the project again, or give this JVM more memory");
       return ExitCode.BUG.code();
     }
@@ -174,7 +174,7 @@ public final class Assay implements Callable<Integer> {
   public Integer call() {
     int engines = workspace.engines().descriptors().size();
     int studies = workspace.library().names().size();
-    terminal.line(NAME + " — what a setting of a data grid buys, and what it costs");
+    terminal.line(NAME + " — the benefit and the cost of each setting of a data grid");
     terminal.line("");
     terminal.line("  assay run first-look     a real cluster, four configurations, about a minute");
     terminal.line("  assay list [<word>]      the studies you can run (%d)".formatted(studies));

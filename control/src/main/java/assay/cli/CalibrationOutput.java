@@ -36,7 +36,7 @@ final class CalibrationOutput {
 
   ExitCode calibrate(CalibrationRun.Kit kit) {
     terminal.note(
-        "assay: calibrating this host, %s; let it do nothing else meanwhile"
+        "assay: calibrating this host, %s; keep the host idle meanwhile"
             .formatted(kit.lean() ? "a lean run of half a minute" : "about four minutes"));
     return interruptibly(() -> {
       Calibration calibration = CalibrationRun.run(kit, this::tell);
@@ -64,7 +64,7 @@ final class CalibrationOutput {
     }
     CalibrationRun.store(calibration, kit.runs());
     terminal.note(
-        "assay: stored in %s; every report of a run on this host carries it"
+        "assay: stored in %s; every report of a run on this host includes it"
             .formatted(shown(new CalibrationFile(kit.runs()).path())));
   }
 
@@ -95,12 +95,12 @@ final class CalibrationOutput {
   private static String announced(SelfTestRun.Part part) {
     return switch (part) {
       case ALL ->
-          "engines that are broken on purpose, links between sites, simulations and searches with a known"
+          "deliberately broken engines, links between sites, simulations and searches with a known"
               + " truth, then simulated worlds: five to seven minutes";
-      case ENGINES -> "engines that are broken on purpose: about three minutes";
+      case ENGINES -> "deliberately broken engines: about three minutes";
       case LINKS -> "links between two sites: most of a minute";
       case SIMULATIONS -> "simulations and searches with a known truth: about a minute";
-      case WORLDS -> "simulated worlds: whole runs in virtual time whose truth is known";
+      case WORLDS -> "simulated worlds: whole runs in virtual time with a known truth";
     };
   }
 
@@ -122,7 +122,7 @@ final class CalibrationOutput {
     terminal.line(
         broken == 0
             ? "all %d claims hold".formatted(lines.size())
-            : "%d of %d claims do not hold: that is a bug of Assay's, please report it"
+            : "%d of %d claims do not hold: this is a bug in Assay, please report it"
                 .formatted(broken, lines.size()));
   }
 
@@ -151,7 +151,7 @@ final class CalibrationOutput {
       String done = e.getMessage();
       terminal.note(
           "assay: stopped by the user; "
-              + (done == null ? "nothing was stored, no process is left" : done));
+              + (done == null ? "no result was stored, no process is left" : done));
       return ExitCode.INTERRUPTED;
     } catch (IOException e) {
       throw Unwritable.problem("the folder of all runs", e, "make room there");

@@ -148,7 +148,7 @@ public final class CommandExecution implements CommandActions {
       show(ended.directory(), ended.sheet(), terminal);
       if (!ended.unnoted().isEmpty()) {
         terminal.note(
-            "warning[E513]: the index in %s does not know this run: %s"
+            "warning[E513]: the index in %s lacks this run: %s"
                 .formatted(workspace.runs(), ended.unnoted()));
       }
       boolean resumable = request.hosts() == null && request.existing() == null;
@@ -179,7 +179,7 @@ public final class CommandExecution implements CommandActions {
   private boolean prepared(List<EngineDescriptor> engines, LiveView live, Terminal terminal) {
     boolean prepared = quickStarts(terminal).prepare(engines);
     if (!prepared) {
-      live.failed("it was ended before anything was run.");
+      live.failed("it ended before the first run.");
     }
     return prepared;
   }
@@ -262,7 +262,7 @@ public final class CommandExecution implements CommandActions {
           .map(engine -> ExistingChecks.unapplied(plan, engine))
           .filter(names -> !names.isEmpty())
           .map(names ->
-              "the cluster was there before, and its members are as they are: these settings of the plan were not applied: "
+              "the cluster existed before the run, so these settings of the plan were not applied: "
                   + String.join(", ", names))
           .forEach(warnings::add);
     }

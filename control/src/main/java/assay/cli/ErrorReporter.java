@@ -41,13 +41,13 @@ record ErrorReporter(Workspace workspace, Terminal terminal, BooleanSupplier deb
     CommandLine command = failure.getCommandLine();
     String name = command.getCommandSpec().qualifiedName();
     String what = sentence(String.valueOf(failure.getMessage()));
-    String help = "`" + name + " --help` shows what it takes";
+    String help = "`" + name + " --help` shows its options";
     if (failure.getCause() instanceof InvalidPathException path) {
       return handle(FileNameCheck.problem(path), terminal);
     }
     if (failure instanceof UnmatchedArgumentException unmatched) {
       String wrong = unmatched.getUnmatched().getFirst();
-      what = "`%s` does not know `%s`".formatted(name, wrong);
+      what = "`%s` does not accept `%s`".formatted(name, wrong);
       String renamed = RENAMED.get(wrong.split("=", 2)[0]);
       help =
           renamed == null
@@ -56,7 +56,7 @@ record ErrorReporter(Workspace workspace, Terminal terminal, BooleanSupplier deb
     }
     Optional<String> near = nearest(failure);
     if (near.isPresent()) {
-      what = "`%s` does not know `%s`".formatted(name, failure.getValue());
+      what = "`%s` does not accept `%s`".formatted(name, failure.getValue());
       help = near.get();
     }
     Problem problem = new Problem("E412", what, help);

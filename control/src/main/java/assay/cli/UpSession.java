@@ -32,12 +32,12 @@ record UpSession(Terminal terminal) {
       if (!cluster.hold(duration)) {
         throw new ProblemException(
             ExitCode.ENVIRONMENT,
-            new Problem("E512", "the last member ended unasked", "a bigger heap may help"));
+            new Problem("E512", "the last member ended unexpectedly", "a bigger heap may help"));
       }
-      terminal.note("assay: the time is over; all of it is gone");
+      terminal.note("assay: the time is over; the cluster is gone");
       return ExitCode.FINE;
     } catch (InterruptedException e) {
-      terminal.note("assay: ended by the user; all of it is gone");
+      terminal.note("assay: ended by the user; the cluster is gone");
       return ExitCode.INTERRUPTED;
     } catch (IOException e) {
       throw Unwritable.problem(
@@ -85,10 +85,10 @@ record UpSession(Terminal terminal) {
     line("connection", shown(cluster.file()));
     terminal.line(
         duration == null
-            ? "Ctrl-C ends it; then all of it is gone."
+            ? "Ctrl-C ends it; then the cluster is gone."
             : "It stays for "
                 + duration.toSeconds()
-                + " s, or until Ctrl-C; then all of it is gone.");
+                + " s, or until Ctrl-C; then the cluster is gone.");
   }
 
   private void line(String name, String value) {

@@ -1,4 +1,4 @@
-/// Other hosts: how Assay reaches them, what they have, and what they send back.
+/// Other hosts: access, facts about them, and the files that they send.
 @NullMarked
 package assay.host;
 

@@ -1,4 +1,4 @@
-/// Carries out a plan: the only room that sees all the rooms it needs.
+/// Carries out a plan: starts the cluster, runs each trial, and has the record judged and reported.
 @NullMarked
 package assay.run;
 

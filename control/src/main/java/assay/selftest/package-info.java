@@ -1,5 +1,5 @@
-/// The bench's own controls: simulations and searches with a known truth, which show what judges
-/// and statistics find and miss. Tests run them; `assay calibrate --self-test` shows them.
+/// Assay's own controls: simulations and searches with a known truth, which show the errors of
+/// judges and statistics. Tests run them; `assay calibrate --self-test` shows them.
 @NullMarked
 package assay.selftest;
 

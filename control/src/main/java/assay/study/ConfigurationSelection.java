@@ -190,7 +190,7 @@ final class ConfigurationSelection {
                     "`--only %s`: the configuration is not available on this host: %s"
                         .formatted(name, each.reason()),
                     place,
-                    "give the host what it lacks, or choose another configuration"))
+                    "provide what the host lacks, or choose another configuration"))
             .orElseGet(() -> new Problem("E312", unknown(name), place, instead(name, names))));
   }
 

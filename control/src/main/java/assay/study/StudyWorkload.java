@@ -32,7 +32,7 @@ final class StudyWorkload {
           NearestWord.help(
               name,
               names,
-              "%s: %s; one of your own comes with its jar: --with my.jar"
+              "%s: %s; load a workload of your own with --with my.jar"
                   .formatted(
                       given == null ? "add `workload:` with one of" : "name one of",
                       String.join(", ", names)));

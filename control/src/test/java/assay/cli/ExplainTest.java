@@ -91,7 +91,7 @@ final class ExplainTest extends InstalledAssay {
         """);
     assertThat(assay("explain", "chunk")).isEqualTo(0);
     assertThat(out().replaceAll("\\s+", " "))
-        .contains("chunk — a setting that mine has of its own")
+        .contains("chunk — a setting that only mine has")
         .contains("default 4k; there: how much is sent at a time")
         .contains("coherence not supported by this engine");
     assertThat(assay("explain", "chnuk")).isEqualTo(2);

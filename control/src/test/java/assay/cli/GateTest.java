@@ -84,7 +84,8 @@ final class GateTest extends InstalledAssay {
 
     assertThat(gate(base, run, List.of("put p50 > +10%"))).isEqualTo(6);
     assertThat(err())
-        .contains("error[E720]: `put p50 > +10%` is not decided for “sync”", "more repeats tell");
+        .contains(
+            "error[E720]: `put p50 > +10%` is not decided for “sync”", "more repeats can decide");
   }
 
   @Test

@@ -71,9 +71,9 @@ final class RunsFolderTest extends InstalledAssay {
     assertThat(runs).doesNotExist();
     assertThat(assay("run", "first-look", "--runs", runs.toString())).isEqualTo(5);
     assertThat(runs).isDirectory();
-    assertThat(err()).contains("made the folder of runs " + runs);
+    assertThat(err()).contains("created the folder of runs " + runs);
     assertThat(assay("run", "first-look", "--runs", runs.toString())).isEqualTo(5);
-    assertThat(err()).doesNotContain("made the folder");
+    assertThat(err()).doesNotContain("created the folder");
     assertThat(assay("trend", "--runs", runs.toString())).isZero();
   }
 

@@ -22,9 +22,9 @@ final class EnginesPage {
     page.line("# Engines compared");
     page.line("");
     page.line(
-        "Made from the descriptors of the engines. What each word means is in the [glossary](glossary.md), and what it is on an"
-            + " engine in that engine's `README.md`; `assay list engines` says the same of what is installed. `reference`, in"
-            + " memory and broken on purpose, is left out.");
+        "This page is made from the engines' descriptors. The [glossary](glossary.md) explains each term, and an engine's"
+            + " `README.md` its meaning there. `assay list engines` shows the installed engines. The in-memory engine `reference`,"
+            + " which is deliberately broken, is left out.");
     for (EngineGroup group : EngineGroup.values()) {
       page.group(group, group.of(engines));
     }
@@ -129,7 +129,7 @@ final class EnginesPage {
     line("");
     line("### Their settings");
     line("");
-    line("In each place stands what it is where a study says nothing.");
+    line("Each cell shows the default.");
     line("");
     matrix(
         "setting",

@@ -105,9 +105,9 @@ final class PublishedValidityTest {
       value = {
         "sync,time(get 1),140,s,,a bank, | it does not say what it is valid for",
         "sync,time(get 1),140,s,many rows,a bank, | it does not say what it is valid for",
-        "sync,time(get 1),140,s,any,a bank, | only a ratio, or none of something, is valid for any data",
-        "sync,time(get 1),140,furlongs,threads=1,a bank, | `furlongs` is no unit of",
-        "sync,time(get 1),140,,threads=1,a bank, | `` is no unit of",
+        "sync,time(get 1),140,s,any,a bank, | only a ratio or 0 is valid for any data",
+        "sync,time(get 1),140,furlongs,threads=1,a bank, | `furlongs` is not a unit of",
+        "sync,time(get 1),140,,threads=1,a bank, | `` is not a unit of",
         "sync,lost-writes,140,ms,threads=1,a bank, | which is in count; write x",
         "sync,time(get 1),140,s,data.rowz=5,a bank, | `data.rowz`, which the study does not have",
         "none,time(get 1),0.5,x,colour=red,a bank, | `colour`, which the study does not have",

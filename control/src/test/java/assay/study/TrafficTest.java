@@ -128,7 +128,7 @@ final class TrafficTest {
         .singleElement()
         .satisfies(problem -> {
           assertThat(problem.code()).isEqualTo("E403");
-          assertThat(problem.help()).contains("and the background users' as much");
+          assertThat(problem.help()).contains("and the same for the background users");
         });
   }
 

@@ -153,7 +153,7 @@ final class CalibrateIT {
       ended = assay.await();
     }
     assertThat(ended.exit()).as(ended.printed()).isEqualTo(130);
-    assertThat(ended.errors()).contains("stopped by the user; nothing was stored");
+    assertThat(ended.errors()).contains("stopped by the user; no result was stored");
     assertThat(AssayProcess.leftSoon(own.toString())).isEmpty();
     assertThat(new CalibrationFile(own.resolve("runs")).read()).isEmpty();
     assertThat(own.resolve("runs").resolve("calibration.partial")).doesNotExist();

@@ -73,6 +73,6 @@ final class TraderSoakIT {
     AssayProcess.Ended ended = soak("emulated", folder.resolve("refused"));
     assertThat(ended.exit()).isEqualTo(2);
     assertThat(ended.printed())
-        .contains("E418", "with `database: emulated` `artemis` cannot throw away what it stores");
+        .contains("E418", "with `database: emulated` `artemis` cannot drop its data");
   }
 }

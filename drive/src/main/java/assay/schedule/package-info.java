@@ -1,4 +1,4 @@
-/// The planned start times of requests, fixed before anything runs, and the clock to wait for.
+/// The planned start times of requests, fixed before the run, and the clock that waits for them.
 @NullMarked
 package assay.schedule;
 

@@ -1,4 +1,4 @@
-/// Names and archives from outside: from hosts, pods, packages and records.
+/// Names and archives from other hosts, pods, packages and records.
 @NullMarked
 package assay.outside;
 

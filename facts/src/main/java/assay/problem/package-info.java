@@ -1,4 +1,4 @@
-/// Problems with a user's input or host: what, where, what was expected, what to do.
+/// Problems with a user's input or host: the problem, its place, the expected value and the remedy.
 @NullMarked
 package assay.problem;
 

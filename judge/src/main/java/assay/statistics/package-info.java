@@ -1,5 +1,5 @@
-/// Statistics as pure functions on numbers: comparisons, intervals, change points, fits.
-/// Independent from runs.
+/// Statistics as pure functions on numbers: comparisons, intervals, change points, fits. They do
+/// not depend on runs.
 @NullMarked
 package assay.statistics;
 

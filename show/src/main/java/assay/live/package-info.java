@@ -1,5 +1,5 @@
-/// The live page of a run, served on this host's loopback, which becomes the report at the end. The
-/// page listens to events and reads the growing record; it asks no process.
+/// The live page of a run on this host's loopback. At the end the page becomes the report. The page
+/// listens to events and reads the growing record, and asks no process.
 @NullMarked
 package assay.live;
 

@@ -1,4 +1,4 @@
-/// Interfaces for engines: members and what they report, maps apart.
+/// Interfaces for engines about members: placement, memory, events and existing clusters.
 @NullMarked
 package assay.api.engine;
 

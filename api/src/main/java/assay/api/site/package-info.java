@@ -1,4 +1,4 @@
-/// Clusters with several sites: addresses of other sites, and what arrives from them.
+/// Clusters with several sites: addresses of other sites, and the changes that arrive from them.
 @NullMarked
 package assay.api.site;
 

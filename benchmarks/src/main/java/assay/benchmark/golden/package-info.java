@@ -1,4 +1,4 @@
-/// Stored runs judged by two installations: whether any figure moved.
+/// Stored runs judged by two installations, to see whether any figure changed.
 @NullMarked
 package assay.benchmark.golden;
 

@@ -1,3 +1,4 @@
+/// Assay as a tool under benchmark.
 @NullMarked
 package assay.benchmark.own;
 

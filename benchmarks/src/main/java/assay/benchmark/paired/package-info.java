@@ -1,4 +1,4 @@
-/// Two installations measured in pairs: whether the bench itself became slower.
+/// Two installations measured in pairs, to see whether Assay became slower.
 @NullMarked
 package assay.benchmark.paired;
 

@@ -31,9 +31,9 @@ import picocli.CommandLine.Option;
     name = "calibrate",
     mixinStandardHelpOptions = true,
     description = {
-      "Measures what the bench and this host add to every figure: about four minutes, in which the"
-          + " host should do nothing else. Every later report carries the result.",
-      "With --self-test it measures nothing, but checks what the bench claims of itself."
+      "Measures the overhead of Assay and this host in every figure: about four minutes, in which the"
+          + " host should be idle. Every later report includes the result.",
+      "With --self-test it measures no host and checks Assay's claims about itself."
     })
 public final class CalibrateCommand extends WorkspaceCommand {
 
@@ -54,20 +54,20 @@ public final class CalibrateCommand extends WorkspaceCommand {
       fallbackValue = "all",
       paramLabel = "PART",
       description = {
-        "Checks the bench's own claims, one line each: all (also without a PART), engines (those that"
-            + " are broken on purpose must be caught, about three minutes), links (between sites that it"
+        "Checks Assay's claims about itself, one line each: all (also without a PART), engines (deliberately"
+            + " broken ones must be caught, about three minutes), links (between sites that it"
             + " makes, most of a minute), simulations (with a known truth, about one) or worlds (whole"
-            + " runs in virtual time: everything that is said of them must be so)."
+            + " runs in virtual time: every figure must be right)."
       })
   private SelfTestRun.@Nullable Part selfTest;
 
-  @Option(names = "--worlds", paramLabel = "N", description = "How many worlds; 1000 if not said.")
+  @Option(
+      names = "--worlds",
+      paramLabel = "N",
+      description = "The number of worlds; 1000 by default.")
   private long worlds = WorldsAsked.USUALLY;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "S",
-      description = "The first world's seed; 1 if not said.")
+  @Option(names = "--seed", paramLabel = "S", description = "The first world's seed; 1 by default.")
   private long seed = 1;
 
   @Option(names = "--world", paramLabel = "FILE", description = "Plays the world of a file.")

@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "compare",
     mixinStandardHelpOptions = true,
-    description = "Holds stored runs against another and says what got better or worse.")
+    description = "Compares stored runs with another and shows improvements and regressions.")
 public final class CompareCommand extends WorkspaceCommand {
 
   @Parameters(
@@ -45,30 +45,31 @@ public final class CompareCommand extends WorkspaceCommand {
   @Option(
       names = "--by",
       paramLabel = "configuration|figure",
-      description =
-          "What a row is: a figure (default), or a configuration, with a block per figure.")
+      description = "The rows: figures (default), or configurations, with a block per figure.")
   private By by = By.FIGURE;
 
   @Option(names = "--format", description = "table (default), md or json.")
   private Format format = Format.TABLE;
 
-  @Option(names = "--all", description = "Every figure, not the chief ones alone.")
+  @Option(names = "--all", description = "All figures, not only the main ones.")
   private boolean all;
 
   @Option(
       names = "--fail-if",
       paramLabel = "LIMIT",
       description =
-          "Exit code 4 if a figure changed so, 6 if that is not decided: 'put p50 > +10%%', 'p99(put) > +2ms'.")
+          "Exit code 4 if a figure changed by this much, 6 if undecided: 'put p50 > +10%%', 'p99(put) > +2ms'.")
   private List<String> limits = List.of();
 
   @Option(
       names = "--fail-on",
       paramLabel = "worse",
-      description = "worse: exit code 4 where anything is found worse.")
+      description = "worse: exit code 4 if any figure got worse.")
   private @Nullable FailOn failOn;
 
-  @Option(names = "--force", description = "Compares what should not be compared, and says so.")
+  @Option(
+      names = "--force",
+      description = "Compares runs that should not be compared, with a warning.")
   private boolean force;
 
   public CompareCommand(Workspace workspace, Terminal terminal) {
@@ -155,7 +156,7 @@ public final class CompareCommand extends WorkspaceCommand {
 
   private static String undecided(FailIf.Result result) {
     return result.fate() == FailIf.Fate.UNPROVEN
-        ? "`%s` is not decided for “%s”: the change is beyond it, and chance may have done that; more repeats tell"
+        ? "`%s` is not decided for “%s”: the change exceeds the limit, but may be chance; more repeats can decide"
             .formatted(result.text(), result.configuration())
         : "`%s` cannot be judged for “%s”: %s"
             .formatted(result.text(), result.configuration(), result.why());

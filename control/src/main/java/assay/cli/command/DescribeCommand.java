@@ -37,7 +37,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "describe",
     mixinStandardHelpOptions = true,
-    description = "Says what a study answers, how many runs it takes and how long.")
+    description = "Shows a study's question, its number of runs and its duration.")
 public final class DescribeCommand extends WorkspaceCommand {
 
   @Parameters(
@@ -46,7 +46,7 @@ public final class DescribeCommand extends WorkspaceCommand {
       description = "The study's name, or a file.")
   private String study = "";
 
-  @Option(names = "--json", description = "Says it as one JSON object, for scripts.")
+  @Option(names = "--json", description = "Prints one JSON object, for scripts.")
   private boolean json;
 
   @Mixin private PlanOptions planOptions = new PlanOptions();
@@ -147,7 +147,7 @@ public final class DescribeCommand extends WorkspaceCommand {
               + (measured.size() == plan.configurations().size()
                   ? "all configurations"
                   : String.join(", ", measured))
-              + " (measure-memory: never spares it)");
+              + " (measure-memory: never omits it)");
     }
   }
 

@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
     name = "doctor",
     mixinStandardHelpOptions = true,
     description =
-        "Says whether this host is fit to measure; takes three seconds. Exit code 3 if it has a problem.")
+        "Checks whether this host is fit to measure, in three seconds. Exit code 3 if it has a problem.")
 public final class DoctorCommand extends WorkspaceCommand {
 
   private static final Duration PROBE = Duration.ofSeconds(3);
@@ -42,7 +42,7 @@ public final class DoctorCommand extends WorkspaceCommand {
       names = "--hosts",
       paramLabel = "FILE",
       description =
-          "Looks at the hosts of a file, too, and removes what killed runs left there (docs/how-to/hosts.md).")
+          "Also checks the hosts of a file, and removes the remains of killed runs there (docs/how-to/hosts.md).")
   private @Nullable Path hostsFile;
 
   public DoctorCommand(Workspace workspace, Terminal terminal) {
@@ -93,8 +93,8 @@ public final class DoctorCommand extends WorkspaceCommand {
           .formatted(names(problems), problems.getFirst().advice());
     }
     return lacking.isEmpty()
-        ? "You can run; the report carries these lines."
-        : "You can run every engine but %s; the report carries these lines."
+        ? "You can run; the report includes these lines."
+        : "You can run every engine except %s; the report includes these lines."
             .formatted(names(lacking));
   }
 
@@ -194,7 +194,7 @@ public final class DoctorCommand extends WorkspaceCommand {
           current ? Level.FINE : Level.WARNING,
           "calibration",
           CalibrationCaveats.sentence(found, host, now),
-          current ? "" : "run assay calibrate for four minutes while the host does nothing else");
+          current ? "" : "run assay calibrate for four minutes while the host is idle");
     } catch (ProblemException e) {
       return new HostFinding(
           Level.WARNING, "calibration", "it cannot be read: " + e.getMessage(), "assay calibrate");

@@ -32,8 +32,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "explain",
     mixinStandardHelpOptions = true,
-    description =
-        "Says what a setting, figure, check, fault, key, kind of request or error code means.")
+    description = "Explains a setting, figure, check, fault, key, kind of request or error code.")
 public final class ExplainCommand extends WorkspaceCommand {
 
   private String asked = "";
@@ -130,7 +129,7 @@ public final class ExplainCommand extends WorkspaceCommand {
             .toList();
     if (!having.isEmpty()) {
       String names = String.join(", ", having.stream().map(EngineDescriptor::engine).toList());
-      own(asked, "a setting that %s has of its own".formatted(names), "setting");
+      own(asked, "a setting that only %s has".formatted(names), "setting");
       setting(asked);
     }
     return !having.isEmpty();

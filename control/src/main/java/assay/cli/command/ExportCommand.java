@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "export",
     mixinStandardHelpOptions = true,
-    description = "Writes what a run recorded for other tools (docs/how-to/export.md).")
+    description = "Writes a run's record in the formats of other tools (docs/how-to/export.md).")
 public final class ExportCommand extends WorkspaceCommand {
 
   @Mixin private RunArgument run = new RunArgument();
@@ -39,7 +39,7 @@ public final class ExportCommand extends WorkspaceCommand {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Where to; must be new. By default `export` in the run directory.")
+      description = "The target folder; must be new. By default `export` in the run directory.")
   private @Nullable Path out;
 
   public ExportCommand(Workspace workspace, Terminal terminal) {

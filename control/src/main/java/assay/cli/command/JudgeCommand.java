@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "judge",
     mixinStandardHelpOptions = true,
-    description = "Judges a run again, and exits as it did.")
+    description = "Judges a run again. The exit code is the run's.")
 public final class JudgeCommand extends StoredRunCommand {
 
   @Mixin private JudgeMemoryOption judging = new JudgeMemoryOption();

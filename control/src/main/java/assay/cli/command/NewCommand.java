@@ -46,17 +46,20 @@ public final class NewCommand extends WorkspaceCommand {
       names = "--from",
       paramLabel = "STUDY",
       completionCandidates = StudyNames.class,
-      description = "Begins with a copy of this study.")
+      description = "Starts with a copy of this study.")
   private @Nullable String from;
 
   @Option(
       names = "--from-ycsb",
       paramLabel = "FILE",
       description =
-          "Begins with what a property file of YCSB's asks for, such as workloada; given again, a later file counts for more.")
+          "Starts with a property file of YCSB, such as workloada; may be repeated, and later files win.")
   private List<Path> fromYcsb = List.of();
 
-  @Option(names = "--dir", paramLabel = "DIR", description = "Where to write it; default here.")
+  @Option(
+      names = "--dir",
+      paramLabel = "DIR",
+      description = "The folder for the file; by default the current one.")
   private Path folder = Path.of("");
 
   public NewCommand(Workspace workspace, Terminal terminal) {
@@ -67,7 +70,7 @@ public final class NewCommand extends WorkspaceCommand {
   public Integer call() {
     if (from != null && !fromYcsb.isEmpty()) {
       throw refused(
-          "E622", "a study cannot begin with --from and with --from-ycsb", "give one of them");
+          "E622", "a study cannot start with both --from and --from-ycsb", "give one of them");
     }
     if (!name.isEmpty()) {
       return written(name, null);
@@ -75,7 +78,7 @@ public final class NewCommand extends WorkspaceCommand {
     if (from != null || !fromYcsb.isEmpty() || !terminal.answers()) {
       throw refused(
           "E412",
-          "`assay new` needs a name here, since no terminal can ask you",
+          "`assay new` needs a name here, because there is no terminal for questions",
           "assay new my-test, or assay new my-test --from first-look");
     }
     Optional<StudyChoices> choices = new StudyQuestions(workspace, terminal).ask();

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
     description = "Trains the start-up caches of members and clients.")
 public final class PrepareCommand extends WorkspaceCommand {
 
-  @Parameters(arity = "0..*", paramLabel = "ENGINE", description = "Which engines; all by default.")
+  @Parameters(arity = "0..*", paramLabel = "ENGINE", description = "The engines; all by default.")
   private List<String> engines = List.of();
 
   public PrepareCommand(Workspace workspace, Terminal terminal) {

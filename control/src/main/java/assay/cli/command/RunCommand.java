@@ -41,7 +41,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "run",
     mixinStandardHelpOptions = true,
-    description = "Runs a study and reports what each configuration gains and costs.")
+    description = "Runs a study and reports the benefit and the cost of each configuration.")
 public final class RunCommand extends WorkspaceCommand {
 
   private final CommandActions actions;
@@ -60,7 +60,7 @@ public final class RunCommand extends WorkspaceCommand {
   @Option(names = "--dry-run", description = "Prints the resolved plan and runs nothing.")
   private boolean dryRun;
 
-  @Option(names = "--label", description = "A name to find the run by.")
+  @Option(names = "--label", description = "A name for finding the run.")
   private String label = "";
 
   @Mixin private ProgressOption progress = new ProgressOption();
@@ -79,7 +79,7 @@ public final class RunCommand extends WorkspaceCommand {
 
   @Option(
       names = "--configuration",
-      description = "With --for, which configuration; the first by default.")
+      description = "With --for, the configuration; the first by default.")
   private @Nullable String configuration;
 
   public RunCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
@@ -90,7 +90,7 @@ public final class RunCommand extends WorkspaceCommand {
   @Option(
       names = "--hosts",
       paramLabel = "FILE",
-      description = "Which members and clients run on which hosts (docs/how-to/hosts.md).")
+      description = "A file that assigns members and clients to hosts (docs/how-to/hosts.md).")
   private @Nullable Path hostsFile;
 
   @Mixin private ExistingOption existingOption = new ExistingOption();
@@ -141,7 +141,7 @@ public final class RunCommand extends WorkspaceCommand {
           ExitCode.INVALID_INPUT,
           new Problem(
               "E530",
-              "--hosts says where members are started, and --existing that none are",
+              "--hosts sets the hosts of members, but --existing starts no members",
               "leave one of them out"));
     }
     return existingOption.read(asked.allowed());
@@ -155,8 +155,8 @@ public final class RunCommand extends WorkspaceCommand {
             ExitCode.INVALID_INPUT,
             new Problem(
                 "E412",
-                "--configuration is for soaks: a run is of all configurations",
-                "say --for 1h, or choose with `assay up` or `--set`"));
+                "--configuration is for soaks: a run measures all configurations",
+                "add --for 1h, or choose with `assay up` or `--set`"));
       }
       return plan;
     }

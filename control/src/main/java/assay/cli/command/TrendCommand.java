@@ -25,14 +25,14 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "trend",
     mixinStandardHelpOptions = true,
-    description = "Lists stored runs, or shows a figure over those of a study.")
+    description = "Lists stored runs, or shows a figure over a study's runs.")
 public final class TrendCommand extends WorkspaceCommand {
 
   @Parameters(
       arity = "0..1",
       paramLabel = "STUDY",
       completionCandidates = StudyNames.class,
-      description = "The study's id; without one every stored run is listed.")
+      description = "The study's id; without an id, all stored runs are listed.")
   private String study = "";
 
   @Option(
@@ -40,7 +40,7 @@ public final class TrendCommand extends WorkspaceCommand {
       description = "The figure: 'p99(get)', 'get p99', lost-writes; by default the first tail.")
   private String metric = "";
 
-  @Option(names = "--limit", description = "How many runs to show (default 20).")
+  @Option(names = "--limit", description = "The number of runs to show (default 20).")
   private int limit = 20;
 
   @Option(names = "--format", description = "table (default), md or json.")
@@ -125,7 +125,7 @@ public final class TrendCommand extends WorkspaceCommand {
               "E703",
               "none of the %d runs of %s can be read: %s"
                   .formatted(found.size(), study, found.getLast().unreadable()),
-              "assay judge makes their figures anew from the record"));
+              "assay judge computes their figures again from the record"));
     }
     switch (format) {
       case JSON -> JsonCodec.document(trends).lines().forEach(terminal::exact);

@@ -43,21 +43,20 @@ public final class UpCommand extends WorkspaceCommand {
 
   @Mixin private PlanOptions planOptions = new PlanOptions();
 
-  @Option(
-      names = "--configuration",
-      description = "Which of its configurations; the first by default.")
+  @Option(names = "--configuration", description = "The configuration; the first by default.")
   private @Nullable String configuration;
 
   @Option(
       names = "--for",
       paramLabel = "TIME",
-      description = "How long to hold it, such as 10m; until Ctrl-C by default.")
+      description = "How long to keep the cluster, such as 10m; until Ctrl-C by default.")
   private @Nullable String duration;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Where to write how to reach it; must be new. By default `up` among the runs.")
+      description =
+          "The folder for the access details; must be new. By default `up` among the runs.")
   private @Nullable Path out;
 
   public UpCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
@@ -98,7 +97,7 @@ public final class UpCommand extends WorkspaceCommand {
           ExitCode.INVALID_INPUT,
           new Problem(
               "E432",
-              "the members of `%s` live inside the client that uses them: nobody else can reach them"
+              "the members of `%s` live inside the client, so other tools cannot reach them"
                   .formatted(engine.engine()),
               "name a study of another engine, or `--set engine=` one"));
     }
@@ -110,7 +109,7 @@ public final class UpCommand extends WorkspaceCommand {
           ExitCode.INVALID_INPUT,
           new Problem(
               "E433",
-              "members with `network: private` cannot be reached from this host",
+              "this host cannot reach members with `network: private`",
               "hold it with `--set cluster.network=loopback`"));
     }
     if (DiskSetting.size(configuration.values()).isPresent()) {
@@ -118,7 +117,7 @@ public final class UpCommand extends WorkspaceCommand {
           ExitCode.INVALID_INPUT,
           new Problem(
               "E433",
-              "a cluster whose members have disks of their own is not held",
+              "`assay up` cannot keep members with their own disks",
               "hold it with `--set cluster.disk=host`"));
     }
     if (Sites.of(configuration.values()).any()) {
@@ -126,7 +125,7 @@ public final class UpCommand extends WorkspaceCommand {
           ExitCode.INVALID_INPUT,
           new Problem(
               "E434",
-              "a cluster of sites is not held: its observers would listen to nobody's load",
+              "`assay up` cannot keep a cluster of sites: its observers would get no load",
               "name a study without `sites`"));
     }
     return configuration;

@@ -7,10 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /// `assay version`: the same as `--version`.
-@Command(
-    name = "version",
-    mixinStandardHelpOptions = true,
-    description = "Says which version this is.")
+@Command(name = "version", mixinStandardHelpOptions = true, description = "Prints the version.")
 public final class VersionCommand implements Callable<Integer> {
 
   private final Terminal terminal;

@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
     name = "completion",
     mixinStandardHelpOptions = true,
     description =
-        "Prints a script by which a shell completes commands, options, studies and configurations.",
+        "Prints a shell's completion script for commands, options, studies and configurations.",
     footer = {
       "",
       "  bash   assay completion bash > ~/.local/share/bash-completion/completions/assay",

@@ -115,11 +115,12 @@ public final class StudyQuestions {
     EngineDescriptor engine = choices.engine();
     if (engine.existing() == null) {
       said(
-          "2  Assay starts the cluster here.", "It cannot join one of " + engine.title() + " yet.");
+          "2  Assay starts the cluster here.",
+          "It cannot measure an existing cluster of " + engine.title() + " yet.");
       return choices;
     }
     return question(
-        "2  A cluster of your own, or one that Assay starts here?",
+        "2  Your own cluster, or one that Assay starts here?",
         "own, here",
         engine.missing().isEmpty() ? "here" : "own",
         answer -> {
@@ -200,7 +201,7 @@ public final class StudyQuestions {
     if (choices.existing()) {
       said(
           "4  No fault.",
-          "Assay harms no cluster of yours; docs/how-to/existing.md shows how you can.");
+          "Assay injects no faults into your cluster; docs/how-to/existing.md shows how you can.");
       return choices;
     }
     List<String> words = new ArrayList<>();
@@ -225,7 +226,7 @@ public final class StudyQuestions {
             .findFirst()
             .orElse(TIMES.getLast());
     return question(
-        "5  How long is each measured?",
+        "5  How long is each configuration measured?",
         "such as 30s or 2m",
         Durations.text(otherwise),
         answer -> {
@@ -251,7 +252,7 @@ public final class StudyQuestions {
       return answer;
     }
     throw new Refused(
-        "`%s` is none of them; %s"
+        "`%s` is not one of them; %s"
             .formatted(
                 answer,
                 NearestWord.help(answer, words, "write one of: " + String.join(", ", words))));

@@ -20,25 +20,25 @@ public final class LiveOption {
 
   @Option(
       names = "--live-metrics",
-      description = "The same as OpenMetrics for a scraper, at /metrics.")
+      description = "Serves the same as OpenMetrics for a scraper, at /metrics.")
   private boolean metrics;
 
   @Option(
       names = "--live-port",
       paramLabel = "N",
-      description = "The port of 127.0.0.1 for them; by default any that is free.")
+      description = "Their port on 127.0.0.1; by default any free port.")
   private @Nullable Integer port;
 
   public LiveServer.@Nullable Wanted wanted() {
     if (port != null && !page && !metrics) {
       throw refused(
-          "E851", "--live-port is for --live and --live-metrics", "say --live, or leave it out");
+          "E851", "--live-port is for --live and --live-metrics", "add --live, or leave it out");
     }
     if (port != null && (port < 0 || port > HIGHEST_PORT)) {
       throw refused(
           "E412",
           "--live-port must be 0 to %d, not %d".formatted(HIGHEST_PORT, port),
-          "leave it out for any that is free");
+          "leave it out for any free port");
     }
     return page || metrics ? new LiveServer.Wanted(port == null ? 0 : port, page, metrics) : null;
   }

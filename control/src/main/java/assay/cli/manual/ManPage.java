@@ -41,7 +41,7 @@ public final class ManPage {
     synopsis(root);
     page.request("SH", "DESCRIPTION");
     paragraphs(root.usageMessage().description());
-    page.request("SH", "OPTIONS").text("Every command takes these, too.");
+    page.request("SH", "OPTIONS").text("Every command also accepts these.");
     options(root, false);
     page.request("SH", "COMMANDS");
     lines(root.usageMessage().commandListHeading()).stream()

@@ -15,7 +15,7 @@ public final class AllowOption {
       split = ",",
       description =
           "Trusts the value that a study or a record has for a setting that can execute code, reach a server or use a"
-              + " secret, such as flags or jvm (docs/reference/safety.md); may be given again.")
+              + " secret, such as flags or jvm (docs/reference/safety.md); may be repeated.")
   private List<String> allow = List.of();
 
   public Set<String> settings() {

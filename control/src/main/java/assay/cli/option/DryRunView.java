@@ -64,7 +64,7 @@ public final class DryRunView {
 
   private void configurations() {
     Map<String, Value> first = plan.configurations().getFirst().settings();
-    add("settings:", "of every configuration that says nothing else");
+    add("settings:", "of every configuration without its own value");
     first.forEach((name, value) -> add("  " + name + ": " + written(value), value.origin()));
     add("baseline: " + YamlScalar.text(plan.baseline().name()), origin("baseline"));
     add("configurations:", "");
@@ -162,7 +162,7 @@ public final class DryRunView {
     if (plan.controlled()) {
       add(
           "control: " + YamlScalar.text(plan.baseline().name()),
-          "the baseline once more in every repeat, since there are "
+          "the baseline once more in every repeat, because there are "
               + Plan.ENOUGH_REPEATS
               + " or more");
     }
@@ -183,7 +183,7 @@ public final class DryRunView {
                     + ": "
                     + trials.stream().map(Plan.Trial::id).toList(),
                 plan.inFixedOrder(trials.getFirst())
-                    ? "one after another, anew in the same processes: a fixed order"
+                    ? "one after another in the same processes: a fixed order"
                     : "alike for them, and warmed up for %d s first; %s"
                         .formatted(Plan.FIRST_WARM_UP.toSeconds(), Plan.LEAN)));
   }

@@ -19,8 +19,8 @@ public final class JudgeMemoryOption {
       names = "--judge-memory",
       paramLabel = "SIZE",
       description =
-          "How much memory a trial's operations may take while they are judged, such as 1g. What takes more is judged"
-              + " in parts, with temporary files in the run directory; by default as much of the heap as there is.")
+          "The memory for judging a trial's operations, such as 1g. A larger trial is judged"
+              + " in parts, with temporary files in the run directory; by default the free heap.")
   private @Nullable String size;
 
   /// The user's limit, or a default from the heap.
@@ -34,18 +34,18 @@ public final class JudgeMemoryOption {
   static JudgeMemory memory(String size, long heapBytes) {
     Matcher matcher = SIZE.matcher(size.toLowerCase(Locale.ROOT));
     if (!matcher.matches()) {
-      throw wrong("`%s` is no size".formatted(size), "say --judge-memory 512m or 1g");
+      throw wrong("`%s` is not a size".formatted(size), "write --judge-memory 512m or 1g");
     }
     long bytes = Long.parseLong(matcher.group(1)) << (matcher.group(2).equals("g") ? 30 : 20);
     if (bytes < JudgeMemory.LEAST_BYTES) {
       throw wrong(
-          "%s is too little to judge with".formatted(size),
-          "say --judge-memory %dm at least".formatted(JudgeMemory.LEAST_BYTES >> 20));
+          "%s is too little for judging".formatted(size),
+          "write --judge-memory %dm or more".formatted(JudgeMemory.LEAST_BYTES >> 20));
     }
     if (bytes > heapBytes / 4 * 3) {
       throw wrong(
           "%s is more than three quarters of the heap of %d MiB".formatted(size, heapBytes >> 20),
-          "say less, or give Assay more memory, such as JAVA_TOOL_OPTIONS=-Xmx16g");
+          "write less, or give Assay more memory, such as JAVA_TOOL_OPTIONS=-Xmx16g");
     }
     return JudgeMemory.of(bytes);
   }

@@ -19,7 +19,7 @@ public final class PlanOptions {
       names = "--set",
       paramLabel = "KEY=VALUE",
       description =
-          "Overrides a setting (backup=async), what steps say (rate=500/s, for=30s, warm-up=5s,"
+          "Overrides a setting (backup=async), a value of the steps (rate=500/s, for=30s, warm-up=5s,"
               + " threads=8) or any value (data.customers=1000).")
   private List<String> set = List.of();
 
@@ -28,25 +28,24 @@ public final class PlanOptions {
       description = "Shrinks time, data and compilation for a lean run; not comparable.")
   private boolean lean;
 
-  @Option(names = "--seed", description = "The number all randomness comes from.")
+  @Option(names = "--seed", description = "The seed of all random choices.")
   private @Nullable Long seed;
 
-  @Option(names = "--repeats", description = "How many fresh clusters each configuration gets.")
+  @Option(names = "--repeats", description = "Fresh clusters for each configuration.")
   private @Nullable Integer repeats;
 
   @Option(
       names = "--only",
       paramLabel = "CONFIGURATION",
       description =
-          "Carries out this configuration of the study, or several with commas between them; may be given"
-              + " again.")
+          "Runs only this configuration of the study, or several, separated by commas; may be"
+              + " repeated.")
   private List<String> only = List.of();
 
   @Option(
       names = "--baseline",
       paramLabel = "CONFIGURATION",
-      description =
-          "The configuration that the others are compared with; by default the study's first.")
+      description = "The configuration to compare the others with; by default the study's first.")
   private @Nullable String baseline;
 
   @Mixin private AllowOption allow = new AllowOption();
@@ -62,7 +61,7 @@ public final class PlanOptions {
               "E442",
               "`--repeats %d`: each configuration gets from 1 to %,d fresh clusters"
                   .formatted(repeats, MOST_REPEATS),
-              "say --repeats 6, from which on configurations are compared"));
+              "write --repeats 6 or more to compare configurations"));
     }
     return new StudyOptions(set, lean, seed, repeats, only, allow.settings(), false)
         .against(baseline);

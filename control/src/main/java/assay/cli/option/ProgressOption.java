@@ -10,7 +10,7 @@ public final class ProgressOption {
 
   @Option(
       names = "--progress",
-      description = "rich, plain, json or none; by default what the terminal can show.")
+      description = "rich, plain, json or none; by default the richest that the terminal shows.")
   private RunRequest.@Nullable Progress progress;
 
   /// The user's choice, or the best that the terminal supports.

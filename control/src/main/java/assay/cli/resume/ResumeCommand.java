@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
     name = "resume",
     mixinStandardHelpOptions = true,
     description =
-        "Goes on with a run that was interrupted or killed: what is done is kept (docs/how-to/resume.md).")
+        "Resumes a run that was interrupted or killed, and keeps its finished runs (docs/how-to/resume.md).")
 public final class ResumeCommand implements Callable<Integer> {
 
   private final Workspace workspace;
@@ -30,7 +30,7 @@ public final class ResumeCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "RUN",
       description =
-          "Its directory, the name it was to have, the beginning of its id, @label, last or last~1.")
+          "Its directory, its intended name, the beginning of its id, @label, last or last~1.")
   private String run = "";
 
   @Mixin private ProgressOption progress = new ProgressOption();

@@ -54,7 +54,7 @@ public final class StoppedStudy {
 
   /// The kept and the remaining parts of a run, for its user.
   public static String told(Remainder rest) {
-    return "assay: going on: of %2$d runs %1$d kept, %3$d superseded, %4$d to do"
+    return "assay: resuming: of %2$d runs %1$d kept, %3$d superseded, %4$d to do"
         .formatted(
             rest.kept().size(),
             rest.plan().trials().size(),
@@ -87,7 +87,7 @@ public final class StoppedStudy {
             && workspace.runs().toAbsolutePath().normalize().equals(folder.getParent());
     String name = own ? folder.getFileName().toString() : folder.toString();
     return Optional.of(
-        "to go on with it: assay resume "
+        "to resume it: assay resume "
             + ShellWords.shown(name)
             + allowing(ended.sheet().plan(), workspace)
             + workspace.userJars().text());

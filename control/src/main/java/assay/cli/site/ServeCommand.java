@@ -27,7 +27,7 @@ public final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--port",
       paramLabel = "N",
-      description = "The port on 127.0.0.1 (default 8190); 0 takes any that is free.")
+      description = "The port on 127.0.0.1 (default 8190); 0 takes any free port.")
   private int port = 8190;
 
   public ServeCommand(Workspace workspace, Terminal terminal) {

@@ -27,7 +27,7 @@ public final class SiteCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       description =
-          "Where to: new, empty, or a site to write again. By default `site` among the runs.")
+          "The target folder: new, empty, or an older site to replace. By default `site` among the runs.")
   private @Nullable Path out;
 
   public SiteCommand(Workspace workspace, Terminal terminal) {
@@ -50,7 +50,7 @@ public final class SiteCommand implements Callable<Integer> {
             written.runs() == 1 ? "run" : "runs"));
     if (written.leftOut() > 0) {
       terminal.note(
-          "assay: %d left out, which hold something of a run; the page says why"
+          "assay: %d left out, which contain only parts of a run; the page says why"
               .formatted(written.leftOut()));
     }
     return ExitCode.FINE.code();

@@ -50,7 +50,7 @@ public final class PlanText {
 
   public static String traffic(Step.Traffic traffic) {
     Duration gc = traffic.gc();
-    return "under traffic: %d user%s, each sends the like of one request, sleeps %s after its answer%s"
+    return "under traffic: %d user%s, each repeats one kind of request, sleeps %s after its answer%s"
         .formatted(
             traffic.threads(),
             traffic.threads() == 1 ? "" : "s",
@@ -122,7 +122,7 @@ public final class PlanText {
 
   private static String rounds(Step.Closed closed) {
     if (closed.steady() != null) {
-      return "rounds until they no longer get faster";
+      return "rounds until they are steady";
     }
     return closed.discard() + (closed.discard() == 1 ? " round" : " rounds");
   }

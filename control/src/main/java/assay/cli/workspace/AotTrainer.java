@@ -101,7 +101,7 @@ public final class AotTrainer {
   private void goingOn(Exception e) {
     String message = e.getMessage();
     boolean bare = e instanceof FileSystemException || message == null;
-    news.accept("going on without quick starts: " + (bare ? e : message));
+    news.accept("continuing without quick starts: " + (bare ? e : message));
   }
 
   private void train(EngineDescriptor engine, AotCaches caches) throws IOException {

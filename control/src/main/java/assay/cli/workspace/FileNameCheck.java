@@ -29,8 +29,7 @@ public final class FileNameCheck {
         ExitCode.INVALID_INPUT,
         new Problem(
             "E412",
-            "`%s` cannot be the name of a file: %s"
-                .formatted(failure.getInput(), failure.getReason()),
+            "`%s` cannot be a file name: %s".formatted(failure.getInput(), failure.getReason()),
             "name a path without control characters"));
   }
 }

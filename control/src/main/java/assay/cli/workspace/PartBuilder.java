@@ -36,7 +36,7 @@ record PartBuilder(String launcher) {
           new Problem(
               "E517",
               "%s could not be built".formatted(String.join(", ", parts)),
-              "correct what the lines above say, and give the command again"));
+              "correct the errors above, and repeat the command"));
     }
   }
 

@@ -46,7 +46,7 @@ final class SerializableTypes {
       Set.of(Collection.class, List.class, Set.class, Map.class);
 
   private static final String HELP =
-      "make it of numbers, texts, dates (LocalDate, LocalTime, LocalDateTime, OffsetDateTime), enums, records, and"
+      "use numbers, texts, dates (LocalDate, LocalTime, LocalDateTime, OffsetDateTime), enums, records, and"
           + " lists, sets, maps or arrays of them";
 
   private final Set<Class<?>> seen = new HashSet<>();
@@ -72,7 +72,7 @@ final class SerializableTypes {
       return Optional.of(
           new Refusal(
               "it is declared inside " + method,
-              "declare it in the class itself, or in a file of its own"));
+              "declare it in the class itself, or in its own file"));
     }
     for (RecordComponent component : type.getRecordComponents()) {
       Optional<Refusal> refusal = ofType(component.getGenericType(), component.getName());
@@ -119,7 +119,7 @@ final class SerializableTypes {
     }
     boolean inner = type.isMemberClass() && !Modifier.isStatic(type.getModifiers());
     String what =
-        "its component `%s` is %s `%s`, which not every engine can carry"
+        "its component `%s` is %s `%s`, which some engines cannot store"
             .formatted(component, inner ? "of the inner class" : "a", type.getName());
     return Optional.of(new Refusal(what, HELP));
   }

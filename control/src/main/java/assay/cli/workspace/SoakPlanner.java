@@ -27,15 +27,14 @@ public final class SoakPlanner {
     if (engine.simulated()) {
       throw refused(
           "E418",
-          "the members of `%s` live inside the client, of which every round has a new one"
+          "the members of `%s` live inside the client, and every round has a new client"
               .formatted(engine.engine()),
           "soak another engine");
     }
     if (!engine.capabilities().contains(DESTROYABLE)) {
       throw refused(
           "E418",
-          "`%s` cannot throw away what it stores, as every round does at its end"
-              .formatted(engine.engine()),
+          "`%s` cannot drop its data, which every round does at its end".formatted(engine.engine()),
           "soak another engine");
     }
     engine
@@ -45,7 +44,7 @@ public final class SoakPlanner {
       if (step instanceof Step.Open open && open.faults().stream().anyMatch(SoakPlanner::adds)) {
         throw refused(
             "E418",
-            "every round would `add` a member, until none has room",
+            "every round would `add` a member, until there is no room",
             "use `restart`, or leave that fault out");
       }
     }
@@ -58,7 +57,7 @@ public final class SoakPlanner {
     if (values.contains(value)) {
       throw refused(
           "E418",
-          "with `%s: %s` `%s` cannot throw away what it stores, as every round does at its end"
+          "with `%s: %s` `%s` cannot drop its data, which every round does at its end"
               .formatted(setting, value, engine.engine()),
           "soak another configuration: --configuration NAME");
     }

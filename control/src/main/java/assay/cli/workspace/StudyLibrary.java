@@ -55,6 +55,6 @@ public record StudyLibrary(Path folder) {
             NearestWord.help(
                 nameOrFile,
                 names(),
-                "assay list WORD finds studies about a word; a study of your own needs its path")));
+                "assay list WORD finds studies about a word; your own study needs its path")));
   }
 }

@@ -128,7 +128,7 @@ public record UserJars(
             new Problem(
                 "E331",
                 "the descriptor in `%s` cannot be read".formatted(file),
-                "name the jar that your build made, all of it"));
+                "name the jar that your build made, complete"));
       }
     }
     return engines;
@@ -140,7 +140,7 @@ public record UserJars(
           ExitCode.INVALID_INPUT,
           new Problem(
               "E333",
-              "the engine in `%s` is called `%s`, and so is another"
+              "the engine in `%s` is called `%s`, like another engine"
                   .formatted(file, engine.engine()),
               "give it another name, in its descriptor and in its code"));
     }
@@ -159,7 +159,7 @@ public record UserJars(
             ExitCode.INVALID_INPUT,
             new Problem(
                 "E333",
-                "`%s` in `%s` is called `%s`, and so is another workload"
+                "`%s` in `%s` is called `%s`, like another workload"
                     .formatted(workload.getClass().getName(), jar.file(), workload.name()),
                 "let its name() return another name, and write that into the study"));
       }

@@ -104,7 +104,7 @@ record WorkloadJar(Path file, List<String> services, List<String> classes) {
             .ifPresent(why -> {
               throw problem(
                   "E335",
-                  "the record `%s` in `%s` cannot travel: %s"
+                  "the record `%s` in `%s` cannot be serialized: %s"
                       .formatted(type.getName(), file, why.what()),
                   why.help());
             });
@@ -119,7 +119,7 @@ record WorkloadJar(Path file, List<String> services, List<String> classes) {
         classes.stream().filter(name -> isWorkload(name, loader)).findFirst().orElse("");
     return problem(
         "E332",
-        "`%s` names no workload and holds no engine".formatted(file),
+        "`%s` names no workload and contains no engine".formatted(file),
         example.isEmpty()
             ? "it needs a class that implements %s, and its full name in %s"
                 .formatted(Workload.class.getName(), SERVICE)
@@ -142,7 +142,7 @@ record WorkloadJar(Path file, List<String> services, List<String> classes) {
         throw unfit(name, "does not implement " + Workload.class.getName(), "");
       }
       if (type.isMemberClass() && !Modifier.isStatic(type.getModifiers())) {
-        throw unfit(name, "is an inner class", "declare it `static`, or in a file of its own");
+        throw unfit(name, "is an inner class", "declare it `static`, or in its own file");
       }
       if (!Modifier.isPublic(type.getModifiers()) || Modifier.isAbstract(type.getModifiers())) {
         throw unfit(name, "is not a public class", "declare it `public final class`");
@@ -150,7 +150,7 @@ record WorkloadJar(Path file, List<String> services, List<String> classes) {
       return (Workload) type.getConstructor().newInstance();
     } catch (ClassNotFoundException e) {
       String help = "correct the name in " + SERVICE + ", or put the class into the jar";
-      throw unfit(name, "is named in it, and not in it", help);
+      throw unfit(name, "is named in the jar but missing from it", help);
     } catch (NoSuchMethodException | InstantiationException | IllegalAccessException e) {
       String help = "give it a public constructor without parameters, or none at all";
       throw unfit(name, "has no public constructor without parameters", help);
@@ -171,7 +171,7 @@ record WorkloadJar(Path file, List<String> services, List<String> classes) {
         if (HarnessSettings.taken(setting.name())) {
           throw unfit(
               service,
-              "has a setting `%s`, which is one of the bench itself".formatted(setting.name()),
+              "has a setting `%s`, which is one of Assay's own".formatted(setting.name()),
               "give it another name in settings()");
         }
       }
@@ -181,12 +181,12 @@ record WorkloadJar(Path file, List<String> services, List<String> classes) {
     } catch (LinkageError e) {
       throw unlinked(service, e);
     } catch (RuntimeException e) {
-      throw unfit(service, "fails when it is asked for its name, settings and types: " + e, "");
+      throw unfit(service, "fails when Assay asks for its name, settings and types: " + e, "");
     }
   }
 
   private ProblemException unlinked(String name, LinkageError e) {
-    String help = "put what it needs into the jar, or bring its jar with another --with";
+    String help = "put the missing classes into the jar, or add their jar with another --with";
     return unfit(name, "cannot be loaded: " + e, help);
   }
 
@@ -194,7 +194,7 @@ record WorkloadJar(Path file, List<String> services, List<String> classes) {
     return problem(
         "E332",
         "`%s` in `%s` %s".formatted(type, file, what),
-        help.isEmpty() ? "docs/how-to/writing-a-workload.md shows a whole one" : help);
+        help.isEmpty() ? "docs/how-to/writing-a-workload.md shows a complete one" : help);
   }
 
   private static ProblemException unreadable(String what, String help) {

@@ -143,7 +143,7 @@ public final class Workspace {
     NamedFolder named = runs;
     if (named != null && named.isToBeMade()) {
       named.make();
-      notes.accept("made the folder of runs " + named.folder());
+      notes.accept("created the folder of runs " + named.folder());
     }
     Path folder = runs();
     if (Files.exists(folder) && !Files.isWritable(folder)) {
@@ -192,7 +192,7 @@ public final class Workspace {
       return Unwritable.problem(
           "the folder of runs %s, named by %s,".formatted(folder, said),
           why,
-          "name a folder that this user can make, or leave it out for `runs` of the installation");
+          "name a folder that this user can create, or leave it out for `runs` of the installation");
     }
 
     Path required() {
@@ -208,7 +208,7 @@ public final class Workspace {
                   .formatted(said, folder, other ? "is not a folder" : "does not exist"),
               other
                   ? "name a folder, or leave it out for `runs` of the installation"
-                  : "correct the name; the first `assay run` with it makes the folder"));
+                  : "correct the name; the first `assay run` with it creates the folder"));
     }
   }
 

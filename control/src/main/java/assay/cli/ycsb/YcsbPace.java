@@ -28,14 +28,14 @@ record YcsbPace(long threads, long target, Duration window) {
       } else {
         properties.leave(
             operations.get(),
-            "a loop lasts a time here, `for: %ds`; write another where you want more"
+            "a loop lasts for a time here, `for: %ds`; write a longer one if you need it"
                 .formatted(window.toSeconds()));
       }
     }
     Optional<YcsbProperty> threads = properties.take("threadcount");
     if (target > 0 && threads.isPresent()) {
       properties.leave(
-          threads.get(), "with a target requests start on schedule, however many are on their way");
+          threads.get(), "with a target, requests start on schedule, even if many are in flight");
       return new YcsbPace(1, target, window);
     }
     threads.ifPresent(properties::giveBack);

@@ -34,7 +34,7 @@ final class YcsbProperties {
     if (before != null) {
       String help =
           "%s:%d says otherwise".formatted(property.place().file(), property.place().line());
-      left.add(before.left("it is given again later, which counts", help));
+      left.add(before.left("a later value replaces it", help));
     }
   }
 
@@ -58,7 +58,7 @@ final class YcsbProperties {
     Optional<YcsbProperty> property = take(name);
     if (property.isPresent() && !known.contains(property.get().value())) {
       String expected = known.size() == 1 ? known.getFirst() : "one of " + String.join(", ", known);
-      refused.add(property.get().refused(expected, "Assay has no other to offer"));
+      refused.add(property.get().refused(expected, "Assay has no other"));
       return Optional.empty();
     }
     return property;
@@ -126,7 +126,7 @@ final class YcsbProperties {
             left.add(
                 property.left(
                     "Assay does not know this property",
-                    "see docs/how-to/ycsb.md for those that it knows; the study is made without it")));
+                    "docs/how-to/ycsb.md lists the known ones; the study ignores this one")));
     if (!refused.isEmpty()) {
       throw new ProblemException(ExitCode.INVALID_INPUT, refused);
     }

@@ -75,7 +75,7 @@ final class YcsbPropertyFile {
           ExitCode.INVALID_INPUT,
           new Problem(
               "E621",
-              "this is no property: " + e.getMessage(),
+              "this is not a property: " + e.getMessage(),
               place(line, content, content.strip().length()),
               "write name=value"));
     } catch (IOException e) {

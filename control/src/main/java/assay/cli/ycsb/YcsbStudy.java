@@ -76,9 +76,9 @@ public final class YcsbStudy {
       all.add(
           new Problem(
               "E620",
-              "`db=%s` is a binding of YCSB's for which Assay has no engine%s"
+              "`db=%s` is a YCSB binding for which Assay has no engine%s"
                   .formatted(store, workload.scans().isEmpty() ? "" : " with scans"),
-              "the study is of %s; `assay list engines` shows others".formatted(engine.engine())));
+              "the study uses %s; `assay list engines` shows others".formatted(engine.engine())));
     }
     return all;
   }
@@ -150,8 +150,7 @@ public final class YcsbStudy {
       lines.add("write-fields: all");
     }
     if (workload.scans().isPresent() && engine.capabilities().contains(QUERYABLE)) {
-      lines.add(
-          "# Scans find records by an ordered index; take this out where the engine has none.");
+      lines.add("# Scans find records by an ordered index; remove this if the engine has none.");
       lines.add("index: id");
     }
     return String.join("\n", lines);
@@ -165,7 +164,7 @@ public final class YcsbStudy {
     workload.scans().ifPresent(rows -> lines.add("scan: " + rows));
     if (workload.inserts() > 0) {
       lines.add(
-          "# For so many new records there are keys; a closed loop that has used them up ends with an error.");
+          "# Keys for this many new records; if a closed loop needs more, the step ends with an error.");
       lines.add("room: " + room());
     }
     return String.join("\n", lines);
@@ -210,7 +209,7 @@ public final class YcsbStudy {
                 YamlScalar.text(workload.keys()),
                 mix());
     if (pace.target() > 0) {
-      return "# Requests on schedule, whatever the cluster does.\n- open:\n    rate: %d/s\n%s"
+      return "# Requests start on schedule, even if the cluster is slow.\n- open:\n    rate: %d/s\n%s"
           .formatted(pace.target(), rest);
     }
     return """

@@ -76,7 +76,7 @@ record YcsbWorkload(
     List<Problem> left = new ArrayList<>(properties.told());
     if (records == 0) {
       throw properties.refusal(
-          "no file says `recordcount`", "say how many records there are: recordcount=1000");
+          "no file sets `recordcount`", "set the number of records: recordcount=1000");
     }
     if (shares.isEmpty()) {
       throw properties.refusal("every proportion is 0", "give one: readproportion=1");
@@ -131,7 +131,7 @@ record YcsbWorkload(
       properties
           .take(name)
           .ifPresent(property ->
-              properties.leave(property, "it counts with requestdistribution=hotspot alone"));
+              properties.leave(property, "it applies only with requestdistribution=hotspot"));
     }
     return switch (word) {
       case "zipfian" -> "zipf(0.99)";
@@ -147,7 +147,7 @@ record YcsbWorkload(
         properties
             .take(name)
             .ifPresent(property ->
-                properties.leave(property, "it counts with requestdistribution=exponential alone"));
+                properties.leave(property, "it applies only with requestdistribution=exponential"));
       }
       return "";
     }

@@ -1,4 +1,4 @@
-/// Faults that are the user's own commands, on an existing cluster.
+/// The user's own commands as faults, on an existing cluster.
 @NullMarked
 package assay.fault.command;
 

@@ -1,4 +1,4 @@
-/// Calibration: the bench measured on its own cluster.
+/// Calibration: Assay measured on its own cluster.
 @NullMarked
 package assay.run.calibrate;
 

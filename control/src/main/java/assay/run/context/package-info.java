@@ -1,4 +1,4 @@
-/// What a run and its trials work with: clock, record, folder, cluster and listeners.
+/// The context of a run and its trials: clock, record, folder, cluster and listeners.
 @NullMarked
 package assay.run.context;
 

@@ -1,4 +1,4 @@
-/// The target and time of a fault, and the proof that the fault took effect and is over.
+/// The target and time of a fault, and the proofs of its effect and its end.
 @NullMarked
 package assay.run.fault;
 

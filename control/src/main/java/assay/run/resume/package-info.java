@@ -1,4 +1,4 @@
-/// Stopped runs: which parts count, what is still to do, and whether the run may resume on this
+/// Stopped runs: the parts that count, the remaining work, and whether the run may resume on this
 /// host.
 @NullMarked
 package assay.run.resume;

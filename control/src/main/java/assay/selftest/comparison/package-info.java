@@ -1,4 +1,4 @@
-/// Claims about comparisons on a host that drifts.
+/// Claims about comparisons on a host with drift.
 @NullMarked
 package assay.selftest.comparison;
 

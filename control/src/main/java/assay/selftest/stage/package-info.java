@@ -1,5 +1,5 @@
-/// The stage for simulated worlds: virtual time, a folder in memory, the record of a run, and the
-/// lies found.
+/// The environment of simulated worlds: virtual time, a folder in memory, a run's record, and the
+/// false statements found.
 @NullMarked
 package assay.selftest.stage;
 

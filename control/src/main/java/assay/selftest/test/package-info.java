@@ -1,4 +1,4 @@
-/// A checkable claim about the bench.
+/// A checkable claim about Assay.
 @NullMarked
 package assay.selftest.test;
 

@@ -87,7 +87,7 @@ public final class ClientLanguageChecks {
           study.workload(),
           "clients with `%s: %s` have no values of the workload `%s`"
               .formatted(ClientLanguage.SETTING, language, workload.name()),
-          "theirs are those of " + String.join(", ", known));
+          "they have the values of " + String.join(", ", known));
     }
     return serves;
   }
@@ -120,7 +120,7 @@ public final class ClientLanguageChecks {
   private void checkKinds(String language, Set<String> sent, Set<String> told) {
     String help =
         sent.isEmpty()
-            ? "with these settings they send nothing of this workload"
+            ? "with these settings they send no requests of this workload"
             : "with these settings they send " + String.join(", ", sent);
     required.kinds().stream()
         .map(RequestKind::name)
@@ -139,7 +139,7 @@ public final class ClientLanguageChecks {
           null,
           "clients with `%s: %s` choose keys only by uniform, zipf(…) or hot(…)"
               .formatted(ClientLanguage.SETTING, language),
-          "write one of these, or let Java clients draw the keys");
+          "write one of these, or use clients in Java");
     }
   }
 

@@ -57,9 +57,9 @@ record DiskChecks(EngineDescriptor engine, HostLimits host, StudyProblems proble
       problems.at(
           action,
           "E417",
-          "`%s` fills the file system of a member's files, and that is the host's own"
+          "`%s` fills the file system of a member's files, but the host shares this file system"
               .formatted(kind.word()),
-          "give each member one: `cluster: { disk: 64m }`");
+          "give each member its own: `cluster: { disk: 64m }`");
     }
   }
 

@@ -84,9 +84,9 @@ public final class FaultFeasibility {
       problems.at(
           setting,
           "E348",
-          "`%s` at %s is not over when the window of %s ends"
+          "`%s` at %s ends after the window of %s"
               .formatted(fault.text(), Durations.text(fault.at()), Durations.text(open.duration())),
-          "harm earlier or for less time, or make the step's `for` longer");
+          "start the fault earlier, shorten it, or make the step's `for` longer");
     }
   }
 
@@ -109,8 +109,8 @@ public final class FaultFeasibility {
       problems.at(
           cue,
           "E415",
-          engine.engine() + " does not say when a partition is not owned or backed up as asked",
-          "leave it out, and let `at` say when");
+          engine.engine() + " does not report partitions without an owner or a backup",
+          "leave it out, and set the time with `at`");
     }
     for (SourceValue action : written.values()) {
       FaultKind.of(action.key())
@@ -181,9 +181,9 @@ public final class FaultFeasibility {
       problems.at(
           action,
           "E417",
-          "`%s` harms the network between members, and these are on the host's loopback"
+          "`%s` affects the network between members, but they are on the host's loopback"
               .formatted(kind.word()),
-          "give them one of their own: `cluster: { network: private }`");
+          "give them a private network: `cluster: { network: private }`");
     }
   }
 
@@ -204,8 +204,8 @@ public final class FaultFeasibility {
       problems.at(
           action,
           "E308",
-          "no member of a configuration is a proxy alone",
-          "harm `member`, or set `proxies: 1` where the engine has that setting");
+          "a configuration has no member that is only a proxy",
+          "target `member`, or set `proxies: 1` if the engine has that setting");
       return;
     }
     int dash = target.lastIndexOf('-');
@@ -225,8 +225,8 @@ public final class FaultFeasibility {
       problems.at(
           action,
           "E308",
-          "nobody holds a backup with `backup: none`",
-          "harm `member`, or keep backups");
+          "no member holds a backup with `backup: none`",
+          "target `member`, or keep backups");
     }
   }
 
@@ -267,9 +267,9 @@ public final class FaultFeasibility {
     problems.at(
         place(later),
         "E343",
-        "`%s` begins before `%s` is over, and may harm the same process"
+        "`%s` starts before `%s` ends, and may target the same process"
             .formatted(later.text(), earlier.text()),
-        "let one end before the other begins, or name two members");
+        "end one before the other starts, or name two members");
     return true;
   }
 
@@ -326,8 +326,8 @@ public final class FaultFeasibility {
     problems.at(
         place(fault),
         "E406",
-        "by then the faults may have taken all of " + all,
-        "take fewer, or start more than " + all);
+        "by then the faults may have ended all of " + all,
+        "end fewer members, or start more than " + all);
   }
 
   /// A fault's place in the study, or the place of the setting that chooses it.

@@ -68,7 +68,8 @@ public record FeasibilityChecks(
         tell(
             "machines",
             "E402",
-            "%s cannot stand on %s".formatted(many(members, "member"), many(machines, "machine")),
+            "%s cannot be spread over %s"
+                .formatted(many(members, "member"), many(machines, "machine")),
             "at most as many machines as members");
       }
       if (settings.integer("client-machine") > machines) {
@@ -91,7 +92,7 @@ public record FeasibilityChecks(
         tell(
             "clients",
             "E411",
-            "%s cannot have %d clients on one host, since each listens at a port of its own"
+            "%s cannot have %d clients on one host, because each needs its own port"
                 .formatted(engine.title(), settings.integer("clients")),
             "at most %d clients".formatted(engine.cluster().clients()));
       }
@@ -99,7 +100,7 @@ public record FeasibilityChecks(
         tell(
             "clients",
             "E411",
-            "with `topology: local` none of %d clients sees what another wrote"
+            "with `topology: local` %d clients do not see each other's writes"
                 .formatted(settings.integer("clients")),
             "clients: 1");
       }
@@ -153,7 +154,7 @@ public record FeasibilityChecks(
               problems.at(
                   keys,
                   "E202",
-                  "`%s` names more keys than there are: %,d".formatted(keys.text(), entries),
+                  "`%s` needs more keys than exist: %,d".formatted(keys.text(), entries),
                   "write fewer hot keys, or more data"));
       boolean held =
           settings.text("behaviour", "").equals("stalls")
@@ -190,7 +191,7 @@ public record FeasibilityChecks(
                 name,
                 "E414",
                 "`%s: %s` is impossible with `%s: %s`".formatted(name, value, other, found),
-                "it needs %s: %s; `exclude` takes a configuration out of the matrix"
+                "it needs %s: %s; `exclude` removes a configuration from the matrix"
                     .formatted(other, needed));
           }
         });
@@ -241,7 +242,7 @@ public record FeasibilityChecks(
                     many(heaps.copies(), "copy").replace("copys", "copies"),
                     HeapSettings.text(bytes),
                     HeapSettings.text((long) (heaps.room() * HeapSettings.MOST))),
-            "a heap of %s would do, or less data".formatted(heaps.enough(bytes)));
+            "use a heap of %s, or less data".formatted(heaps.enough(bytes)));
       }
       checkCopyOfClient(settings, heaps, entries, once);
     }
@@ -273,7 +274,7 @@ public record FeasibilityChecks(
                   entries,
                   HeapSettings.text(bytes),
                   HeapSettings.text((long) (heaps.clientRoom() * HeapSettings.MOST))),
-          "a client-heap of %s would do, or less data".formatted(heaps.enoughForOne(bytes)));
+          "use a client-heap of %s, or less data".formatted(heaps.enoughForOne(bytes)));
     }
   }
 

@@ -86,7 +86,9 @@ record HeapSettings(
     String ofClients =
         "%d clients of %s%s"
             .formatted(
-                clients, text(clientHeap), traffic ? ", and the background users' as much" : "");
+                clients,
+                text(clientHeap),
+                traffic ? ", and the same for the background users" : "");
     return members == 0
         ? ofClients
         : "%d members of %s and %s".formatted(members, text(heap), ofClients);

@@ -71,7 +71,8 @@ public final class SiteChecks {
             tell(
                 given,
                 "E460",
-                "`%s` is said beside `sites`, which say how many each has".formatted(setting),
+                "`%s` conflicts with `sites`, which set the number for each site"
+                    .formatted(setting),
                 "leave it out"));
   }
 
@@ -83,14 +84,14 @@ public final class SiteChecks {
         tell(
             given.get(),
             "E461",
-            "`%s` is of a link, and no configuration has two sites".formatted(name),
+            "`%s` belongs to a link, but no configuration has two sites".formatted(name),
             "name them: `cluster: { sites: { here: { members: 3 }, there: { members: 2 } } }`");
       }
       if (given.isPresent() && engine.simulated()) {
         tell(
             given.get(),
             "E461",
-            "the members of %s live inside its clients, and no link is between them"
+            "the members of %s live inside its clients, so there is no link between them"
                 .formatted(engine.title()),
             "leave it out, or use another engine");
       }
@@ -115,7 +116,7 @@ public final class SiteChecks {
       tell(
           written(REPLICATION).orElse(study.id()),
           "E467",
-          "`replication: %s` has nowhere to go: the cluster has no sites"
+          "`replication: %s` has no target: the cluster has no sites"
               .formatted(settings.text(REPLICATION)),
           "name them: `cluster: { sites: { here: { members: 3 }, there: { members: 2 } } }`");
     }
@@ -128,16 +129,15 @@ public final class SiteChecks {
       tell(
           at,
           "E463",
-          "%s has no way to send what is written in one site to another".formatted(engine.title()),
+          "%s cannot replicate writes from one site to another".formatted(engine.title()),
           "use an engine with the setting `replication` (assay list engines)");
     }
     if (workload != null && !(workload instanceof TracedData)) {
       tell(
           at,
           "E466",
-          "the values of the workload `%s` do not tell which write they came from"
-              .formatted(workload.name()),
-          "use the workload `wan`, or one of your own that implements `TracedData`");
+          "the values of the workload `%s` do not identify their writes".formatted(workload.name()),
+          "use the workload `wan`, or your own workload that implements `TracedData`");
     }
   }
 
@@ -147,8 +147,8 @@ public final class SiteChecks {
         tell(
             check,
             "E464",
-            "`%s` needs a site to look at, and a configuration has none".formatted(check.text()),
-            "name sites in `cluster`, be it one");
+            "`%s` needs a site, but a configuration has none".formatted(check.text()),
+            "name at least one site in `cluster`");
       }
     }
   }
@@ -162,15 +162,15 @@ public final class SiteChecks {
       tell(
           at,
           "E462",
-          "members of two sites need addresses and a link of their own, and these are on the host's"
+          "members of two sites need their own addresses and a link, but they are on the host's"
               + " loopback",
-          "`cluster: { network: private }`, which takes root on a Linux");
+          "set `cluster: { network: private }`, which needs root on Linux");
     } else if (host.noLink().isPresent()) {
       tell(
           at,
           "E416",
           "two sites are not available here: " + host.noLink().get(),
-          "run it on a host that has what is missing");
+          "run it on a host that supports two sites");
     }
   }
 

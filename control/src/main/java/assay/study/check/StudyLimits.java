@@ -28,7 +28,7 @@ public final class StudyLimits {
     if (trials > MOST_TRIALS) {
       tell(
           study,
-          "%,d configurations × %,d repeats are %,d runs; at most %,d are made"
+          "%,d configurations × %,d repeats are %,d runs; the limit is %,d"
               .formatted(configurations.size(), repeats, trials, MOST_TRIALS),
           problems);
       return true;
@@ -37,7 +37,7 @@ public final class StudyLimits {
     if (seconds > LONGEST.toSeconds()) {
       tell(
           study,
-          "%,d runs of these steps take %,.0f days; at most %d are measured"
+          "%,d runs of these steps take %,.0f days; the limit is %d"
               .formatted(trials, seconds / Duration.ofDays(1).toSeconds(), LONGEST.toDays()),
           problems);
       return true;
@@ -69,7 +69,7 @@ public final class StudyLimits {
         problems.add(
             new Problem(
                 "E444",
-                "`fault` stands beside `faults`",
+                "the step has both `fault` and `faults`",
                 tree.key(open + "/fault"),
                 "put it into the list of `faults`"));
       }

@@ -48,8 +48,7 @@ final class MetricIds {
       case SIDE, USER, HOLDER, INSPECTION -> isAmong(metric, given, problems);
       case NOTHING -> {
         if (!about.isEmpty()) {
-          problems.at(
-              given, "E205", "`%s` is about nothing but itself".formatted(name), "write " + name);
+          problems.at(given, "E205", "`%s` takes no argument".formatted(name), "write " + name);
         }
         yield about.isEmpty();
       }
@@ -164,9 +163,6 @@ final class MetricIds {
   private static void missing(
       SourceValue given, String name, String example, StudyProblems problems) {
     problems.at(
-        given,
-        "E205",
-        "`%s` does not say of what".formatted(name),
-        "write `%s`".formatted(example));
+        given, "E205", "`%s` needs an argument".formatted(name), "write `%s`".formatted(example));
   }
 }

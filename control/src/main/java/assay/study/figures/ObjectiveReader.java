@@ -112,21 +112,21 @@ public final class ObjectiveReader {
           default -> value > MOST ? "1,000,000,000,000,000" : "";
         };
     if (!beyond.isEmpty()) {
-      odd = "no figure of this kind goes beyond " + beyond;
+      odd = "no figure of this kind is above " + beyond;
     } else if ((value == 0 && relation == LimitRelation.LESS)
         || (share && value == 1 && relation == LimitRelation.MORE)) {
-      odd = "nothing can meet it";
+      odd = "no run can meet it";
     } else if ((value == 0 && relation == LimitRelation.AT_LEAST)
         || (share && value == 1 && relation == LimitRelation.AT_MOST)) {
       odd = "everything meets it";
     } else if (unit.equals("ns") && relation == LimitRelation.EQUAL && value > 0) {
-      odd = "no two times are the same to the nanosecond";
+      odd = "two times are never equal to the nanosecond";
     }
     if (!odd.isEmpty()) {
       problems.at(
           given,
           "E428",
-          "`%s` says nothing: %s".formatted(MessageQuotes.briefly(given.text()), odd),
+          "`%s` is no useful limit: %s".formatted(MessageQuotes.briefly(given.text()), odd),
           "write a limit that a run may meet or miss");
     }
     return odd.isEmpty();

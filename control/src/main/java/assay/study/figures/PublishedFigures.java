@@ -111,12 +111,12 @@ public final class PublishedFigures {
       if (!file.normalize().startsWith(folder)
           || (Files.exists(file) && !file.toRealPath().startsWith(folder))) {
         problems.at(
-            given, "E443", "`%s` lies outside of the study's folder".formatted(given.text()), help);
+            given, "E443", "`%s` is outside the study's folder".formatted(given.text()), help);
         return null;
       }
       if (Files.exists(file) && (!Files.isRegularFile(file) || Files.size(file) > MOST)) {
         problems.at(
-            given, "E443", "`%s` is no file, or too large a one".formatted(given.text()), help);
+            given, "E443", "`%s` is not a file, or is too large".formatted(given.text()), help);
         return null;
       }
       return file;
@@ -131,7 +131,7 @@ public final class PublishedFigures {
     try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8);
         CSVParser parser = FORMAT.parse(reader)) {
       if (!parser.getHeaderNames().equals(COLUMNS)) {
-        bad("its first line is another");
+        bad("its first line has the wrong columns");
         return List.of();
       }
       for (CSVRecord row : parser) {
@@ -142,7 +142,7 @@ public final class PublishedFigures {
           given,
           "E309",
           "the published figures `%s` cannot be read".formatted(given.text()),
-          "the file is looked for beside the study");
+          "Assay looks for the file beside the study");
     } catch (IllegalArgumentException | IllegalStateException e) {
       bad(String.valueOf(e.getMessage()));
     }
@@ -151,7 +151,7 @@ public final class PublishedFigures {
 
   private void figure(CSVRecord row, List<Published> figures) {
     if (row.stream().anyMatch(cell -> InvisibleCharacters.in(cell) >= 0)) {
-      bad(row, "it holds a character that cannot be seen, or breaks its line");
+      bad(row, "it contains an invisible character or a line break");
       return;
     }
     String metric = row.get("metric");
@@ -170,7 +170,7 @@ public final class PublishedFigures {
     }
     boolean relative = row.get("unit").equals(RATIO);
     if (validity.conditions().isEmpty() && !relative && value != 0) {
-      bad(row, "only a ratio, or none of something, is valid for any data");
+      bad(row, "only a ratio or 0 is valid for any data");
       return;
     }
     String note = row.get("note");
@@ -191,7 +191,7 @@ public final class PublishedFigures {
     String unit = row.get("unit");
     String text = row.get("value");
     if (!NUMBER.matcher(text).matches()) {
-      bad(row, "`%s` is no number".formatted(text));
+      bad(row, "`%s` is not a number".formatted(text));
       return null;
     }
     if (unit.equals(own) || unit.equals(RATIO)) {
@@ -201,7 +201,7 @@ public final class PublishedFigures {
     if (power == null) {
       bad(
           row,
-          "`%s` is no unit of `%s`, which is in %s; write x for a ratio to the first configuration"
+          "`%s` is not a unit of `%s`, which is in %s; write x for a ratio to the first configuration"
               .formatted(unit, metric, own.equals("ns") ? "ns, us, ms or s" : own));
       return null;
     }
@@ -221,7 +221,7 @@ public final class PublishedFigures {
         problems.at(
             given,
             "E309",
-            "%s has a figure of `%s`, which is no configuration of the study"
+            "%s has a figure of `%s`, which is not a configuration of the study"
                 .formatted(given.text(), figure.configuration()),
             "the configurations are: "
                 + plan.configurations().stream()
@@ -240,7 +240,7 @@ public final class PublishedFigures {
       if (elsewhere != null && !figure.relative() && !plan.lean()) {
         bad(
             row,
-            "it is %s. A figure that no configuration has the data for can only be a ratio, with the unit x"
+            "it is %s. If no configuration has the data, the figure can only be a ratio, with the unit x"
                 .formatted(elsewhere));
       }
     }

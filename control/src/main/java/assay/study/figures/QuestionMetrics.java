@@ -70,7 +70,7 @@ public record QuestionMetrics(
         given,
         "E314",
         "no %s step sends `%s`".formatted(open ? "open" : "closed", id.about()),
-        "ask for what a step gives, or send it");
+        "ask for a request that a step sends, or add this request to a step");
     return false;
   }
 
@@ -84,13 +84,13 @@ public record QuestionMetrics(
       problems.at(
           at,
           "E314",
-          "no check of this study gives `%s`".formatted(metric),
+          "no check of this study measures `%s`".formatted(metric),
           "add `%s` to `check`".formatted(check));
     } else if (family.needsFault() && !harmed) {
       problems.at(
           at,
           "E314",
-          "`%s` is what a fault does, and no step has one".formatted(metric),
+          "`%s` measures a fault, and no step has a fault".formatted(metric),
           "add a `fault` to an open step");
       return false;
     }

@@ -47,7 +47,7 @@ record SentKinds(Set<String> names) {
             : "`%s` is sent under traffic only".formatted(kind),
         names.contains(other)
             ? "write %s(%s)".formatted(metric, other)
-            : "give a step that sends it a `traffic`");
+            : "add `traffic` to a step that sends it");
     return false;
   }
 }

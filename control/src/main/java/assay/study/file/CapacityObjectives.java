@@ -68,7 +68,7 @@ public final class CapacityObjectives {
     }
     Parts parts = Parts.of(given.text());
     if (parts == null) {
-      String what = "`%s` is no objective of a capacity".formatted(given.text());
+      String what = "`%s` is not an objective for a capacity".formatted(given.text());
       problems.at(given, "E205", what, EXAMPLE);
       return NONE;
     }
@@ -77,7 +77,7 @@ public final class CapacityObjectives {
       problems.at(
           given,
           "E205",
-          "a capacity cannot be searched by `%s`".formatted(parts.percentile),
+          "a search for the capacity cannot use `%s`".formatted(parts.percentile),
           "write one of p50, p90, p99, p99.9");
       return NONE;
     }
@@ -105,19 +105,20 @@ public final class CapacityObjectives {
       problems.at(
           given,
           "E204",
-          "`%s` is no duration to stay below".formatted(parts.limit),
+          "`%s` is not a duration".formatted(parts.limit),
           "write a number and a unit: 5 ms");
       return NONE;
     }
     if (limit.isZero()) {
-      problems.at(given, "E421", "no request is answered in no time", "write a limit above 0 ms");
+      problems.at(
+          given, "E421", "every request takes longer than 0 ms", "write a limit above 0 ms");
       return NONE;
     }
     if (limit.compareTo(LONGEST) > 0) {
       problems.at(
           given,
           "E421",
-          "a limit of %s cannot be missed: requests are given up after 30 s".formatted(parts.limit),
+          "a limit of %s cannot be missed: requests end after 30 s".formatted(parts.limit),
           "write a shorter limit");
       return NONE;
     }
@@ -181,7 +182,7 @@ public final class CapacityObjectives {
           objective,
           "E424",
           "two steps search the capacity under `%s`".formatted(search.goal().text()),
-          "their figures would have one name: leave one out, or make it a study of its own");
+          "their figures would have the same name: leave one out, or move it to another study");
     }
     if (given.from() != null && search.from() >= search.upTo()) {
       problems.at(

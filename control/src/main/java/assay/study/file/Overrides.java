@@ -80,9 +80,9 @@ public final class Overrides {
       problems.add(
           new Problem(
               "E208",
-              "`--set %s`: no step of the study says `%s`".formatted(each, key),
+              "`--set %s`: no step of the study has `%s`".formatted(each, key),
               Place.ofOption(SourceValue.COMMAND_LINE, each, key),
-              "assay describe shows the steps; one of them is reached by its number, such as"
+              "assay describe shows the steps; select one by its number, such as"
                   + " --set steps.1.open.rate=500/s"));
     }
     paths.forEach(path -> lay(tree, each, path, equals, problems));

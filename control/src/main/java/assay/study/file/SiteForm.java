@@ -78,7 +78,7 @@ record SiteForm(YamlTree tree, Consumer<Problem> problems) {
     if (!node.isObject() || node.isEmpty()) {
       tell(
           tree.value(pointer),
-          "`%s` says nothing of itself".formatted(YamlTree.last(pointer)),
+          "`%s` is empty".formatted(YamlTree.last(pointer)),
           "write a mapping, such as { %s: 3 }".formatted(keys.getFirst()));
       return false;
     }

@@ -39,8 +39,8 @@ public final class AddressCheck {
   private static Problem problem(Place place) {
     return new Problem(
         "E356",
-        "an address has a password in it, which would be stored with the results",
+        "an address contains a password, which would be stored with the results",
         place,
-        "leave it out; a database's is given by `database-password: env(NAME)`, and a command finds it in a variable of yours, `$NAME`");
+        "leave it out; set a database's password with `database-password: env(NAME)`, and a command's in your variable `$NAME`");
   }
 }

@@ -32,13 +32,13 @@ public final class ConfigurationFaults {
       problems.at(
           at == null ? study.id() : at,
           "E340",
-          "nothing says what the fault is: the step does not, and no configuration has a `fault`",
+          "the kind of fault is missing: neither the step nor any configuration has a `fault`",
           "write it here, such as `kill: member`, or as a setting, `vary: { fault: [kill member] }`");
     } else if (!when && what != null) {
       problems.at(
           what,
           "E340",
-          "no step says when `%s` comes, so it never would".formatted(what.text()),
+          "no step sets a time for `%s`, so the fault would never start".formatted(what.text()),
           "add `fault: { at: 10s }` to an open step");
     }
   }

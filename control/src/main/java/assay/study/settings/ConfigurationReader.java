@@ -251,7 +251,8 @@ public final class ConfigurationReader {
     if (solution != null) {
       catalogues
           .promise(overlay, solution.text())
-          .ifPresent(promise -> resolved.put(PROMISES, new Value(promise, "what the engine says")));
+          .ifPresent(promise ->
+              resolved.put(PROMISES, new Value(promise, "from the engine's descriptor")));
     }
     return resolved;
   }

@@ -46,7 +46,7 @@ public final class ConsentCheck {
         given,
         CODE,
         what,
-        "say `--allow %s` if you trust this study; docs/reference/safety.md tells what that means"
+        "add `--allow %s` if you trust this study; docs/reference/safety.md explains the risk"
             .formatted(given.key()));
   }
 
@@ -57,8 +57,7 @@ public final class ConsentCheck {
         .flatMap(step -> ((Study.StudyStep.Open) step).faults().stream())
         .map(fault -> fault.get(FaultKind.COMMAND.word()))
         .filter(given -> given != null && !options.allow(given))
-        .forEach(
-            given -> tell(given, "a shell would carry out a command of the study's", problems));
+        .forEach(given -> tell(given, "a shell would run a command from the study", problems));
   }
 
   /// Reports settings in `--allow` that need no consent or do not exist.
@@ -84,9 +83,9 @@ public final class ConsentCheck {
         problems.add(
             new Problem(
                 "E445",
-                "`--allow %s`: there is nothing to allow by that name".formatted(word),
+                "`--allow %s`: no setting of that name needs permission".formatted(word),
                 Problem.Place.ofOption("--allow", word, word),
-                NearestWord.help(word, known, "it takes one of: " + String.join(", ", known))));
+                NearestWord.help(word, known, "write one of: " + String.join(", ", known))));
       }
     }
   }
@@ -98,9 +97,9 @@ public final class ConsentCheck {
       problems.at(
           given,
           "E350",
-          "`%s: %s` names a variable of the environment, which this setting may not"
+          "`%s: %s` names an environment variable, which this setting may not"
               .formatted(given.key(), given.text()),
-          "write the value itself; only a setting that is `guarded` hands a variable on");
+          "write the value itself; only a `guarded` setting accepts a variable");
     } else if (catalogue.guards(given) && !options.allow(given)) {
       tell(given, "`%s: %s` reaches beyond the run".formatted(given.key(), given.text()), problems);
     }
@@ -129,7 +128,7 @@ public final class ConsentCheck {
           problems.at(
               flags,
               "E347",
-              "`%s` among `flags` is what the setting `%s` says".formatted(word, setting.get()),
+              "`%s` in `flags` repeats the setting `%s`".formatted(word, setting.get()),
               "write `%s` instead, and leave the flag out".formatted(setting.get()));
         }
         return true;
@@ -139,8 +138,7 @@ public final class ConsentCheck {
     if (!guarded.isEmpty() && seen.add(flags)) {
       tell(
           flags,
-          "`%s` among `flags` may do more than change how a member runs"
-              .formatted(guarded.getFirst()),
+          "`%s` in `flags` may do more than tune a member".formatted(guarded.getFirst()),
           problems);
     }
     return !guarded.isEmpty();

@@ -46,14 +46,14 @@ public record FixedOrderCheck(
       tell(
           order,
           "configurations in a fixed order share their processes, and a fault would end some of them",
-          "faults go with `order: random`");
+          "use `order: random` with faults");
     }
     if (!study.objectives().isEmpty()) {
       tell(
           order,
-          "what a configuration shows in a fixed order hangs on who went before, so nothing can be"
-              + " demanded of it",
-          "objectives go with `order: random`");
+          "in a fixed order the figures depend on the configurations before, so objectives would not"
+              + " be fair",
+          "use `order: random` with objectives");
     }
     Set<EngineDescriptor> all = new HashSet<>();
     own.forEach(configuration -> engineOf(configuration).ifPresent(all::add));

@@ -221,8 +221,8 @@ public final class JdkResolver {
       problems.at(
           given,
           "E207",
-          "`every` stands for many JDKs, and here goes one",
-          "write it where they vary: `vary: { jvm: [every] }`");
+          "`every` means several JDKs, but one is needed here",
+          "write it under `vary`: `vary: { jvm: [every] }`");
       return Optional.empty();
     }
     return options.allow(given) ? jdks.open(given.text()) : jdks.find(given.text());
@@ -232,7 +232,7 @@ public final class JdkResolver {
     if (jdks.isFolder(given.text())) {
       ConsentCheck.tell(
           given,
-          "`%s` holds a program, bin/java, that is none of the JDKs found on this host"
+          "`%s` has a bin/java that is not one of the JDKs found on this host"
               .formatted(given.text()),
           problems);
       return;

@@ -47,9 +47,9 @@ public final class NamedPorts {
       problems.at(
           port,
           "E427",
-          "a cluster takes the ports from %d on, up to %d of them, and not all of those can be had"
+          "a cluster needs the ports from %d on, up to %d of them, and not all are available"
               .formatted(number, Ports.OF_A_CLUSTER),
-          "write one from %,d to %,d, or leave it out to get one that is free"
+          "write a port from %,d to %,d, or leave it out to get a free one"
               .formatted(LOWEST, 65_535 - Ports.OF_A_CLUSTER));
       return;
     }

@@ -67,7 +67,7 @@ public final class PlanConsent {
                 new Problem(
                     "E344",
                     "%s: %s".formatted(file, power.what),
-                    "say `--allow %s` if you trust this record; docs/reference/safety.md tells what that means"
+                    "add `--allow %s` if you trust this record; docs/reference/safety.md explains the risk"
                         .formatted(power.key))));
     plan.configurations().forEach(configuration -> checkVariables(configuration, file, problems));
     if (!problems.sorted().isEmpty()) {
@@ -103,8 +103,7 @@ public final class PlanConsent {
       powers.add(
           new Power(
               "jvm",
-              "`%s` holds a program, bin/java, that is none of the JDKs found on this host"
-                  .formatted(jvm)));
+              "`%s` has a bin/java that is not one of the JDKs found on this host".formatted(jvm)));
     }
     List<String> flags = JvmFlags.further(values);
     List<String> guarded = jdk.map(found -> jdks.guarded(found, flags)).orElse(flags);
@@ -112,8 +111,7 @@ public final class PlanConsent {
       powers.add(
           new Power(
               JvmFlags.FURTHER,
-              "`%s` among `flags` may do more than change how a member runs"
-                  .formatted(guarded.getFirst())));
+              "`%s` in `flags` may do more than tune a member".formatted(guarded.getFirst())));
     }
     return powers.stream();
   }
@@ -126,8 +124,7 @@ public final class PlanConsent {
         .filter(Objects::nonNull)
         .map(command ->
             new Power(
-                FaultKind.COMMAND.word(),
-                "a shell would carry out `%s`".formatted(command.text())));
+                FaultKind.COMMAND.word(), "a shell would run `%s`".formatted(command.text())));
   }
 
   private void checkVariables(Configuration configuration, Path file, StudyProblems problems) {
@@ -138,9 +135,9 @@ public final class PlanConsent {
         problems.add(
             new Problem(
                 "E350",
-                "%s: `%s: %s` names a variable of the environment, which this setting may not"
+                "%s: `%s: %s` names an environment variable, which this setting may not"
                     .formatted(file, each.getKey(), text),
-                "begin another run, with the value itself"));
+                "start a new run with the value itself"));
       }
     }
   }

@@ -41,7 +41,7 @@ final class SettingMatrix {
           "E425",
           "the study has %,d configurations; at most %d run"
               .formatted(all.size(), MAX_CONFIGURATIONS),
-          "leave some out, or make two studies of it");
+          "leave some out, or split the study");
       return all.subList(0, 1);
     }
     if (all.isEmpty()) {

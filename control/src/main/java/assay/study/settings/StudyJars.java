@@ -47,8 +47,7 @@ public final class StudyJars {
       Study study, Path file, Set<Path> brought, StudyOptions options, StudyProblems problems) {
     for (SourceValue jar : study.with()) {
       if (!options.allow(jar) && !brought.contains(real(file.resolveSibling(jar.text())))) {
-        ConsentCheck.tell(
-            jar, "`with: %s` is code of the study's own".formatted(jar.text()), problems);
+        ConsentCheck.tell(jar, "`with: %s` is code from the study".formatted(jar.text()), problems);
       }
     }
   }

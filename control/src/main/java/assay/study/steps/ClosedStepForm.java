@@ -32,7 +32,7 @@ final class ClosedStepForm {
       return false;
     }
     if (step.duration() == null) {
-      lacks(step, "for", "a duration longer than nothing, such as 30s", problems);
+      lacks(step, "for", "a duration above 0, such as 30s", problems);
     }
     if (step.mix().shares().isEmpty()) {
       lacks(step, "mix", "a mapping from a kind of request to its share in percent", problems);
@@ -41,7 +41,7 @@ final class ClosedStepForm {
       problems.atKey(
           step.discard(),
           "E202",
-          "`discard` counts rounds, and a closed loop with a `mix` has none",
+          "`discard` counts rounds, but a closed loop with a `mix` has none",
           "write `warm-up: 10s` instead");
     }
     return true;
@@ -56,7 +56,7 @@ final class ClosedStepForm {
           step.at(),
           "E202",
           "`closed` has both `each` and `mix`",
-          "write `each` for counted parts or `for` and `mix` for a time, each in a step of its own");
+          "write `each` for counted parts or `for` and `mix` for a time, in separate steps");
     }
   }
 
@@ -66,8 +66,8 @@ final class ClosedStepForm {
       problems.atKey(
           given,
           "E202",
-          "`%s` is for a closed loop with a `mix`, and this one has `each`".formatted(key),
-          "leave it out: the parts say how many requests are sent");
+          "`%s` is for a closed loop with a `mix`, but this one has `each`".formatted(key),
+          "leave it out: the parts set the number of requests");
     }
   }
 

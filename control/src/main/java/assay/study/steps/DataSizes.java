@@ -84,11 +84,7 @@ public final class DataSizes {
               && KeyedData.of(workload).registers(data) == 0
               && KeyedData.of(workload).registers(defaults(workload)) > 0;
       if (none) {
-        tell(
-            study,
-            "there is no key left that requests could use",
-            "write a number above 0",
-            problems);
+        tell(study, "no key is left for requests", "write a number above 0", problems);
       }
       return !none;
     } catch (ArithmeticException e) {

@@ -113,7 +113,7 @@ final class FaultReader {
         at,
         "E407",
         "the fault at `%s` comes after the window has ended".formatted(at.text()),
-        "harm earlier, or make `for` longer: recovery needs time after the fault");
+        "start the fault earlier, or make `for` longer: recovery needs time after the fault");
     return Optional.empty();
   }
 
@@ -129,7 +129,7 @@ final class FaultReader {
       problems.at(
           place,
           "E342",
-          "`%s` every %s would begin again before it is over"
+          "`%s` every %s would start again before it ends"
               .formatted(fault.text(), Durations.text(every)),
           "leave time to recover: `every` must be longer than `for`");
       return;
@@ -139,7 +139,7 @@ final class FaultReader {
           place,
           "E346",
           "`every: %s` is more than %,d faults in this window".formatted(place.text(), MOST),
-          "harm less often: a cluster needs seconds to recover");
+          "repeat the fault less often: a cluster needs seconds to recover");
       return;
     }
     SourceValue arrivals = written.get(ARRIVALS);
@@ -184,7 +184,7 @@ final class FaultReader {
           actions.isEmpty() ? written.values().iterator().next() : actions.getLast(),
           "E340",
           actions.isEmpty()
-              ? "nothing says what the fault is"
+              ? "the kind of fault is missing"
               : "`%s` and `%s` are two faults"
                   .formatted(actions.getFirst().key(), actions.getLast().key()),
           "write one of %s, each with its own `at`".formatted(FaultKind.words()));
@@ -198,7 +198,7 @@ final class FaultReader {
         problems.at(
             action,
             "E308",
-            "`%s` cannot be done to `%s`".formatted(kind.word(), action.text()),
+            "`%s` cannot target `%s`".formatted(kind.word(), action.text()),
             "write " + expected));
     boolean fine = refused.isEmpty() && fitsCommand(kind, action, written);
     for (String key : List.of(FOR, TO, BURST)) {
@@ -248,10 +248,8 @@ final class FaultReader {
       problems.at(
           action,
           "E341",
-          undone
-              ? "nothing says when `undo` is to be done"
-              : "`for` says when a command is undone, and nothing says how",
-          undone ? "add `for: 5s`, say" : "add `undo`, or leave `for` out");
+          undone ? "the time of `undo` is missing" : "`for` needs an `undo`, which is missing",
+          undone ? "add it, for instance `for: 5s`" : "add `undo`, or leave `for` out");
       return false;
     }
     return true;
@@ -283,9 +281,9 @@ final class FaultReader {
     problems.at(
         given,
         "E348",
-        "a fault from %s for %s is not over when the window of %s ends"
+        "a fault from %s for %s ends after the window of %s"
             .formatted(at.text(), given.text(), Durations.text(duration)),
-        "harm earlier or for less time, or make the step's `for` longer");
+        "start the fault earlier, shorten it, or make the step's `for` longer");
     return false;
   }
 
@@ -298,7 +296,7 @@ final class FaultReader {
         given,
         "E341",
         "a `burst` of %s is longer than the fault itself".formatted(given.text()),
-        "write a shorter one than `for`");
+        "write a `burst` that is shorter than `for`");
     return false;
   }
 

@@ -41,16 +41,17 @@ public final class HarmedTargets {
     String what = "";
     if (gone.contains(target)) {
       what =
-          "`%s` comes after a fault that has ended `%s` for good".formatted(fault.text(), target);
+          "`%s` comes after a fault that has ended `%s` permanently"
+              .formatted(fault.text(), target);
     } else if (PARTING.contains(kind) && left < 2) {
-      what = "`%s` leaves nobody on the other side".formatted(fault.text());
+      what = "`%s` leaves no member on the other side".formatted(fault.text());
     } else if (target.equals("another") && others + (any ? 1 : 0) >= members) {
       what =
-          "`%s` finds no member that none has harmed: there %s %d"
+          "`%s` finds no unharmed member: there %s %d"
               .formatted(fault.text(), members == 1 ? "is" : "are", members);
     }
     if (!what.isEmpty()) {
-      problems.at(place.apply(fault), "E349", what, "harm another member, or start more of them");
+      problems.at(place.apply(fault), "E349", what, "target another member, or start more members");
       return false;
     }
     note(kind, target);

@@ -177,7 +177,7 @@ public final class StepReader {
       problems.at(
           each,
           "E420",
-          "`%s` is of %,d entries".formatted(each.text(), (long) part.count() * part.size()),
+          "`%s` has %,d entries".formatted(each.text(), (long) part.count() * part.size()),
           "send at most %,d in one part".formatted(MOST_ENTRIES));
     }
   }
@@ -192,7 +192,7 @@ public final class StepReader {
           "E420",
           none
               ? "%s sends no request in %s".formatted(given.text(), Durations.text(duration))
-              : "no cluster is sent %s".formatted(given.text()),
+              : "%s is above the limit".formatted(given.text()),
           none ? "a higher `rate`, or a longer `for`" : "write at most 1M/s");
       return HIGHEST_RATE;
     }

@@ -30,7 +30,7 @@ record TrafficReader(
           given.at(),
           "E450",
           "the workload `%s` has no background requests".formatted(kinds.workload()),
-          "leave `traffic` out, or choose a workload whose users send some");
+          "leave `traffic` out, or choose a workload with background requests");
     }
     origins.put(id + ".traffic", given.threads());
     SourceValue threads = given.threads();
@@ -56,7 +56,7 @@ record TrafficReader(
     if (window == null || sleep.compareTo(window) < 0) {
       return;
     }
-    String what = "users that sleep for as long as the window lasts may send nothing in it";
+    String what = "users that sleep for the whole window may send no request in it";
     String help = "a `sleep` shorter than the window, or a longer `for`";
     SourceValue written = given.sleep();
     if (written == null) {

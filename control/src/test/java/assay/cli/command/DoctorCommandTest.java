@@ -35,8 +35,8 @@ final class DoctorCommandTest {
     assertThat(DoctorCommand.verdict(List.of(finding(Level.FINE), east, west, east), List.of()))
         .isEqualTo("You cannot run like this, because of east, west. First: try ssh east true.");
     assertThat(DoctorCommand.verdict(List.of(redis), List.of(redis)))
-        .isEqualTo("You can run every engine but redis; the report carries these lines.");
+        .isEqualTo("You can run every engine except redis; the report includes these lines.");
     assertThat(DoctorCommand.verdict(List.of(finding(Level.WARNING)), List.of()))
-        .isEqualTo("You can run; the report carries these lines.");
+        .isEqualTo("You can run; the report includes these lines.");
   }
 }

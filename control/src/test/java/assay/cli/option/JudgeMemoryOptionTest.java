@@ -23,10 +23,10 @@ final class JudgeMemoryOptionTest {
 
   @ParameterizedTest
   @CsvSource({
-    "much, `much` is no size",
-    "1, `1` is no size",
-    "0g, `0g` is no size",
-    "15m, 15m is too little to judge with",
+    "much, `much` is not a size",
+    "1, `1` is not a size",
+    "0g, `0g` is not a size",
+    "15m, 15m is too little for judging",
     "3073m, 3073m is more than three quarters of the heap of 4096 MiB"
   })
   void whatIsNone_isRefused_withWhatToSayInstead(String size, String why) {

@@ -102,7 +102,7 @@ final class AotTrainerTest {
     Files.createFile(home.resolve("start-cache"));
     assertThat(prepare(plan -> {})).isTrue();
     assertThat(trained).isEmpty();
-    assertThat(news).singleElement().asString().contains("going on without quick starts");
+    assertThat(news).singleElement().asString().contains("continuing without quick starts");
   }
 
   @Test
@@ -115,7 +115,7 @@ final class AotTrainerTest {
               Files.delete(caches);
             }))
         .isTrue();
-    assertThat(news).hasSize(2).last().asString().contains("going on without quick starts");
+    assertThat(news).hasSize(2).last().asString().contains("continuing without quick starts");
   }
 
   @Test
@@ -126,7 +126,7 @@ final class AotTrainerTest {
               throw new IOException("no port is free");
             }))
         .isTrue();
-    assertThat(news).last().isEqualTo("going on without quick starts: no port is free");
+    assertThat(news).last().isEqualTo("continuing without quick starts: no port is free");
     assertThat(caches()).singleElement().asString().startsWith("tried-mine-");
   }
 

@@ -101,7 +101,7 @@ final class RunCommandsTest extends InstalledAssay {
   void formerOption_isRefusedWithItsNameOfToday() {
     for (String given : List.of("--strategy", "--strategy=none")) {
       assertThat(assay("run", "first-look", given)).isEqualTo(2);
-      assertThat(err()).contains("E412", "does not know `--strategy", "write `--configuration`");
+      assertThat(err()).contains("E412", "does not accept `--strategy", "write `--configuration`");
     }
   }
 
@@ -184,7 +184,7 @@ final class RunCommandsTest extends InstalledAssay {
   void up_refusesMembersThatLiveInsideTheirClient() throws IOException {
     install("engines/coherence", DESCRIPTOR.replace("members: processes", "members: simulated"));
     assertThat(assay("up", "first-look")).isEqualTo(2);
-    assertThat(err()).contains("E432", "live inside the client that uses them");
+    assertThat(err()).contains("E432", "so other tools cannot reach them");
     assertThat(actions.held).isEmpty();
   }
 
@@ -208,7 +208,7 @@ final class RunCommandsTest extends InstalledAssay {
   @Test
   void run_refusesSoaksThatCannotBe() throws IOException {
     assertThat(assay("run", "first-look", "--for", "8h")).isEqualTo(2);
-    assertThat(err()).contains("E418", "cannot throw away what it stores");
+    assertThat(err()).contains("E418", "cannot drop its data");
     assertThat(assay("run", "first-look", "--for", "8")).isEqualTo(2);
     assertThat(err()).contains("E412", "`8` is not a duration");
     assertThat(assay("run", "first-look", "--for", "0ms")).isEqualTo(2);
@@ -223,7 +223,7 @@ final class RunCommandsTest extends InstalledAssay {
         DESCRIPTOR.replace("Partitioned]", "Partitioned, Destroyable]")
             + "lacking: { Destroyable: { backup: [none] } }\n");
     assertThat(assay("run", "first-look", "--for", "8h", "--configuration", "none")).isEqualTo(2);
-    assertThat(err()).contains("E418", "with `backup: none` `coherence` cannot throw away");
+    assertThat(err()).contains("E418", "with `backup: none` `coherence` cannot drop its data");
     assertThat(actions.plans).isEmpty();
   }
 
@@ -259,7 +259,7 @@ final class RunCommandsTest extends InstalledAssay {
     assertThat(assay("resume")).isEqualTo(2);
     assertThat(err()).contains("E412");
     assertThat(assay("resume", "b001", "--hosts", "hosts.yaml")).isEqualTo(2);
-    assertThat(err()).contains("E412", "does not know `--hosts`");
+    assertThat(err()).contains("E412", "does not accept `--hosts`");
     assertThat(actions.held).hasSize(1);
   }
 

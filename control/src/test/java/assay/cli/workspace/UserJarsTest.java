@@ -239,7 +239,8 @@ final class UserJarsTest {
 
   @Test
   void classThatIsNotThere_isNamed() throws Exception {
-    refuses(jar("shop.jar", classes(FINE), "shop.Shoop"), "E332", "`shop.Shoop`", "not in it");
+    refuses(
+        jar("shop.jar", classes(FINE), "shop.Shoop"), "E332", "`shop.Shoop`", "missing from it");
   }
 
   @Test
@@ -256,7 +257,7 @@ final class UserJarsTest {
     refuses(
         jarOf(FINE.replace("return \"shop\"", "throw new IllegalStateException(\"closed\")")),
         "E332",
-        "fails when it is asked",
+        "fails when Assay asks",
         "closed");
   }
 
@@ -341,7 +342,7 @@ final class UserJarsTest {
         "E335",
         "`shop.Shop$Sale`",
         "its component `worker` is a `java.lang.Thread`",
-        "make it of numbers");
+        "use numbers");
     refuses(
         jarOf(
             source("public final class Shop", "List<Shop.Stock> stock", "shop")

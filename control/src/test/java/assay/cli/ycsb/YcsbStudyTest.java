@@ -85,7 +85,7 @@ final class YcsbStudyTest {
             "  backup: [sync, none]\n",
             "- closed:\n      threads: 1\n      warm-up: 10s\n      for: 30s\n      keys: zipf(0.99)\n",
             "mix: { read: 50, update: 50 }\n",
-            "#   %s:4: `operationcount=1000`: not taken over; a loop lasts a time here"
+            "#   %s:4: `operationcount=1000`: not taken over; a loop lasts for a time here"
                 .formatted(folder.resolve("file0")))
         .doesNotContain("room", "write-fields", "index");
   }
@@ -98,7 +98,7 @@ final class YcsbStudyTest {
         .doesNotContain("closed:");
     assertThat(left(A, more))
         .containsExactly(
-            "4 `operationcount=1000`: it is given again later, which counts",
+            "4 `operationcount=1000`: a later value replaces it",
             "3 `threadcount=16`: not taken over");
     assertThat(study(A, "threadcount=16\ntarget=0\nmaxexecutiontime=60").text())
         .contains("threads: 16\n", "for: 60s\n");
@@ -208,7 +208,7 @@ final class YcsbStudyTest {
             "7 `measurementtype=raw`: not taken over",
             "8 `hotspotdatafraction=0.2`: not taken over",
             "9 `redis.host=example.org`: Assay does not know this property",
-            "`db=site.ycsb.db.CassandraCQLClient` is a binding of YCSB's for which Assay has no engine");
+            "`db=site.ycsb.db.CassandraCQLClient` is a YCSB binding for which Assay has no engine");
   }
 
   /// Every line above the study is a comment, for any value.
@@ -246,7 +246,7 @@ final class YcsbStudyTest {
             "E621 6 `threadcount` must be a whole number from 1 to 1,000, not `0`",
             "E621 7 `fieldcount` must be a whole number from 1 to 1,000, not `0`",
             "E621 8 `writeallfields` must be one of false, true, not `perhaps`");
-    assertThat(refused("readproportion=1")).containsExactly("E621 no file says `recordcount`");
+    assertThat(refused("readproportion=1")).containsExactly("E621 no file sets `recordcount`");
     assertThat(refused("recordcount=1\nreadproportion=0\nupdateproportion=0"))
         .containsExactly("E621 every proportion is 0");
   }

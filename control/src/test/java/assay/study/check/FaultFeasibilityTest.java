@@ -117,9 +117,7 @@ final class FaultFeasibilityTest {
     assertThat(problems("programs", Map.of(), "loopback", second))
         .extracting(Problem::code, Problem::what)
         .containsExactly(
-            tuple(
-                "E415",
-                "programs does not say when a partition is not owned or backed up as asked"));
+            tuple("E415", "programs does not report partitions without an owner or a backup"));
     assertThat(problems(Map.of(), "loopback", second)).isEmpty();
   }
 
@@ -164,8 +162,8 @@ final class FaultFeasibilityTest {
         .containsExactly(
             tuple(
                 "E417",
-                "`disk-fill` fills the file system of a member's files, and that is the host's own",
-                "give each member one: `cluster: { disk: 64m }`"));
+                "`disk-fill` fills the file system of a member's files, but the host shares this file system",
+                "give each member its own: `cluster: { disk: 64m }`"));
   }
 
   @Test
@@ -230,8 +228,8 @@ final class FaultFeasibilityTest {
         .containsExactly(
             tuple(
                 "E406",
-                "by then the faults may have taken all of 2 members that store entries",
-                "take fewer, or start more than 2 members that store entries"));
+                "by then the faults may have ended all of 2 members that store entries",
+                "end fewer members, or start more than 2 members that store entries"));
     assertThat(left(2, 1, "fault: { restart: member, for: 5s, at: 5s }"))
         .extracting(Problem::code, Problem::what, Problem::help)
         .containsExactly(

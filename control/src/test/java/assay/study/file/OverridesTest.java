@@ -70,7 +70,7 @@ final class OverridesTest {
             .problems();
 
     assertThat(problems).extracting(Problem::code).containsExactly("E208");
-    assertThat(problems.getFirst().what()).contains("no step of the study says `rate`");
+    assertThat(problems.getFirst().what()).contains("no step of the study has `rate`");
   }
 
   @Test

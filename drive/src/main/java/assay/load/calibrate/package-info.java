@@ -1,4 +1,4 @@
-/// Loops that measure the bench itself.
+/// Loops that measure Assay itself.
 @NullMarked
 package assay.load.calibrate;
 

@@ -1,4 +1,4 @@
-/// Which key a request uses, and which client may write the key.
+/// The key of each request, and the client that may write the key.
 @NullMarked
 package assay.load.keys;
 

@@ -1,4 +1,4 @@
-/// The open loop: requests start when a schedule says so.
+/// The open loop: requests start at scheduled times.
 @NullMarked
 package assay.load.open;
 

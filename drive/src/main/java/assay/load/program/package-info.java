@@ -1,4 +1,4 @@
-/// Clients written in other languages: their tether, and what they report.
+/// Clients in other languages: their tether and their reports.
 @NullMarked
 package assay.load.program;
 

@@ -1,4 +1,4 @@
-/// What a client observes beside its load: members, redundancy, near caches, sizes.
+/// A client's observations beside its load: members, redundancy, near caches, sizes.
 @NullMarked
 package assay.load.watch;
 

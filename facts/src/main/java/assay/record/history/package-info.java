@@ -1,4 +1,4 @@
-/// Operations as a client saw them, and their files.
+/// Operations as recorded by a client, and their files.
 @NullMarked
 package assay.record.history;
 

@@ -1,4 +1,4 @@
-/// What a run cost its host: CPU, allocation, memory, bytes on the wire.
+/// The cost of a run for its host: CPU, allocation, memory, bytes on the wire.
 @NullMarked
 package assay.judge.cost;
 

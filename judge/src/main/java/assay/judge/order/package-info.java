@@ -1,5 +1,5 @@
-/// What the operations on one key show: their order, the versions that writes can have left, and
-/// reads that found nothing.
+/// Findings from the operations on one key: their order, the versions that writes can have left,
+/// and reads that found no value.
 @NullMarked
 package assay.judge.order;
 

@@ -1,4 +1,4 @@
-/// PostgreSQL as such a program.
+/// PostgreSQL as a program of an Assay process.
 @NullMarked
 package assay.program.postgres;
 

@@ -1,4 +1,4 @@
-/// Redis as such a program.
+/// Redis as a program of an Assay process.
 @NullMarked
 package assay.program.redis;
 

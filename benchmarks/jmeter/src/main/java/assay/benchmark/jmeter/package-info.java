@@ -1,3 +1,4 @@
+/// JMeter as a tool under benchmark.
 @NullMarked
 package assay.benchmark.jmeter;
 

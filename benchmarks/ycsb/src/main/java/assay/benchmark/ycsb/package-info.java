@@ -1,3 +1,4 @@
+/// YCSB as a tool under benchmark.
 @NullMarked
 package assay.benchmark.ycsb;
 

@@ -1,3 +1,4 @@
+/// The engine for RabbitMQ: settings, queues and connections.
 @NullMarked
 package assay.broker.rabbitmq;
 

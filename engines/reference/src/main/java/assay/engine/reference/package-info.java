@@ -1,5 +1,5 @@
-/// The floor, the yardstick and the controls: one no-op engine, one that is right, and others that
-/// are wrong in a known way at a known rate.
+/// A no-op engine for the floor, a correct engine, and broken engines, each wrong in a known way at
+/// a known rate.
 @NullMarked
 package assay.engine.reference;
 

@@ -1,4 +1,4 @@
-/// Replication to other sites, and what a client hears from them.
+/// Replication to other sites, and a client's notifications from them.
 @NullMarked
 package assay.engine.ignite.site;
 

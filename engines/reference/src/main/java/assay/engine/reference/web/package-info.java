@@ -1,4 +1,4 @@
-/// An in-memory web shop with harmable sessions.
+/// An in-memory web shop that can lose or damage its sessions.
 @NullMarked
 package assay.engine.reference.web;
 
