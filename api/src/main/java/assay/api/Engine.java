@@ -6,7 +6,7 @@ import assay.api.engine.Member;
 /// A system under test as a plug-in: starts members and opens sessions.
 ///
 /// `ServiceLoader` finds engines, in child processes only. An engine's abilities and settings are in its descriptor, the
-/// resource `assay-engine.yaml` of its jar. The bench can therefore check a study without loading the engine's classes.
+/// resource `assay-engine.yaml` of its jar. Assay can therefore check a study without loading the engine's classes.
 public interface Engine {
 
   /// The version of this interface and of everything that an engine implements. A descriptor gives

@@ -18,7 +18,7 @@ public abstract sealed class Request permits SingleRequest, MultiRequest {
   /// @param nanos the clock's time now
   public abstract Response execute(Session session, LongSupplier nanos);
 
-  /// The claims that this request writes; the bench gives them back when the outcome is known.
+  /// The claims that this request writes; Assay gives them back when the outcome is known.
   public List<Claim> claims() {
     return List.of();
   }

@@ -31,7 +31,7 @@ public interface RequestContext {
   Claim claim(int key);
 
   /// A register that has a value, to be changed or deleted. This is the key drawn from the study's distribution, or the
-  /// next key that has a value and that no other request is writing. The bench knows this from acknowledged writes. If
+  /// next key that has a value and that no other request is writing. Assay knows this from acknowledged writes. If
   /// there is none, the request is shed, and a closed loop ends.
   Claim claimPresent();
 

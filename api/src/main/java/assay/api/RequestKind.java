@@ -45,8 +45,8 @@ public record RequestKind(
 
   /// A copy whose requests may be sent again. A request leaves only the versions that it claimed. A
   /// request that finds its own version, or runs late, changes nothing. If a key's last write has
-  /// an unknown outcome, the bench then writes the key again with the same version, as a retrying
-  /// application does. For other kinds the bench never writes the key again, and may stop asking a
+  /// an unknown outcome, Assay then writes the key again with the same version, as a retrying
+  /// application does. For other kinds Assay never writes the key again, and may stop asking a
   /// partition that stopped answering. A delete is never repeatable.
   public RequestKind asRepeatable() {
     return new RequestKind(name, needs, sized, text, factory, rows, time, true);
@@ -75,10 +75,10 @@ public record RequestKind(
   @FunctionalInterface
   public interface Time {
 
-    /// Uses the bench's own rule of thumb.
+    /// Uses Assay's own rule of thumb.
     Time UNKNOWN = (size, data) -> Optional.empty();
 
-    /// The time for a size; empty for the bench's rule of thumb.
+    /// The time for a size; empty for Assay's rule of thumb.
     Optional<Duration> of(int size, DataParameters data);
   }
 }

@@ -12,7 +12,7 @@ public interface Session extends AutoCloseable {
   /// A capability of one named map, such as [Cache] or [Invocable]; cheap enough to call per
   /// request.
   ///
-  /// @throws UnsupportedOperationException when the engine lacks the capability; the bench refuses
+  /// @throws UnsupportedOperationException when the engine lacks the capability; Assay refuses
   /// such plans earlier
   <T> T capability(Class<T> capability, String map);
 

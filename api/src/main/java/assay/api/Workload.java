@@ -24,7 +24,7 @@ public interface Workload {
   /// The names of the data sizes, with their defaults.
   Map<String, Long> defaults();
 
-  /// An estimate of one entry's bytes on a heap, one copy. The bench refuses data that cannot fit.
+  /// An estimate of one entry's bytes on a heap, one copy. Assay refuses data that cannot fit.
   long bytesPerEntry(DataParameters data);
 
   /// The request kinds that the workload offers.

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 
 /// A workload's own setting, which a study may vary: for example how queries return their results.
 ///
-/// @param name the setting's name, which neither the bench nor an engine uses
+/// @param name the setting's name, which neither Assay nor an engine uses
 /// @param values the forms of its values: words, words with an argument (`pages(<integer>)`), or an
 /// argument alone (`<integer>`, `<percent>`, `<duration>`, `<size>`, `<text>`)
 /// @param otherwise the default

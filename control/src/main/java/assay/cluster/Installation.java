@@ -47,7 +47,7 @@ public record Installation(Path home, List<Path> userJars) {
   }
 
   /// The class path that every child of an engine has and a start-up cache covers: the engine's jars, then the
-  /// bench's. The engine comes first because a cache demands a fixed prefix. For a user's engine, [#userJars] come
+  /// Assay's. The engine comes first because a cache demands a fixed prefix. For a user's engine, [#userJars] come
   /// first.
   public List<Path> childClassPath(String engine) throws IOException {
     List<Path> jars =

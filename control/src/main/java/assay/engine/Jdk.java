@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 /// @param feature 0 if unknown
 public record Jdk(Path home, boolean here, String name, int feature) {
 
-  /// The oldest JDK for members and clients: the bench's own classes are compiled for it.
+  /// The oldest JDK for members and clients: Assay's own classes are compiled for it.
   public static final int OLDEST = 21;
 
   private static final Pattern FACT = Pattern.compile("(?m)^(\\w+)=\"?([^\"\\r\\n]*)");

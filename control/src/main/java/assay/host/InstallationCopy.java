@@ -21,7 +21,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The part of the installation that other hosts need: the bench's jars for children, those of the study's engines
+/// The part of the installation that other hosts need: Assay's jars for children, those of the study's engines
 /// and workload, and the user's own. The folder there is named by a hash of the content, so each version is sent
 /// once.
 ///

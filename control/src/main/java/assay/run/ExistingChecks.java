@@ -33,7 +33,7 @@ public final class ExistingChecks {
           "user", "user and password to be let in with",
           "tls", "TLS in the edition that is used here");
 
-  /// The bench's settings that affect only clients or the measurement.
+  /// Assay's settings that affect only clients or the measurement.
   private static final Set<String> OF_CLIENTS =
       Set.of("clients", "client-heap", "client-collector", "measure-memory", "writers");
 

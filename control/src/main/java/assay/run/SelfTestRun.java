@@ -34,7 +34,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
-/// Checks all claims of the bench: a real run of deliberately broken engines, links between sites, and every
+/// Checks all claims of Assay: a real run of deliberately broken engines, links between sites, and every
 /// self-test.
 ///
 /// Runs and links are timed, so each runs alone and first. The self-tests are not timed and share all cores.

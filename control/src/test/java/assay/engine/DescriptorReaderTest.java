@@ -121,7 +121,7 @@ final class DescriptorReaderTest {
         "machines: \"3\" } }   | machines: \"0\" } }                  | E507 | `machines` must be a whole number",
         "jars: { lazy         | jars: { lacy                         | E507 | `copies` must be eager or lazy",
         "lazy: far            | lazy: ../far                         | E204 | `lazy` must be the name of a folder",
-        "parts: {             | heap: {                              | E507 | `heap` is a setting of the bench",
+        "parts: {             | heap: {                              | E507 | `heap` is a setting of Assay",
         "parts: {             | engine: {                            | E507 | `engine` is a setting of the b",
         "parts: {             | solution: {                          | E507 | `solution` is a setting of the",
         "parts: {             | promises: {                          | E507 | `promises` is a setting of the",

@@ -171,7 +171,7 @@ final class CalibrateIT {
   }
 
   /// A small study in place of `controls`, with one engine that is not broken as its name says:
-  /// that claim cannot hold, the others must. The bench's tests check the simulations.
+  /// that claim cannot hold, the others must. Assay's tests check the simulations.
   @Test
   void selfTest_saysOfEveryEngineWhetherItsClaimHolds() throws Exception {
     Path own = Files.createDirectories(folder.resolve("self"));

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /// The durations in `benchmarks/durations.csv` are within a factor of two of `describe`'s estimate
 /// then and now, and every study has a lean run. `benchmarks/durations` makes the file on an idle
-/// host, because the bench cannot know how busy other processes are.
+/// host, because Assay cannot know how busy other processes are.
 final class DurationsTest {
 
   private static final Path FILE = Path.of("../benchmarks/durations.csv");

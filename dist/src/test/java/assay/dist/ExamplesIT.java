@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The examples, built and run as docs/how-to/writing-a-workload.md says: workloads that the bench
+/// The examples, built and run as docs/how-to/writing-a-workload.md says: workloads that Assay
 /// was never built with.
 @Tag("further")
 final class ExamplesIT {

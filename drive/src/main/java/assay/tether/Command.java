@@ -307,7 +307,7 @@ public sealed interface Command<A> {
   record MeasureNoopThroughput(String kind, List<Integer> threads, int rounds, int requests)
       implements Command<Answer.NoopThroughputMeasured> {}
 
-  /// Alternates reads through the bench with direct reads.
+  /// Alternates reads through Assay with direct reads.
   ///
   /// @param kind reads one key of the default map
   /// @param pairs that count

@@ -30,7 +30,7 @@ public interface Partitioned {
   }
 
   /// Whether the partitions become safe without help while at most this many members run. False if they are fewer than
-  /// the copies, or if lost copies are restored only when the member returns: then the bench does not wait.
+  /// the copies, or if lost copies are restored only when the member returns: then Assay does not wait.
   default boolean becomesSafe(int members) {
     return true;
   }

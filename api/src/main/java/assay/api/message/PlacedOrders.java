@@ -15,7 +15,7 @@ public interface PlacedOrders {
   long[] ids() throws IOException, InterruptedException;
 
   /// How many orders the broker still has: in the queue, in a service's hands, or in an undecided transaction. These
-  /// orders are not lost. The bench asks after [#ids], which waits for them, and reads the ids again if there are any.
+  /// orders are not lost. Assay asks after [#ids], which waits for them, and reads the ids again if there are any.
   ///
   /// @throws UnsupportedOperationException when the broker cannot tell
   /// @throws IOException when no server answers, so the number is unknown

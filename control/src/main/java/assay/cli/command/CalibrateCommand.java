@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `assay calibrate`: what the bench and this host add to every figure, or whether the bench's claims hold.
+/// `assay calibrate`: what Assay and this host add to every figure, or whether Assay's claims hold.
 @Command(
     name = "calibrate",
     mixinStandardHelpOptions = true,
@@ -147,7 +147,7 @@ public final class CalibrateCommand extends WorkspaceCommand {
     String study =
         """
         study: calibration
-        question: What do the bench and this host add to every figure?
+        question: What do Assay and this host add to every figure?
         engine: %s
         workload: tradeoffs
         cluster: { members: 1, machines: 1, heap: 192m, client-heap: 512m, %s }

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Finds the settings that accept a value, in every engine, workload and the bench.
+/// Finds the settings that accept a value, in every engine, workload and Assay.
 public final class SettingValues {
 
   private final Workspace workspace;

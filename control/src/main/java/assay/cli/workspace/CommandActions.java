@@ -38,9 +38,9 @@ public interface CommandActions {
   /// @param memory the limit for the history of one trial
   ExitCode judge(Path directory, JudgeMemory memory, Terminal terminal);
 
-  /// Measures, stores and prints what the bench and this host add to every figure.
+  /// Measures, stores and prints what Assay and this host add to every figure.
   ExitCode calibrate(CalibrationRun.Kit kit, boolean json, Terminal terminal);
 
-  /// Checks the bench's claims and prints the results.
+  /// Checks Assay's claims and prints the results.
   ExitCode selfTest(SelfTestRun.Kit kit, boolean json, Terminal terminal);
 }

@@ -50,7 +50,7 @@ public final class Workspace {
 
   /// An installation.
   ///
-  /// @param home the folder with the jars of the bench and of every engine
+  /// @param home the folder with the jars of Assay and of every engine
   /// @param root the project's folder, with `studies` and `runs`
   public Workspace(Path home, Path root) {
     this(home, root, new PartBuilder(""));
@@ -69,7 +69,7 @@ public final class Workspace {
     return new Workspace(Path.of(home), Path.of(root), PartBuilder.here());
   }
 
-  /// The folder with the jars of the bench and of every engine.
+  /// The folder with the jars of Assay and of every engine.
   Path home() {
     return home;
   }

@@ -31,7 +31,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 
-/// One cluster with one client, as in a run, on which the bench measures itself: a study's steps without the study.
+/// One cluster with one client, as in a run, on which Assay measures itself: a study's steps without the study.
 final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
 
   private static final String TRIAL = "calibrate-1";

@@ -35,7 +35,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Measures what the bench and this host add to every figure, with the parts of a run: child processes on tethers,
+/// Measures what Assay and this host add to every figure, with the parts of a run: child processes on tethers,
 /// the open and the closed loop, the recorders and their files.
 public final class CalibrationRun {
 

@@ -35,7 +35,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The schema for editors: the bench's own, with the glossary's texts and the settings of every
+/// The schema for editors: Assay's own, with the glossary's texts and the settings of every
 /// engine in the project. Other settings pass, because a workload, possibly a user's, has its own.
 final class PublishedSchemaTest {
 
@@ -106,7 +106,7 @@ final class PublishedSchemaTest {
     return schema;
   }
 
-  /// Adds every key's text, and removes the parts that only the bench reads.
+  /// Adds every key's text, and removes the parts that only Assay reads.
   private static void describe(JsonNode node) {
     if (node instanceof ObjectNode object) {
       object.remove(List.of("x-code", "x-expected", "x-unit"));

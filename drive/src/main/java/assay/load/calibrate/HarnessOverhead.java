@@ -96,7 +96,7 @@ public record HarnessOverhead(
     Step.Closed step = new Step.Closed("overhead", 1, Duration.ZERO, 0, List.of(part));
     new ClosedStep(context, pair, step).run();
     if (watch.failed > 0) {
-      throw new IllegalStateException(watch.failed + " reads through the bench failed");
+      throw new IllegalStateException(watch.failed + " reads through Assay failed");
     }
     return perSecond(watch.nanos);
   }

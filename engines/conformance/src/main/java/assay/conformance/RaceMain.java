@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /// Races an engine's solutions on a two-member cluster, one after the other, to show its author the
-/// effect of a change. The bench measures figures for publication.
+/// effect of a change. Assay measures figures for publication.
 public final class RaceMain {
 
   private static final List<String> FLAGS = List.of("-Xms512m", "-Xmx512m", "-XX:+UseSerialGC");

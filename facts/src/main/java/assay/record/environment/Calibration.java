@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The bench's and host's own contribution to every figure: `calibration.json`, by `assay calibrate`. Every run keeps
+/// Assay's and host's own contribution to every figure: `calibration.json`, by `assay calibrate`. Every run keeps
 /// a copy.
 ///
 /// @param schema `assay/calibration/v1`
@@ -74,11 +74,11 @@ public record Calibration(
   public record Open(
       long answerNanos, int inFlight, double perSecond, double failedPerSecond, String reason) {}
 
-  /// A grid's gets through the bench, in turns with a bare loop.
+  /// A grid's gets through Assay, in turns with a bare loop.
   ///
   /// @param benchPerSecond median of turns
   /// @param barePerSecond median of turns
-  /// @param ratio median of bench / bare over pairs; 95 % interval `low` to `high`
+  /// @param ratio median of harness / bare over pairs; 95 % interval `low` to `high`
   public record Overhead(
       String engine,
       int members,

@@ -2,7 +2,7 @@ package assay.record.environment;
 
 import java.util.List;
 
-/// Reads through the bench and bare reads, measured in turns.
+/// Reads through Assay and bare reads, measured in turns.
 ///
 /// @param pairs in the order run
 public record OverheadPairs(List<Pair> pairs) {

@@ -34,7 +34,7 @@ public final class CalibrationCaveats {
   public static String sentence(
       @Nullable Calibration calibration, Map<String, String> host, String at) {
     if (calibration == null) {
-      return "this host was never calibrated, so nobody knows what it and the bench add to every"
+      return "this host was never calibrated, so nobody knows what it and Assay add to every"
           + " figure: assay calibrate";
     }
     List<String> differences = calibration.differences(host);

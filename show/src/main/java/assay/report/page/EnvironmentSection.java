@@ -88,11 +88,11 @@ final class EnvironmentSection {
     if (calibration == null) {
       return p("⚠ This host was not calibrated before the run: ")
           .with(
-              code("assay calibrate"), text(" measures what host and bench add to every figure."));
+              code("assay calibrate"), text(" measures what host and Assay add to every figure."));
     }
     NumberFormat format = NumberFormat.UNICODE;
     return HtmlBlocks.onDemand(
-        "What the bench and this host add to every figure",
+        "What Assay and this host add to every figure",
         each(CalibrationTables.facts(calibration, format), fact -> p(fact)),
         each(CalibrationTables.of(calibration, format), EnvironmentSection::part));
   }

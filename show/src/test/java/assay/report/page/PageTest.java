@@ -121,7 +121,7 @@ final class PageTest {
   @Test
   void calibrationOfTheHost_standsInTheEnvironment() {
     assertThat(PAGE)
-        .contains("What the bench and this host add to every figure", "Harness overhead", "0.991")
+        .contains("What Assay and this host add to every figure", "Harness overhead", "0.991")
         .doesNotContain("was not calibrated");
   }
 

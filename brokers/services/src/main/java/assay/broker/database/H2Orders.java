@@ -14,7 +14,7 @@ import org.h2.tools.Server;
 
 /// H2's server in the member's own process, with one file.
 ///
-/// Committed data survives the process. H2 makes no promise for a crash of the host, and the bench
+/// Committed data survives the process. H2 makes no promise for a crash of the host, and Assay
 /// does not test that.
 record H2Orders(BrokerPlace place) implements OrderStore {
 

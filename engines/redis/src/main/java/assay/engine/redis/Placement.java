@@ -41,7 +41,7 @@ record Placement(int members, int machines, int copies, int port) {
     return places;
   }
 
-  /// In the bench's order.
+  /// In Assay's order.
   static String machine(int member, int machines) {
     return "machine-" + ((member - 1) % machines + 1);
   }

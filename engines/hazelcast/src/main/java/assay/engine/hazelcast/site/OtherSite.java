@@ -21,7 +21,7 @@ import java.util.concurrent.TimeoutException;
 /// A member's client of another site.
 final class OtherSite implements AutoCloseable {
 
-  /// Separate from the executor of the bench's probes, so neither waits for the other.
+  /// Separate from the executor of Assay's probes, so neither waits for the other.
   private static final String EXECUTOR = "assay-sites";
 
   /// The default time for which Hazelcast's clients try an invocation.

@@ -16,7 +16,7 @@ import java.util.List;
 /// The host's HAProxy between a cluster's browsers and nodes, on a loopback port.
 final class HaproxyProgram {
 
-  /// Less than the bench waits for a joining client.
+  /// Less than Assay waits for a joining client.
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private HaproxyProgram() {}

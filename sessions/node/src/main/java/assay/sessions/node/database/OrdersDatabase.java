@@ -17,7 +17,7 @@ import javax.sql.DataSource;
 /// Nodes start before the database; they connect when they first need it.
 public final class OrdersDatabase implements Shared {
 
-  /// Orders by the client's tag. A duplicate tag is allowed, because the bench must see it.
+  /// Orders by the client's tag. A duplicate tag is allowed, because Assay must see it.
   private static final String ORDERS =
       "create table orders (tag bigint not null, usr int not null, lines int not null)";
 
