@@ -67,8 +67,7 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
     String pointer = YamlTree.child(SETTINGS, name);
     String otherwise = setting.otherwise();
     if (HarnessSettings.taken(name)) {
-      tell(
-          pointer, "`%s` is a setting of Assay itself".formatted(name), "give it another name");
+      tell(pointer, "`%s` is a setting of Assay itself".formatted(name), "give it another name");
     }
     if (setting.values() == null && setting.type() == null) {
       tell(pointer, "`%s` has neither `values` nor a `type`".formatted(name), "add one of them");

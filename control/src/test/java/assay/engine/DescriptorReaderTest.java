@@ -122,9 +122,9 @@ final class DescriptorReaderTest {
         "jars: { lazy         | jars: { lacy                         | E507 | `copies` must be eager or lazy",
         "lazy: far            | lazy: ../far                         | E204 | `lazy` must be the name of a folder",
         "parts: {             | heap: {                              | E507 | `heap` is a setting of Assay",
-        "parts: {             | engine: {                            | E507 | `engine` is a setting of the b",
-        "parts: {             | solution: {                          | E507 | `solution` is a setting of the",
-        "parts: {             | promises: {                          | E507 | `promises` is a setting of the",
+        "parts: {             | engine: {                            | E507 | `engine` is a setting of A",
+        "parts: {             | solution: {                          | E507 | `solution` is a setting of Assay",
+        "parts: {             | promises: {                          | E507 | `promises` is a setting of Assay",
         "engine: mine         | [                                    | E003 | not YAML",
       })
   void whatIsWrong_isToldWithItsPlace(String part, String by, String code, String what) {

@@ -37,7 +37,7 @@ final class JudgeMemoryOptionTest {
               assertThat(refused.exit()).isEqualTo(ExitCode.INVALID_INPUT);
               assertThat(refused.problems().getFirst().code()).isEqualTo("E412");
               assertThat(refused.problems().getFirst().what()).isEqualTo("--judge-memory: " + why);
-              assertThat(refused.problems().getFirst().help()).startsWith("say ");
+              assertThat(refused.problems().getFirst().help()).startsWith("write ");
             });
   }
 }

@@ -248,7 +248,7 @@ final class ConsentCheckTest {
           .singleElement()
           .satisfies(problem -> assertThat(problem.code()).isEqualTo("E309"))
           .satisfies(problem ->
-              assertThat(problem.what()).contains("line 2: it holds").doesNotContain(hidden));
+              assertThat(problem.what()).contains("line 2: it contains").doesNotContain(hidden));
     }
     Files.writeString(table, head + "base,p99(get),1,x,any,größe 中文,");
     assertThat(Samples.problems(Samples.write(folder, study), StudyOptions.NONE)).isEmpty();

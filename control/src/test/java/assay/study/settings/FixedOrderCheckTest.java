@@ -230,6 +230,7 @@ final class FixedOrderCheckTest {
   @Test
   void objective_isRefused() {
     assertThat(problems(GRID, THREE_ORDERS, CLOSED, "objectives: [\"time(put 2000) < 5s\"]"))
-        .anyMatch(problem -> problem.startsWith("E419") && problem.contains("demanded"));
+        .anyMatch(problem ->
+            problem.startsWith("E419") && problem.contains("objectives would not be fair"));
   }
 }

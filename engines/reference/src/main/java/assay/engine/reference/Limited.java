@@ -26,7 +26,7 @@ final class Limited extends ForwardingEntries {
   Limited(Entries entries, Duration service, boolean exponential, long seed) {
     super(entries);
     if (!service.isPositive()) {
-      throw new IllegalArgumentException("a service time must be longer than nothing");
+      throw new IllegalArgumentException("a service time must be above 0");
     }
     this.meanNanos = service.toNanos();
     this.exponential = exponential;
