@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Tests whether a soak's figures drift: each kind's highest available percentile, members' memory for the same data,
-/// cost per request, and Assay's own memory.
+/// cost per request, and Assay's own memory, open files and threads.
 public final class DriftTests {
 
   private static final double LEVEL = 0.05;
