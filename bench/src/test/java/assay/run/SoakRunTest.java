@@ -8,7 +8,9 @@ import assay.judge.trial.SoakRounds;
 import assay.judge.trial.TrialJudgement;
 import assay.plan.Plan;
 import assay.plan.Plan.Trial;
+import assay.plan.ProcessName;
 import assay.record.RunRecord;
+import assay.record.event.MemoryEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.JudgeMemory;
 import assay.record.io.RunDirectory;
@@ -85,6 +87,11 @@ final class SoakRunTest {
       }
       assertThat(cluster.events(TimedEvent.Type.TRIAL_FAILED)).isEmpty();
       assertThat(cluster.events(TimedEvent.Type.BENCH_LIVES)).hasSize(8);
+      assertThat(cluster.events(MemoryEvent.Lives.class))
+          .hasSize(8)
+          .allSatisfy(lives ->
+              assertThat(lives.each().bytes(ProcessName.Role.MEMBER))
+                  .isEqualTo(Map.of("member-1", 1_000L, "member-2", 1_000L, "member-3", 1_000L)));
       assertThat(started(cluster, "member-1")).isEqualTo(1);
       assertThat(started(cluster, "client-1")).isEqualTo(8);
       assertThat(cluster.asked()).filteredOn(what -> what.equals("client-1 Clear")).hasSize(8);

@@ -39,7 +39,7 @@ public sealed interface MemoryEvent extends RunEvent {
   record Heaps(int members, long used, long max) implements MemoryEvent {}
 
   /// Members' live memory at the end of a soak's round, after full collections.
-  record Lives(long members) implements MemoryEvent {
+  record Lives(ProcessMemory each, long members) implements MemoryEvent {
 
     public Lives {
       EventValues.requirePositive("members", members);
