@@ -260,6 +260,28 @@ final class HostsIT {
     assertNothingIsLeft();
   }
 
+  /// The shell that holds a connection would remove the folder of its socket.
+  @Test
+  void killOfAConnection_leavesNothingOnThisHostEither() throws Exception {
+    try (AssayProcess assay = underLoad("unheld")) {
+      ProcessHandle holder =
+          assay
+              .process()
+              .descendants()
+              .filter(process -> AssayProcess.commandLine(process).contains("ControlPersist=no"))
+              .filter(process -> AssayProcess.commandLine(process).startsWith("sh\0"))
+              .findFirst()
+              .orElseThrow();
+      // Its first argument after the script.
+      Path socket = Path.of(AssayProcess.commandLine(holder).split("\0", -1)[3]);
+      assertThat(socket).isDirectory();
+      holder.destroyForcibly();
+      lost("unheld", assay);
+      assertThat(socket).doesNotExist();
+    }
+    assertNothingIsLeft();
+  }
+
   /// While the network is still cut, the process ends by itself and the host forgets the run; the
   /// network's return changes nothing.
   @Test
