@@ -28,9 +28,18 @@ final class SshConnection implements AutoCloseable {
   private static final long ENDING_SECONDS = 5;
 
   /// Ignores a terminal's signals, because Assay receives them too and ends the connection gracefully. Removes the
-  /// socket's folder at the end.
+  /// socket's folder at the end; if this shell has been killed, its watcher does it when Assay has ended.
   private static final String MASTER =
-      "trap '' INT TERM HUP; \"$@\"; code=$?; rm -rf \"$0\"; exit $code";
+      """
+      trap '' INT TERM HUP
+      { while sleep 2 && kill -0 "$PPID"; do :; done; rm -rf "$0"; } </dev/null >/dev/null 2>&1 &
+      watch=$!
+      "$@"
+      code=$?
+      kill -9 "$watch" 2>/dev/null
+      rm -rf "$0"
+      exit $code
+      """;
 
   private final List<String> ssh;
   private final String target;
