@@ -28,22 +28,31 @@ final class SshConnection implements AutoCloseable {
   private static final long ENDING_SECONDS = 5;
 
   /// Ignores a terminal's signals, because Assay receives them too and ends the connection gracefully. Removes the
-  /// socket's folder at the end.
+  /// socket's folder at the end; if this shell has been killed, its watcher does it when Assay has ended.
   private static final String MASTER =
-      "trap '' INT TERM HUP; \"$@\"; code=$?; rm -rf \"$0\"; exit $code";
+      """
+      trap '' INT TERM HUP
+      { while sleep 2 && kill -0 "$PPID"; do :; done; rm -rf "$0"; } </dev/null >/dev/null 2>&1 &
+      watch=$!
+      "$@"
+      code=$?
+      kill -9 "$watch" 2>/dev/null
+      rm -rf "$0"
+      exit $code
+      """;
 
   private final List<String> ssh;
   private final String target;
-  private final Path socket;
+  private final Path folder;
   private final Process process;
   private final HostShell shell;
   private final String work;
 
   private SshConnection(
-      List<String> ssh, String target, Path socket, Process process, HostShell shell, String work) {
+      List<String> ssh, String target, Path folder, Process process, HostShell shell, String work) {
     this.ssh = ssh;
     this.target = target;
-    this.socket = socket;
+    this.folder = folder;
     this.process = process;
     this.shell = shell;
     this.work = work;
@@ -58,10 +67,9 @@ final class SshConnection implements AutoCloseable {
       throws IOException {
     List<String> ssh = options(config);
     Path folder = socketFolder();
-    Path socket = folder.resolve("c");
     List<String> line = new ArrayList<>(List.of("sh", "-c", MASTER, folder.toString()));
     line.addAll(ssh);
-    line.addAll(List.of("-M", "-S", socket.toString(), "-o", "ControlPersist=no"));
+    line.addAll(List.of("-M", "-S", socket(folder), "-o", "ControlPersist=no"));
     line.addAll(List.of(host.ssh(), RemoteScripts.script(RemoteScripts.keeper(run))));
     Process process = ChildEnvironment.users(line).start();
     LastLine complaint = new LastLine(process.getErrorStream());
@@ -69,9 +77,10 @@ final class SshConnection implements AutoCloseable {
     heartbeat.to(process);
     try {
       String work = shell.first("assay:work=", CONNECTING);
-      return new SshConnection(ssh, host.ssh(), socket, process, shell, work);
+      return new SshConnection(ssh, host.ssh(), folder, process, shell, work);
     } catch (IOException e) {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
+      forget(folder);
       String why = complaint.text();
       throw new IOException(why.isEmpty() ? e.getMessage() : why, e);
     }
@@ -107,6 +116,10 @@ final class SshConnection implements AutoCloseable {
         : Files.createTempDirectory(Path.of("/tmp"), prefix);
   }
 
+  private static String socket(Path folder) {
+    return folder.resolve("c").toString();
+  }
+
   /// The run's folder on the host.
   String work() {
     return work;
@@ -119,7 +132,7 @@ final class SshConnection implements AutoCloseable {
   /// The command line, on this host, of a further session.
   List<String> session(String remote) {
     List<String> line = new ArrayList<>(ssh);
-    line.addAll(List.of("-S", socket.toString(), "-o", "ControlMaster=no", target, remote));
+    line.addAll(List.of("-S", socket(folder), "-o", "ControlMaster=no", target, remote));
     return line;
   }
 
@@ -172,6 +185,17 @@ final class SshConnection implements AutoCloseable {
     } catch (InterruptedException e) {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
       Thread.currentThread().interrupt();
+    }
+    forget(folder);
+  }
+
+  /// Removes the socket's folder, because the shell that does it otherwise may have been killed.
+  private static void forget(Path folder) {
+    try {
+      Files.deleteIfExists(Path.of(socket(folder)));
+      Files.deleteIfExists(folder);
+    } catch (IOException e) {
+      // The shell removes it at the same time.
     }
   }
 }

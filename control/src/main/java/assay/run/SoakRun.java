@@ -4,6 +4,7 @@ import assay.cluster.ClusterLayout;
 import assay.plan.Plan;
 import assay.plan.Plan.Trial;
 import assay.plan.PlanFile;
+import assay.probe.JvmProbe;
 import assay.problem.ProblemException;
 import assay.record.event.MemoryEvent;
 import assay.record.event.TrialEvent;
@@ -105,17 +106,16 @@ record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakR
     files.ended(trial);
   }
 
-  /// Records Assay's own heap, which must not grow either.
+  /// Records Assay's own heap, open files and threads, which must not grow either.
   private void measureMemory(Trial trial) {
     System.gc();
     long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
-    context
-        .recorder()
-        .record(
-            trial.id(),
-            new MemoryEvent.BenchLives(used),
-            "",
-            "assay itself holds %,d bytes".formatted(used));
+    MemoryEvent.BenchLives holds =
+        new MemoryEvent.BenchLives(used, JvmProbe.openFiles(), JvmProbe.threads());
+    String files = holds.files().isEmpty() ? "" : ", %d files".formatted(holds.files().getAsLong());
+    String text =
+        "assay itself holds %,d bytes%s and %d threads".formatted(used, files, holds.threads());
+    context.recorder().record(trial.id(), holds, "", text);
   }
 
   /// Deletes folders of restarted members that have ended again: only the newest restart is useful.

@@ -55,7 +55,7 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
   private final EventRecorder recorder;
   private final RunContext context;
   private ToLongFunction<Step.Open> responseNanos = step -> 1_000_000;
-  private final Map<Path, LatencyWriter> latencies = new HashMap<>();
+  private final Map<ScriptedProcess, Map<Path, LatencyWriter>> latencies = new HashMap<>();
   private Otherwise otherwise = (process, command) -> Optional.empty();
 
   /// A test's own behaviour of processes.
@@ -179,7 +179,15 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
   private CompletableFuture<?> usual(ScriptedProcess process, Command<?> command) {
     return command instanceof Command.RunStep run
         ? run(process, (Step.Open) run.step())
-        : CompletableFuture.completedFuture(atOnce(command));
+        : CompletableFuture.completedFuture(
+            command instanceof Command.Stop ? stop(process) : atOnce(command));
+  }
+
+  /// A process closes its files when it ends.
+  private synchronized Answer.Done stop(ScriptedProcess process) {
+    latencies.getOrDefault(process, Map.of()).values().forEach(LatencyWriter::close);
+    latencies.remove(process);
+    return new Answer.Done();
   }
 
   private Answer atOnce(Command<?> command) {
@@ -249,9 +257,11 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
       ScriptedProcess process, Step.Open step, long beginNanos, long endNanos) {
     String trial = trial();
     LatencyWriter writer =
-        latencies.computeIfAbsent(
-            context.directory().latency(trial, process.name()),
-            file -> open(file, trial, process.name()));
+        latencies
+            .computeIfAbsent(process, each -> new HashMap<>())
+            .computeIfAbsent(
+                context.directory().latency(trial, process.name()),
+                file -> open(file, trial, process.name()));
     Durations response = all(step, responseNanos.applyAsLong(step));
     writer.write(tag(step, Span.RESPONSE), beginNanos, endNanos, response);
     writer.write(tag(step, Span.DELAY), beginNanos, endNanos, all(step, 1_000));
@@ -277,8 +287,6 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
   @Override
   public void close() throws IOException {
     recorder.close();
-    for (LatencyWriter writer : latencies.values()) {
-      writer.close();
-    }
+    List.copyOf(latencies.keySet()).forEach(this::stop);
   }
 }

@@ -1,23 +1,39 @@
 package assay.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
+import assay.judge.results.DriftTests;
+import assay.judge.trial.SoakRounds;
+import assay.judge.trial.TrialJudgement;
 import assay.plan.Plan;
 import assay.plan.Plan.Trial;
+import assay.plan.ProcessName;
 import assay.record.RunRecord;
+import assay.record.event.MemoryEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.JudgeMemory;
 import assay.record.io.RunDirectory;
+import assay.record.results.Drift;
+import assay.record.results.Drift.Told;
 import assay.run.context.ProcessInfo;
 import assay.run.context.RunFolder;
 import assay.run.context.RunOptions;
 import assay.tether.Command;
+import java.io.FileInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -71,6 +87,11 @@ final class SoakRunTest {
       }
       assertThat(cluster.events(TimedEvent.Type.TRIAL_FAILED)).isEmpty();
       assertThat(cluster.events(TimedEvent.Type.BENCH_LIVES)).hasSize(8);
+      assertThat(cluster.events(MemoryEvent.Lives.class))
+          .hasSize(8)
+          .allSatisfy(lives ->
+              assertThat(lives.each().bytes(ProcessName.Role.MEMBER))
+                  .isEqualTo(Map.of("member-1", 1_000L, "member-2", 1_000L, "member-3", 1_000L)));
       assertThat(started(cluster, "member-1")).isEqualTo(1);
       assertThat(started(cluster, "client-1")).isEqualTo(8);
       assertThat(cluster.asked()).filteredOn(what -> what.equals("client-1 Clear")).hasSize(8);
@@ -153,6 +174,67 @@ final class SoakRunTest {
                       .forEach(member -> member.end(1)));
       run(cluster);
       assertThat(cluster.events(TimedEvent.Type.LIVES)).hasSizeLessThan(2);
+    }
+  }
+
+  /// Three files and three threads of each round stay.
+  @Test
+  void filesAndThreadsThatAssayLeaks_rise() throws Exception {
+    List<AutoCloseable> leaked = new ArrayList<>();
+    try {
+      Map<String, Told> trends =
+          trends(() -> {
+            ThreadPoolExecutor threads = (ThreadPoolExecutor) Executors.newFixedThreadPool(3);
+            leaked.add(threads);
+            for (int i = threads.prestartAllCoreThreads(); i > 0; i--) {
+              leaked.add(new FileInputStream("/dev/null"));
+            }
+            return leaked.size();
+          });
+      assertThat(trends)
+          .containsEntry("bench-files", Told.RISES)
+          .containsEntry("bench-threads", Told.RISES);
+    } finally {
+      for (AutoCloseable each : leaked) {
+        each.close();
+      }
+    }
+  }
+
+  @Test
+  void filesAndThreadsThatAssayGivesBack_doNotRise() throws Exception {
+    Map<String, Told> trends =
+        trends(() -> {
+          try (FileInputStream file = new FileInputStream("/dev/null");
+              ExecutorService threads = Executors.newFixedThreadPool(3)) {
+            return threads.submit(() -> file.read()).get();
+          }
+        });
+    assertThat(trends).containsKeys("bench-files", "bench-threads");
+    assertThat(trends)
+        .doesNotContainEntry("bench-files", Told.RISES)
+        .doesNotContainEntry("bench-threads", Told.RISES);
+  }
+
+  /// The trends over eight rounds.
+  ///
+  /// @param opened called once a round, in Assay's process
+  private Map<String, Told> trends(Callable<?> opened) throws Exception {
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan(Duration.ofMinutes(3)))) {
+      cluster.does((process, command) -> {
+        if (command instanceof Command.Clear) {
+          assertThatCode(opened::call).doesNotThrowAnyException();
+        }
+        return Optional.empty();
+      });
+      run(cluster);
+      RunRecord run = RunRecord.open(cluster.context().directory());
+      List<TrialJudgement> rounds =
+          run.plan().trials().stream()
+              .map(trial -> SoakRounds.of(run, run.trial(trial), JudgeMemory.ofHeap()))
+              .toList();
+      return DriftTests.of(run, rounds).stream()
+          .collect(Collectors.toMap(Drift::metric, Drift::told));
     }
   }
 

@@ -188,7 +188,7 @@ record AssayProcess(Process process, Path output, Path log) implements AutoClose
     }
   }
 
-  private static String commandLine(ProcessHandle process) {
+  static String commandLine(ProcessHandle process) {
     try {
       return Files.readString(Path.of("/proc", Long.toString(process.pid()), "cmdline"));
     } catch (IOException e) {

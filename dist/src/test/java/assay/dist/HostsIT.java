@@ -14,6 +14,7 @@ import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
@@ -258,6 +259,50 @@ final class HostsIT {
       lost("short", assay);
     }
     assertNothingIsLeft();
+  }
+
+  /// The connection goes on without the shell that holds it, which would remove the folder of its socket.
+  @Test
+  void killOfAConnection_leavesNothingOnThisHostEither() throws Exception {
+    try (AssayProcess assay = underLoad("unheld")) {
+      Path socket = killConnection(assay);
+      Ended ended = assay.await();
+      assertThat(ended.exit()).as(ended.printed()).isZero();
+      assertThat(socket).doesNotExist();
+    }
+    assertNothingIsLeft();
+  }
+
+  @Test
+  void killOfAConnectionAndThenOfAssay_leavesNothing() throws Exception {
+    try (AssayProcess assay = underLoad("unheld-killed")) {
+      Path socket = killConnection(assay);
+      assay.process().destroyForcibly().waitFor();
+      long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+      while (Files.exists(socket) && System.nanoTime() < deadline) {
+        TimeUnit.MILLISECONDS.sleep(50);
+      }
+      assertThat(socket).doesNotExist();
+    }
+    assertNothingIsLeft();
+  }
+
+  /// Kills the shell that holds a connection, and returns the folder of its socket.
+  private static Path killConnection(AssayProcess assay) {
+    ProcessHandle holder =
+        assay
+            .process()
+            .descendants()
+            .filter(process -> AssayProcess.commandLine(process).contains("ControlPersist=no"))
+            .filter(process -> AssayProcess.commandLine(process).startsWith("sh\0"))
+            // Its watcher, which has the same command line, came later.
+            .min(Comparator.comparing(ProcessHandle::pid))
+            .orElseThrow();
+    // Its first argument after the script.
+    Path socket = Path.of(AssayProcess.commandLine(holder).split("\0", -1)[3]);
+    assertThat(socket).isDirectory();
+    holder.destroyForcibly();
+    return socket;
   }
 
   /// While the network is still cut, the process ends by itself and the host forgets the run; the

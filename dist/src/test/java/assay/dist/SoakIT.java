@@ -117,7 +117,7 @@ final class SoakIT {
   void drifts_areReported() {
     assertThat(results.drifts())
         .extracting(Drift::metric)
-        .contains("live-memory", "bench-memory", "throughput");
+        .contains("live-memory", "bench-memory", "bench-files", "bench-threads", "throughput");
     assertThat(printed.replaceAll("\\s+", " ")).contains("live memory", "bench memory");
     assertThat(directory.report()).exists();
   }

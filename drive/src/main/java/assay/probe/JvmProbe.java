@@ -1,6 +1,7 @@
 package assay.probe;
 
 import com.sun.management.ThreadMXBean;
+import com.sun.management.UnixOperatingSystemMXBean;
 import java.lang.management.BufferPoolMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
@@ -10,7 +11,8 @@ import java.lang.management.MemoryUsage;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// Measures this process's allocation and live memory. A figure is empty if the JVM does not report it.
+/// Measures this process's allocation, live memory, open files and threads. A figure is empty if the JVM does not
+/// report it.
 public final class JvmProbe {
 
   private JvmProbe() {}
@@ -39,6 +41,20 @@ public final class JvmProbe {
     return collections() == before
         ? Optional.empty()
         : Optional.of(new Live(heapBytes(), directBytes()));
+  }
+
+  /// Open file descriptors, with pipes, sockets and the class path's jars.
+  public static OptionalLong openFiles() {
+    if (ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix) {
+      long files = unix.getOpenFileDescriptorCount();
+      return files < 0 ? OptionalLong.empty() : OptionalLong.of(files);
+    }
+    return OptionalLong.empty();
+  }
+
+  /// Live platform threads.
+  public static long threads() {
+    return ManagementFactory.getThreadMXBean().getThreadCount();
   }
 
   private static long collections() {

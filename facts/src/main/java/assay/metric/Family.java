@@ -104,6 +104,8 @@ public enum Family {
   MEMORY("memory"),
   LIVE_MEMORY("live-memory"),
   BENCH_MEMORY("bench-memory"),
+  BENCH_FILES("bench-files"),
+  BENCH_THREADS("bench-threads"),
   /// A family from another version's file.
   OTHER("");
 

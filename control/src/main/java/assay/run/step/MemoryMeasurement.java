@@ -34,7 +34,7 @@ public record MemoryMeasurement(TrialContext context) {
     LiveMemory members = LiveMemory.of(cluster.aliveMembers());
     if (members.declined().isEmpty()) {
       String text = "the members hold %,d bytes".formatted(members.sum());
-      context.record(new MemoryEvent.Lives(members.sum()), text);
+      context.record(new MemoryEvent.Lives(members.amounts(), members.sum()), text);
     } else {
       context.recorder().declined(context.trial().id(), "live-memory", members.declined());
     }

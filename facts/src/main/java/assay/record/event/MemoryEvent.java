@@ -39,18 +39,24 @@ public sealed interface MemoryEvent extends RunEvent {
   record Heaps(int members, long used, long max) implements MemoryEvent {}
 
   /// Members' live memory at the end of a soak's round, after full collections.
-  record Lives(long members) implements MemoryEvent {
+  record Lives(ProcessMemory each, long members) implements MemoryEvent {
 
     public Lives {
       EventValues.requirePositive("members", members);
     }
   }
 
-  /// Live heap of Assay's own process at the end of a soak's round.
-  record BenchLives(long bytes) implements MemoryEvent {
+  /// What Assay's own process holds at the end of a soak's round.
+  ///
+  /// @param bytes live heap
+  /// @param files open file descriptors; empty if the host does not report them
+  /// @param threads live platform threads
+  record BenchLives(long bytes, OptionalLong files, long threads) implements MemoryEvent {
 
     public BenchLives {
       EventValues.requirePositive("bytes", bytes);
+      files.ifPresent(open -> EventValues.requirePositive("files", open));
+      EventValues.requirePositive("threads", threads);
     }
   }
 

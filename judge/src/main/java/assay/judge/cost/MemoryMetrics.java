@@ -41,11 +41,17 @@ public final class MemoryMetrics {
         .ifPresent(lives ->
             measurements.add(
                 Measurement.of(Family.LIVE_MEMORY.alone(), (double) lives.members(), 1)));
-    first(events, MemoryEvent.BenchLives.class)
-        .ifPresent(lives ->
-            measurements.add(
-                Measurement.of(Family.BENCH_MEMORY.alone(), (double) lives.bytes(), 1)));
+    first(events, MemoryEvent.BenchLives.class).ifPresent(lives -> bench(lives, measurements));
     return measurements;
+  }
+
+  private static void bench(MemoryEvent.BenchLives lives, List<Measurement> measurements) {
+    measurements.add(Measurement.of(Family.BENCH_MEMORY.alone(), (double) lives.bytes(), 1));
+    lives
+        .files()
+        .ifPresent(files ->
+            measurements.add(Measurement.of(Family.BENCH_FILES.alone(), (double) files, 1)));
+    measurements.add(Measurement.of(Family.BENCH_THREADS.alone(), (double) lives.threads(), 1));
   }
 
   /// Memory beyond the empty cluster's, in processes that were there both times.

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Tests whether a soak's figures drift: each kind's highest available percentile, members' memory for the same data,
-/// cost per request, and Assay's own memory.
+/// cost per request, and Assay's own memory, open files and threads.
 public final class DriftTests {
 
   private static final double LEVEL = 0.05;
@@ -162,15 +162,14 @@ public final class DriftTests {
       return new Drift(
           metric.id(), metric.unit(), points, null, null, null, null, null, Told.UNKNOWN, few);
     }
-    Told told =
-        pHolm > LEVEL || test.slope() == 0
-            ? Told.NO_TREND
-            : test.slope() > 0 ? Told.RISES : Told.FALLS;
     if (!series.endless().isEmpty()) {
+      Told told = told(pHolm, test.slope());
       String sentence = sentence(series, pHolm, told);
       return new Drift(
           metric.id(), metric.unit(), points, null, null, null, test.p(), pHolm, told, sentence);
     }
+    // With many equal values the test finds a single step, and the interval has no change in it.
+    Told told = test.low() <= 0 && test.high() >= 0 ? Told.NO_TREND : told(pHolm, test.slope());
     return new Drift(
         metric.id(),
         metric.unit(),
@@ -182,6 +181,13 @@ public final class DriftTests {
         pHolm,
         told,
         sentence(metric, points, test, pHolm, told));
+  }
+
+  private static Told told(double pHolm, double slope) {
+    if (pHolm > LEVEL || slope == 0) {
+      return Told.NO_TREND;
+    }
+    return slope > 0 ? Told.RISES : Told.FALLS;
   }
 
   /// With infinite figures the slope is unknown; ranks give the direction.

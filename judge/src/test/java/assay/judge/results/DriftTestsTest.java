@@ -68,6 +68,20 @@ final class DriftTestsTest {
     assertThat(drift("bench-memory").pHolm()).isGreaterThan(0.05);
   }
 
+  /// One thread more for good is no leak; one more every few rounds is.
+  @Test
+  void singleStep_isNoTrend_andManyAre() {
+    for (int i = 0; i < 27; i++) {
+      round(
+          Measurement.of("bench-threads", i < 14 ? 21 : 22, 1),
+          Measurement.of("bench-files", 57 + i / 6, 1));
+    }
+    assertThat(drift("bench-threads").pHolm()).isLessThan(0.05);
+    assertThat(drift("bench-threads").told()).isEqualTo(Told.NO_TREND);
+    assertThat(drift("bench-threads").sentence()).startsWith("no trend: ");
+    assertThat(drift("bench-files").told()).isEqualTo(Told.RISES);
+  }
+
   @Test
   void fewRounds_areNotTested() {
     for (int i = 0; i < 4; i++) {

@@ -7,10 +7,26 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 final class PostgresFiles {
+
+  /// `$1` is this process and `$2` the files' folder; the rest is a command line. If this process has ended
+  /// meanwhile, removes the files: the command goes on without it.
+  private static final String UNLESS_ORPHANED =
+      """
+      parent=$1
+      files=$2
+      shift 2
+      "$@"
+      code=$?
+      read -r status < /proc/$$/stat
+      set -- ${status##*) }
+      [ "$2" = "$parent" ] || until rm -rf "$files"; do sleep 0.1; done
+      exit $code
+      """;
 
   private PostgresFiles() {}
 
@@ -35,6 +51,7 @@ final class PostgresFiles {
       throws IOException, InterruptedException {
     String place = files.toString();
     run(
+        files,
         "",
         binaries.initdb().toString(),
         "--pgdata=" + place,
@@ -44,6 +61,7 @@ final class PostgresFiles {
         "--no-locale",
         "--no-sync");
     run(
+        files,
         spec.creation(),
         binaries.postgres().toString(),
         "--single",
@@ -55,9 +73,12 @@ final class PostgresFiles {
     Files.writeString(files.resolve("pg_hba.conf"), spec.access());
   }
 
-  private static void run(String input, String... command)
+  private static void run(Path files, String input, String... command)
       throws IOException, InterruptedException {
-    List<String> line = PostgresBinaries.apart();
+    String parent = Long.toString(ProcessHandle.current().pid());
+    List<String> line =
+        new ArrayList<>(List.of("sh", "-c", UNLESS_ORPHANED, "sh", parent, files.toString()));
+    line.addAll(PostgresBinaries.apart());
     line.addAll(List.of(command));
     Process process = ChildEnvironment.needed(line).redirectErrorStream(true).start();
     try (Writer to = process.outputWriter(StandardCharsets.UTF_8)) {

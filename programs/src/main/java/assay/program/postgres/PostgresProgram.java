@@ -13,9 +13,9 @@ import java.util.stream.Stream;
 /// A PostgreSQL server on a port of the loopback with its own files, durable (`fsync` and
 /// `synchronous_commit` on).
 ///
-/// A shell starts the server and reads its own input, which only this process holds open. However
-/// this process ends, that input ends and the shell stops the server at once. When the server ends,
-/// the shell ends too.
+/// A shell starts the server, and two watchers read the shell's input, which only this process holds open. However
+/// this process ends, that input ends and the watchers stop the server at once. When the server ends, the shell ends
+/// too. The shell and both watchers remove the server's files, so a kill of one of them leaves none.
 public final class PostgresProgram implements AutoCloseable {
 
   private static final String NAME = "PostgreSQL";
@@ -26,7 +26,10 @@ public final class PostgresProgram implements AutoCloseable {
       """
       files=$1
       shift
+      forget() { :; }
       """;
+
+  private static final String FORGETS = "forget() { rm -rf \"$files\"; }\n";
 
   /// Every process of a server holds the lock until it ends. Having the lock proves that no process of the previous
   /// server is left. A killed server leaves its `postmaster.pid`, and another process may have that id by now.
@@ -42,14 +45,22 @@ public final class PostgresProgram implements AutoCloseable {
       exec 3<&0
       "$@" </dev/null 3<&- &
       server=$!
-      { cat; kill -QUIT "$server"; } <&3 9>&- >/dev/null 2>&1 &
-      watch=$!
+      watch() {
+        while read -r nothing; do :; done
+        kill -QUIT "$server"
+        tries=0
+        while kill -0 "$server" && [ $((tries += 1)) -lt 600 ]; do sleep 0.1; done
+        forget
+      }
+      watch <&3 9>&- >/dev/null 2>&1 &
+      one=$!
+      watch <&3 9>&- >/dev/null 2>&1 &
+      other=$!
       exec 3<&-
       wait "$server"
-      kill "$watch" 2>/dev/null
+      kill "$one" "$other" 2>/dev/null
+      forget
       """;
-
-  private static final String FORGET = "rm -rf \"$files\"\n";
 
   private final HostProgram shell;
   private final Path files;
@@ -71,7 +82,7 @@ public final class PostgresProgram implements AutoCloseable {
     try {
       PostgresFiles.make(binaries, spec, files);
       List<String> server = server(binaries, spec, files);
-      return run(BEGIN + TETHER + FORGET, server, files, own.resolve("postgres.log"));
+      return run(BEGIN + FORGETS + TETHER, server, files, own.resolve("postgres.log"));
     } catch (IOException | InterruptedException | RuntimeException e) {
       delete(files);
       throw e;

@@ -158,6 +158,49 @@ final class PostgresProgramIT {
     }
   }
 
+  /// The shell, a watcher, or the server itself is killed, and then the client.
+  @Test
+  void filesGo_whicheverHolderIsKilledBeforeTheClient() throws Exception {
+    for (int victim = 0; victim < 4; victim++) {
+      Process client = client(Client.class, folder, Ports.free(1));
+      try (BufferedReader said = client.inputReader(StandardCharsets.UTF_8)) {
+        assertThat(said.readLine()).isEqualTo("up");
+        List<ProcessHandle> all = client.descendants().toList();
+        ProcessHandle shell = client.children().findFirst().orElseThrow();
+        List<ProcessHandle> holders = Stream.concat(Stream.of(shell), shell.children()).toList();
+        assertThat(holders).hasSize(4);
+        holders.get(victim).destroyForcibly();
+        holders.get(victim).onExit().get(30, TimeUnit.SECONDS);
+        client.destroyForcibly();
+        for (ProcessHandle process : all) {
+          process.onExit().get(30, TimeUnit.SECONDS);
+        }
+        assertThat(left()).as("holder %d", victim).isEmpty();
+      }
+    }
+  }
+
+  /// Files in the making, at several moments.
+  @Test
+  void filesInTheMakingGo_ifTheirClientIsKilled() throws Exception {
+    for (Class<?> main : List.of(Client.class, Keeper.class)) {
+      for (String moment : List.of("PG_VERSION", "base/1/PG_VERSION", "global/pg_control")) {
+        Process client = client(main, folder, Ports.free(1));
+        List<Path> made = left();
+        while (made.stream().noneMatch(each -> Files.exists(each.resolve(moment)))) {
+          Thread.onSpinWait();
+          made = left();
+        }
+        List<ProcessHandle> all = client.descendants().toList();
+        client.destroyForcibly();
+        for (ProcessHandle process : all) {
+          process.onExit().get(30, TimeUnit.SECONDS);
+        }
+        assertThat(left()).as(main + " at " + moment).isEmpty();
+      }
+    }
+  }
+
   /// A process that starts a server and idles.
   static final class Client {
 

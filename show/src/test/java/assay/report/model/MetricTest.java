@@ -64,6 +64,8 @@ final class MetricTest {
         "retained-memory",
         "live-memory",
         "bench-memory",
+        "bench-files",
+        "bench-threads",
         "free-heap(nothing lost)",
         "something-new",
       })
