@@ -40,7 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// A soak's rounds on a scripted cluster, in virtual time. A round takes 22.7 s: a rest of 0.7 s, a
 /// warm-up of 2 s and a window of 20 s.
-@Timeout(60)
+@Timeout(180)
 final class SoakRunTest {
 
   private static final long ROUND_NANOS = 22_700_000_000L;
@@ -216,11 +216,11 @@ final class SoakRunTest {
         .doesNotContainEntry("bench-threads", Told.RISES);
   }
 
-  /// The trends over eight rounds.
+  /// The trends over six rounds.
   ///
   /// @param opened called once a round, in Assay's process
   private Map<String, Told> trends(Callable<?> opened) throws Exception {
-    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan(Duration.ofMinutes(3)))) {
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan(Duration.ofMinutes(2)))) {
       cluster.does((process, command) -> {
         if (command instanceof Command.Clear) {
           assertThatCode(opened::call).doesNotThrowAnyException();
