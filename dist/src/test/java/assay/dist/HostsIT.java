@@ -296,7 +296,7 @@ final class HostsIT {
             .filter(process -> AssayProcess.commandLine(process).contains("ControlPersist=no"))
             .filter(process -> AssayProcess.commandLine(process).startsWith("sh\0"))
             // Its watcher, which has the same command line, came later.
-            .min(Comparator.comparing(ProcessHandle::pid))
+            .min(Comparator.comparingLong(ProcessHandle::pid))
             .orElseThrow();
     // Its first argument after the script.
     Path socket = Path.of(AssayProcess.commandLine(holder).split("\0", -1)[3]);
