@@ -5,6 +5,7 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.sessions.node.container.ContainerProvider;
 import assay.sessions.node.container.ServletContainer;
+import assay.sessions.node.database.DatabaseCatalogue;
 import assay.sessions.node.database.DatabaseOrders;
 import assay.sessions.node.database.OrdersDatabase;
 import assay.sessions.node.shop.ShopPages;
@@ -56,7 +57,8 @@ public final class WebNode implements Member {
 
   private void start(JoinSpec spec) throws Exception {
     container.addFilter("failures", new Failures());
-    ShopPages pages = new ShopPages(spec.name(), new DatabaseOrders(database));
+    ShopPages pages =
+        new ShopPages(spec.name(), new DatabaseOrders(database), new DatabaseCatalogue(database));
     container.addServlet("shop", new ShopServlet(pages), List.of("/shop/*"));
     UsersServlets.addTo(container);
     store.attach(new NodeContext(spec, SessionSettings.of(spec.settings()), container));
