@@ -13,6 +13,7 @@ import assay.sessions.node.shop.ShopServlet;
 import com.zaxxer.hikari.HikariDataSource;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -65,6 +66,11 @@ public final class WebNode implements Member {
     container.start();
     store.started();
     requests.begin();
+  }
+
+  @Override
+  public OptionalLong datagramBytes() {
+    return store.datagramBytes();
   }
 
   /// Stops gracefully: first no new users for the configured time, then no new requests; then the
