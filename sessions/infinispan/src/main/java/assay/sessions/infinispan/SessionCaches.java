@@ -60,6 +60,8 @@ record SessionCaches(EmbeddedCacheManager manager, int nodes, Cache<String, Sess
     manager.defineConfiguration(SESSIONS, sessions(settings));
     configuration.awaitSomebody();
     manager.start();
+    // Infinispan's stacks count nothing.
+    sender(manager).enableStats(true);
     return new SessionCaches(manager, spec.members(), manager.getCache(SESSIONS));
   }
 
@@ -106,14 +108,17 @@ record SessionCaches(EmbeddedCacheManager manager, int nodes, Cache<String, Sess
     return settled && (topology.getMembers().size() >= nodes || cluster.containsKey(COMPLETE));
   }
 
+  private static TP sender(EmbeddedCacheManager manager) {
+    return ((JGroupsTransport) GlobalComponentRegistry.componentOf(manager, Transport.class))
+        .getChannel()
+        .getProtocolStack()
+        .getTransport();
+  }
+
   /// Only with multicast are messages datagrams.
   @Override
   public OptionalLong datagramBytes() {
-    TP sender =
-        ((JGroupsTransport) GlobalComponentRegistry.componentOf(manager, Transport.class))
-            .getChannel()
-            .getProtocolStack()
-            .getTransport();
+    TP sender = sender(manager);
     if (!(sender instanceof UDP)) {
       return OptionalLong.empty();
     }
