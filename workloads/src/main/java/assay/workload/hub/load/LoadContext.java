@@ -39,7 +39,10 @@ final class LoadContext implements AutoCloseable {
     this.loader = LoadSettings.loader(place.data().settings());
     this.current = new Current(settings.swap());
     this.rows = Rows.of(settings.map(), HubData.rows(place.data()), place.seed());
-    this.small = HubData.small(place.data()) ? Rows.small(settings.map(), rows) : null;
+    boolean beside =
+        HubData.small(place.data())
+            && HubData.caches(place.data()).names().contains(settings.map());
+    this.small = beside ? Rows.small(settings.map(), rows) : null;
   }
 
   /// Prepares the configuration's file and database; background requests need neither.

@@ -101,7 +101,8 @@ final class LoadIncompatibilities {
   private void small(List<String> writing, boolean swap) {
     List<String> leaving =
         writing.stream().filter(kind -> swap || !kind.equals(LoadKinds.UPDATE)).toList();
-    if (HubData.small(data) && !leaving.isEmpty()) {
+    boolean beside = HubData.small(data) && cached(LoadSettings.of(data).map());
+    if (beside && !leaving.isEmpty()) {
       add(
           HubData.SMALL,
           "`%s` would leave the map of small rows as it was".formatted(leaving.getFirst()),

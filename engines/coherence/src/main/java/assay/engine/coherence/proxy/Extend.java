@@ -26,8 +26,7 @@ public record Extend(ConfigurationWriter out, Settings settings, Patience patien
   }
 
   private void proxyScheme(String scheme, String service, ProxyAddress at, String loadBalancer) {
-    out.with("scheme-name", scheme)
-        .with("service-name", service);
+    out.with("scheme-name", scheme).with("service-name", service);
     String threads = settings.text("proxy-threads", DYNAMIC);
     if (!threads.equals(DYNAMIC)) {
       out.with("thread-count-max", threads).with("thread-count-min", threads);
