@@ -3,6 +3,7 @@ package assay.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.metric.MetricId;
+import assay.plan.Plan.PublishedOnly;
 import assay.record.FigureDraft;
 import assay.record.ResultsDraft;
 import assay.record.environment.Environment;
@@ -10,7 +11,6 @@ import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Verdicts;
 import assay.report.Altered;
-import assay.plan.Plan.PublishedOnly;
 import assay.report.FirstLook;
 import assay.report.InventedEnvironment;
 import assay.report.files.JunitReport;
