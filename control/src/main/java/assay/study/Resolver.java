@@ -6,7 +6,6 @@ import assay.engine.Engines;
 import assay.plan.Configuration;
 import assay.plan.FaultKind;
 import assay.plan.Plan;
-import assay.plan.Plan.Published;
 import assay.plan.Plan.Trial;
 import assay.plan.Plan.Value;
 import assay.plan.PlanBuilder;
@@ -221,8 +220,11 @@ public final class Resolver {
               .unavailable(jvms.unavailable())
               .leftOut(leftOut)
               .plan();
-      List<Published> published = PublishedFigures.of(study, file, plan, baseline, whole, problems);
-      return new ResolvedStudy(plan.toBuilder().published(published).plan(), origins.all());
+      PublishedFigures.Table published =
+          PublishedFigures.of(study, file, plan, baseline, whole, problems);
+      return new ResolvedStudy(
+          plan.toBuilder().published(published.beside()).publishedOnly(published.only()).plan(),
+          origins.all());
     }
 
     /// The study's first configuration, even if it is not run. Empty if that is unknown: an axis's names

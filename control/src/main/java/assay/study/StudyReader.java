@@ -100,6 +100,7 @@ record StudyReader(YamlTree tree, Set<String> broken) {
         new SourceValue("closed", "", key, key),
         given(step + "/threads"),
         given(step + "/think"),
+        given(step + "/think-spread"),
         given(step + "/discard"),
         given(step + "/warm-up"),
         items(step + "/each"),

@@ -3,6 +3,7 @@ package assay.study;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan.Published;
+import assay.plan.Plan.PublishedOnly;
 import assay.problem.Problem;
 import assay.study.file.StudyOptions;
 import java.io.IOException;
@@ -112,6 +113,11 @@ final class PublishedValidityTest {
         "sync,time(get 1),140,s,data.rowz=5,a bank, | `data.rowz`, which the study does not have",
         "none,time(get 1),0.5,x,colour=red,a bank, | `colour`, which the study does not have",
         "sync,time(get 1),140,s,data.customers=1_000_000,a bank, | published for 1,000,000 customers; this run had 20,000",
+        ",a load of 3,76,s,data.rows=3,a bank, | needs its subject as `metric`, and as `note` why",
+        ",,76,s,data.rows=3,a bank,too large | needs its subject as `metric`",
+        ",a load of 3,76,furlongs,data.rows=3,a bank,too large | `furlongs` is no unit of a figure without",
+        ",a load of 3,76,s,,a bank,too large | it does not say what it is valid for",
+        ",a load of 3,many,s,any,a bank,too large | `many` is no number",
         "none,time(get 1),140,s,backup=sync,a bank, | published for backup sync; this run had none",
       })
   void rowThatIsValidForNothing_isRefusedByItsLine(String row, String why) throws IOException {
@@ -123,6 +129,22 @@ final class PublishedValidityTest {
         .startsWith("published.csv is not a table of published figures: line 2: ")
         .contains(why);
     assertThat(problems.getFirst().where()).isNotNull();
+  }
+
+  @Test
+  void figureThatNothingIsMeasuredBeside_isKeptWithItsReason() throws IOException {
+    Path file = study(",a load of three,76.064,s,data.rows=3,a bank,too large for one host");
+    for (boolean lean : List.of(false, true)) {
+      StudyOptions options = new StudyOptions(List.of(), lean, null, null, List.of());
+      assertThat(Samples.resolve(file, options).plan().publishedOnly())
+          .containsExactly(
+              new PublishedOnly(
+                  "a load of three",
+                  "76.064 s",
+                  "data.rows=3",
+                  "a bank",
+                  "too large for one host"));
+    }
   }
 
   /// Changes on the command line may leave a figure without a valid place: that is no fault of the

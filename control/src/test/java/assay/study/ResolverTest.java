@@ -9,6 +9,7 @@ import assay.plan.Plan;
 import assay.plan.Plan.Published;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
+import assay.problem.Problem;
 import assay.study.file.StudyOptions;
 import assay.study.steps.DataSizes;
 import java.nio.file.Path;
@@ -98,6 +99,23 @@ final class ResolverTest {
     assertThat(awaited("")).isNull();
     assertThat(awaited(", await: merge")).isEqualTo(Duration.ofMinutes(2));
     assertThat(awaited(", await: merge for 60s")).isEqualTo(Duration.ofMinutes(1));
+  }
+
+  @Test
+  void pauseOfAClosedStep_mayBeSpread() {
+    String step = "closed: { think: 300ms, think-spread: 100ms, for: 30s, mix: { get: 100 } }";
+    assertThat(((Step.Timed) timed(step, false)).thinkSpread()).isEqualTo(Duration.ofMillis(100));
+    assertThat(((Step.Timed) timed(step.replace(", think-spread: 100ms", ""), false)).thinkSpread())
+        .isEqualTo(Duration.ZERO);
+    for (String wrong :
+        List.of(
+            step.replace("think: 300ms, ", ""),
+            "closed: { think: 1ms, think-spread: 1ms, each: [get 1] }")) {
+      Path file = Samples.write(folder, Samples.study("steps:\n  - " + wrong + "\n"));
+      assertThat(Samples.problems(file, StudyOptions.NONE))
+          .extracting(Problem::code)
+          .containsExactly("E202");
+    }
   }
 
   @Test

@@ -17,6 +17,7 @@ import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.ServiceLoader;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -113,7 +114,8 @@ final class CommandHandler {
         leaveCluster();
         yield new Answer.Done();
       }
-      case Command.ReadJvmCounters look -> new Answer.JvmCountersRead(JvmProbe.allocatedBytes());
+      case Command.ReadJvmCounters look ->
+          new Answer.JvmCountersRead(JvmProbe.allocatedBytes(), datagramBytes());
       case Command.MeasureHeap measure ->
           post.get() instanceof MemberRole member
               ? measureHeap().of(member.memory())
@@ -220,5 +222,9 @@ final class CommandHandler {
       }
     }
     throw new IllegalStateException("no workload `" + seat.workload() + "` on the class path");
+  }
+
+  private OptionalLong datagramBytes() {
+    return post.get() instanceof MemberRole member ? member.datagramBytes() : OptionalLong.empty();
   }
 }

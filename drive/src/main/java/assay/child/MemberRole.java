@@ -7,6 +7,7 @@ import assay.api.engine.MemberMemory;
 import assay.tether.Answer;
 import assay.tether.Command.ProcessSpec;
 import java.util.List;
+import java.util.OptionalLong;
 
 /// A member process.
 final class MemberRole implements ChildRole {
@@ -32,6 +33,10 @@ final class MemberRole implements ChildRole {
         .view()
         .map(names -> new Answer.ViewTold(true, names.stream().sorted().toList()))
         .orElseGet(() -> new Answer.ViewTold(false, List.of()));
+  }
+
+  OptionalLong datagramBytes() {
+    return member.datagramBytes();
   }
 
   MemberMemory memory() {

@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
 ///
 /// The interface's counter sees every byte once, including headers, UDP and other programs. The kernel's counters per TCP
 /// socket, shown by `ss` of iproute2, separate the programs. They miss a connection that opens and closes between two
-/// readings, and the last bytes of a closing connection.
+/// readings, and the last bytes of a closing connection. The kernel does not count datagrams by socket: members count
+/// their own.
 public final class LoopbackTrafficProbe {
 
   private static final Pattern LOOPBACK = Pattern.compile("(?m)^\\s*lo:\\s*(\\d+)\\s");
@@ -38,7 +39,8 @@ public final class LoopbackTrafficProbe {
   /// One reading.
   ///
   /// @param bytes on the loopback since the host started
-  /// @param clusterBytes sent by the cluster's sockets since the probe began, headers included; -1 if unknown
+  /// @param clusterBytes sent by the cluster's sockets since the probe began, datagrams and headers included; -1 if
+  ///     unknown
   /// @param foreignBytes the same for other processes
   /// @param wires the cluster's bytes by kind of connection
   public record Reading(long bytes, long clusterBytes, long foreignBytes, Map<Wire, Long> wires) {
@@ -58,7 +60,9 @@ public final class LoopbackTrafficProbe {
   }
 
   /// Takes a reading; empty if the host has no counter, or a process of the cluster has another network.
-  public Optional<Reading> read(SocketOwners cluster) {
+  ///
+  /// @param datagramBytes sent by the cluster's members in UDP datagrams, by their own count
+  public Optional<Reading> read(SocketOwners cluster, long datagramBytes) {
     Optional<Map<String, Socket>> open = sockets.open();
     Matcher loopback = LOOPBACK.matcher(text());
     if (!loopback.find() || !cluster.processes().allMatch(LoopbackTrafficProbe::sharesOurNetwork)) {
@@ -77,7 +81,9 @@ public final class LoopbackTrafficProbe {
           }
         });
     begun = true;
-    return Optional.of(new Reading(bytes, clusterBytes, foreignBytes, wires));
+    Map<Wire, Long> carried = new EnumMap<>(wires);
+    carried.merge(Wire.MEMBERS, datagramBytes, Long::sum);
+    return Optional.of(new Reading(bytes, clusterBytes + datagramBytes, foreignBytes, carried));
   }
 
   /// A server's kind of connection is reported from the server's start, even with no bytes.

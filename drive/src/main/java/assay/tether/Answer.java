@@ -69,10 +69,11 @@ public sealed interface Answer {
   /// The JVM's own counters.
   ///
   /// @param allocated heap bytes allocated by its threads since the start; empty if this JVM does not count them
-  record JvmCountersRead(OptionalLong allocated) implements Answer {
+  record JvmCountersRead(OptionalLong allocated, OptionalLong datagramBytes) implements Answer {
 
     /// For a process that knows nothing or does not answer.
-    public static final JvmCountersRead NOTHING = new JvmCountersRead(OptionalLong.empty());
+    public static final JvmCountersRead NOTHING =
+        new JvmCountersRead(OptionalLong.empty(), OptionalLong.empty());
   }
 
   /// Memory in bytes after a full collection. Empty values are declined.

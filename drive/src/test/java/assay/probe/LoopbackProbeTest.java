@@ -96,7 +96,7 @@ final class LoopbackProbeTest {
             + connection(8080, 40, 45, 20, 500, 50)
             + connection(9000, 10, 46, 40, 600, 60)
             + connection(7000, 77, 47, 78, 9_000, 9_000);
-    Reading read = probe(1, shown).read(SHOP).orElseThrow();
+    Reading read = probe(1, shown).read(SHOP, 0).orElseThrow();
     assertThat(read.wires())
         .isEqualTo(
             Map.of(
@@ -111,9 +111,22 @@ final class LoopbackProbeTest {
     assertThat(read.clusterBytes()).isEqualTo(110 + 220 + 330 + 440 + 550 + 660);
   }
 
+  /// The kernel counts no datagrams by socket.
+  @Test
+  void datagramsOfMembers_areBytesBetweenMembers() throws IOException {
+    String shown = connection(7000, 10, 41, 11, 100, 10);
+    LoopbackTrafficProbe probe = probe(1, shown, shown);
+    Reading read = probe.read(SHOP, 4_000).orElseThrow();
+    assertThat(read.wires()).containsEntry(Wire.MEMBERS, 4_110L);
+    assertThat(read.clusterBytes()).isEqualTo(4_110);
+    Reading later = probe.read(SHOP, 5_000).orElseThrow();
+    assertThat(later.wires()).containsEntry(Wire.MEMBERS, 5_110L);
+    assertThat(later.clusterBytes()).isEqualTo(5_110);
+  }
+
   @Test
   void answersOfAServerWhoseProcessIsHidden_areTheClusters() throws IOException {
-    Reading read = probe(1, connection(5432, 0, 43, 10, 300, 70)).read(SHOP).orElseThrow();
+    Reading read = probe(1, connection(5432, 0, 43, 10, 300, 70)).read(SHOP, 0).orElseThrow();
     assertThat(read.wires()).containsEntry(Wire.DATABASE, 370L);
     assertThat(read.foreignBytes()).isZero();
   }
@@ -126,11 +139,11 @@ final class LoopbackProbeTest {
             connection(9000, 10, 42, 20, 200, 20),
             connection(9000, 0, 42, 0, 250, 20),
             "segs_out:");
-    assertThat(probe.read(SHOP).orElseThrow().wires()).containsEntry(Wire.CLIENTS, 220L);
-    Reading closing = probe.read(SHOP).orElseThrow();
+    assertThat(probe.read(SHOP, 0).orElseThrow().wires()).containsEntry(Wire.CLIENTS, 220L);
+    Reading closing = probe.read(SHOP, 0).orElseThrow();
     assertThat(closing.wires()).containsEntry(Wire.CLIENTS, 270L);
     assertThat(closing.foreignBytes()).isZero();
-    assertThat(probe.read(SHOP).orElseThrow().wires()).containsEntry(Wire.CLIENTS, 270L);
+    assertThat(probe.read(SHOP, 0).orElseThrow().wires()).containsEntry(Wire.CLIENTS, 270L);
   }
 
   @Test
@@ -140,24 +153,25 @@ final class LoopbackProbeTest {
     LoopbackTrafficProbe probe =
         probe(123, pair(40, 11, 1000, 3) + foreign, pair(40, 11, 5000, 8) + later);
 
-    assertThat(probe.read(members(10, 11))).contains(reading(123, 100 + 2 * 52 + 1000 + 3 * 52, 0));
-    assertThat(probe.read(members(10, 11)))
+    assertThat(probe.read(members(10, 11), 0))
+        .contains(reading(123, 100 + 2 * 52 + 1000 + 3 * 52, 0));
+    assertThat(probe.read(members(10, 11), 0))
         .contains(reading(123, 100 + 2 * 52 + 5000 + 8 * 52, 10_000 + 2 * 52));
   }
 
   @Test
   void socketThatClosed_staysCounted_andANewOneBetweenTheSameEndsIsAdded() throws IOException {
     LoopbackTrafficProbe probe = probe(1, pair(40, 11, 1000, 0), "segs_out:", pair(40, 11, 300, 0));
-    long first = probe.read(members(10, 11)).orElseThrow().clusterBytes();
-    assertThat(probe.read(members(10, 11)).orElseThrow().clusterBytes()).isEqualTo(first);
-    assertThat(probe.read(members(10, 11)).orElseThrow().clusterBytes()).isEqualTo(first + 300);
+    long first = probe.read(members(10, 11), 0).orElseThrow().clusterBytes();
+    assertThat(probe.read(members(10, 11), 0).orElseThrow().clusterBytes()).isEqualTo(first);
+    assertThat(probe.read(members(10, 11), 0).orElseThrow().clusterBytes()).isEqualTo(first + 300);
   }
 
   @Test
   void connectionThatLeavesTheHost_doesNotCount() throws IOException {
     String away =
         "ESTAB 0 0 10.0.0.1:40 10.0.0.2:80 users:((\"java\",pid=10,fd=9)) bytes_sent:9 segs_out:1\n";
-    assertThat(probe(5, away).read(members(10))).contains(reading(5, 0, 0));
+    assertThat(probe(5, away).read(members(10), 0)).contains(reading(5, 0, 0));
   }
 
   @Test
@@ -165,8 +179,8 @@ final class LoopbackProbeTest {
     LoopbackTrafficProbe none =
         new LoopbackTrafficProbe(
             folder.resolve("none"), new SocketCounters(processes -> "segs_out:"));
-    assertThat(none.read(members())).isEmpty();
-    assertThat(probe(5, "").read(members(10))).contains(new Reading(5, -1, -1, Map.of()));
+    assertThat(none.read(members(), 0)).isEmpty();
+    assertThat(probe(5, "").read(members(10), 0)).contains(new Reading(5, -1, -1, Map.of()));
   }
 
   @Test
@@ -178,7 +192,7 @@ final class LoopbackProbeTest {
     try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         Socket client = new Socket(server.getInetAddress(), server.getLocalPort());
         Socket accepted = server.accept()) {
-      Reading before = probe.read(self).orElseThrow();
+      Reading before = probe.read(self, 0).orElseThrow();
       Missing.skip(
           before.clusterBytes() >= 0
               ? Optional.empty()
@@ -194,7 +208,7 @@ final class LoopbackProbeTest {
               });
       assertThat(accepted.getInputStream().readNBytes(length)).hasSize(length);
       writer.join();
-      Reading after = probe.read(self).orElseThrow();
+      Reading after = probe.read(self, 0).orElseThrow();
       long own = after.clusterBytes() - before.clusterBytes();
       assertThat(own).isBetween((long) length, (long) (1.05 * length));
       assertThat(after.bytes() - before.bytes()).isGreaterThanOrEqualTo(own * 99 / 100);

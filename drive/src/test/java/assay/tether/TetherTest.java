@@ -100,10 +100,11 @@ final class TetherTest {
   void answer_onTheWire_isItsComponentsByName() {
     assertThat(
             JsonCodec.line(
-                Message.Answered.with(3, new Answer.JvmCountersRead(OptionalLong.of(42)))))
+                Message.Answered.with(
+                    3, new Answer.JvmCountersRead(OptionalLong.of(42), OptionalLong.of(7)))))
         .isEqualTo(
             "{\"say\":\"answered\",\"id\":3,\"failure\":\"\",\"detail\":\"\","
-                + "\"values\":{\"allocated\":42}}");
+                + "\"values\":{\"allocated\":42,\"datagramBytes\":7}}");
     Message.Answered nothing = Message.Answered.with(3, Answer.JvmCountersRead.NOTHING);
     Message.Answered read =
         (Message.Answered) JsonCodec.read(JsonCodec.line(nothing), Message.class);

@@ -41,6 +41,7 @@ public record Plan(
     List<String> checks,
     List<Objective> objectives,
     List<Published> published,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PublishedOnly> publishedOnly,
     long seed,
     int repeats,
     boolean lean,
@@ -68,6 +69,8 @@ public record Plan(
     checks = List.copyOf(checks);
     objectives = List.copyOf(objectives);
     published = List.copyOf(published);
+    // Left out of the file if empty.
+    publishedOnly = publishedOnly == null ? List.of() : List.copyOf(publishedOnly);
     trials = List.copyOf(trials);
     unavailable = List.copyOf(unavailable);
     // Left out of the file if empty.
@@ -120,6 +123,7 @@ public record Plan(
         .checks(checks)
         .objectives(objectives)
         .published(published)
+        .publishedOnly(publishedOnly)
         .seed(seed)
         .repeats(repeats)
         .lean(lean)
@@ -321,6 +325,15 @@ public record Plan(
             figure.configuration().equals(configuration) && figure.metric().equals(metric))
         .findFirst();
   }
+
+  /// A published figure that the study measures nothing beside.
+  ///
+  /// @param what its subject in words
+  /// @param figure with its unit: `76.064 s`
+  /// @param validFor the data and settings of the published figure; `any` for a general claim
+  /// @param why the reason why nothing is measured beside it
+  public record PublishedOnly(
+      String what, String figure, String validFor, String source, String why) {}
 
   /// A published figure to show beside a measured one.
   ///

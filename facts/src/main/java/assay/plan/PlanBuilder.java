@@ -2,6 +2,7 @@ package assay.plan;
 
 import assay.plan.Plan.Objective;
 import assay.plan.Plan.Published;
+import assay.plan.Plan.PublishedOnly;
 import assay.plan.Plan.Trial;
 import assay.plan.Plan.Unavailable;
 import assay.plan.Plan.Value;
@@ -23,6 +24,7 @@ public final class PlanBuilder {
   private List<String> checks = List.of();
   private List<Objective> objectives = List.of();
   private List<Published> published = List.of();
+  private List<PublishedOnly> publishedOnly = List.of();
   private long seed;
   private int repeats = 1;
   private boolean lean;
@@ -86,6 +88,11 @@ public final class PlanBuilder {
     return this;
   }
 
+  public PlanBuilder publishedOnly(List<PublishedOnly> publishedOnly) {
+    this.publishedOnly = publishedOnly;
+    return this;
+  }
+
   public PlanBuilder seed(long seed) {
     this.seed = seed;
     return this;
@@ -139,6 +146,7 @@ public final class PlanBuilder {
         checks,
         objectives,
         published,
+        publishedOnly,
         seed,
         repeats,
         lean,

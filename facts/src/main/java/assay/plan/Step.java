@@ -128,7 +128,8 @@ public sealed interface Step {
   ///
   /// @param id numbered with those of [Closed]
   /// @param threads per client
-  /// @param think the pause after each response
+  /// @param think the mean pause after each response
+  /// @param thinkSpread how much shorter or longer a pause may be, uniformly drawn
   /// @param warmUp how long the same load runs before it counts
   /// @param duration the measured window
   /// @param mix percent per kind, summing to 100
@@ -136,6 +137,7 @@ public sealed interface Step {
       String id,
       int threads,
       Duration think,
+      Duration thinkSpread,
       Duration warmUp,
       Duration duration,
       Map<String, Double> mix,
@@ -143,11 +145,24 @@ public sealed interface Step {
       @Nullable Traffic traffic)
       implements Step {
 
+    /// A step with pauses of the same length.
+    public Timed(
+        String id,
+        int threads,
+        Duration think,
+        Duration warmUp,
+        Duration duration,
+        Map<String, Double> mix,
+        Keys keys,
+        @Nullable Traffic traffic) {
+      this(id, threads, think, Duration.ZERO, warmUp, duration, mix, keys, traffic);
+    }
+
     @Override
     public Timed warmedUp(Duration longer) {
       return warmUp.isZero()
           ? this
-          : new Timed(id, threads, think, longer, duration, mix, keys, traffic);
+          : new Timed(id, threads, think, thinkSpread, longer, duration, mix, keys, traffic);
     }
   }
 

@@ -2,6 +2,7 @@ package assay.api.engine;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -18,6 +19,14 @@ public interface Member extends AutoCloseable {
   /// The servers that this member is or has started, whose resource use is reported separately.
   default List<ServerProcess> servers() {
     return List.of();
+  }
+
+  /// The bytes that this member has sent in UDP datagrams since it started, with their IP and UDP
+  /// headers. No host counts datagrams by process, so the member must.
+  ///
+  /// @return empty if it sends none, or cannot tell
+  default OptionalLong datagramBytes() {
+    return OptionalLong.empty();
   }
 
   /// The members that this member itself now counts in its cluster; other members and clients may see another cluster.

@@ -94,7 +94,7 @@ public final class DescribeCommand extends WorkspaceCommand {
     PlanObstacles.of(plan).forEach(obstacle -> row("Doubtful", "! " + obstacle));
     row("Needs", needs(plan));
     memory(plan);
-    if (!plan.published().isEmpty()) {
+    if (!plan.published().isEmpty() || !plan.publishedOnly().isEmpty()) {
       row("Published", published(plan));
     }
     configurations(plan);
@@ -179,7 +179,12 @@ public final class DescribeCommand extends WorkspaceCommand {
         .forEach(reasons::add);
     String only = reasons.isEmpty() ? "" : "; only as ratios: " + String.join("; ", reasons);
     int figures = plan.published().size();
-    return figures + (figures == 1 ? " figure" : " figures") + " to compare with" + only;
+    int alone = plan.publishedOnly().size();
+    return figures
+        + (figures == 1 ? " figure" : " figures")
+        + " to compare with"
+        + only
+        + (alone == 0 ? "" : "; %d with nothing measured beside".formatted(alone));
   }
 
   private void configurations(Plan plan) {

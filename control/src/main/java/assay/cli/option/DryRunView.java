@@ -97,6 +97,7 @@ public final class DryRunView {
       case Step.Timed timed -> {
         value(step, "threads", String.valueOf(timed.threads()));
         value(step, "think", PlanText.exact(timed.think()));
+        value(step, "think-spread", PlanText.exact(timed.thinkSpread()));
         value(step, "for", PlanText.exact(timed.duration()));
         value(step, "warm-up", PlanText.exact(timed.warmUp()));
         value(step, "mix", PlanText.mix(timed.mix()));

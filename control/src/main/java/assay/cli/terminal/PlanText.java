@@ -94,7 +94,9 @@ public final class PlanText {
                   exact(timed.warmUp()),
                   mix(timed.mix()),
                   timed.keys().text(),
-                  timed.think().isZero() ? "" : "; each thinks for " + exact(timed.think()));
+                  timed.think().isZero()
+                      ? ""
+                      : "; each thinks for " + exact(timed.think()) + spread(timed));
       case Step.Open open ->
           "%s on schedule for %s after %s of warm-up: %s; keys %s"
               .formatted(
@@ -141,5 +143,9 @@ public final class PlanText {
             .map(share -> share.getKey() + " " + number(share.getValue()) + " %")
             .toList();
     return String.join(", ", shares);
+  }
+
+  private static String spread(Step.Timed timed) {
+    return timed.thinkSpread().isZero() ? "" : " ± " + exact(timed.thinkSpread());
   }
 }

@@ -16,12 +16,13 @@ import assay.schedule.Clock;
 import assay.tether.Answer;
 import assay.tether.Command;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /// Samples every process of a cluster, and the loopback traffic, once a second.
 public final class ProcessSampler implements AutoCloseable {
@@ -45,6 +46,10 @@ public final class ProcessSampler implements AutoCloseable {
   private final EventRecorder recorder;
   private final LoopbackTrafficProbe loopback = new LoopbackTrafficProbe();
   private final ProgramUse programs = new ProgramUse();
+
+  /// The last count of each member that sends datagrams. A member that is gone keeps its count.
+  private final Map<Child, Long> datagrams = new ConcurrentHashMap<>();
+
   private boolean declined;
   private long tickedNanos = Clock.host().nanos();
   private final ScheduledExecutorService clock =
@@ -107,9 +112,9 @@ public final class ProcessSampler implements AutoCloseable {
   ///
   /// @return completes when every row is on disk, within a third of a second
   public CompletableFuture<Void> sample() {
-    Stream<CompletableFuture<Void>> rows = alive().stream().map(this::ask);
-    return CompletableFuture.allOf(
-        Stream.concat(rows, Stream.of(sampleOthers())).toArray(CompletableFuture[]::new));
+    CompletableFuture<?>[] rows =
+        alive().stream().map(this::ask).toArray(CompletableFuture<?>[]::new);
+    return CompletableFuture.allOf(rows).thenCompose(counted -> sampleOthers());
   }
 
   private CompletableFuture<Void> sampleOthers() {
@@ -126,7 +131,10 @@ public final class ProcessSampler implements AutoCloseable {
         .ask(new Command.ReadJvmCounters())
         .completeOnTimeout(Answer.JvmCountersRead.NOTHING, PATIENCE_MILLIS, MILLISECONDS)
         .exceptionally(gone -> Answer.JvmCountersRead.NOTHING)
-        .thenAccept(told -> recorder.sample(sampleOf(child, told)));
+        .thenAccept(told -> {
+          told.datagramBytes().ifPresent(bytes -> datagrams.put(child, bytes));
+          recorder.sample(sampleOf(child, told));
+        });
   }
 
   /// Samples a process on another host, which only that process can do. Without an answer in time the row is empty.
@@ -182,7 +190,9 @@ public final class ProcessSampler implements AutoCloseable {
 
   private void sampleLoopback() {
     Optional<LoopbackTrafficProbe.Reading> reading =
-        unseen().isPresent() ? Optional.empty() : loopback.read(ClusterProcesses.owners(cluster));
+        unseen().isPresent()
+            ? Optional.empty()
+            : loopback.read(ClusterProcesses.owners(cluster), datagramBytes());
     if (reading.isPresent()) {
       recorder.sample(sampleOf(reading.get()));
     } else if (!declined) {
@@ -192,6 +202,10 @@ public final class ProcessSampler implements AutoCloseable {
           "bytes-per-request",
           unseen().orElse("this host does not count what the cluster sends over its loopback"));
     }
+  }
+
+  private long datagramBytes() {
+    return datagrams.values().stream().mapToLong(Long::longValue).sum();
   }
 
   /// Why the cluster's traffic does not cross this host's loopback; empty when it does.

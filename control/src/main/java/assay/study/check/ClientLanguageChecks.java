@@ -141,6 +141,14 @@ public final class ClientLanguageChecks {
               .formatted(ClientLanguage.SETTING, language),
           "write one of these, or use clients in Java");
     }
+    if (steps.stream()
+        .anyMatch(step -> step instanceof Step.Timed timed && !timed.thinkSpread().isZero())) {
+      tell(
+          null,
+          "clients with `%s: %s` pause for the same time after each answer"
+              .formatted(ClientLanguage.SETTING, language),
+          "leave out `think-spread`, or let Java clients send the requests");
+    }
   }
 
   private static boolean drawnByJavaOnly(Step step) {

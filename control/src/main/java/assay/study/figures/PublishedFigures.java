@@ -3,6 +3,7 @@ package assay.study.figures;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Plan.Published;
+import assay.plan.Plan.PublishedOnly;
 import assay.problem.InvisibleCharacters;
 import assay.problem.Problem;
 import assay.study.file.SourceValue;
@@ -34,6 +35,9 @@ import org.jspecify.annotations.Nullable;
 /// The unit is the metric's own, another unit of time (`ms`, `s`), or `x` for a ratio to the first
 /// configuration. [PublishedValidity] says what a figure is valid for. If data or settings differ, only
 /// ratios are shown.
+///
+/// A row without a configuration is a figure that the study measures nothing beside. Its `metric` is its
+/// subject in words, its unit one of [#UNITS], and its note the reason.
 public final class PublishedFigures {
 
   private static final List<String> COLUMNS =
@@ -47,8 +51,15 @@ public final class PublishedFigures {
 
   private static final String RATIO = "x";
 
+  /// The units of figures without a metric.
+  private static final List<String> UNITS =
+      List.of("ns", "us", "ms", "s", "/s", RATIO, "%", "rows", "count", "kB/s", "MB/s", "GB");
+
   /// Time units, with their power of ten in nanoseconds.
   private static final Map<String, Integer> TIMES = Map.of("ns", 0, "us", 3, "ms", 6, "s", 9);
+
+  private static final String WITHOUT_VALIDITY =
+      "it does not say what it is valid for, such as `data.rows=1_000_000; map=P_NY_T`";
 
   /// In bytes.
   private static final long MOST = 1_000_000;
@@ -59,6 +70,11 @@ public final class PublishedFigures {
   private final boolean whole;
   private final Study.LeanOverrides lean;
   private final StudyProblems problems;
+  private final List<PublishedOnly> only = new ArrayList<>();
+
+  /// @param beside the figures of the plan's configurations
+  /// @param only the figures that nothing is measured beside
+  public record Table(List<Published> beside, List<PublishedOnly> only) {}
 
   private PublishedFigures(
       SourceValue given,
@@ -80,7 +96,7 @@ public final class PublishedFigures {
   ///     first configuration
   /// @param whole whether every figure must belong to a configuration and to the data; false if the
   ///     command line changed either
-  public static List<Published> of(
+  public static Table of(
       Study study,
       Path studyFile,
       Plan plan,
@@ -89,15 +105,18 @@ public final class PublishedFigures {
       StudyProblems problems) {
     SourceValue given = study.published();
     if (given == null) {
-      return List.of();
+      return new Table(List.of(), List.of());
     }
     Path file = beside(studyFile, given, problems);
     if (file == null) {
-      return List.of();
+      return new Table(List.of(), List.of());
     }
     boolean same = !plan.configurations().isEmpty() && plan.baseline().name().equals(baseline);
-    return new PublishedFigures(given, file, plan, whole, study.lean(), problems)
-        .read().stream().filter(figure -> same || !figure.relative()).toList();
+    PublishedFigures figures =
+        new PublishedFigures(given, file, plan, whole, study.lean(), problems);
+    List<Published> beside =
+        figures.read().stream().filter(figure -> same || !figure.relative()).toList();
+    return new Table(beside, List.copyOf(figures.only));
   }
 
   /// The file, or null and a problem if it is too large or outside the study's folder: a study
@@ -154,6 +173,10 @@ public final class PublishedFigures {
       bad(row, "it contains an invisible character or a line break");
       return;
     }
+    if (row.get("configuration").isEmpty()) {
+      only(row);
+      return;
+    }
     String metric = row.get("metric");
     Optional<String> own = MetricIds.unitOf(metric);
     if (own.isEmpty()) {
@@ -163,7 +186,7 @@ public final class PublishedFigures {
     Double value = value(row, metric, own.get());
     PublishedValidity validity = PublishedValidity.of(row.get("valid for")).orElse(null);
     if (validity == null) {
-      bad(row, "it does not say what it is valid for, such as `data.rows=1_000_000; map=P_NY_T`");
+      bad(row, WITHOUT_VALIDITY);
     }
     if (value == null || validity == null) {
       return;
@@ -184,6 +207,33 @@ public final class PublishedFigures {
             relative,
             null);
     placed(row, figure, validity).ifPresent(figures::add);
+  }
+
+  private void only(CSVRecord row) {
+    String unit = row.get("unit");
+    if (!NUMBER.matcher(row.get("value")).matches()) {
+      bad(row, "`%s` is no number".formatted(row.get("value")));
+    } else if (!UNITS.contains(unit)) {
+      bad(
+          row,
+          "`%s` is no unit of a figure without a configuration; those are %s"
+              .formatted(unit, String.join(", ", UNITS)));
+    } else if (PublishedValidity.of(row.get("valid for")).isEmpty()) {
+      bad(row, WITHOUT_VALIDITY);
+    } else if (row.get("metric").isEmpty() || row.get("note").isEmpty()) {
+      bad(
+          row,
+          "a figure without a configuration needs its subject as `metric`, and as `note` why nothing"
+              + " is measured beside it");
+    } else {
+      only.add(
+          new PublishedOnly(
+              row.get("metric"),
+              row.get("value") + (unit.equals(RATIO) || unit.equals("%") ? unit : " " + unit),
+              row.get("valid for"),
+              row.get("source"),
+              row.get("note")));
+    }
   }
 
   /// A value in its metric's unit; null and a problem if the unit cannot be converted.

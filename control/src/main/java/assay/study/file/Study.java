@@ -131,6 +131,7 @@ public record Study(
         SourceValue at,
         @Nullable SourceValue threads,
         @Nullable SourceValue think,
+        @Nullable SourceValue thinkSpread,
         @Nullable SourceValue discard,
         @Nullable SourceValue warmUp,
         List<SourceValue> each,

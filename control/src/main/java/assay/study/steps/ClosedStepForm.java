@@ -51,6 +51,7 @@ final class ClosedStepForm {
     if (step.mix().shares().isEmpty()) {
       alone(step.duration(), "for", problems);
       alone(step.keys(), "keys", problems);
+      alone(step.thinkSpread(), "think-spread", problems);
     } else {
       problems.at(
           step.at(),

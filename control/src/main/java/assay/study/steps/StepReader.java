@@ -109,6 +109,7 @@ public final class StepReader {
             id,
             (int) count(id, "threads", step.threads(), 1),
             duration(id, "think", step.think(), Duration.ZERO),
+            thinkSpread(step, id),
             shorter(
                 id + ".warm-up", warmUp, steps.isEmpty() ? LeanRun.WARM_UP : LeanRun.LATER_WARM_UP),
             shorter(id + ".for", duration, LeanRun.CALM_WINDOW),
@@ -117,6 +118,19 @@ public final class StepReader {
             users.of(step.traffic(), id, duration)));
     origins.put(id + ".mix", step.mix().shares().values().stream().findFirst().orElse(null));
     origins.put(id + ".keys", step.keys());
+  }
+
+  private Duration thinkSpread(StudyStep.Closed step, String id) {
+    Duration think = duration(id, "think", step.think(), Duration.ZERO);
+    Duration spread = duration(id, "think-spread", step.thinkSpread(), Duration.ZERO);
+    if (step.thinkSpread() != null && spread.compareTo(think) > 0) {
+      problems.at(
+          step.thinkSpread(),
+          "E202",
+          "a pause cannot be shorter than nothing: `think-spread` is longer than `think`",
+          "at most as much as `think`");
+    }
+    return spread;
   }
 
   private void addParts(StudyStep.Closed step, String id) {

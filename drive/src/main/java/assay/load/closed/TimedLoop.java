@@ -42,12 +42,21 @@ record TimedLoop(
     }
   }
 
-  /// A thread's draws besides keys: the n-th request's kind, and a first pause of random length, so
-  /// threads that start together do not stay in step. Both depend only on the seed.
-  record Draws(RequestMix mix, long seed, long thinkNanos) {
+  /// A thread's draws besides keys: the n-th request's kind, the pause after it, and a first pause of
+  /// random length, so threads that start together do not stay in step. All depend only on the seed.
+  record Draws(RequestMix mix, long seed, long thinkNanos, long spreadNanos) {
+
+    /// Far from the numbers by which kinds are drawn.
+    private static final long PAUSES = 1L << 62;
 
     String kind(long request) {
       return mix.at(Seed.unit(seed, request));
+    }
+
+    long pauseNanos(long request) {
+      return spreadNanos == 0
+          ? thinkNanos
+          : thinkNanos + (long) ((2 * Seed.unit(seed, PAUSES + request) - 1) * spreadNanos);
     }
 
     long firstPauseNanos() {
@@ -74,7 +83,7 @@ record TimedLoop(
       Map<String, ClosedLoop.Lane> phase =
           phases.get(PhaseRecorder.phaseOf(now, times.windowNanos()));
       long answered = loop.send(Objects.requireNonNull(phase.get(kind)));
-      now = pause(answered, draws.thinkNanos(), times.endsNanos());
+      now = pause(answered, draws.pauseNanos(request), times.endsNanos());
     }
   }
 

@@ -116,7 +116,8 @@ public final class TimedStep {
       ClosedLoop loop =
           new ClosedLoop(context, step.think(), thread, source, completion, sampling, failures);
       long seed = client.streamSeed(index, MIX_STREAM, thread);
-      TimedLoop.Draws draws = new TimedLoop.Draws(mix, seed, step.think().toNanos());
+      TimedLoop.Draws draws =
+          new TimedLoop.Draws(mix, seed, step.think().toNanos(), step.thinkSpread().toNanos());
       loops.add(
           new TimedLoop(
               context.clock(),

@@ -2,6 +2,7 @@ package assay.load.closed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import assay.api.Session;
 import assay.load.Bed;
@@ -25,6 +26,7 @@ import assay.record.latency.ResponseRow;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -268,6 +270,26 @@ final class TimedStepTest {
     }
   }
 
+  /// Uniform between 200 and 400 ms: mean 300, standard deviation 57.7.
+  @Test
+  void pauses_areSpreadUniformlyAroundTheThinkTime() {
+    long ms = 1_000_000;
+    TimedLoop.Draws draws =
+        new TimedLoop.Draws(new RequestMix(Map.of("get", 100.0)), 7, 300 * ms, 100 * ms);
+    DoubleSummaryStatistics pauses = new DoubleSummaryStatistics();
+    long below = 0;
+    for (long request = 0; request < 10_000; request++) {
+      pauses.accept(draws.pauseNanos(request) / (double) ms);
+      below += draws.pauseNanos(request) < 250 * ms ? 1 : 0;
+    }
+    assertThat(pauses.getMin()).isBetween(200.0, 201.0);
+    assertThat(pauses.getMax()).isBetween(399.0, 400.0);
+    assertThat(pauses.getAverage()).isCloseTo(300, within(2.5));
+    assertThat(below).isBetween(2_300L, 2_700L);
+    assertThat(new TimedLoop.Draws(new RequestMix(Map.of("get", 100.0)), 7, 300, 0).pauseNanos(9))
+        .isEqualTo(300);
+  }
+
   /// The engine gives no answer until the window has ended.
   @Test
   void answersAfterTheWindow_belongToIt_andItGrowsNoLonger() throws Exception {
@@ -332,9 +354,9 @@ final class TimedStepTest {
   @Test
   void kindsOfAThread_followFromTheSeed() {
     RequestMix mix = new RequestMix(Map.of("get", 50.0, "put", 50.0));
-    TimedLoop.Draws one = new TimedLoop.Draws(mix, 7, 1_000);
-    TimedLoop.Draws same = new TimedLoop.Draws(mix, 7, 1_000);
-    TimedLoop.Draws other = new TimedLoop.Draws(mix, 8, 1_000);
+    TimedLoop.Draws one = new TimedLoop.Draws(mix, 7, 1_000, 0);
+    TimedLoop.Draws same = new TimedLoop.Draws(mix, 7, 1_000, 0);
+    TimedLoop.Draws other = new TimedLoop.Draws(mix, 8, 1_000, 0);
     List<String> kinds = kinds(one);
     assertThat(kinds(same)).isEqualTo(kinds);
     assertThat(kinds(other)).isNotEqualTo(kinds);

@@ -1,8 +1,10 @@
 package assay.report.page;
 
 import static j2html.TagCreator.each;
+import static j2html.TagCreator.iff;
 import static j2html.TagCreator.p;
 
+import assay.plan.Plan.PublishedOnly;
 import assay.report.model.PublishedAgreement;
 import assay.report.model.PublishedAgreement.Finding;
 import assay.report.model.ReportModel;
@@ -18,11 +20,15 @@ public final class PublishedSection {
   private static final List<String> HEAD =
       List.of("What", "Published", "Measured here", "What may be said");
 
+  private static final List<String> ONLY =
+      List.of("What", "Published", "Valid for", "Source", "Why nothing is measured beside it");
+
   private PublishedSection() {}
 
   static DomContent of(ReportModel model) {
     List<PublishedAgreement> agreements = PublishedAgreement.of(model);
-    if (agreements.isEmpty()) {
+    List<PublishedOnly> only = model.plan().publishedOnly();
+    if (agreements.isEmpty() && only.isEmpty()) {
       return each();
     }
     List<List<String>> rows = new ArrayList<>();
@@ -42,7 +48,16 @@ public final class PublishedSection {
                 + " measured in the same blocks of runs; a single run, and a request under traffic"
                 + " against the same alone, are not. Where other data, settings or another product"
                 + " were measured there, a ratio may be compared and no figure by itself."),
-        HtmlBlocks.grid("Published and measured", HEAD, rows));
+        iff(!rows.isEmpty(), HtmlBlocks.grid("Published and measured", HEAD, rows)),
+        iff(!only.isEmpty(), HtmlBlocks.grid("Published, not measured here", ONLY, only(only))));
+  }
+
+  private static List<List<String>> only(List<PublishedOnly> only) {
+    return only.stream()
+        .map(figure ->
+            List.of(
+                figure.what(), figure.figure(), figure.validFor(), figure.source(), figure.why()))
+        .toList();
   }
 
   /// The lines for a terminal or a summary, contradictions first.
@@ -65,6 +80,16 @@ public final class PublishedSection {
                       count(agreements, Finding.SAME_WAY),
                       count(agreements, Finding.INDISTINCT))
               + elsewhere(agreements));
+    }
+    int only = model.plan().publishedOnly().size();
+    if (only > 0) {
+      lines.add(
+          "%d published %s nothing measured beside %s; the report lists %s"
+              .formatted(
+                  only,
+                  only == 1 ? "figure has" : "figures have",
+                  only == 1 ? "it" : "them",
+                  only == 1 ? "it" : "them"));
     }
     return lines;
   }

@@ -145,7 +145,13 @@ final class SettingsSection {
             timed.warmUp().isZero() ? "" : " after " + time(timed.warmUp()) + " of warm-up",
             mix(timed.mix()),
             timed.keys().text(),
-            timed.think().isZero() ? "" : ", with " + time(timed.think()) + " of think time");
+            timed.think().isZero()
+                ? ""
+                : ", with " + time(timed.think()) + spread(timed) + " of think time");
+  }
+
+  private static String spread(Step.Timed timed) {
+    return timed.thinkSpread().isZero() ? "" : " ± " + time(timed.thinkSpread());
   }
 
   private static String open(Step.Open open) {

@@ -3,6 +3,7 @@ package assay.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.metric.MetricId;
+import assay.plan.Plan.PublishedOnly;
 import assay.record.FigureDraft;
 import assay.record.ResultsDraft;
 import assay.record.environment.Environment;
@@ -116,6 +117,30 @@ final class PageTest {
     assertThat(PAGE)
         .containsPattern("<td data-metric=\"p50\\(put\\)\".*?418 µs.*?published 1.25 ms");
     assertThat(PAGE).contains("Published: the guide, through its test controller");
+  }
+
+  @Test
+  void figureThatNothingIsMeasuredBeside_standsWithItsReason() {
+    ReportModel sheet = FirstLook.fourConfigurations().sheet();
+    PublishedOnly only =
+        new PublishedOnly(
+            "a load of three", "76.064 s", "data.rows=3", "a bank", "too large for one host");
+    ReportModel model =
+        new ReportModel(
+            sheet.results(),
+            sheet.verdicts(),
+            sheet.plan().toBuilder().publishedOnly(List.of(only)).plan(),
+            sheet.environment(),
+            sheet.intervals(),
+            sheet.events(),
+            sheet.probes(),
+            sheet.pauses());
+    assertThat(PublishedSection.of(model).render())
+        .contains(
+            "Published, not measured here", only.what(), only.figure(), only.source(), only.why());
+    assertThat(PublishedSection.lines(model))
+        .contains("1 published figure has nothing measured beside it; the report lists it");
+    assertThat(PAGE).doesNotContain("Published, not measured here");
   }
 
   @Test

@@ -16,7 +16,7 @@ public final class HubData {
 
   private static final long MOST_ROWS = 1_000_000_000;
 
-  static final String SMALL = "small";
+  public static final String SMALL = "small";
 
   static final Map<String, Long> DEFAULTS = Map.of(ROWS, 20_000L, LIVE, 0L);
 

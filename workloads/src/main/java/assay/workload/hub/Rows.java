@@ -28,6 +28,20 @@ public interface Rows {
     };
   }
 
+  /// The rows of the map with ten columns beside another map.
+  static Rows small(CacheName name, Rows whole) {
+    return new SmallRows(name, whole);
+  }
+
+  /// A row's ten columns.
+  static Record columns(Record row) {
+    return switch (row) {
+      case Position position -> SmallPosition.of(position);
+      case Activity activity -> SmallActivity.of(activity);
+      case Record other -> throw new IllegalStateException("no columns of " + other);
+    };
+  }
+
   /// The rows for all maps of `caches`, and with `small` also for the maps with ten columns.
   static List<Rows> all(DataParameters data, long seed) {
     int count = HubData.rows(data);
@@ -35,7 +49,7 @@ public interface Rows {
     return HubData.caches(data).names().stream()
         .flatMap(name -> {
           Rows whole = of(name, count, seed);
-          return small ? Stream.of(whole, new SmallRows(name, whole)) : Stream.of(whole);
+          return small ? Stream.of(whole, small(name, whole)) : Stream.of(whole);
         })
         .toList();
   }

@@ -20,10 +20,6 @@ record SmallRows(CacheName name, Rows whole) implements Rows {
 
   @Override
   public Record row(int row, int epoch) {
-    return switch (whole.row(row, epoch)) {
-      case Position position -> SmallPosition.of(position);
-      case Activity activity -> SmallActivity.of(activity);
-      case Record other -> throw new IllegalStateException("no columns of " + other);
-    };
+    return Rows.columns(whole.row(row, epoch));
   }
 }

@@ -183,9 +183,16 @@ final class HubTest {
             "small",
             "beside",
             "caches",
-            "P_NY_*+A_NY_*+A_*_T");
-    assertThat(hub.incompatibilities(data, hub.kinds().stream().map(RequestKind::name).toList()))
-        .isEmpty();
+            "P_NY_*+A_NY_*+A_*_T",
+            "map",
+            "P_EU_T");
+    List<String> kinds =
+        hub.kinds().stream()
+            .map(RequestKind::name)
+            // Its map would have to be in `caches`, with a map of small rows that `load` leaves.
+            .filter(kind -> !kind.equals("update"))
+            .toList();
+    assertThat(hub.incompatibilities(data, kinds)).isEmpty();
     assertThat(hub.incompatibilities(Given.rows(100, "caches", "P_NY_T"), List.of())).isEmpty();
   }
 

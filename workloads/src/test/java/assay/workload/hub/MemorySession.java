@@ -128,9 +128,15 @@ public final class MemorySession implements Session {
     return switch (condition) {
       case Condition.Equal equal -> equal.value().equals(read(equal.field(), key, value));
       case Condition.In in -> in.values().contains(read(in.field(), key, value));
-      case Condition.Between between -> throw new UnsupportedOperationException(between.toString());
+      case Condition.Between between -> within(between, read(between.field(), key, value));
       case Condition.All all -> all.conditions().stream().allMatch(each -> holds(each, key, value));
     };
+  }
+
+  @SuppressWarnings("unchecked")
+  private static boolean within(Condition.Between between, Object found) {
+    return ((Comparable<Object>) between.from()).compareTo(found) <= 0
+        && ((Comparable<Object>) between.to()).compareTo(found) >= 0;
   }
 
   private static Object read(Field field, Object key, Object value) {

@@ -171,7 +171,9 @@ final class CacheConfiguration {
 
   private void backingMap() {
     out.with("read-locator", settings.text("reads"));
-    if (place.storage() && !place.replication().targets().isEmpty()) {
+    if (place.storage() && place.store().stores()) {
+      out.with("read-write-backing-map-scheme", () -> place.store().backingMap(out));
+    } else if (place.storage() && !place.replication().targets().isEmpty()) {
       out.with("read-write-backing-map-scheme", sites::backingMap);
     } else {
       out.with("local-scheme", () -> {});

@@ -4,6 +4,7 @@ import assay.api.Engine;
 import assay.api.Session;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
+import assay.engine.coherence.store.StoreServer;
 import java.io.IOException;
 
 /// Coherence CE: members are storage-enabled processes, clients are members without storage.
@@ -29,6 +30,7 @@ public final class CoherenceEngine implements Engine {
 
   @Override
   public Session open(JoinSpec spec) throws IOException {
-    return new CoherenceSession(Membership.join(Place.ofClient(spec)));
+    StoreServer store = StoreServer.isFor(spec) ? StoreServer.start(spec) : null;
+    return new CoherenceSession(Membership.join(Place.ofClient(spec)), store);
   }
 }

@@ -3,10 +3,14 @@ package assay.engine.coherence;
 import assay.api.Session;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
+import assay.api.engine.ServerProcess;
 import assay.api.pair.PairUpdateProtocols;
 import assay.engine.coherence.solution.CoherenceProtocols;
+import assay.engine.coherence.store.StoreServer;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /// A client's membership of a cluster, without storage; threads share it.
 final class CoherenceSession implements Session {
@@ -14,9 +18,12 @@ final class CoherenceSession implements Session {
   private final Membership membership;
   private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
   private final PairUpdateProtocols protocols;
+  private final @Nullable StoreServer store;
 
-  CoherenceSession(Membership membership) {
+  /// @param store the cluster's database, if this process has started one; closed at the end
+  CoherenceSession(Membership membership, @Nullable StoreServer store) {
     this.membership = membership;
+    this.store = store;
     protocols = new CoherenceProtocols(name -> map(name).stored(), membership.serializer());
   }
 
@@ -50,7 +57,14 @@ final class CoherenceSession implements Session {
   }
 
   @Override
+  public List<ServerProcess> servers() {
+    return store == null ? List.of() : store.servers();
+  }
+
+  @Override
   public void close() {
-    membership.leave();
+    try (store) {
+      membership.leave();
+    }
   }
 }

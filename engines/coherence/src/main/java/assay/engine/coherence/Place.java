@@ -5,6 +5,7 @@ import assay.api.engine.JoinSpec;
 import assay.engine.coherence.proxy.Connection;
 import assay.engine.coherence.proxy.Proxies;
 import assay.engine.coherence.site.Replication;
+import assay.engine.coherence.store.StoreScheme;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -21,7 +22,8 @@ record Place(
     String address,
     String meeting,
     Replication replication,
-    Proxies proxies) {
+    Proxies proxies,
+    StoreScheme store) {
 
   static final String MEMBER = "member";
 
@@ -82,6 +84,7 @@ record Place(
         spec.address(),
         spec.meeting(),
         new Replication(spec.settings(), spec.site(), spec.sites()),
-        proxies);
+        proxies,
+        StoreScheme.of(spec));
   }
 }

@@ -35,6 +35,7 @@ enum Topology {
       topology.refuse(settings, "backup", "sync");
       topology.refuse(settings, "services", "shared");
       topology.refuse(settings, "worker-threads", "dynamic");
+      topology.refuse(settings, "store", "none");
       topology.refuse(settings, "replication", "none");
       topology.refuse(settings, "client-language", "java");
       topology.refuse(settings, "connection", "member");

@@ -10,6 +10,7 @@ import assay.engine.coherence.proxy.Proxies;
 import assay.engine.coherence.site.Replication;
 import assay.engine.coherence.site.SiteStore;
 import assay.engine.coherence.solution.Arrivals;
+import assay.engine.coherence.store.StoreScheme;
 import com.tangosol.net.CacheFactory;
 import java.io.StringReader;
 import java.nio.file.Path;
@@ -56,6 +57,31 @@ final class CacheConfigurationTest {
     String wrong = text(true, TestCluster.DEFAULTS).replace("async-backup", "async-backups");
 
     assertThatThrownBy(() -> validate(schema, wrong)).hasMessageContaining("async-backups");
+  }
+
+  @Test
+  void store_isWrittenByMembersAtOnceOrAfterAWhile() throws Exception {
+    String scheme = "//read-write-backing-map-scheme";
+    for (String value : List.of("write-through", "write-behind(2s)")) {
+      String member = text(true, changed("store", value));
+      assertThat(xpath(member, scheme + "//class-name")).endsWith(".TableStore");
+      assertThat(xpath(member, scheme + "//init-param[2]/param-value")).isEqualTo("5432");
+      assertThat(xpath(member, scheme + "/write-delay"))
+          .isEqualTo(value.equals("write-through") ? "" : "2000ms");
+      assertThat(xpath(text(false, changed("store", value)), "count(" + scheme + ")"))
+          .isEqualTo("0");
+    }
+    assertThat(xpath(text(true, TestCluster.DEFAULTS), "count(" + scheme + ")")).isEqualTo("0");
+  }
+
+  @Test
+  void proxyThreads_areThePoolOfEachProxy() throws Exception {
+    Map<String, String> settings = changed("connection", "extend");
+    assertThat(xpath(text(true, settings), "count(//proxy-scheme/thread-count-max)"))
+        .isEqualTo("0");
+    settings.put("proxy-threads", "4");
+    assertThat(xpath(text(true, settings), "//proxy-scheme/thread-count-max")).isEqualTo("4");
+    assertThat(xpath(text(true, settings), "//proxy-scheme/thread-count-min")).isEqualTo("4");
   }
 
   @Test
@@ -268,6 +294,11 @@ final class CacheConfigurationTest {
         matrix.add(settings);
       }
     }
+    matrix.add(changed("store", "write-through"));
+    matrix.add(changed("store", "write-behind(2s)"));
+    Map<String, String> threads = changed("connection", "extend");
+    threads.put("proxy-threads", "4");
+    matrix.add(threads);
     matrix.add(changed("worker-threads", "8"));
     matrix.add(changed("solution", "service"));
     matrix.add(changed("solution", "polling"));
@@ -333,7 +364,8 @@ final class CacheConfigurationTest {
             HERE,
             HERE,
             replication,
-            proxies),
+            proxies,
+            new StoreScheme(replication.settings(), 5432)),
         "Assay");
   }
 

@@ -31,6 +31,8 @@ final class TestCluster extends ConformanceCluster {
           Map.entry("receiver-placement", "balanced"),
           Map.entry("client-language", "java"),
           Map.entry("connection", "member"),
+          Map.entry("store", "none"),
+          Map.entry("proxy-threads", "dynamic"),
           Map.entry("proxies", "0"));
 
   static final List<String> FLAGS =

@@ -5,6 +5,7 @@ import assay.sessions.node.SessionSettings;
 import assay.sessions.node.SessionSettings.Protocol;
 import assay.sessions.node.spring.GridSessions;
 import java.io.IOException;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -13,8 +14,14 @@ import org.infinispan.configuration.cache.CacheMode;
 import org.infinispan.configuration.cache.Configuration;
 import org.infinispan.configuration.cache.ConfigurationBuilder;
 import org.infinispan.distribution.LocalizedCacheTopology;
+import org.infinispan.factories.GlobalComponentRegistry;
 import org.infinispan.manager.DefaultCacheManager;
 import org.infinispan.manager.EmbeddedCacheManager;
+import org.infinispan.remoting.transport.Transport;
+import org.infinispan.remoting.transport.jgroups.JGroupsTransport;
+import org.jgroups.protocols.MsgStats;
+import org.jgroups.protocols.TP;
+import org.jgroups.protocols.UDP;
 import org.springframework.session.Session;
 
 /// One node's part of the cluster of caches.
@@ -31,6 +38,9 @@ record SessionCaches(EmbeddedCacheManager manager, int nodes, Cache<String, Sess
   private static final String COMPLETE = "complete";
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
   private static final int PAUSE_MILLIS = 20;
+
+  /// IPv4's 20 bytes and UDP's 8.
+  private static final int DATAGRAM_HEADERS = 28;
 
   /// Held strongly, because an unreferenced logger loses its level.
   private static final Logger LOGGER = Logger.getLogger("org.infinispan");
@@ -50,6 +60,8 @@ record SessionCaches(EmbeddedCacheManager manager, int nodes, Cache<String, Sess
     manager.defineConfiguration(SESSIONS, sessions(settings));
     configuration.awaitSomebody();
     manager.start();
+    // Infinispan's stacks count nothing.
+    sender(manager).enableStats(true);
     return new SessionCaches(manager, spec.members(), manager.getCache(SESSIONS));
   }
 
@@ -94,6 +106,25 @@ record SessionCaches(EmbeddedCacheManager manager, int nodes, Cache<String, Sess
         topology.getPendingCH() == null
             && topology.getMembers().size() == manager.getMembers().size();
     return settled && (topology.getMembers().size() >= nodes || cluster.containsKey(COMPLETE));
+  }
+
+  private static TP sender(EmbeddedCacheManager manager) {
+    return ((JGroupsTransport) GlobalComponentRegistry.componentOf(manager, Transport.class))
+        .getChannel()
+        .getProtocolStack()
+        .getTransport();
+  }
+
+  /// Only with multicast are messages datagrams.
+  @Override
+  public OptionalLong datagramBytes() {
+    TP sender = sender(manager);
+    if (!(sender instanceof UDP)) {
+      return OptionalLong.empty();
+    }
+    MsgStats sent = sender.getMessageStats();
+    long datagrams = sent.getNumSingleMsgsSent() + sent.getNumBatchesSent();
+    return OptionalLong.of(sent.getNumBytesSent() + datagrams * DATAGRAM_HEADERS);
   }
 
   /// The other nodes keep their copies.

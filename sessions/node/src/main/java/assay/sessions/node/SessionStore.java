@@ -1,5 +1,7 @@
 package assay.sessions.node;
 
+import java.util.OptionalLong;
+
 /// The store of a node's sessions: the part that each engine in `sessions` adds.
 public interface SessionStore extends AutoCloseable {
 
@@ -11,6 +13,11 @@ public interface SessionStore extends AutoCloseable {
 
   /// Called once after the container has started and before the node reports that it is ready.
   default void started() throws Exception {}
+
+  /// The bytes that the store has sent in UDP datagrams, headers included; empty if it sends none.
+  default OptionalLong datagramBytes() {
+    return OptionalLong.empty();
+  }
 
   /// Sends everything unsent before a graceful stop; the trigger `shutdown` does all its work here.
   default void drain() throws Exception {}

@@ -5,6 +5,7 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.sessions.node.container.ContainerProvider;
 import assay.sessions.node.container.ServletContainer;
+import assay.sessions.node.database.DatabaseCatalogue;
 import assay.sessions.node.database.DatabaseOrders;
 import assay.sessions.node.database.OrdersDatabase;
 import assay.sessions.node.shop.ShopPages;
@@ -12,6 +13,7 @@ import assay.sessions.node.shop.ShopServlet;
 import com.zaxxer.hikari.HikariDataSource;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -56,13 +58,19 @@ public final class WebNode implements Member {
 
   private void start(JoinSpec spec) throws Exception {
     container.addFilter("failures", new Failures());
-    ShopPages pages = new ShopPages(spec.name(), new DatabaseOrders(database));
+    ShopPages pages =
+        new ShopPages(spec.name(), new DatabaseOrders(database), new DatabaseCatalogue(database));
     container.addServlet("shop", new ShopServlet(pages), List.of("/shop/*"));
     UsersServlets.addTo(container);
     store.attach(new NodeContext(spec, SessionSettings.of(spec.settings()), container));
     container.start();
     store.started();
     requests.begin();
+  }
+
+  @Override
+  public OptionalLong datagramBytes() {
+    return store.datagramBytes();
   }
 
   /// Stops gracefully: first no new users for the configured time, then no new requests; then the

@@ -9,13 +9,14 @@ public final class Databases {
 
   private Databases() {}
 
-  /// The database in the setting `database`, started if Assay has to start it.
+  /// The database in the setting `database`. A server that Assay starts is a process of its own.
   ///
-  /// @param folder for an embedded server's files
-  public static Database open(Settings settings, Path folder)
+  /// @param folder for a server's files
+  /// @param rows the most rows that the tables will have, all together
+  public static Database open(Settings settings, Path folder, long rows)
       throws IOException, InterruptedException {
     return switch (settings.text("database", "h2")) {
-      case "h2" -> new MemoryDatabase();
+      case "h2" -> H2Server.start(folder, rows);
       case "postgres" -> PostgresServer.start(folder);
       default ->
           new NamedDatabase(

@@ -35,9 +35,16 @@ record ChangeFields(LoadContext context) {
             () -> numbers.hasNext() ? numbers.next() : null,
             batch -> {
               change(invocable, page, batch, processor);
+              context.writeBeside(session, entries(rows, batch, epoch), entry -> epoch);
               progress.done(batch.size());
             });
     return changing.cardinality();
+  }
+
+  private static List<Entry> entries(Rows rows, List<Integer> numbers, int epoch) {
+    return numbers.stream()
+        .map(row -> new Entry(row, rows.key(row), rows.row(row, epoch)))
+        .toList();
   }
 
   private static void change(

@@ -1,6 +1,7 @@
 package assay.workload.hub.load;
 
 import assay.api.Cache;
+import assay.api.Session;
 import assay.api.Settings;
 import assay.api.Workplace;
 import assay.api.Workplace.Progress;
@@ -11,6 +12,7 @@ import assay.workload.hub.database.Databases;
 import assay.workload.hub.database.RowFiles;
 import assay.workload.hub.database.Source;
 import assay.workload.hub.database.Tables;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.ToIntFunction;
@@ -26,6 +28,7 @@ final class LoadContext implements AutoCloseable {
   private final ExpectedContent expected = new ExpectedContent();
   private final Current current;
   private final Rows rows;
+  private final @Nullable Rows small;
   private @Nullable Tables tables;
   private @Nullable RowFiles files;
   private @Nullable Source stored;
@@ -36,6 +39,10 @@ final class LoadContext implements AutoCloseable {
     this.loader = LoadSettings.loader(place.data().settings());
     this.current = new Current(settings.swap());
     this.rows = Rows.of(settings.map(), HubData.rows(place.data()), place.seed());
+    boolean beside =
+        HubData.small(place.data())
+            && HubData.caches(place.data()).names().contains(settings.map());
+    this.small = beside ? Rows.small(settings.map(), rows) : null;
   }
 
   /// Prepares the configuration's file and database; background requests need neither.
@@ -61,7 +68,8 @@ final class LoadContext implements AutoCloseable {
     if (settings.needsDatabase()) {
       Settings all = place.data().settings();
       String schema = LoadSettings.givenSchema(all);
-      var database = Databases.open(all, place.folder());
+      var database =
+          Databases.open(all, place.folder(), (long) settings.tabled().size() * rows.count());
       tables = schema.isEmpty() ? Tables.make(database) : Tables.given(database, schema);
       for (CacheName map : settings.tabled()) {
         if (schema.isEmpty()) {
@@ -141,6 +149,19 @@ final class LoadContext implements AutoCloseable {
           Load.write(cache, page, batch, state);
           progress.done(batch.size());
         });
+  }
+
+  /// Writes the ten columns of rows to the small map beside theirs, if there is one.
+  void writeBeside(Session session, List<Entry> batch, ToIntFunction<Entry> state) {
+    if (small != null) {
+      Load.write(
+          session.capability(Cache.class, small.map()),
+          expected.page(small.map(), small),
+          batch.stream()
+              .map(each -> new Entry(each.row(), each.key(), Rows.columns(each.value())))
+              .toList(),
+          state);
+    }
   }
 
   Progress progress(String what, long total) {

@@ -18,9 +18,6 @@ import java.util.stream.Stream;
 /// Impossible combinations for loading, updating and dropping, reported before anything starts.
 final class LoadIncompatibilities {
 
-  /// H2's heap bytes for a row, measured.
-  private static final long BYTES_PER_ROW = 600;
-
   private final DataParameters data;
   private final Settings settings;
   private final List<String> kinds;
@@ -94,8 +91,22 @@ final class LoadIncompatibilities {
             "add it to `caches`");
       }
     }
+    small(writing, load.swap());
     if (kinds.contains(LoadKinds.OF_DAY)) {
       ofDay(load.readFrom());
+    }
+  }
+
+  /// Only an update in place keeps the map of small rows like the map that it stands beside.
+  private void small(List<String> writing, boolean swap) {
+    List<String> leaving =
+        writing.stream().filter(kind -> swap || !kind.equals(LoadKinds.UPDATE)).toList();
+    boolean beside = HubData.small(data) && cached(LoadSettings.of(data).map());
+    if (beside && !leaving.isEmpty()) {
+      add(
+          HubData.SMALL,
+          "`%s` would leave the map of small rows as it was".formatted(leaving.getFirst()),
+          "small: none, or `update` with `update: replace`");
     }
   }
 
@@ -139,23 +150,8 @@ final class LoadIncompatibilities {
         add(LoadSettings.TABLES, "`%s` names no schema".formatted(given), "given(public)");
       }
     }
-    if (settings.text(LoadSettings.DATABASE, "h2").equals("h2")) {
-      heap();
-    }
     if (named) {
       server(settings.text(LoadSettings.URL, "none"));
-    }
-  }
-
-  private void heap() {
-    String heap = settings.text("client-heap", "");
-    long needed = LoadSettings.of(data).tabled().size() * (long) HubData.rows(data) * BYTES_PER_ROW;
-    if (!heap.isEmpty() && 2 * needed > settings.bytes("client-heap")) {
-      add(
-          LoadSettings.DATABASE,
-          "H2 would hold %,d MiB in a client's heap of %s, and half of it is for the rest"
-              .formatted(needed >> 20, heap),
-          "client-heap: %dm, or database: postgres".formatted(((2 * needed) >> 20) + 1));
     }
   }
 

@@ -9,6 +9,7 @@ import assay.workload.hub.Day;
 import assay.workload.hub.Region;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /// A configuration's settings for loading, updating and dropping.
@@ -35,6 +36,12 @@ record LoadSettings(CacheName map, String source, boolean swap, boolean fields, 
 
   /// The source that returns one object for all rows.
   static final String SAME = "same";
+
+  /// Whether the PostgreSQL that comes along is for this kind of host.
+  private static final boolean HAS_POSTGRES =
+      (System.getProperty("os.name", "") + " " + System.getProperty("os.arch", ""))
+          .toLowerCase(Locale.ROOT)
+          .matches("linux (amd64|x86_64)");
 
   private static final String DEFAULT_MAP = "P_NY_T";
   private static final Set<String> OF_DATABASES = Set.of("jdbc", "reflection", "jdbi");
@@ -64,10 +71,11 @@ record LoadSettings(CacheName map, String source, boolean swap, boolean fields, 
                   + " reflection, or by the written-out mapping inside of JDBI."),
           new WorkloadSetting(
               DATABASE,
-              List.of("h2", "postgres", "url"),
-              "h2",
-              "Which database rows are read from: H2 in the client's memory, a durable PostgreSQL that"
-                  + " the client starts, or a server of yours."),
+              List.of("postgres", "h2", "url"),
+              HAS_POSTGRES ? "postgres" : "h2",
+              "Which database rows are read from: a durable PostgreSQL, the default on Linux on x86-64;"
+                  + " H2 with its tables in memory, the default elsewhere; both in a process of their"
+                  + " own beside the client; or a server of yours."),
           new WorkloadSetting(
               URL,
               List.of("<text>"),

@@ -25,7 +25,15 @@ record Replace(LoadContext context) {
     Cache cache = session.capability(Cache.class, page.map());
     Progress progress = context.progress("updating " + page.map(), changing.cardinality());
     try (Reading reading = new Reading(context, RowSelection.of(changing), row -> epoch)) {
-      context.write(cache, page, reading, entry -> epoch, progress);
+      context
+          .loader()
+          .<Entry>run(
+              reading,
+              batch -> {
+                Load.write(cache, page, batch, entry -> epoch);
+                context.writeBeside(session, batch, entry -> epoch);
+                progress.done(batch.size());
+              });
     }
     return changing.cardinality();
   }

@@ -29,7 +29,9 @@ public final class ActivityLookups {
     QuerySettings settings = QuerySettings.of(data);
     if (settings.whole()) {
       for (Question question : Question.to(RowType.ACTIVITIES)) {
-        lookups.put(question.kind(), lookup(question, map, data));
+        if (question != Question.TRADE_DATES) {
+          lookups.put(question.kind(), lookup(question, map, data));
+        }
       }
     }
     return lookups;

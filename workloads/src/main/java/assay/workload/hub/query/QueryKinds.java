@@ -220,8 +220,9 @@ public final class QueryKinds implements RequestFamily {
     };
   }
 
+  /// Whether background users ask it: published queries on one map.
   private static boolean single(String kind) {
-    return !List.of(DAYS, REGIONS, THREE).contains(kind);
+    return !List.of(DAYS, REGIONS, THREE, Question.TRADE_DATES.kind()).contains(kind);
   }
 
   private static RowType sort(String kind) {

@@ -44,6 +44,11 @@ public enum Question {
       RowType.ACTIVITIES,
       Shares.TRADE_DATE,
       "Activities by trade date: 360,671 of a million."),
+  TRADE_DATES(
+      "tradeDates",
+      RowType.ACTIVITIES,
+      Shares.TRADE_DATE,
+      "Activities by a range of trade dates, the day and later: 360,671 of a million."),
   TRADE_STATUS(
       "tradeStatus",
       RowType.ACTIVITIES,
@@ -54,6 +59,9 @@ public enum Question {
       RowType.ACTIVITIES,
       Shares.ACTIVITY_ACCOUNTS,
       "Activities of a list of accounts: 37 of a million.");
+
+  /// Business days after the day, when no row is traded yet.
+  private static final int LATEST = 60;
 
   private final String kind;
   private final RowType type;
@@ -104,7 +112,7 @@ public enum Question {
     return switch (this) {
       case POSITION_KEY, POSITION_ACCOUNTS, ACTIVITY_ACCOUNTS, SETTLEMENT_DATE ->
           Groups.of(share(), rows).count();
-      case POSITION_DATE, TRADE_DATE, TRADE_STATUS -> 1;
+      case POSITION_DATE, TRADE_DATE, TRADE_DATES, TRADE_STATUS -> 1;
     };
   }
 
@@ -115,7 +123,7 @@ public enum Question {
       case POSITION_ACCOUNTS, ACTIVITY_ACCOUNTS -> Field.of("account");
       case POSITION_DATE -> Field.of("businessDate");
       case SETTLEMENT_DATE -> Field.of("settlementDate");
-      case TRADE_DATE -> Field.of(texts ? "tradeDateText" : "tradeDate");
+      case TRADE_DATE, TRADE_DATES -> Field.of(texts ? "tradeDateText" : "tradeDate");
       case TRADE_STATUS -> Field.of("status");
     };
   }
@@ -136,6 +144,7 @@ public enum Question {
     return switch (this) {
       case SETTLEMENT_DATE -> row.settlementDate() == Dates.late(cache.day(), form);
       case TRADE_DATE -> row.tradeDate() == Dates.number(cache.day(), 0);
+      case TRADE_DATES -> row.tradeDate() >= Dates.number(cache.day(), 0);
       case TRADE_STATUS -> row.status().equals(Activity.FAILED);
       case ACTIVITY_ACCOUNTS -> Accounts.listed(form, row.account());
       case POSITION_KEY, POSITION_DATE, POSITION_ACCOUNTS -> false;
@@ -148,7 +157,7 @@ public enum Question {
           key instanceof PositionKey parts && Accounts.listed(form, parts.account());
       case POSITION_ACCOUNTS -> Accounts.listed(form, row.account());
       case POSITION_DATE -> row.businessDate() == Dates.number(cache.day(), 0);
-      case SETTLEMENT_DATE, TRADE_DATE, TRADE_STATUS, ACTIVITY_ACCOUNTS -> false;
+      case SETTLEMENT_DATE, TRADE_DATE, TRADE_DATES, TRADE_STATUS, ACTIVITY_ACCOUNTS -> false;
     };
   }
 
@@ -164,6 +173,12 @@ public enum Question {
       case TRADE_DATE ->
           new Condition.Equal(
               field, texts ? Dates.text(cache.day(), 0) : Dates.number(cache.day(), 0));
+      case TRADE_DATES ->
+          texts
+              ? new Condition.Between(
+                  field, Dates.text(cache.day(), 0), Dates.text(cache.day(), LATEST))
+              : new Condition.Between(
+                  field, Dates.number(cache.day(), 0), Dates.number(cache.day(), LATEST));
       case TRADE_STATUS -> new Condition.Equal(field, Activity.FAILED);
     };
   }

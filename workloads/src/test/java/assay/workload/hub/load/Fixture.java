@@ -40,7 +40,8 @@ final class Fixture implements AutoCloseable {
   }
 
   static DataParameters data(String... settings) {
-    Map<String, String> values = new HashMap<>(Map.of("caches", "P_NY_T", "load-batch", "100"));
+    Map<String, String> values =
+        new HashMap<>(Map.of("caches", "P_NY_T", "load-batch", "100", "database", "h2"));
     for (int i = 0; i < settings.length; i += 2) {
       values.put(settings[i], settings[i + 1]);
     }

@@ -26,6 +26,8 @@ final class LoadIncompatibilitiesTest {
           update | source           | same              | source            | rows of their own
           update | map              | A_EU_T            | map               | `caches` does not name
           drop   | clients          | 2                 | clients           | one client alone
+          load   | small            | beside            | small             | leave the map of small rows as it was
+          drop   | small            | beside            | small             | leave the map of small rows as it was
           positionsOfDay | read-from | cache            | caches            | reads P_NY_T-1
           """)
   void impossible_isToldBeforehand(
@@ -68,17 +70,11 @@ final class LoadIncompatibilitiesTest {
   }
 
   @Test
-  void moreRowsInH2ThanTheClientsHeapHolds_areToldBeforehand() {
-    List<Incompatibility> incompatibilities =
-        incompatibilities("load", "source", "jdbc", "read-from", "database", "client-heap", "8m");
-    assertThat(incompatibilities)
-        .containsExactly(
-            new Incompatibility(
-                "database",
-                "H2 would hold 4 MiB in a client's heap of 8m, and half of it is for the rest",
-                "client-heap: 9m, or database: postgres"));
-    assertThat(incompatibilities("load", "source", "jdbc", "client-heap", "8m")).isEmpty();
-    assertThat(incompatibilities("load", "source", "file", "client-heap", "1m")).isEmpty();
+  void swapThatLeavesSmallRows_isToldBeforehand() {
+    assertThat(incompatibilities("update", "update", "swap", "small", "beside"))
+        .extracting(Incompatibility::about)
+        .containsExactly("small");
+    assertThat(incompatibilities("update", "small", "beside")).isEmpty();
   }
 
   @Test

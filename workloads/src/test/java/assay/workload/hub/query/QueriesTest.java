@@ -96,6 +96,12 @@ final class QueriesTest {
             (key, row) -> ((Activity) row).settlementDate() > 20091231,
             (key, row) -> ((Activity) row).settlementDate()),
         new Asked(
+            "tradeDates",
+            List.of("A_NY_T"),
+            1,
+            (key, row) -> ((Activity) row).tradeDate() >= 20091216,
+            none),
+        new Asked(
             "tradeDate",
             List.of("A_NY_T"),
             1,
@@ -182,6 +188,8 @@ final class QueriesTest {
 
   @Test
   void tradeDate_bringsTheSameByIntegerAndByText() {
+    assertThat(send("tradeDates", Given.rows(ROWS, "field", "string"), 1))
+        .isEqualTo(send("tradeDates", Given.rows(ROWS), 1));
     assertThat(send("tradeDate", Given.rows(ROWS, "field", "string"), 1))
         .isEqualTo(send("tradeDate", Given.rows(ROWS, "field", "integer"), 1));
   }

@@ -7,8 +7,11 @@ import org.jspecify.annotations.Nullable;
 
 /// The parts of Coherence*Extend in a configuration: proxies, and connections to them.
 ///
-/// @param settings decide how keys and values are serialized
+/// @param settings decide how keys and values are serialized, and the threads of a proxy
 public record Extend(ConfigurationWriter out, Settings settings, Patience patience) {
+
+  /// Coherence sizes the pool by its load.
+  private static final String DYNAMIC = "dynamic";
 
   /// The time limits of one side.
   ///
@@ -23,9 +26,12 @@ public record Extend(ConfigurationWriter out, Settings settings, Patience patien
   }
 
   private void proxyScheme(String scheme, String service, ProxyAddress at, String loadBalancer) {
-    out.with("scheme-name", scheme)
-        .with("service-name", service)
-        .with(
+    out.with("scheme-name", scheme).with("service-name", service);
+    String threads = settings.text("proxy-threads", DYNAMIC);
+    if (!threads.equals(DYNAMIC)) {
+      out.with("thread-count-max", threads).with("thread-count-min", threads);
+    }
+    out.with(
             "acceptor-config",
             () ->
                 out.with("tcp-acceptor", () -> out.with("local-address", () -> address(at)))

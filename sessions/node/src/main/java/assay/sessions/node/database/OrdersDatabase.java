@@ -12,7 +12,7 @@ import java.sql.Statement;
 import java.util.List;
 import javax.sql.DataSource;
 
-/// The order database of a cluster, started by the first client.
+/// The database of a cluster with its orders and items, started by the first client.
 ///
 /// Nodes start before the database; they connect when they first need it.
 public final class OrdersDatabase implements Shared {
@@ -36,7 +36,7 @@ public final class OrdersDatabase implements Shared {
     this.port = port;
   }
 
-  /// The tables are empty.
+  /// There are all items, and no orders.
   ///
   /// @throws Exception for example if the port is taken
   public static OrdersDatabase start(JoinSpec spec) throws Exception {
@@ -45,6 +45,7 @@ public final class OrdersDatabase implements Shared {
         Statement statement = connection.createStatement()) {
       statement.execute(ORDERS);
       statement.execute(LINES);
+      DatabaseCatalogue.make(connection);
     } catch (SQLException e) {
       server.close();
       throw e;

@@ -1,29 +1,21 @@
 package assay.sessions.node.shop;
 
-import java.util.ArrayList;
+import java.io.IOException;
 import java.util.List;
-import java.util.Random;
-import java.util.stream.IntStream;
 
-/// The shop's items, the same in every node and every run.
-final class Catalogue {
+/// The shop's items.
+public interface Catalogue {
 
-  static final int ITEMS = 10_000;
+  int ITEMS = 10_000;
 
   /// About a hundred items share a keyword.
-  private static final int KEYWORDS = 100;
-
-  private static final long SEED = 20_041;
-  private static final int CENTS = 20_000;
-  private static final int SYLLABLES = 12;
-  private static final int DESCRIPTION = 440;
-  private static final String[] PARTS = {
-    "ba", "co", "den", "fi", "gra", "hul", "ka", "lo", "mir", "no", "pel", "ros", "sta", "tu", "vel"
-  };
+  int KEYWORDS = 100;
 
   /// @param id its number, from 0
   /// @param name about thirty letters
   record Item(int id, int cents, String name) {
+
+    private static final int DESCRIPTION = 440;
 
     /// A text of a few hundred letters, built with each call.
     String description() {
@@ -35,34 +27,22 @@ final class Catalogue {
     }
   }
 
-  private final List<Item> items = new ArrayList<>(ITEMS);
-  private final List<List<Item>> byKeyword =
-      IntStream.range(0, KEYWORDS).<List<Item>>mapToObj(keyword -> new ArrayList<>()).toList();
-
-  Catalogue() {
-    Random random = new Random(SEED);
-    for (int id = 0; id < ITEMS; id++) {
-      Item item = new Item(id, 1 + random.nextInt(CENTS), name(random));
-      items.add(item);
-      byKeyword.get(random.nextInt(KEYWORDS)).add(item);
-    }
-  }
-
-  private static String name(Random random) {
-    StringBuilder name = new StringBuilder();
-    for (int i = 0; i < SYLLABLES; i++) {
-      name.append(PARTS[random.nextInt(PARTS.length)]);
-    }
-    return name.toString();
-  }
-
   /// Numbers beyond the last wrap around.
-  Item item(int number) {
-    return items.get(Math.floorMod(number, ITEMS));
+  ///
+  /// @throws IOException when the item cannot be read
+  Item item(int number) throws IOException;
+
+  /// The hits of a search by their numbers, about a hundred. Every text has hits.
+  ///
+  /// @throws IOException when the items cannot be read
+  List<Item> search(String text) throws IOException;
+
+  static int id(int number) {
+    return Math.floorMod(number, ITEMS);
   }
 
-  /// The hits of a search, about a hundred. Every text has hits.
-  List<Item> search(String text) {
-    return byKeyword.get(Math.floorMod(text.hashCode(), KEYWORDS));
+  /// The keyword that a text is taken for.
+  static int keyword(String text) {
+    return Math.floorMod(text.hashCode(), KEYWORDS);
   }
 }

@@ -25,20 +25,22 @@ public final class ShopPages {
 
   private final String node;
   private final Orders orders;
-  private final Catalogue catalogue = new Catalogue();
+  private final Catalogue catalogue;
 
   /// @param node the node's name: `member-1`
   /// @param orders receives purchases
-  public ShopPages(String node, Orders orders) {
+  /// @param catalogue is asked for the items of each search, view and addition
+  public ShopPages(String node, Orders orders, Catalogue catalogue) {
     this.node = node;
     this.orders = orders;
+    this.catalogue = catalogue;
   }
 
   /// Answers one request.
   ///
   /// @param page the last part of the path: `login`
   /// @param parameters the query
-  /// @throws IOException when orders cannot be read, or may not have been written
+  /// @throws IOException when orders or items cannot be read, or orders may not have been written
   /// @throws IllegalArgumentException when there is no such page, or a parameter is missing
   public ShopAnswer answer(String page, Map<String, String> parameters, Attributes session)
       throws IOException {
@@ -139,7 +141,7 @@ public final class ShopPages {
       };
     }
 
-    private int login() {
+    private int login() throws IOException {
       long version = query.version();
       byte[] user = Values.user(version, query.number("user"));
       session.create();
@@ -152,13 +154,13 @@ public final class ShopPages {
       return 1;
     }
 
-    private int search() {
+    private int search() throws IOException {
       List<Item> found = catalogue.search(query.text("q"));
       session.set(HITS, Values.hits(query.version(), found));
       return found.size();
     }
 
-    private int view() {
+    private int view() throws IOException {
       int place = query.number("i");
       byte[] hits = before.hits;
       int id = hits == null ? place : Values.hit(hits, place);
@@ -167,7 +169,7 @@ public final class ShopPages {
     }
 
     /// Adds the viewed item, or the first item if none was viewed. If there is no cart, the same version creates it.
-    private int add() {
+    private int add() throws IOException {
       long version = query.version();
       byte[] item = before.item;
       byte[] cart = before.cart;

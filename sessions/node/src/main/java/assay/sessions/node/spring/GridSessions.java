@@ -6,6 +6,7 @@ import assay.sessions.node.SessionSettings;
 import assay.sessions.node.SessionSettings.Trigger;
 import assay.sessions.node.SessionStore;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.springframework.session.MapSessionRepository;
 import org.springframework.session.Session;
@@ -30,6 +31,11 @@ public abstract class GridSessions<G extends GridSessions.Grid> implements Sessi
     void awaitComplete() throws InterruptedException;
 
     void leave();
+
+    /// The bytes sent in UDP datagrams, headers included; empty if none are sent.
+    default OptionalLong datagramBytes() {
+      return OptionalLong.empty();
+    }
   }
 
   /// The grid's own repository.
@@ -61,6 +67,11 @@ public abstract class GridSessions<G extends GridSessions.Grid> implements Sessi
     if (grid != null) {
       grid.awaitComplete();
     }
+  }
+
+  @Override
+  public final OptionalLong datagramBytes() {
+    return grid == null ? OptionalLong.empty() : grid.datagramBytes();
   }
 
   @Override

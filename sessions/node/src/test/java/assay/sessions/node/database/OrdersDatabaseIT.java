@@ -7,6 +7,8 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.Ports;
 import assay.api.engine.ServerProcess;
 import assay.sessions.node.NodePorts;
+import assay.sessions.node.shop.Catalogue;
+import assay.sessions.node.shop.GeneratedItems;
 import assay.testing.Missing;
 import assay.testing.UserNamespaces;
 import com.zaxxer.hikari.HikariDataSource;
@@ -61,6 +63,12 @@ final class OrdersDatabaseIT {
       orders.place(7, 1, new int[] {3, 4});
       orders.place(7, 1, new int[] {});
       assertThat(orders.tags()).containsExactly(7, 7);
+      DatabaseCatalogue items = new DatabaseCatalogue(node);
+      GeneratedItems generated = new GeneratedItems();
+      assertThat(items.item(Catalogue.ITEMS + 17)).isEqualTo(generated.item(17));
+      for (String text : List.of("lamp", "", "a")) {
+        assertThat(items.search(text)).hasSizeBetween(60, 140).isEqualTo(generated.search(text));
+      }
       try (Connection connection = database.source().getConnection();
           Statement statement = connection.createStatement();
           ResultSet lines = statement.executeQuery("select count(*) from order_lines")) {

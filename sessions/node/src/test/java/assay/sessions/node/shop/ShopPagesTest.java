@@ -16,7 +16,7 @@ final class ShopPagesTest {
 
   private final MemorySession session = new MemorySession();
   private final MemoryOrders orders = new MemoryOrders();
-  private final ShopPages pages = new ShopPages("member-1", orders);
+  private final ShopPages pages = new ShopPages("member-1", orders, new GeneratedItems());
 
   @Test
   void answers_tellWhatWasThereBefore() throws Exception {
@@ -58,7 +58,7 @@ final class ShopPagesTest {
   void view_takesTheItemOfTheHits_andItIsOrdered() throws Exception {
     body("login?user=7&v=1");
     body("search?q=lamp&v=2");
-    int expected = new Catalogue().search("lamp").get(5).id();
+    int expected = new GeneratedItems().search("lamp").get(5).id();
     body("view?i=5&v=3");
     body("add?v=4");
     body("purchase?o=1&v=5");
