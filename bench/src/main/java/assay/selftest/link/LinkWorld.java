@@ -1,7 +1,11 @@
 package assay.selftest.link;
 
 import assay.schedule.Seed;
+import assay.selftest.stage.SimulatedWorld;
+import assay.selftest.stage.Within;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /// One simulated world of two sites: one is written, and its changes are copied to the other. Milliseconds and shares from 0
@@ -24,27 +28,47 @@ import java.util.SplittableRandom;
 @JsonInclude(JsonInclude.Include.NON_DEFAULT)
 public record LinkWorld(
     long seed,
-    int clients,
-    int keys,
-    double rate,
-    long window,
-    double deletes,
-    long hop,
-    long timeout,
-    long link,
-    long jitter,
+    @Within(least = 1, most = 16) int clients,
+    @Within(least = 1, most = 100_000) int keys,
+    @Within(least = 0.1, most = 100_000) double rate,
+    @Within(least = 1) long window,
+    @Within(most = 1) double deletes,
+    @Within(most = 10_000_000) long hop,
+    @Within(least = 1) long timeout,
+    @Within(most = 60_000) long link,
+    @Within(most = 60_000) long jitter,
     boolean unordered,
-    long cutAt,
-    long cutFor,
-    double lostRequests,
-    double lostReplies,
-    double refusals,
-    double dropped,
-    double repeated,
-    double held,
-    double unheard,
-    double lostThere,
-    double lostHere) {
+    @Within long cutAt,
+    @Within long cutFor,
+    @Within(most = 1) double lostRequests,
+    @Within(most = 1) double lostReplies,
+    @Within(most = 1) double refusals,
+    @Within(most = 1) double dropped,
+    @Within(most = 1) double repeated,
+    @Within(most = 1) double held,
+    @Within(most = 1) double unheard,
+    @Within(most = 1) double lostThere,
+    @Within(most = 1) double lostHere)
+    implements SimulatedWorld {
+
+  @Override
+  public double requests() {
+    return rate * window / 1000;
+  }
+
+  @Override
+  public List<Impossible> impossible() {
+    List<Impossible> all = new ArrayList<>();
+    if (cutFor > 0 && cutAt + cutFor > window) {
+      all.add(
+          new Impossible(
+              "cutFor",
+              "ends the cut %d ms after the window begins, which lasts %d"
+                  .formatted(cutAt + cutFor, window),
+              "an end within the window"));
+    }
+    return all;
+  }
 
   public static LinkWorld of(long seed) {
     SplittableRandom random = new SplittableRandom(Seed.of(seed, 49));

@@ -3,6 +3,8 @@ package assay.selftest.shop;
 import assay.schedule.Seed;
 import assay.selftest.stage.Harm;
 import assay.selftest.stage.Harm.What;
+import assay.selftest.stage.SimulatedWorld;
+import assay.selftest.stage.Within;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,29 +26,30 @@ import java.util.SplittableRandom;
 @JsonInclude(JsonInclude.Include.NON_DEFAULT)
 public record ShopWorld(
     long seed,
-    int nodes,
-    int clients,
-    int users,
-    double rate,
-    long warmUp,
-    long window,
+    @Within(least = 1, most = 100) int nodes,
+    @Within(least = 1, most = 16) int clients,
+    @Within(least = 1, most = 100_000) int users,
+    @Within(least = 0.1, most = 100_000) double rate,
+    @Within long warmUp,
+    @Within(least = 1) long window,
     boolean visits,
-    int elsewhere,
-    long hop,
-    long work,
-    long timeout,
-    long detect,
+    @Within(most = 100) int elsewhere,
+    @Within(most = 10_000_000) long hop,
+    @Within(most = 10_000_000) long work,
+    @Within(least = 1) long timeout,
+    @Within long detect,
     Copies copies,
-    long lag,
-    double near,
+    @Within long lag,
+    @Within(most = 1) double near,
     boolean all,
-    double lostRequests,
-    double lostReplies,
-    double refusals,
-    double errors,
+    @Within(most = 1) double lostRequests,
+    @Within(most = 1) double lostReplies,
+    @Within(most = 1) double refusals,
+    @Within(most = 1) double errors,
     Defect defect,
-    double wrong,
-    List<Harm> faults) {
+    @Within(most = 1) double wrong,
+    List<Harm> faults)
+    implements SimulatedWorld {
 
   public ShopWorld {
     copies = copies == null ? Copies.SHARED : copies;
@@ -80,6 +83,27 @@ public record ShopWorld(
     DOUBLES_ORDER
   }
 
+  @Override
+  public double requests() {
+    return rate * (warmUp + window) / 1000;
+  }
+
+  /// A look that writes back another user's session would merge the two permanently.
+  @Override
+  public List<Impossible> impossible() {
+    List<Impossible> all = new ArrayList<>();
+    if (this.all && defect == Defect.SWAPS) {
+      all.add(new Impossible("all", "is true, and the store swaps sessions", "false"));
+    }
+    for (Harm fault : faults) {
+      all.addAll(fault.impossible("faults", nodes, window));
+      if (fault.what() == What.SPLIT) {
+        all.add(new Impossible("faults", "has a split", "KILL or PAUSE"));
+      }
+    }
+    return all;
+  }
+
   public static ShopWorld of(long seed) {
     SplittableRandom random = new SplittableRandom(Seed.of(seed, 46));
     int nodes = between(random, 2, 4);
@@ -107,7 +131,6 @@ public record ShopWorld(
         copies,
         copies == Copies.ASYNC ? between(random, 1, 20) * 20L : 0,
         copies == Copies.ASYNC && random.nextInt(3) == 0 ? between(random, 1, 10) / 10.0 : 0,
-        // A look that writes back another user's session would merge the two permanently.
         random.nextInt(4) == 0 && defect != Defect.SWAPS,
         troubled ? share(random) : 0,
         troubled ? share(random) : 0,

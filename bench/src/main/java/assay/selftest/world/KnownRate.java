@@ -12,39 +12,22 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// Checks the printed interval of a stale-read share against the grid's known long-run rate: the grid answers random
 /// reads with the previous version. A share marked *within this run* describes only its run.
 final class KnownRate {
 
-  /// One simulation in a thousand exceeds the allowed share of wrong intervals by this many standard deviations.
-  private static final double DEVIATIONS = 3.1;
-
-  private static final double ALLOWED = 0.05;
+  static final String WHAT = "rate of stale reads";
 
   private static final String STALE_READS = "stale-reads";
-
-  enum Told {
-    NOTHING(""),
-    HELD("intervals that hold the known rate"),
-    MISSED("intervals that do not hold the known rate");
-
-    private final String words;
-
-    Told(String words) {
-      this.words = words;
-    }
-
-    String words() {
-      return words;
-    }
-  }
 
   private record Read(int client, int key, long startNanos) {}
 
   private KnownRate() {}
 
-  static Told of(TrialTruth truth, RunJudgement judgement) {
+  /// Whether the printed interval holds the known rate; empty if nothing is said of it.
+  static Optional<Boolean> held(TrialTruth truth, RunJudgement judgement) {
     Measure share =
         judgement.verdicts().verdicts().stream()
             .filter(each -> each.trial().equals(truth.trial().id()))
@@ -62,17 +45,10 @@ final class KnownRate {
         || share.low() == null
         || share.high() == null
         || share.text().contains(ReadShare.WITHIN)) {
-      return Told.NOTHING;
+      return Optional.empty();
     }
     double rate = rate(truth);
-    return share.low() <= rate && rate <= share.high() ? Told.HELD : Told.MISSED;
-  }
-
-  /// Whether chance explains this number of misses.
-  static boolean mayBe(Map<String, Long> seen) {
-    long missed = seen.getOrDefault(Told.MISSED.words(), 0L);
-    long all = missed + seen.getOrDefault(Told.HELD.words(), 0L);
-    return missed <= ALLOWED * all + DEVIATIONS * Math.sqrt(ALLOWED * (1 - ALLOWED) * all) + 1;
+    return Optional.of(share.low() <= rate && rate <= share.high());
   }
 
   /// The long-run share of stale reads: the grid's error rate, applied to reads whose previous version had been replaced when

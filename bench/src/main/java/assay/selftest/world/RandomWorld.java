@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /// Draws one world per seed. Most worlds are small, hence quick and easy to understand; their behaviour is varied.
-final class RandomWorld {
+public final class RandomWorld {
 
   /// The window's length after a fault's latest moment: recovery is reported from 2 s on, and a phase of up to a second is
   /// added.
@@ -25,12 +25,12 @@ final class RandomWorld {
     random = new SplittableRandom(Seed.of(seed, 40));
   }
 
-  static World of(long seed) {
+  public static World of(long seed) {
     return new RandomWorld(seed).draw(seed);
   }
 
   /// A world with a grid that is only stale, and with a window long enough to estimate how often.
-  static World steady(long seed) {
+  public static World steady(long seed) {
     return new RandomWorld(seed).drawSteady(seed);
   }
 
@@ -60,7 +60,9 @@ final class RandomWorld {
         List.of(),
         List.of(),
         List.of(new Configuration("c1", Copies.SYNC, 0, 0, 0, false, Defect.STALE)),
-        1);
+        1,
+        0,
+        null);
   }
 
   private World draw(long seed) {
@@ -109,7 +111,9 @@ final class RandomWorld {
         stalls(members, window),
         faults,
         configurations(configurations),
-        repeats);
+        repeats,
+        0,
+        null);
   }
 
   private List<Harm> faults(int members, long at, long lasts) {

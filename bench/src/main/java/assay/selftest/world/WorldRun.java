@@ -3,6 +3,7 @@ package assay.selftest.world;
 import assay.judge.Judge;
 import assay.judge.RunJudgement;
 import assay.record.io.RunDirectory;
+import assay.selftest.stage.Coverage;
 import assay.selftest.stage.Lie;
 import assay.selftest.stage.RecordedRun;
 import assay.selftest.stage.SimulatedRun;
@@ -18,7 +19,7 @@ import java.util.function.Predicate;
 public record WorldRun(World world, List<TrialTruth> trials, RunJudgement judgement)
     implements SimulatedRun {
 
-  static WorldRun of(World world, WorldFolder worlds) throws Exception {
+  public static WorldRun of(World world, WorldFolder worlds) throws Exception {
     Path folder = worlds.world();
     try {
       RunDirectory directory = new RunDirectory(folder);
@@ -26,12 +27,6 @@ public record WorldRun(World world, List<TrialTruth> trials, RunJudgement judgem
       return new WorldRun(world, trials, Judge.judge(directory));
     } finally {
       WorldFolder.delete(folder);
-    }
-  }
-
-  public static WorldRun of(World world) throws Exception {
-    try (WorldFolder worlds = WorldFolder.open()) {
-      return of(world, worlds);
     }
   }
 
@@ -43,8 +38,8 @@ public record WorldRun(World world, List<TrialTruth> trials, RunJudgement judgem
     seen.put("trials with lost writes", count(trial -> trial.losses().fewest() > 0));
     seen.put("trials with stale reads", count(trial -> trial.behind().before() > 0));
     seen.put("requests", trials.stream().mapToLong(trial -> trial.calls().calls().size()).sum());
-    for (KnownRate.Told told : List.of(KnownRate.Told.HELD, KnownRate.Told.MISSED)) {
-      seen.put(told.words(), count(trial -> KnownRate.of(trial, judgement) == told));
+    for (TrialTruth trial : trials) {
+      KnownRate.held(trial, judgement).ifPresent(held -> Coverage.add(seen, KnownRate.WHAT, held));
     }
     return seen;
   }
