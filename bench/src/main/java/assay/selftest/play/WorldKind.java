@@ -40,6 +40,7 @@ record WorldKind<W extends Record & SimulatedWorld>(
 
   static final WorldKind<World> GRIDS = grids("grids", RandomWorld::of);
   private static final WorldKind<World> STEADY = grids("steady-grids", RandomWorld::steady);
+  private static final WorldKind<World> CLOSED = grids("closed-loops", RandomWorld::closed);
   private static final WorldKind<BrokerWorld> ORDERS =
       new WorldKind<>(
           "orders",
@@ -60,7 +61,7 @@ record WorldKind<W extends Record & SimulatedWorld>(
       new WorldKind<>(
           "sites", "sites", LinkWorld.class, LinkWorld::of, LinkRun::of, Smallest::byComponents);
 
-  static final List<WorldKind<?>> ALL = List.of(GRIDS, STEADY, ORDERS, SESSIONS, SITES);
+  static final List<WorldKind<?>> ALL = List.of(GRIDS, STEADY, CLOSED, ORDERS, SESSIONS, SITES);
 
   private static WorldKind<World> grids(String name, LongFunction<World> drawn) {
     return new WorldKind<>(
@@ -74,6 +75,7 @@ record WorldKind<W extends Record & SimulatedWorld>(
       case 0, 8 -> ORDERS;
       case 1, 9 -> SESSIONS;
       case 2 -> SITES;
+      case 10 -> CLOSED;
       default -> among == 3 ? STEADY : GRIDS;
     };
   }

@@ -38,7 +38,7 @@ import java.util.function.IntConsumer;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// One trial of a simulated run, with one open step: clients with the real load on a model system, faults, and a real
+/// One trial of a simulated run, with one step: clients with the real load on a model system, faults, and a real
 /// trial's record.
 public final class SimulatedTrial implements LoadListener, AutoCloseable {
 
@@ -46,7 +46,8 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
 
   private final Plan plan;
   private final Plan.Trial trial;
-  private final Step.Open step;
+  private final Step step;
+  private final List<FaultSpec> planned;
   private final SimulatedClock clock;
   private final RunDirectory directory;
   private final List<TimedEvent> events = new ArrayList<>();
@@ -62,7 +63,8 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
   SimulatedTrial(Plan plan, Plan.Trial trial, SimulatedClock clock, RunDirectory directory) {
     this.plan = plan;
     this.trial = trial;
-    this.step = (Step.Open) plan.steps(trial).getFirst();
+    this.step = plan.steps(trial).getFirst();
+    this.planned = step instanceof Step.Open open ? open.faults() : List.of();
     this.clock = clock;
     this.directory = directory;
   }
@@ -77,7 +79,7 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
     return trial;
   }
 
-  public Step.Open step() {
+  public Step step() {
     return step;
   }
 
@@ -119,7 +121,7 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
     events.add(event);
     if (event.type() == TimedEvent.Type.WINDOW_BEGINS && !windowBegan) {
       windowBegan = true;
-      for (int i = 0; i < step.faults().size(); i++) {
+      for (int i = 0; i < planned.size(); i++) {
         int fault = i;
         faults.add(clock.start(() -> inject(event.nanos(), fault)));
       }
@@ -236,7 +238,7 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
   }
 
   private void inject(long windowNanos, int fault) {
-    FaultSpec spec = step.faults().get(fault);
+    FaultSpec spec = planned.get(fault);
     int number = fault + 1;
     clock.sleepUntil(windowNanos + spec.at().toNanos());
     List<String> targets = List.of(spec.target());

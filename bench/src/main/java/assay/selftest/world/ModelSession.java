@@ -9,8 +9,10 @@ import assay.record.history.OperationOutcome;
 import assay.selftest.stage.SimulatedClock;
 import assay.selftest.stage.SimulatedSession;
 import assay.selftest.world.ModelGrid.GivenUp;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
@@ -195,12 +197,13 @@ final class ModelSession implements SimulatedSession, Cache, Invocable {
 
   @Override
   public void putAll(Map<?, ?> entries) {
+    List<CallLog.Call> batch = new ArrayList<>();
     entries.forEach((key, value) -> {
-      CallLog.Call call = calls.loads(client, (Integer) key, (Long) value);
+      batch.add(calls.loads(client, (Integer) key, (Long) value));
       grid.write(client, (Integer) key, (Long) value, untilNanos());
-      call.ends(OperationOutcome.OK, (Long) value);
     });
     grid.hop();
+    batch.forEach(call -> call.ends(OperationOutcome.OK, call.version));
   }
 
   @Override

@@ -3,6 +3,7 @@ package assay.selftest.world;
 import assay.schedule.Seed;
 import assay.selftest.stage.Harm;
 import assay.selftest.stage.Harm.What;
+import assay.selftest.world.World.Closed;
 import assay.selftest.world.World.Configuration;
 import assay.selftest.world.World.Copies;
 import assay.selftest.world.World.Defect;
@@ -32,6 +33,49 @@ public final class RandomWorld {
   /// A world with a grid that is only stale, and with a window long enough to estimate how often.
   public static World steady(long seed) {
     return new RandomWorld(seed).drawSteady(seed);
+  }
+
+  /// A world whose requests come from a closed loop, without a fault: at most some hundred requests.
+  public static World closed(long seed) {
+    return new RandomWorld(seed).drawClosed(seed);
+  }
+
+  private World drawClosed(long seed) {
+    World open = draw(seed);
+    Closed loop =
+        new Closed(between(1, 6), random.nextInt(2) * between(1, 40), random.nextInt(3) == 0);
+    double requests = between(30, 300);
+    double each = 2.5e-3 * (open.hop() + 1) + loop.think();
+    long window = Math.max(1, Math.round(requests * each / loop.threads() / open.clients()));
+    long warmUp = random.nextInt(2) * window / 4;
+    return new World(
+        seed,
+        open.members(),
+        open.partitions(),
+        open.keys() + 10,
+        open.clients(),
+        Math.max(1, Math.rint(requests * 1_000 / window)),
+        false,
+        1,
+        warmUp,
+        window,
+        open.writes(),
+        open.zipf(),
+        open.slow(),
+        open.hop(),
+        open.timeout(),
+        open.detect(),
+        open.merge(),
+        open.lostReplies(),
+        open.lostRequests(),
+        open.lateLandings(),
+        open.refusals(),
+        stalls(open.members(), window),
+        List.of(),
+        open.configurations(),
+        open.repeats(),
+        0,
+        loop);
   }
 
   private World drawSteady(long seed) {

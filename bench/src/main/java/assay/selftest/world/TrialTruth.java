@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 record TrialTruth(
     World world,
     Plan.Trial trial,
-    Step.Open step,
+    Step step,
     CallLog calls,
     List<TimedEvent> events,
     List<Interval> intervals,

@@ -109,10 +109,15 @@ public record World(
     }
   }
 
-  /// Of a closed loop, the most: `rate` is what its threads can send at best.
+  /// Of a closed loop for a time, what its threads send if each request takes two messages.
   @Override
   public double requests() {
-    return rate * (warmUp + window) / 1000 * configurations.size() * repeats;
+    double seconds = (warmUp + window) / 1000.0;
+    double perSecond =
+        closed == null || closed.rounds()
+            ? rate
+            : clients * closed.threads() / (2e-6 * (hop + 1) + closed.think() / 1000.0);
+    return perSecond * seconds * configurations.size() * repeats;
   }
 
   @Override

@@ -33,7 +33,7 @@ public record WorldRun(World world, List<TrialTruth> trials, RunJudgement judgem
   @Override
   public Map<String, Long> seen() {
     Map<String, Long> seen = new HashMap<>();
-    seen.put("worlds of grids", 1L);
+    seen.put(world.closed() == null ? "worlds of grids" : "worlds of closed loops", 1L);
     seen.put("trials", (long) trials.size());
     seen.put("trials with lost writes", count(trial -> trial.losses().fewest() > 0));
     seen.put("trials with stale reads", count(trial -> trial.behind().before() > 0));
@@ -54,7 +54,10 @@ public record WorldRun(World world, List<TrialTruth> trials, RunJudgement judgem
     for (TrialTruth trial : trials) {
       lies.addAll(RecordLies.of(trial));
       lies.addAll(HarmLies.of(trial, judgement.verdicts().verdicts()));
-      lies.addAll(TimeLies.of(trial, judgement.results(), judgement.verdicts().verdicts()));
+      lies.addAll(
+          world.closed() == null
+              ? TimeLies.of(trial, judgement.results(), judgement.verdicts().verdicts())
+              : LoopLies.ofTimes(trial, judgement.results()));
     }
     lies.addAll(AnswerLies.of(trials, judgement.results()));
     return lies;
