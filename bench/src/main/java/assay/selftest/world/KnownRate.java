@@ -6,19 +6,17 @@ import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Measure;
+import assay.selftest.stage.Coverage;
 import assay.selftest.world.CallLog.Call;
 import assay.selftest.world.World.Defect;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
-/// Checks the printed interval of a stale-read share against the grid's known long-run rate: the grid answers random
-/// reads with the previous version. A share marked *within this run* describes only its run.
+/// Checks the printed interval of a stale-read share against the rate at which the grid answers with the previous version: in
+/// the long run, or, of a share marked *within this run*, at the moments of its reads.
 final class KnownRate {
-
-  static final String WHAT = "rate of stale reads";
 
   private static final String STALE_READS = "stale-reads";
 
@@ -26,8 +24,8 @@ final class KnownRate {
 
   private KnownRate() {}
 
-  /// Whether the printed interval holds the known rate; empty if nothing is said of it.
-  static Optional<Boolean> held(TrialTruth truth, RunJudgement judgement) {
+  /// Counts whether the printed interval holds the known rate, if it is known.
+  static void count(TrialTruth truth, RunJudgement judgement, Map<String, Long> seen) {
     Measure share =
         judgement.verdicts().verdicts().stream()
             .filter(each -> each.trial().equals(truth.trial().id()))
@@ -43,17 +41,19 @@ final class KnownRate {
     if (!known
         || share == null
         || share.low() == null
-        || share.high() == null
-        || share.text().contains(ReadShare.WITHIN)) {
-      return Optional.empty();
+        || share.high() == null) {
+      return;
     }
-    double rate = rate(truth);
-    return Optional.of(share.low() <= rate && rate <= share.high());
+    boolean within = share.text().contains(ReadShare.WITHIN);
+    double rate = rate(truth, within);
+    Coverage.add(
+        seen,
+        "rate of stale reads " + (within ? ReadShare.WITHIN : "in the long run"),
+        share.low() <= rate && rate <= share.high());
   }
 
-  /// The long-run share of stale reads: the grid's error rate, applied to reads whose previous version had been replaced when
-  /// the read began.
-  private static double rate(TrialTruth truth) {
+  /// The probability of a stale answer, over the reads that a stale answer would have shown behind a replaced version.
+  private static double rate(TrialTruth truth, boolean within) {
     Map<Read, Call> calls = new HashMap<>();
     Map<Integer, List<Call>> byKey = new HashMap<>();
     for (Call call : truth.calls().calls()) {
@@ -67,7 +67,7 @@ final class KnownRate {
     long fault = truth.faultsNanos().isEmpty() ? Long.MAX_VALUE : truth.faultsNanos().getFirst();
     History history = truth.history();
     long all = 0;
-    long stale = 0;
+    double stale = 0;
     for (int event = 0; event < history.size(); event++) {
       if (history.op(event) == Op.READ
           && history.outcome(event) == OperationOutcome.OK
@@ -78,11 +78,13 @@ final class KnownRate {
                 new Read(history.client(event), history.key(event), history.startNanos(event)));
         if (call != null) {
           all++;
-          stale += isReplaced(call, byKey.getOrDefault(call.key, List.of())) ? 1 : 0;
+          boolean replaced = isReplaced(call, byKey.getOrDefault(call.key, List.of()));
+          double probably = within ? call.staleness : truth.grid().staleness();
+          stale += replaced ? probably : 0;
         }
       }
     }
-    return all == 0 ? 0 : (double) stale / all / ModelGrid.STALE_ONE_IN;
+    return all == 0 ? 0 : stale / all;
   }
 
   private static boolean isReplaced(Call read, List<Call> writes) {

@@ -93,6 +93,7 @@ final class ModelSession implements SimulatedSession, Cache, Invocable {
     }
     long version = grid.read(client, key, until);
     call.older = grid.older();
+    call.staleness = grid.staleness(clock.nanos());
     if (luck == Luck.REPLY_LOST) {
       giveUp(until);
     }

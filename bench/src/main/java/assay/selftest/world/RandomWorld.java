@@ -30,7 +30,8 @@ public final class RandomWorld {
     return new RandomWorld(seed).draw(seed);
   }
 
-  /// A world with a grid that is only stale, and with a window long enough to estimate how often.
+  /// A world with a grid that is only stale, perhaps in slow phases of 0.1 to 10 s, and with a window long enough to estimate
+  /// how often.
   public static World steady(long seed) {
     return new RandomWorld(seed).drawSteady(seed);
   }
@@ -79,6 +80,7 @@ public final class RandomWorld {
   }
 
   private World drawSteady(long seed) {
+    long phases = random.nextInt(3) == 0 ? 0 : Math.round(100 * Math.pow(100, random.nextDouble()));
     return new World(
         seed,
         between(2, 5),
@@ -87,13 +89,13 @@ public final class RandomWorld {
         1,
         between(6, 12) * 10,
         false,
-        16,
+        64,
         0,
         STEADY_WINDOW,
         between(1, 6) / 10.0,
         0,
         0,
-        between(20, 2_000),
+        between(20, phases == 0 ? 2_000 : 500),
         2_000,
         300,
         0,
@@ -105,7 +107,7 @@ public final class RandomWorld {
         List.of(),
         List.of(new Configuration("c1", Copies.SYNC, 0, 0, 0, false, Defect.STALE)),
         1,
-        0,
+        phases,
         null);
   }
 

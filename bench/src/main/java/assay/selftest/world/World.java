@@ -109,6 +109,16 @@ public record World(
     }
   }
 
+  /// Whether nothing happens but the requests of an open loop, and each is answered.
+  boolean isSteady() {
+    return closed == null
+        && faults.isEmpty()
+        && stalls.isEmpty()
+        && slow == 0
+        && lostReplies + lostRequests + lateLandings + refusals == 0
+        && configurations.stream().allMatch(each -> each.copies() == Copies.SYNC);
+  }
+
   /// Of a closed loop for a time, what its threads send if each request takes two messages.
   @Override
   public double requests() {

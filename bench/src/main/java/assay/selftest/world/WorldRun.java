@@ -3,7 +3,6 @@ package assay.selftest.world;
 import assay.judge.Judge;
 import assay.judge.RunJudgement;
 import assay.record.io.RunDirectory;
-import assay.selftest.stage.Coverage;
 import assay.selftest.stage.Lie;
 import assay.selftest.stage.RecordedRun;
 import assay.selftest.stage.SimulatedRun;
@@ -39,7 +38,10 @@ public record WorldRun(World world, List<TrialTruth> trials, RunJudgement judgem
     seen.put("trials with stale reads", count(trial -> trial.behind().before() > 0));
     seen.put("requests", trials.stream().mapToLong(trial -> trial.calls().calls().size()).sum());
     for (TrialTruth trial : trials) {
-      KnownRate.held(trial, judgement).ifPresent(held -> Coverage.add(seen, KnownRate.WHAT, held));
+      KnownRate.count(trial, judgement, seen);
+      if (world.isSteady()) {
+        KnownTimes.count(trial, judgement.results(), seen);
+      }
     }
     return seen;
   }
