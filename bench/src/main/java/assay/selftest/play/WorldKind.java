@@ -49,32 +49,33 @@ record WorldKind<W extends Record & SimulatedWorld>(
           BrokerWorld::of,
           BrokerRun::of,
           Smallest::byComponents);
-  private static final WorldKind<ShopWorld> SESSIONS =
-      new WorldKind<>(
-          "sessions",
-          "sessions",
-          ShopWorld.class,
-          ShopWorld::of,
-          ShopRun::of,
-          Smallest::byComponents);
+  private static final WorldKind<ShopWorld> SESSIONS = shops("sessions", ShopWorld::of);
+  private static final WorldKind<ShopWorld> STEADY_SESSIONS =
+      shops("steady-sessions", ShopWorld::steady);
   private static final WorldKind<LinkWorld> SITES =
       new WorldKind<>(
           "sites", "sites", LinkWorld.class, LinkWorld::of, LinkRun::of, Smallest::byComponents);
 
-  static final List<WorldKind<?>> ALL = List.of(GRIDS, STEADY, CLOSED, ORDERS, SESSIONS, SITES);
+  static final List<WorldKind<?>> ALL = List.of(GRIDS, STEADY, CLOSED, ORDERS, SESSIONS, STEADY_SESSIONS, SITES);
 
   private static WorldKind<World> grids(String name, LongFunction<World> drawn) {
     return new WorldKind<>(
         name, "grid", World.class, drawn, WorldRun::of, SmallestWorld::candidates);
   }
 
+  private static WorldKind<ShopWorld> shops(String name, LongFunction<ShopWorld> drawn) {
+    return new WorldKind<>(
+        name, "sessions", ShopWorld.class, drawn, ShopRun::of, Smallest::byComponents);
+  }
+
   /// A seed's kind, if nobody asks for one.
   static WorldKind<?> of(long seed) {
-    return switch (Math.floorMod(Seed.of(seed, 45), 16)) {
+    int among = Math.floorMod(Seed.of(seed, 45), 32);
+    return switch (among % 16) {
       case 0, 8 -> ORDERS;
       case 1, 9 -> SESSIONS;
       case 2 -> SITES;
-      case 3 -> STEADY;
+      case 3 -> among == 3 ? STEADY : STEADY_SESSIONS;
       case 10 -> CLOSED;
       default -> GRIDS;
     };

@@ -23,6 +23,7 @@ import java.util.SplittableRandom;
 /// @param all whether a page writes back every attribute it read, not only the changed ones
 /// @param errors share of pages answered with an error and without effect
 /// @param wrong share of pages with the defect
+/// @param phases mean length of the only phases with the defect; 0 if it is there at all times
 @JsonInclude(JsonInclude.Include.NON_DEFAULT)
 public record ShopWorld(
     long seed,
@@ -48,8 +49,11 @@ public record ShopWorld(
     @Within(most = 1) double errors,
     Defect defect,
     @Within(most = 1) double wrong,
-    List<Harm> faults)
+    List<Harm> faults,
+    @Within long phases)
     implements SimulatedWorld {
+
+  private static final long STEADY_WINDOW = 10_000;
 
   public ShopWorld {
     copies = copies == null ? Copies.SHARED : copies;
@@ -72,6 +76,8 @@ public record ShopWorld(
     NONE,
     FORGETS,
     STALE,
+    /// As `STALE`, but of looks alone, which change nothing.
+    STALE_LOOKS,
     LOSES_SESSION,
     LOSES_ATTRIBUTE,
     LOSES_LINE,
@@ -86,6 +92,15 @@ public record ShopWorld(
   @Override
   public double requests() {
     return rate * (warmUp + window) / 1000;
+  }
+
+  /// Whether nothing happens but the defect.
+  boolean isCalm() {
+    return faults.isEmpty()
+        && warmUp == 0
+        && !all
+        && near == 0
+        && lostRequests + lostReplies + refusals + errors == 0;
   }
 
   /// A look that writes back another user's session would merge the two permanently.
@@ -138,7 +153,41 @@ public record ShopWorld(
         troubled ? share(random) : 0,
         defect,
         defect == Defect.NONE ? 0 : between(random, 1, 20) / 100.0,
-        faults);
+        faults,
+        0);
+  }
+
+  /// A world whose store only shows old attributes, perhaps in phases of 0.1 to 10 s, and with a window long enough to
+  /// estimate how often.
+  public static ShopWorld steady(long seed) {
+    SplittableRandom random = new SplittableRandom(Seed.of(seed, 63));
+    boolean always = random.nextInt(3) == 0;
+    return new ShopWorld(
+        seed,
+        between(random, 2, 4),
+        1,
+        between(random, 20, 60),
+        between(random, 4, 8) * 10,
+        0,
+        STEADY_WINDOW,
+        false,
+        0,
+        between(random, 20, 500),
+        between(random, 50, 1_000),
+        2_000,
+        0,
+        Copies.SHARED,
+        0,
+        0,
+        false,
+        0,
+        0,
+        0,
+        0,
+        Defect.STALE_LOOKS,
+        between(random, 1, always ? 5 : 9) / 10.0,
+        List.of(),
+        always ? 0 : Math.round(100 * Math.pow(100, random.nextDouble())));
   }
 
   private static List<Harm> faults(SplittableRandom random, int nodes) {
