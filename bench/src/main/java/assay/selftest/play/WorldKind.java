@@ -52,11 +52,10 @@ record WorldKind<W extends Record & SimulatedWorld>(
   private static final WorldKind<ShopWorld> SESSIONS = shops("sessions", ShopWorld::of);
   private static final WorldKind<ShopWorld> STEADY_SESSIONS =
       shops("steady-sessions", ShopWorld::steady);
-  private static final WorldKind<LinkWorld> SITES =
-      new WorldKind<>(
-          "sites", "sites", LinkWorld.class, LinkWorld::of, LinkRun::of, Smallest::byComponents);
+  private static final WorldKind<LinkWorld> SITES = sites("sites", LinkWorld::of);
+  private static final WorldKind<LinkWorld> BOTH_WAYS = sites("both-ways", LinkWorld::bothWays);
 
-  static final List<WorldKind<?>> ALL = List.of(GRIDS, STEADY, CLOSED, ORDERS, SESSIONS, STEADY_SESSIONS, SITES);
+  static final List<WorldKind<?>> ALL = List.of(GRIDS, STEADY, CLOSED, ORDERS, SESSIONS, STEADY_SESSIONS, SITES, BOTH_WAYS);
 
   private static WorldKind<World> grids(String name, LongFunction<World> drawn) {
     return new WorldKind<>(
@@ -68,6 +67,11 @@ record WorldKind<W extends Record & SimulatedWorld>(
         name, "sessions", ShopWorld.class, drawn, ShopRun::of, Smallest::byComponents);
   }
 
+  private static WorldKind<LinkWorld> sites(String name, LongFunction<LinkWorld> drawn) {
+    return new WorldKind<>(
+        name, "sites", LinkWorld.class, drawn, LinkRun::of, Smallest::byComponents);
+  }
+
   /// A seed's kind, if nobody asks for one.
   static WorldKind<?> of(long seed) {
     int among = Math.floorMod(Seed.of(seed, 45), 32);
@@ -76,6 +80,7 @@ record WorldKind<W extends Record & SimulatedWorld>(
       case 1, 9 -> SESSIONS;
       case 2 -> SITES;
       case 3 -> among == 3 ? STEADY : STEADY_SESSIONS;
+      case 4 -> BOTH_WAYS;
       case 10 -> CLOSED;
       default -> GRIDS;
     };

@@ -175,7 +175,7 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
         this);
   }
 
-  /// Adds the only observer, listening in a site.
+  /// Adds an observer, listening in a site.
   ///
   /// @param number the site's, from 1
   /// @param members number of members in the site
@@ -197,8 +197,9 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
 
   /// Waits until all acknowledged changes have reached every observed site.
   ///
+  /// @param settles whether to wait only until nothing arrives any more
   /// @param patience after the last arrival
-  public void drain(Duration patience) throws Exception {
+  public void drain(boolean settles, Duration patience) throws Exception {
     record(new SiteEvent.DrainBegins(), null, "what is on its way is waited for");
     List<Path> files = new ArrayList<>();
     for (int client = 0; client < clients.size(); client++) {
@@ -206,13 +207,23 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
       files.add(Files.createDirectories(folder).resolve("acknowledged.bin"));
       clients.get(client).tellAcknowledged(files.getLast());
     }
+    List<Thread> waiting = new ArrayList<>();
     for (Observer observer : observers) {
-      ArrivalWatch.Drained drained = observer.load().awaitArrivals(files, false, patience);
+      waiting.add(clock.start(() -> drain(observer, files, settles, patience)));
+    }
+    waiting.forEach(clock::join);
+  }
+
+  private void drain(Observer observer, List<Path> files, boolean settles, Duration patience) {
+    try {
+      ArrivalWatch.Drained drained = observer.load().awaitArrivals(files, settles, patience);
       record(
           new SiteEvent.Drained(
               observer.site(), observer.name(), drained.missing(), drained.waitedNanos()),
           null,
           "nothing more is waited for in " + observer.site());
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
     }
   }
 
