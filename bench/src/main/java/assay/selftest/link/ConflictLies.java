@@ -105,19 +105,32 @@ final class ConflictLies {
     Verdict verdict = run.verdict("convergence");
     long divergent = divergent();
     within(verdict, "divergent-keys", divergent, divergent);
+    boolean misses = sites.changes().stream().anyMatch(this::isHeldUnheard);
     long thrownAway = 0;
     long surely = 0;
     for (List<Change> changes : byKey.values()) {
       boolean shared = changes.stream().mapToInt(change -> change.client).distinct().count() > 1;
       for (Change change : changes) {
-        if (shared && isGone(change) && !isReplaced(change, changes)) {
-          thrownAway++;
-          surely += changes.stream().noneMatch(other -> mayHaveSeen(other, change)) ? 1 : 0;
+        if (shared && isGone(change)) {
+          boolean unseen = changes.stream().noneMatch(other -> mayHaveSeen(other, change));
+          boolean replaced = isReplaced(change, changes);
+          // Where nothing shows that the listener misses changes, nobody can tell what it missed.
+          thrownAway += !replaced || (unseen && !misses) ? 1 : 0;
+          surely += unseen && !replaced && !misses ? 1 : 0;
         }
       }
     }
     within(verdict, "cross-site-conflicts", surely, thrownAway);
     status("convergence", verdict, divergent + surely, divergent + thrownAway);
+  }
+
+  /// Whether the other site holds a change in the end of which its listener did not hear.
+  private boolean isHeldUnheard(Change change) {
+    int other = 1 - change.site;
+    long held = other == 0 ? sites.readHere(change.key) : sites.readThere(change.key);
+    return held == change.version
+        && sites.heard().stream()
+            .noneMatch(heard -> heard.change() == change && heard.site() == other);
   }
 
   private boolean isGone(Change change) {

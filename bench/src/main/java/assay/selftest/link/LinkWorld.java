@@ -131,7 +131,7 @@ public record LinkWorld(
     return new LinkWorld(
         seed,
         one.clients(),
-        between(random, 1, 20),
+        random.nextInt(3) == 0 ? one.keys() : between(random, 1, 20),
         one.rate(),
         one.window(),
         0,

@@ -24,7 +24,8 @@ final class KnownStaleness {
       return;
     }
     Matcher of = OF.matcher(share.text());
-    if (!of.find()) {
+    // Of what only the end shows, the share has another sample.
+    if (!of.find() || share.text().contains("all of them at the end")) {
       return;
     }
     long answers = Long.parseLong(of.group(1).replace(",", ""));

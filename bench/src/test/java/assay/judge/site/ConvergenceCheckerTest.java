@@ -98,6 +98,20 @@ final class ConvergenceCheckerTest {
     assertThat(value(unknown.held(0, 2, 2).ask(CHECK), "cross-site-conflicts")).isZero();
   }
 
+  /// Key 1 shows that the listener of ny misses changes, so that it may have missed version 1 of key 0 too.
+  @Test
+  void writeThatAListenerMayHaveMissed_isPerhapsThrownAway() {
+    TwoSites sites = concurrent().arrives(1, 0, 2, 40).held(0, 2, 2);
+    sites.write(1, Op.WRITE, OperationOutcome.OK, 1, 1, 10, 20).held(1, 1, 1);
+    Verdict verdict = sites.ask(CHECK);
+
+    assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(measure(verdict, "cross-site-conflicts").text()).isEqualTo("0 to 1 of 2");
+    assertThat(value(verdict, "cross-site-conflicts")).isZero();
+    assertThat(measure(verdict, "cross-site-conflicts").most()).isEqualTo(1);
+    assertThat(verdict.summary()).contains("for a listener missed changes");
+  }
+
   @Test
   void siteThatNobodyObserved_leavesTheLeast() {
     TwoSites sites = new TwoSites(TwoSites.NAMES, Ways.BOTH_WAYS, true).observed(1);
