@@ -143,7 +143,8 @@ final class ConflictLies {
   private static boolean isReplaced(Change change, List<Change> changes) {
     return changes.stream()
         .anyMatch(other ->
-            other.over == change || (other.client == change.client && other.version > change.version));
+            other.over == change
+                || (other.client == change.client && other.version > change.version));
   }
 
   /// Whether a write may have been made in knowledge of another: later by the same client, or answered after the other was
@@ -164,7 +165,7 @@ final class ConflictLies {
                 .mapToLong(Heard::nanos)
                 .min()
                 .orElse(Long.MAX_VALUE);
-    return there <= ended && !(there == Long.MAX_VALUE && by.acknowledged());
+    return there < Long.MAX_VALUE && there <= ended;
   }
 
   private void answer() {

@@ -41,7 +41,8 @@ final class LinkLies {
     LinkLies link = new LinkLies(run);
     link.byKey
         .values()
-        .removeIf(changes -> changes.stream().mapToInt(change -> change.client).distinct().count() > 1);
+        .removeIf(
+            changes -> changes.stream().mapToInt(change -> change.client).distinct().count() > 1);
     link.byKey.values().removeIf(changes -> changes.getFirst().site != 0);
     link.losses();
     return link.lies;

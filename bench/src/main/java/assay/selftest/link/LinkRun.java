@@ -90,12 +90,7 @@ public record LinkRun(LinkWorld world, ModelSites sites, RunJudgement judgement)
         .engine("model")
         .workload(LinkWorkload.NAME)
         .data(Map.of(LinkWorkload.NAME, new Plan.Value(Integer.toString(world.keys()), "world")))
-        .configurations(
-            List.of(
-                new Configuration(
-                    CONFIGURATION,
-                    CONFIGURATION,
-                    settings(world))))
+        .configurations(List.of(new Configuration(CONFIGURATION, CONFIGURATION, settings(world))))
         .steps(List.of(step(world)))
         .checks(
             List.of(

@@ -86,7 +86,9 @@ public record LinkWorld(
     if (there > 0 && deletes > 0) {
       all.add(
           new Impossible(
-              "deletes", "is " + deletes + ", and both sites write", "0: nobody knows whose it is"));
+              "deletes",
+              "is " + deletes + ", and both sites write",
+              "0: nobody knows whose it is"));
     }
     return all;
   }

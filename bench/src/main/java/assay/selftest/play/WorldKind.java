@@ -55,7 +55,8 @@ record WorldKind<W extends Record & SimulatedWorld>(
   private static final WorldKind<LinkWorld> SITES = sites("sites", LinkWorld::of);
   private static final WorldKind<LinkWorld> BOTH_WAYS = sites("both-ways", LinkWorld::bothWays);
 
-  static final List<WorldKind<?>> ALL = List.of(GRIDS, STEADY, CLOSED, ORDERS, SESSIONS, STEADY_SESSIONS, SITES, BOTH_WAYS);
+  static final List<WorldKind<?>> ALL =
+      List.of(GRIDS, STEADY, CLOSED, ORDERS, SESSIONS, STEADY_SESSIONS, SITES, BOTH_WAYS);
 
   private static WorldKind<World> grids(String name, LongFunction<World> drawn) {
     return new WorldKind<>(

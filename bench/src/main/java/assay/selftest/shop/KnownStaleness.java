@@ -32,8 +32,7 @@ final class KnownStaleness {
     boolean within = share.text().contains(ReadShare.WITHIN);
     ShopTruth truth = ShopTruth.of(run.shop(), run.history(), false);
     double rate =
-        truth.expectedStale(
-                visit -> within ? visit.staleness : run.shop().wronglyInTheLongRun())
+        truth.expectedStale(visit -> within ? visit.staleness : run.shop().wronglyInTheLongRun())
             / answers;
     Coverage.add(
         seen,

@@ -1,9 +1,9 @@
 package assay.selftest.shop;
 
+import assay.schedule.Seed;
 import assay.selftest.shop.Held.Part;
 import assay.selftest.shop.ShopWorld.Copies;
 import assay.selftest.shop.ShopWorld.Defect;
-import assay.schedule.Seed;
 import assay.selftest.stage.Harm;
 import assay.selftest.stage.ModelPhases;
 import assay.selftest.stage.SimulatedClock;

@@ -38,10 +38,7 @@ final class KnownRate {
         truth.configuration().defect() == Defect.STALE
             && truth.configuration().near() == 0
             && !truth.forgets();
-    if (!known
-        || share == null
-        || share.low() == null
-        || share.high() == null) {
+    if (!known || share == null || share.low() == null || share.high() == null) {
       return;
     }
     boolean within = share.text().contains(ReadShare.WITHIN);

@@ -257,9 +257,7 @@ final class LoopLies {
             .findFirst()
             .orElse(null);
     if (said != null && Math.abs(said - truly) > ROUNDING * truly) {
-      lie(
-          "times",
-          "%s is said to be %.0f, and %s %.0f".formatted(metric.id(), said, words, truly));
+      lie("times", "%s is said to be %.0f, and %s %.0f".formatted(metric.id(), said, words, truly));
     }
   }
 

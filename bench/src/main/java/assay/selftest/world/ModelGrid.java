@@ -38,9 +38,7 @@ final class ModelGrid {
     members = new ModelMembers(world, configuration, clock);
     phases =
         new ModelPhases(
-            new SplittableRandom(Seed.of(world.seed(), 61)),
-            millis(world.phases()),
-            clock.nanos());
+            new SplittableRandom(Seed.of(world.seed(), 61)), millis(world.phases()), clock.nanos());
   }
 
   ModelMembers members() {
@@ -165,8 +163,7 @@ final class ModelGrid {
     }
     long version = part.values.getOrDefault(key, Observation.ABSENT);
     older = part.before.getOrDefault(key, version);
-    return configuration.defect() == Defect.STALE
-            && random.nextDouble() < staleness(clock.nanos())
+    return configuration.defect() == Defect.STALE && random.nextDouble() < staleness(clock.nanos())
         ? older
         : version;
   }
