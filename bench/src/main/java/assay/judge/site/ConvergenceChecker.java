@@ -214,7 +214,7 @@ public final class ConvergenceChecker implements Checker {
                 .formatted(
                     thrownAway(),
                     allObserved() ? "" : " at least, for not every site was observed",
-                    perhaps > 0 ? ", for a listener missed changes" : ""));
+                    perhaps > 0 ? ", and a listener missed changes" : ""));
       }
       if (unreadable > 0) {
         text.append("; %s could not be read in every site".formatted(Text.count(unreadable)));
@@ -224,8 +224,9 @@ public final class ConvergenceChecker implements Checker {
     }
 
     private String thrownAway() {
-      String least = perhaps > 0 ? Text.count(thrownAway) + " to " : "";
-      return least + of(thrownAway + perhaps, lastWrites);
+      return perhaps > 0 && allObserved()
+          ? Text.count(thrownAway) + " to " + of(thrownAway + perhaps, lastWrites)
+          : of(thrownAway, lastWrites);
     }
 
     private static String of(long some, long all) {
@@ -236,11 +237,11 @@ public final class ConvergenceChecker implements Checker {
       List<Measure> measures = new ArrayList<>();
       measures.add(Measure.of("divergent-keys", divergent, of(divergent, keys) + " keys"));
       if (arrivals.shared() && lastWrites > 0 && (allObserved() || thrownAway > 0)) {
-        Measure least =
-            allObserved()
-                ? Measure.of("cross-site-conflicts", thrownAway, thrownAway())
-                : Measure.atLeast("cross-site-conflicts", (double) thrownAway, thrownAway());
-        measures.add(perhaps > 0 ? least.upTo((double) thrownAway + perhaps) : least);
+        Measure known = Measure.of("cross-site-conflicts", thrownAway, thrownAway());
+        measures.add(
+            !allObserved()
+                ? Measure.atLeast("cross-site-conflicts", (double) thrownAway, thrownAway())
+                : perhaps > 0 ? known.upTo((double) thrownAway + perhaps) : known);
       }
       measures.add(Measure.of("unreadable-keys", unreadable, Text.count(unreadable)));
       return measures;

@@ -4,6 +4,7 @@ import assay.judge.check.ReadShare;
 import assay.record.results.Verdicts.Measure;
 import assay.selftest.shop.ShopWorld.Defect;
 import assay.selftest.stage.Coverage;
+import assay.selftest.stage.Coverage.Known;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -36,7 +37,7 @@ final class KnownStaleness {
             / answers;
     Coverage.add(
         seen,
-        "rate of stale answers " + (within ? ReadShare.WITHIN : "in the long run"),
+        within ? Known.STALE_ANSWERS_OF_THE_RUN : Known.STALE_ANSWERS,
         share.low() <= rate && rate <= share.high());
   }
 }

@@ -7,6 +7,7 @@ import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Measure;
 import assay.selftest.stage.Coverage;
+import assay.selftest.stage.Coverage.Known;
 import assay.selftest.world.CallLog.Call;
 import assay.selftest.world.World.Defect;
 import java.util.ArrayList;
@@ -45,7 +46,7 @@ final class KnownRate {
     double rate = rate(truth, within);
     Coverage.add(
         seen,
-        "rate of stale reads " + (within ? ReadShare.WITHIN : "in the long run"),
+        within ? Known.STALE_READS_OF_THE_RUN : Known.STALE_READS,
         share.low() <= rate && rate <= share.high());
   }
 

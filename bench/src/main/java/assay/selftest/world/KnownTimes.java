@@ -9,6 +9,7 @@ import assay.record.results.Results.TrialResult;
 import assay.record.results.Results.Window;
 import assay.schedule.Seed;
 import assay.selftest.stage.Coverage;
+import assay.selftest.stage.Coverage.Known;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,9 @@ final class KnownTimes {
   private static final int OTHERS = 40;
 
   private static final double DIGITS = 0.002;
+
+  private static final Map<Double, Known> PERCENTILES =
+      Map.of(0.5, Known.P50, 0.9, Known.P90, 0.99, Known.P99);
 
   private final TrialTruth truth;
   private final History history;
@@ -59,13 +63,14 @@ final class KnownTimes {
     }
     long[] others = others(events, put ? 3 : 2);
     for (Quantile quantile : window.response()) {
+      Known what = PERCENTILES.get(quantile.q());
       Long least = quantile.least();
-      if (quantile.withheld() == null && least != null && quantile.q() < 1) {
+      if (what != null && quantile.withheld() == null && least != null) {
         Long most = quantile.most();
         long known = others[(int) Math.ceil(quantile.q() * others.length) - 1];
         Coverage.add(
             seen,
-            "p%.0f within this run".formatted(100 * quantile.q()),
+            what,
             least <= known * (1 + DIGITS) && (most == null || most >= known * (1 - DIGITS)));
       }
     }
