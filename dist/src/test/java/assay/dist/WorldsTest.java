@@ -2,18 +2,14 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.json.JsonCodec;
-import assay.selftest.broker.BrokerRun;
-import assay.selftest.broker.BrokerWorld;
-import assay.selftest.link.LinkRun;
-import assay.selftest.link.LinkWorld;
-import assay.selftest.shop.ShopRun;
+import assay.selftest.play.GivenWorld;
+import assay.selftest.play.WorldFile;
+import assay.selftest.play.WorldsAsked;
 import assay.selftest.shop.ShopWorld;
 import assay.selftest.stage.SimulatedRun;
 import assay.selftest.stage.Smallest;
 import assay.selftest.stage.WorldFolder;
 import assay.selftest.test.SelfTest;
-import assay.selftest.world.WorldsAsked;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 /// Simulated worlds, some of them with the workloads.
 final class WorldsTest {
 
-  private static final Path KEPT = Path.of("src/test/resources/assay/dist");
+  private static final Path KEPT = Path.of("src/test/resources/assay/dist/worlds");
 
   @Test
   @Timeout(900)
@@ -39,55 +35,20 @@ final class WorldsTest {
   /// Worlds with an earlier wrong judgement.
   @TestFactory
   Stream<DynamicTest> keptWorld_isToldAsItIs() throws IOException {
-    return Stream.of(
-            kept("sessions", text -> played(JsonCodec.read(text, ShopWorld.class))),
-            kept("orders", text -> played(JsonCodec.read(text, BrokerWorld.class))),
-            kept("sites", text -> played(JsonCodec.read(text, LinkWorld.class))))
-        .flatMap(each -> each);
-  }
-
-  /// Plays a world from its JSON.
-  private interface Player {
-    SimulatedRun play(String world) throws Exception;
-  }
-
-  private static Stream<DynamicTest> kept(String kind, Player player) throws IOException {
     List<Path> worlds;
-    try (Stream<Path> files = Files.list(KEPT.resolve(kind))) {
-      worlds = files.sorted().toList();
+    try (Stream<Path> files = Files.walk(KEPT, 2)) {
+      worlds = files.filter(file -> file.toString().endsWith(".json")).sorted().toList();
     }
     return worlds.stream()
         .map(file ->
             DynamicTest.dynamicTest(
                 file.getFileName().toString(),
-                () -> assertThat(player.play(Files.readString(file)).lies()).isEmpty()));
+                () -> assertThat(played(WorldFile.read(file)).lies()).isEmpty()));
   }
 
-  private static ShopRun played(ShopWorld world) throws Exception {
+  private static SimulatedRun played(GivenWorld<?> world) throws Exception {
     try (WorldFolder folder = WorldFolder.open()) {
-      return ShopRun.of(world, folder);
-    }
-  }
-
-  private static LinkRun played(LinkWorld world) throws Exception {
-    try (WorldFolder folder = WorldFolder.open()) {
-      return LinkRun.of(world, folder);
-    }
-  }
-
-  private static BrokerRun played(BrokerWorld world) throws Exception {
-    try (WorldFolder folder = WorldFolder.open()) {
-      return BrokerRun.of(world, folder);
-    }
-  }
-
-  @Test
-  void worldOfSessions_isTheSameEachTime() throws Exception {
-    for (long seed = 0; seed < 5; seed++) {
-      ShopRun one = played(ShopWorld.of(seed));
-      ShopRun other = played(ShopWorld.of(seed));
-      assertThat(other.judgement().verdicts().verdicts())
-          .isEqualTo(one.judgement().verdicts().verdicts());
+      return world.play(folder);
     }
   }
 

@@ -48,6 +48,13 @@ public final class JsonCodec {
     return required(EXACT.treeToValue(tree, type), type);
   }
 
+  /// A tree's value; what is missing is null, or a number's zero.
+  ///
+  /// @throws tools.jackson.core.JacksonException if the tree does not fit the type
+  public static <T> T value(JsonNode tree, Class<T> type) {
+    return required(MAPPER.treeToValue(tree, type), type);
+  }
+
   /// Parses a value; refuses the text `null`.
   ///
   /// @throws tools.jackson.core.JacksonException if the text does not fit the type

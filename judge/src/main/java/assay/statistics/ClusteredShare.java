@@ -31,7 +31,7 @@ public record ClusteredShare(
   private static final double ERROR = 0.05;
   private static final double EVENTS = 3;
 
-  /// Longer phases are ignored unless they show in a window of three times this length.
+  /// A shorter window than three of these must prove how long phases are.
   private static final long LONGEST_PHASE_NANOS = 10_000_000_000L;
 
   /// When observations happened.

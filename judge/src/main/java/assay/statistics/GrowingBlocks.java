@@ -2,6 +2,7 @@ package assay.statistics;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.jspecify.annotations.Nullable;
 
 /// The precision of a share when observations correlate in time.
@@ -11,12 +12,14 @@ import org.jspecify.annotations.Nullable;
 /// Schmeiser, *Batch size effects in the analysis of simulation output*, Operations Research 30, 1982) grows until
 /// blocks exceed the correlation. The largest variance counts.
 ///
-/// The shortest blocks that show half the variance give the correlation's length. A window must be many times longer
-/// to speak for others.
+/// The shortest blocks that show half the excess over independent observations' variance give the correlation's length. A
+/// window must be many times longer to speak for others. Chance alone may look like a short correlation: a shorter window
+/// speaks for others only if the excess is beyond chance (χ² of the blocks, over all lengths).
 ///
 /// @param blocks how many showed the variance, which has one degree of freedom less
-/// @param together the correlation's length relative to the window, 0 to 1; 0 if blocks differ only by chance
-public record GrowingBlocks(double variance, int blocks, double together) {
+/// @param together the correlation's length relative to the window, 0 to 1; 0 if blocks differ little
+/// @param proven whether the correlation is beyond chance
+public record GrowingBlocks(double variance, int blocks, double together, boolean proven) {
 
   /// With fewer blocks they stop growing.
   private static final int FEWEST = 8;
@@ -24,8 +27,11 @@ public record GrowingBlocks(double variance, int blocks, double together) {
   /// A window's least length, in correlation lengths.
   private static final double ENOUGH = 32;
 
-  /// The least excess over independent observations' variance for a correlation.
-  private static final double MORE_THAN_CHANCE = 1.5;
+  /// The least ratio to independent observations' variance for a correlation.
+  private static final double LEAST = 1.5;
+
+  /// How often independent observations may look correlated beyond chance.
+  private static final double CHANCE = 0.001;
 
   /// @param some observations with the event, by moment in time order
   /// @param all all observations by moment; 0 is allowed
@@ -60,12 +66,30 @@ public record GrowingBlocks(double variance, int blocks, double together) {
       best = variances.getLast() > variances.get(best) ? variances.size() - 1 : best;
     }
     double largest = variances.get(best);
+    if (largest <= LEAST * independent) {
+      return new GrowingBlocks(Math.max(largest, independent), moments >> best, 0, false);
+    }
     int half = 0;
-    while (variances.get(half) < largest / 2) {
+    while (variances.get(half) - independent < (largest - independent) / 2) {
       half++;
     }
-    double together = largest > MORE_THAN_CHANCE * independent ? (double) (1 << half) / moments : 0;
-    return new GrowingBlocks(Math.max(largest, independent), moments >> best, together);
+    return new GrowingBlocks(
+        largest,
+        moments >> best,
+        (double) (1 << half) / moments,
+        isProven(variances, moments, independent));
+  }
+
+  private static boolean isProven(List<Double> variances, int moments, double independent) {
+    for (int length = 0; length < variances.size(); length++) {
+      int freedom = Math.max(1, (moments >> length) - 1);
+      double squares = freedom * variances.get(length) / independent;
+      double chance = ChiSquaredDistribution.of(freedom).survivalProbability(squares);
+      if (chance < CHANCE / variances.size()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// The variance of the residuals' sum, from blocks of nearly equal length.
@@ -87,6 +111,6 @@ public record GrowingBlocks(double variance, int blocks, double together) {
   ///
   /// @param longestNanos the longest phase allowed for without any sign
   public boolean tells(long windowNanos, long longestNanos) {
-    return together > 0 ? together * ENOUGH <= 1 : windowNanos >= 3 * longestNanos;
+    return together * ENOUGH <= 1 && (proven || windowNanos >= 3 * longestNanos);
   }
 }

@@ -12,14 +12,15 @@ import assay.problem.ProblemException;
 import assay.problem.Unwritable;
 import assay.run.SelfTestRun;
 import assay.run.calibrate.CalibrationRun;
-import assay.selftest.world.WorldFile;
-import assay.selftest.world.WorldsAsked;
+import assay.selftest.play.WorldFile;
+import assay.selftest.play.WorldsAsked;
 import assay.study.file.StudyOptions;
 import assay.study.file.StudySchema;
 import assay.yaml.YamlText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -69,6 +70,22 @@ public final class CalibrateCommand extends WorkspaceCommand {
 
   @Option(names = "--seed", paramLabel = "S", description = "The first world's seed; 1 by default.")
   private long seed = 1;
+
+  @Option(
+      names = "--kind",
+      paramLabel = "KIND",
+      description = "Only worlds of a kind: ${COMPLETION-CANDIDATES}.",
+      completionCandidates = WorldKinds.class)
+  private @Nullable String kind;
+
+  /// For the help and for completion.
+  private static final class WorldKinds extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+
+    WorldKinds() {
+      super(WorldsAsked.kinds());
+    }
+  }
 
   @Option(names = "--world", paramLabel = "FILE", description = "Plays the world of a file.")
   private @Nullable Path world;
@@ -122,6 +139,14 @@ public final class CalibrateCommand extends WorkspaceCommand {
           ExitCode.INVALID_INPUT,
           new Problem(
               "E469", "no world can be played: --worlds is " + worlds, "ask for 1 or more"));
+    }
+    if (kind != null && !WorldsAsked.kinds().contains(kind)) {
+      throw new ProblemException(
+          ExitCode.INVALID_INPUT,
+          new Problem(
+              "E469",
+              "there are no worlds of the kind `%s`".formatted(kind),
+              "ask for one of " + String.join(", ", WorldsAsked.kinds())));
     }
     if (world != null && selfTest != SelfTestRun.Part.WORLDS) {
       throw new ProblemException(
@@ -177,7 +202,14 @@ public final class CalibrateCommand extends WorkspaceCommand {
         control("controls"),
         control("no-fault"),
         workspace.engines().find("reference").orElseThrow(),
-        world == null ? WorldsAsked.of(seed, worlds) : WorldsAsked.of(WorldFile.read(world)));
+        asked());
+  }
+
+  private WorldsAsked asked() {
+    if (world != null) {
+      return WorldsAsked.of(WorldFile.read(world));
+    }
+    return kind == null ? WorldsAsked.of(seed, worlds) : WorldsAsked.of(seed, worlds, kind);
   }
 
   private SelfTestRun.Control control(String study) {

@@ -1,6 +1,10 @@
 package assay.selftest.broker;
 
 import assay.schedule.Seed;
+import assay.selftest.stage.SimulatedWorld;
+import assay.selftest.stage.Within;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /// One simulated world of orders: a model broker, a service that places orders in a database, and their load. Milliseconds
@@ -20,25 +24,26 @@ import java.util.SplittableRandom;
 /// @param wrong share of replies that belong to another order
 public record BrokerWorld(
     long seed,
-    int clients,
-    double rate,
-    long window,
-    double replies,
-    long hop,
-    long work,
-    long timeout,
-    long patience,
+    @Within(least = 1, most = 16) int clients,
+    @Within(least = 0.1, most = 100_000) double rate,
+    @Within(least = 1) long window,
+    @Within(most = 1) double replies,
+    @Within(most = 10_000_000) long hop,
+    @Within long work,
+    @Within(least = 1) long timeout,
+    @Within long patience,
     Tells waiting,
     Tells letters,
-    double lostRequests,
-    double lostReplies,
-    double refusals,
-    double denials,
-    double losses,
-    double doubles,
-    double dead,
-    double held,
-    double wrong) {
+    @Within(most = 1) double lostRequests,
+    @Within(most = 1) double lostReplies,
+    @Within(most = 1) double refusals,
+    @Within(most = 1) double denials,
+    @Within(most = 1) double losses,
+    @Within(most = 1) double doubles,
+    @Within(most = 1) double dead,
+    @Within(most = 1) double held,
+    @Within(most = 1) double wrong)
+    implements SimulatedWorld {
 
   /// The wait if the broker does not report waiting orders.
   private static final long MINUTE = 60_000;
@@ -48,6 +53,28 @@ public record BrokerWorld(
     /// The broker does not report this.
     NOT,
     DOWN
+  }
+
+  @Override
+  public double requests() {
+    return rate * window / 1000;
+  }
+
+  /// A broker that does not report waiting orders hides them, and those it holds.
+  @Override
+  public List<Impossible> impossible() {
+    List<Impossible> all = new ArrayList<>();
+    if (waiting == Tells.NOT && held > 0) {
+      all.add(new Impossible("held", "is " + held + ", and nobody tells what waits", "0"));
+    }
+    if (waiting == Tells.NOT && patience < MINUTE) {
+      all.add(
+          new Impossible(
+              "patience",
+              "is %d, and nobody tells what waits".formatted(patience),
+              MINUTE + " or more"));
+    }
+    return all;
   }
 
   /// A third of its shares exceed 0.
@@ -74,7 +101,6 @@ public record BrokerWorld(
         share(random),
         share(random),
         share(random),
-        // A broker that does not report waiting orders hides them.
         waiting == Tells.NOT ? 0 : share(random),
         share(random));
   }

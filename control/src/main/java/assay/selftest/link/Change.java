@@ -1,6 +1,7 @@
 package assay.selftest.link;
 
 import assay.record.history.OperationOutcome;
+import org.jspecify.annotations.Nullable;
 
 /// A write and its true fate.
 final class Change {
@@ -10,13 +11,23 @@ final class Change {
   final boolean delete;
   final long sentNanos;
 
+  /// The site that took it, and its client's number over all sites.
+  final int site;
+
+  final int client;
+
+  /// What its site held when it was carried out.
+  @Nullable Change over;
+
   long ackNanos = Long.MAX_VALUE;
 
   OperationOutcome outcome = OperationOutcome.UNKNOWN;
 
   long arrivedNanos = Long.MAX_VALUE;
 
-  Change(int key, long version, boolean delete, long sentNanos) {
+  Change(int key, long version, boolean delete, long sentNanos, int site, int client) {
+    this.site = site;
+    this.client = client;
     this.key = key;
     this.version = version;
     this.delete = delete;

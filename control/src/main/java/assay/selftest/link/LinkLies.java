@@ -36,6 +36,18 @@ final class LinkLies {
             change -> byKey.computeIfAbsent(change.key, none -> new ArrayList<>()).add(change));
   }
 
+  /// Only what is said of keys that one client wrote alone.
+  static List<Lie> ofLosses(LinkRun run) {
+    LinkLies link = new LinkLies(run);
+    link.byKey
+        .values()
+        .removeIf(
+            changes -> changes.stream().mapToInt(change -> change.client).distinct().count() > 1);
+    link.byKey.values().removeIf(changes -> changes.getFirst().site != 0);
+    link.losses();
+    return link.lies;
+  }
+
   static List<Lie> of(LinkRun run) {
     LinkLies link = new LinkLies(run);
     link.losses();

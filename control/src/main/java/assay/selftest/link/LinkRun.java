@@ -21,6 +21,7 @@ import assay.selftest.stage.WorldFolder;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -33,6 +34,9 @@ public record LinkRun(LinkWorld world, ModelSites sites, RunJudgement judgement)
 
   private static final String CONFIGURATION = "model";
   private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  /// The wait of a run whose sites share keys: nobody knows which change comes last.
+  private static final Duration CALM = Duration.ofSeconds(3);
 
   public static LinkRun of(LinkWorld world, WorldFolder worlds) throws Exception {
     Path folder = worlds.world();
@@ -50,24 +54,30 @@ public record LinkRun(LinkWorld world, ModelSites sites, RunJudgement judgement)
     ModelSites sites =
         new ModelSites(world, trial.clock(), new SplittableRandom(Seed.of(world.seed(), 50)));
     DataParameters data =
-        new DataParameters(Map.of(LinkWorkload.NAME, (long) world.keys()), new Settings(Map.of()));
+        new DataParameters(
+            Map.of(LinkWorkload.NAME, (long) world.keys()),
+            new Settings(world.there() > 0 ? Map.of("writers", "shared") : Map.of()));
     trial.onFault(fault -> sites.cut());
     trial.listen(sites::heard);
     trial.begin("both sites answer");
-    for (int client = 0; client < world.clients(); client++) {
+    int clients = world.clients() + world.there();
+    for (int client = 0; client < clients; client++) {
       trial.join(
-          world.clients(),
+          clients,
           1,
-          sites.client(),
+          sites.client(client < world.clients() ? 0 : 1, client),
           new LinkWorkload(trial.clock()),
           data,
           Seed.of(world.seed(), 51));
     }
-    trial.observe("ldn", 2, 1, sites.observer(), new LinkWorkload(trial.clock()), data);
+    if (world.there() > 0) {
+      trial.observe("ny", 1, 1, sites.observer(0), new LinkWorkload(trial.clock()), data);
+    }
+    trial.observe("ldn", 2, 1, sites.observer(1), new LinkWorkload(trial.clock()), data);
     trial.load();
     sites.loadBegins();
     trial.run();
-    trial.drain(PATIENCE);
+    trial.drain(world.there() > 0, world.there() > 0 ? CALM : PATIENCE);
     sites.loadIsOver();
     trial.audit();
     trial.end();
@@ -80,17 +90,7 @@ public record LinkRun(LinkWorld world, ModelSites sites, RunJudgement judgement)
         .engine("model")
         .workload(LinkWorkload.NAME)
         .data(Map.of(LinkWorkload.NAME, new Plan.Value(Integer.toString(world.keys()), "world")))
-        .configurations(
-            List.of(
-                new Configuration(
-                    CONFIGURATION,
-                    CONFIGURATION,
-                    Map.of(
-                        "sites",
-                        new Plan.Value(
-                            "ny 1 clients %d, ldn 1".formatted(world.clients()), "world"),
-                        "replication",
-                        new Plan.Value("model", "world")))))
+        .configurations(List.of(new Configuration(CONFIGURATION, CONFIGURATION, settings(world))))
         .steps(List.of(step(world)))
         .checks(
             List.of(
@@ -107,6 +107,19 @@ public record LinkRun(LinkWorld world, ModelSites sites, RunJudgement judgement)
         .repeats(1)
         .trials(List.of(new Plan.Trial(CONFIGURATION + "-1", CONFIGURATION, 1)))
         .plan();
+  }
+
+  private static Map<String, Plan.Value> settings(LinkWorld world) {
+    Map<String, Plan.Value> settings = new HashMap<>();
+    settings.put("replication", new Plan.Value("model", "world"));
+    String sites = "ny 1 clients %d, ldn 1".formatted(world.clients());
+    if (world.there() > 0) {
+      sites += " clients " + world.there();
+      settings.put("direction", new Plan.Value("both-ways", "world"));
+      settings.put("writers", new Plan.Value("shared", "world"));
+    }
+    settings.put("sites", new Plan.Value(sites, "world"));
+    return settings;
   }
 
   private static Step.Open step(LinkWorld world) {
@@ -129,11 +142,15 @@ public record LinkRun(LinkWorld world, ModelSites sites, RunJudgement judgement)
 
   @Override
   public Map<String, Long> seen() {
-    return Map.of("worlds of sites", 1L, "changes", (long) sites.changes().size());
+    return Map.of(
+        world.there() > 0 ? "worlds of sites that both write" : "worlds of sites",
+        1L,
+        "changes",
+        (long) sites.changes().size());
   }
 
   @Override
   public List<Lie> lies() {
-    return LinkLies.of(this);
+    return world.there() > 0 ? ConflictLies.of(this) : LinkLies.of(this);
   }
 }

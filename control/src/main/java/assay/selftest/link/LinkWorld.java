@@ -1,10 +1,14 @@
 package assay.selftest.link;
 
 import assay.schedule.Seed;
+import assay.selftest.stage.SimulatedWorld;
+import assay.selftest.stage.Within;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 
-/// One simulated world of two sites: one is written, and its changes are copied to the other. Milliseconds and shares from 0
+/// One simulated world of two sites: one is written, or both are, and changes are copied to the other. Milliseconds and shares from 0
 /// to 1 unless noted.
 ///
 /// @param rate requests per second, over all clients
@@ -21,30 +25,73 @@ import java.util.SplittableRandom;
 /// @param unheard share of arrivals that the listener is not told
 /// @param lostThere share of changes that arrive and vanish a little later
 /// @param lostHere share of changes that arrive and then vanish in their own site
+/// @param there clients of the second site, which write the same keys; 0 if changes go one way
+/// @param winner which of two changes of a key a site keeps
 @JsonInclude(JsonInclude.Include.NON_DEFAULT)
 public record LinkWorld(
     long seed,
-    int clients,
-    int keys,
-    double rate,
-    long window,
-    double deletes,
-    long hop,
-    long timeout,
-    long link,
-    long jitter,
+    @Within(least = 1, most = 16) int clients,
+    @Within(least = 1, most = 100_000) int keys,
+    @Within(least = 0.1, most = 100_000) double rate,
+    @Within(least = 1) long window,
+    @Within(most = 1) double deletes,
+    @Within(most = 10_000_000) long hop,
+    @Within(least = 1) long timeout,
+    @Within(most = 60_000) long link,
+    @Within(most = 60_000) long jitter,
     boolean unordered,
-    long cutAt,
-    long cutFor,
-    double lostRequests,
-    double lostReplies,
-    double refusals,
-    double dropped,
-    double repeated,
-    double held,
-    double unheard,
-    double lostThere,
-    double lostHere) {
+    @Within long cutAt,
+    @Within long cutFor,
+    @Within(most = 1) double lostRequests,
+    @Within(most = 1) double lostReplies,
+    @Within(most = 1) double refusals,
+    @Within(most = 1) double dropped,
+    @Within(most = 1) double repeated,
+    @Within(most = 1) double held,
+    @Within(most = 1) double unheard,
+    @Within(most = 1) double lostThere,
+    @Within(most = 1) double lostHere,
+    @Within(most = 16) int there,
+    Winner winner)
+    implements SimulatedWorld {
+
+  public LinkWorld {
+    winner = winner == null ? Winner.ARRIVED_LAST : winner;
+  }
+
+  public enum Winner {
+    /// Sites may end differently.
+    ARRIVED_LAST,
+    SENT_LAST,
+    /// Of the first site, unless the second site's client knew what that holds.
+    FIRST_SITE
+  }
+
+  @Override
+  public double requests() {
+    return rate * window / 1000;
+  }
+
+  @Override
+  public List<Impossible> impossible() {
+    List<Impossible> all = new ArrayList<>();
+    if (cutFor > 0 && cutAt + cutFor > window) {
+      all.add(
+          new Impossible(
+              "cutFor",
+              "ends the cut %d ms after the window begins, which lasts %d"
+                  .formatted(cutAt + cutFor, window),
+              "an end within the window"));
+    }
+    if (there > 0 && deletes > 0) {
+      all.add(
+          new Impossible(
+              "deletes",
+              "is " + deletes + ", and both sites write",
+              "0: nobody knows whose it is"));
+    }
+    return all;
+  }
 
   public static LinkWorld of(long seed) {
     SplittableRandom random = new SplittableRandom(Seed.of(seed, 49));
@@ -74,7 +121,40 @@ public record LinkWorld(
         rarely(random),
         rarely(random),
         rarely(random),
-        rarely(random));
+        rarely(random),
+        0,
+        Winner.ARRIVED_LAST);
+  }
+
+  /// A world whose sites both write the same keys.
+  public static LinkWorld bothWays(long seed) {
+    LinkWorld one = of(seed);
+    SplittableRandom random = new SplittableRandom(Seed.of(seed, 65));
+    return new LinkWorld(
+        seed,
+        one.clients(),
+        random.nextInt(3) == 0 ? one.keys() : between(random, 1, 20),
+        one.rate(),
+        one.window(),
+        0,
+        one.hop(),
+        one.timeout(),
+        one.link(),
+        one.jitter(),
+        one.unordered(),
+        one.cutAt(),
+        one.cutFor(),
+        one.lostRequests(),
+        one.lostReplies(),
+        one.refusals(),
+        one.dropped(),
+        one.repeated(),
+        one.held(),
+        one.unheard(),
+        one.lostThere(),
+        one.lostHere(),
+        between(random, 1, 2),
+        Winner.values()[random.nextInt(Winner.values().length)]);
   }
 
   private static double rarely(SplittableRandom random) {

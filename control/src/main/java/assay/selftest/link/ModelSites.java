@@ -19,24 +19,35 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/// Two sites in virtual time, and the replication from the first to the second. Knows the fate of every change.
+/// Two sites in virtual time, and the replication from the first to the second, or both ways. Knows the fate of every change.
 public final class ModelSites {
 
   private static final long LONGEST_HELD_MILLIS = 15_000;
 
-  record Heard(Change change, long nanos) {}
+  /// @param site where it was heard
+  record Heard(Change change, int site, long nanos) {}
+
+  private static final class Site {
+    private final int number;
+    private final Map<Integer, Change> holds = new HashMap<>();
+    private final Map<Integer, Long> read = new HashMap<>();
+    private EntryEvents.@Nullable EntryListener listener;
+
+    /// When the link to the other site is free for the next change.
+    private long freeNanos;
+
+    private Site(int number) {
+      this.number = number;
+    }
+  }
 
   private final LinkWorld world;
   private final SimulatedClock clock;
   private final SplittableRandom random;
   private final List<Change> changes = new ArrayList<>();
   private final List<Heard> heard = new ArrayList<>();
-  private final Map<Integer, Change> here = new HashMap<>();
-  private final Map<Integer, Change> there = new HashMap<>();
-  private final Map<Integer, Long> readHere = new HashMap<>();
-  private final Map<Integer, Long> readThere = new HashMap<>();
-  private EntryEvents.@Nullable EntryListener listener;
-  private long freeNanos;
+  private final Site here = new Site(0);
+  private final Site there = new Site(1);
   private long readThereNanos;
   private long wholeAtNanos;
   private long windowBeginsNanos;
@@ -93,11 +104,11 @@ public final class ModelSites {
   }
 
   long readHere(int key) {
-    return readHere.getOrDefault(key, 0L);
+    return here.read.getOrDefault(key, 0L);
   }
 
   long readThere(int key) {
-    return readThere.getOrDefault(key, 0L);
+    return there.read.getOrDefault(key, 0L);
   }
 
   private boolean happens(double share) {
@@ -135,9 +146,11 @@ public final class ModelSites {
   }
 
   private void apply(Change change) {
-    here.put(change.key, change);
+    Site own = change.site == 0 ? here : there;
+    change.over = own.holds.put(change.key, change);
+    tell(own, change);
     if (happens(world.lostHere())) {
-      later(() -> here.remove(change.key, change));
+      later(() -> own.holds.remove(change.key, change));
     }
     if (happens(world.dropped())) {
       return;
@@ -167,8 +180,9 @@ public final class ModelSites {
             at += (long) (random.nextDouble() * millis(LONGEST_HELD_MILLIS));
           }
           if (!world.unordered()) {
-            freeNanos = Math.max(freeNanos + 1, at);
-            at = freeNanos;
+            Site to = change.site == 0 ? there : here;
+            to.freeNanos = Math.max(to.freeNanos + 1, at);
+            at = to.freeNanos;
           }
           clock.sleepUntil(at);
           arrive(change);
@@ -176,28 +190,52 @@ public final class ModelSites {
   }
 
   private void arrive(Change change) {
-    there.put(change.key, change);
+    Site to = change.site == 0 ? there : here;
+    if (!wins(change, to)) {
+      return;
+    }
+    to.holds.put(change.key, change);
     change.arrivedNanos = Math.min(change.arrivedNanos, clock.nanos());
     if (happens(world.lostThere())) {
-      later(() -> there.remove(change.key, change));
+      later(() -> to.holds.remove(change.key, change));
     }
-    EntryEvents.EntryListener told = listener;
+    tell(to, change);
+  }
+
+  private boolean wins(Change change, Site to) {
+    Change held = to.holds.get(change.key);
+    if (held == null || world.there() == 0) {
+      return true;
+    }
+    return switch (world.winner()) {
+      case ARRIVED_LAST -> true;
+      case SENT_LAST ->
+          change.sentNanos != held.sentNanos
+              ? change.sentNanos > held.sentNanos
+              : change.client >= held.client;
+      case FIRST_SITE -> to == there || held.site != 0 || change.over == held;
+    };
+  }
+
+  private void tell(Site site, Change change) {
+    EntryEvents.EntryListener told = site.listener;
     if (told != null && !happens(world.unheard())) {
-      heard.add(new Heard(change, clock.nanos()));
+      heard.add(new Heard(change, site.number, clock.nanos()));
       told.onChange(
           change.key, change.delete ? null : new Parcel(change.version, change.sentNanos));
     }
   }
 
-  private Map<Object, Object> read(
-      Collection<?> keys, Map<Integer, Change> site, Map<Integer, Long> noted) {
+  /// @param notes whether the judge takes this reader's last read for what the site holds
+  private Map<Object, Object> read(Collection<?> keys, Site site, boolean notes) {
     hop();
     Map<Object, Object> found = new LinkedHashMap<>();
     for (Object key : keys) {
-      Change change = site.get((Integer) key);
+      Change change = site.holds.get((Integer) key);
       long left = change == null ? 0 : change.left();
-      if (last) {
-        noted.merge((Integer) key, left, Math::max);
+      if (last && notes) {
+        // Of two reads the higher version counts, or the last if versions have no order.
+        site.read.merge((Integer) key, left, world.there() > 0 ? (one, later) -> later : Math::max);
       }
       if (change != null && !change.delete) {
         found.put(key, new Parcel(change.version, change.sentNanos));
@@ -207,15 +245,16 @@ public final class ModelSites {
     return found;
   }
 
-  Session client() {
-    return new Writer();
+  /// @param number of the client, over all sites
+  Session client(int site, int number) {
+    return new Writer(site == 0 ? here : there, number);
   }
 
-  Session observer() {
-    return new Listener();
+  Session observer(int site) {
+    return new Listener(site == 0 ? here : there);
   }
 
-  abstract class Site implements SimulatedSession, Cache {
+  abstract static class Door implements SimulatedSession, Cache {
 
     @Override
     public @Nullable Object get(Object key) {
@@ -236,43 +275,64 @@ public final class ModelSites {
     public void remove(Object key) {
       throw new UnsupportedOperationException("a delete has a version");
     }
-
-    @Override
-    public long size() {
-      return here.size();
-    }
   }
 
-  final class Writer extends Site {
+  final class Writer extends Door {
+
+    private final Site own;
+    private final int number;
+
+    private Writer(Site own, int number) {
+      this.own = own;
+      this.number = number;
+    }
 
     @Override
     public void put(Object key, Object value) {
       Parcel parcel = (Parcel) value;
-      write(new Change((Integer) key, parcel.version(), false, parcel.sentNanos()));
+      write(
+          new Change(
+              (Integer) key, parcel.version(), false, parcel.sentNanos(), own.number, number));
     }
 
     void remove(int key, long version) {
-      write(new Change(key, version, true, clock.nanos()));
+      write(new Change(key, version, true, clock.nanos(), own.number, number));
     }
 
     @Override
     public Map<Object, Object> getAll(Collection<?> keys) {
-      return read(keys, here, readHere);
+      return read(keys, own, own == here);
+    }
+
+    @Override
+    public long size() {
+      return own.holds.size();
     }
   }
 
-  private final class Listener extends Site implements EntryEvents {
+  private final class Listener extends Door implements EntryEvents {
+
+    private final Site own;
+
+    private Listener(Site own) {
+      this.own = own;
+    }
 
     @Override
     public Map<Object, Object> getAll(Collection<?> keys) {
-      readThereNanos = clock.nanos();
-      return read(keys, there, readThere);
+      readThereNanos = own == there ? clock.nanos() : readThereNanos;
+      return read(keys, own, own == there);
     }
 
     @Override
     public Listening listen(EntryListener heardBy) {
-      listener = heardBy;
-      return () -> listener = null;
+      own.listener = heardBy;
+      return () -> own.listener = null;
+    }
+
+    @Override
+    public long size() {
+      return own.holds.size();
     }
   }
 }

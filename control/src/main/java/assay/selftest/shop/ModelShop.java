@@ -99,6 +99,11 @@ public final class ModelShop {
     clock.sleepUntil(clock.nanos() + 1_000 + exponential(world.hop() * 1_000.0));
   }
 
+  /// The probability of the store's defect in the long run.
+  double wronglyInTheLongRun() {
+    return store.wronglyInTheLongRun();
+  }
+
   private long exponential(double mean) {
     return (long) (-Math.log1p(-random.nextDouble()) * mean);
   }
@@ -140,6 +145,8 @@ public final class ModelShop {
     Held told =
         visit.session < 0 ? Held.NOTHING : store.read(visit.session, node, visit.page.is("look"));
     visit.told = told;
+    visit.older = store.older();
+    visit.staleness = store.wrongly();
     visit.right = store.right(visit.session);
     visit.loggedOut = !visit.page.is("login") && !told.loggedIn();
     clock.sleepUntil(clock.nanos() + 1 + exponential(world.work() * 1_000.0));

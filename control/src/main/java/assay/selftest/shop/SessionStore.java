@@ -1,9 +1,11 @@
 package assay.selftest.shop;
 
+import assay.schedule.Seed;
 import assay.selftest.shop.Held.Part;
 import assay.selftest.shop.ShopWorld.Copies;
 import assay.selftest.shop.ShopWorld.Defect;
 import assay.selftest.stage.Harm;
+import assay.selftest.stage.ModelPhases;
 import assay.selftest.stage.SimulatedClock;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -38,6 +40,8 @@ final class SessionStore {
   private final Map<Long, Held> right = new HashMap<>();
   private final boolean[] dead;
   private final long[] pausedUntilNanos;
+  private final ModelPhases phases;
+  private Held older = Held.NOTHING;
   private boolean troubled;
   private CompletableFuture<Void> settled = CompletableFuture.completedFuture(null);
 
@@ -45,6 +49,11 @@ final class SessionStore {
     this.world = world;
     this.clock = clock;
     this.random = random;
+    this.phases =
+        new ModelPhases(
+            new SplittableRandom(Seed.of(world.seed(), 64)),
+            ModelShop.millis(world.phases()),
+            clock.nanos());
     this.dead = new boolean[world.nodes()];
     this.pausedUntilNanos = new long[world.nodes()];
   }
@@ -141,6 +150,7 @@ final class SessionStore {
   /// @param looks whether the page changes nothing
   Held read(long session, int node, boolean looks) {
     awaitSettled();
+    older = Held.NOTHING;
     Placed placed = sessions.get(session);
     if (world.defect() == Defect.SWAPS && looks && placed != null && isWrong()) {
       List<Placed> others =
@@ -154,8 +164,26 @@ final class SessionStore {
       return copy(placed, clock.nanos());
     }
     int size = placed.trail.size();
-    boolean old = world.defect() == Defect.STALE && size > 1 && isWrong();
-    return old ? placed.trail.get(size - 2).held() : placed.now();
+    boolean wrongly =
+        world.defect() == Defect.STALE || (looks && world.defect() == Defect.STALE_LOOKS);
+    older = wrongly && size > 1 ? placed.trail.get(size - 2).held() : Held.NOTHING;
+    return older.any() && isWrong() ? older : placed.now();
+  }
+
+  /// What the read just ended shows if the store is stale; nothing if it cannot be.
+  Held older() {
+    return older;
+  }
+
+  /// The probability of the defect now.
+  double wrongly() {
+    boolean now = world.phases() == 0 || phases.at(clock.nanos());
+    return troubled && now ? world.wrong() : 0;
+  }
+
+  /// That probability in the long run.
+  double wronglyInTheLongRun() {
+    return world.wrong() * (world.phases() == 0 ? 1 : ModelPhases.SHARE);
   }
 
   Held held(long session, int node) {
@@ -175,7 +203,7 @@ final class SessionStore {
   }
 
   private boolean isWrong() {
-    return troubled && random.nextDouble() < world.wrong();
+    return troubled && random.nextDouble() < wrongly();
   }
 
   /// Saves a page's changes.

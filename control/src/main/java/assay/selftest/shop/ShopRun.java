@@ -23,6 +23,7 @@ import assay.selftest.stage.WorldFolder;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
@@ -62,7 +63,11 @@ public record ShopRun(ShopWorld world, ModelShop shop, History history, RunJudge
 
   @Override
   public Map<String, Long> seen() {
-    return Map.of("worlds of sessions", 1L, "pages", (long) shop.visits().size());
+    Map<String, Long> seen = new HashMap<>();
+    seen.put("worlds of sessions", 1L);
+    seen.put("pages", (long) shop.visits().size());
+    KnownStaleness.count(this, seen);
+    return seen;
   }
 
   @Override

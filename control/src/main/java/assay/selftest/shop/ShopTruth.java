@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 
 /// The users' true experience. A session has to hold everything acknowledged before a page was requested, until its user
 /// requests a logout.
@@ -283,6 +284,21 @@ final class ShopTruth {
       }
     }
     staleAnswers += stale ? 1 : 0;
+  }
+
+  /// Of the answers under load, how many would show less than is due if each showed its older content with a probability.
+  double expectedStale(ToDoubleFunction<Visit> probably) {
+    return shop.visits().stream()
+        .filter(visit -> visit.ok() && !visit.last && visit.older.any())
+        .filter(visit -> visit.session >= 0 && !isVoid(visit, visit.session))
+        .filter(visit -> {
+          Map<Part, Long> promised = promised(visit.session, visit.sent);
+          return promised.keySet().stream()
+              .anyMatch(part ->
+                  visit.older.version(part) > 0 && isBehind(part, visit.older, visit, promised));
+        })
+        .mapToDouble(probably)
+        .sum();
   }
 
   private void harm(Visit visit) {

@@ -3,6 +3,8 @@ package assay.selftest.shop;
 import assay.schedule.Seed;
 import assay.selftest.stage.Harm;
 import assay.selftest.stage.Harm.What;
+import assay.selftest.stage.SimulatedWorld;
+import assay.selftest.stage.Within;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,32 +23,37 @@ import java.util.SplittableRandom;
 /// @param all whether a page writes back every attribute it read, not only the changed ones
 /// @param errors share of pages answered with an error and without effect
 /// @param wrong share of pages with the defect
+/// @param phases mean length of the only phases with the defect; 0 if it is there at all times
 @JsonInclude(JsonInclude.Include.NON_DEFAULT)
 public record ShopWorld(
     long seed,
-    int nodes,
-    int clients,
-    int users,
-    double rate,
-    long warmUp,
-    long window,
+    @Within(least = 1, most = 100) int nodes,
+    @Within(least = 1, most = 16) int clients,
+    @Within(least = 1, most = 100_000) int users,
+    @Within(least = 0.1, most = 100_000) double rate,
+    @Within long warmUp,
+    @Within(least = 1) long window,
     boolean visits,
-    int elsewhere,
-    long hop,
-    long work,
-    long timeout,
-    long detect,
+    @Within(most = 100) int elsewhere,
+    @Within(most = 10_000_000) long hop,
+    @Within(most = 10_000_000) long work,
+    @Within(least = 1) long timeout,
+    @Within long detect,
     Copies copies,
-    long lag,
-    double near,
+    @Within long lag,
+    @Within(most = 1) double near,
     boolean all,
-    double lostRequests,
-    double lostReplies,
-    double refusals,
-    double errors,
+    @Within(most = 1) double lostRequests,
+    @Within(most = 1) double lostReplies,
+    @Within(most = 1) double refusals,
+    @Within(most = 1) double errors,
     Defect defect,
-    double wrong,
-    List<Harm> faults) {
+    @Within(most = 1) double wrong,
+    List<Harm> faults,
+    @Within long phases)
+    implements SimulatedWorld {
+
+  private static final long STEADY_WINDOW = 10_000;
 
   public ShopWorld {
     copies = copies == null ? Copies.SHARED : copies;
@@ -69,6 +76,8 @@ public record ShopWorld(
     NONE,
     FORGETS,
     STALE,
+    /// As `STALE`, but of looks alone, which change nothing.
+    STALE_LOOKS,
     LOSES_SESSION,
     LOSES_ATTRIBUTE,
     LOSES_LINE,
@@ -78,6 +87,37 @@ public record ShopWorld(
     DENIES,
     LOSES_ORDER,
     DOUBLES_ORDER
+  }
+
+  @Override
+  public double requests() {
+    return rate * (warmUp + window) / 1000;
+  }
+
+  /// Whether nothing happens but the defect.
+  boolean isCalm() {
+    return faults.isEmpty()
+        && warmUp == 0
+        && !all
+        && near == 0
+        && lostRequests + lostReplies + refusals + errors == 0;
+  }
+
+  /// A look that writes back another user's session would merge the two permanently. A node may fail after the load: users look
+  /// again.
+  @Override
+  public List<Impossible> impossible() {
+    List<Impossible> all = new ArrayList<>();
+    if (this.all && defect == Defect.SWAPS) {
+      all.add(new Impossible("all", "is true, and the store swaps sessions", "false"));
+    }
+    for (Harm fault : faults) {
+      all.addAll(fault.impossible("faults", nodes, Long.MAX_VALUE));
+      if (fault.what() == What.SPLIT) {
+        all.add(new Impossible("faults", "has a split", "KILL or PAUSE"));
+      }
+    }
+    return all;
   }
 
   public static ShopWorld of(long seed) {
@@ -107,7 +147,6 @@ public record ShopWorld(
         copies,
         copies == Copies.ASYNC ? between(random, 1, 20) * 20L : 0,
         copies == Copies.ASYNC && random.nextInt(3) == 0 ? between(random, 1, 10) / 10.0 : 0,
-        // A look that writes back another user's session would merge the two permanently.
         random.nextInt(4) == 0 && defect != Defect.SWAPS,
         troubled ? share(random) : 0,
         troubled ? share(random) : 0,
@@ -115,7 +154,41 @@ public record ShopWorld(
         troubled ? share(random) : 0,
         defect,
         defect == Defect.NONE ? 0 : between(random, 1, 20) / 100.0,
-        faults);
+        faults,
+        0);
+  }
+
+  /// A world whose store only shows old attributes, perhaps in phases of 0.1 to 10 s, and with a window long enough to
+  /// estimate how often.
+  public static ShopWorld steady(long seed) {
+    SplittableRandom random = new SplittableRandom(Seed.of(seed, 63));
+    boolean always = random.nextInt(3) == 0;
+    return new ShopWorld(
+        seed,
+        between(random, 2, 4),
+        1,
+        between(random, 20, 60),
+        between(random, 4, 8) * 10,
+        0,
+        STEADY_WINDOW,
+        false,
+        0,
+        between(random, 20, 500),
+        between(random, 50, 1_000),
+        2_000,
+        0,
+        Copies.SHARED,
+        0,
+        0,
+        false,
+        0,
+        0,
+        0,
+        0,
+        Defect.STALE_LOOKS,
+        between(random, 1, always ? 5 : 9) / 10.0,
+        List.of(),
+        always ? 0 : Math.round(100 * Math.pow(100, random.nextDouble())));
   }
 
   private static List<Harm> faults(SplittableRandom random, int nodes) {

@@ -29,6 +29,11 @@ final class Visit {
   boolean loggedOut;
   Held told = Held.NOTHING;
 
+  /// What the store would have shown if stale, and how probably it did.
+  Held older = Held.NOTHING;
+
+  double staleness;
+
   /// The correct answer, from a flawless store.
   Held right = Held.NOTHING;
 

@@ -1,8 +1,11 @@
 package assay.selftest.stage;
 
 import assay.plan.FaultSpec;
+import assay.selftest.stage.SimulatedWorld.Impossible;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /// An event that harms members of a simulated system. Times are in milliseconds.
 ///
@@ -10,13 +13,50 @@ import java.time.Duration;
 /// @param lasts 0 for a kill
 /// @param member from 0; for a split, the number of members on the first side
 @JsonInclude(JsonInclude.Include.NON_DEFAULT)
-public record Harm(What what, long at, long lasts, int member) {
+public record Harm(
+    What what,
+    @Within(least = -Within.DAY) long at,
+    @Within(least = -Within.DAY) long lasts,
+    @Within(most = 100) int member) {
 
   public enum What {
     KILL,
     PAUSE,
     /// The first members and even-numbered clients lose contact with the others.
     SPLIT
+  }
+
+  /// What cannot be of harm to members.
+  ///
+  /// @param list the component that holds it
+  /// @param window in which a fault must be over; [Long#MAX_VALUE] for harm that is no fault
+  public List<Impossible> impossible(String list, int members, long window) {
+    List<Impossible> all = new ArrayList<>();
+    if (at < 0 || lasts < 0) {
+      all.add(
+          new Impossible(
+              list, "has a harm that is over before it begins", "`at` and `lasts` of 0 or more"));
+    }
+    if (ends() > window) {
+      all.add(
+          new Impossible(
+              list,
+              "has a fault that is over %d ms after the window begins, which lasts %d"
+                  .formatted(ends(), window),
+              "an end within the window"));
+    }
+    int least = what == What.SPLIT ? 1 : 0;
+    if (member < least || member >= members) {
+      all.add(
+          new Impossible(
+              list,
+              "names member %d of %d".formatted(member, members),
+              "from %d to %d".formatted(least, members - 1)));
+    }
+    if (what != What.KILL && lasts == 0) {
+      all.add(new Impossible(list, "has a harm that lasts no time", "`lasts` of 1 or more"));
+    }
+    return all;
   }
 
   public long ends() {

@@ -25,8 +25,9 @@ public interface SimulatedRun {
   Map<String, Long> seen();
 
   @FunctionalInterface
-  interface Player<W extends Record> {
+  interface Player<W extends Record & SimulatedWorld> {
 
-    SimulatedRun play(W world) throws Exception;
+    /// @param folder for the run's record, which the player deletes
+    SimulatedRun play(W world, WorldFolder folder) throws Exception;
   }
 }

@@ -38,7 +38,7 @@ import java.util.function.IntConsumer;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// One trial of a simulated run, with one open step: clients with the real load on a model system, faults, and a real
+/// One trial of a simulated run, with one step: clients with the real load on a model system, faults, and a real
 /// trial's record.
 public final class SimulatedTrial implements LoadListener, AutoCloseable {
 
@@ -46,7 +46,8 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
 
   private final Plan plan;
   private final Plan.Trial trial;
-  private final Step.Open step;
+  private final Step step;
+  private final List<FaultSpec> planned;
   private final SimulatedClock clock;
   private final RunDirectory directory;
   private final List<TimedEvent> events = new ArrayList<>();
@@ -62,7 +63,8 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
   SimulatedTrial(Plan plan, Plan.Trial trial, SimulatedClock clock, RunDirectory directory) {
     this.plan = plan;
     this.trial = trial;
-    this.step = (Step.Open) plan.steps(trial).getFirst();
+    this.step = plan.steps(trial).getFirst();
+    this.planned = step instanceof Step.Open open ? open.faults() : List.of();
     this.clock = clock;
     this.directory = directory;
   }
@@ -77,7 +79,7 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
     return trial;
   }
 
-  public Step.Open step() {
+  public Step step() {
     return step;
   }
 
@@ -119,7 +121,7 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
     events.add(event);
     if (event.type() == TimedEvent.Type.WINDOW_BEGINS && !windowBegan) {
       windowBegan = true;
-      for (int i = 0; i < step.faults().size(); i++) {
+      for (int i = 0; i < planned.size(); i++) {
         int fault = i;
         faults.add(clock.start(() -> inject(event.nanos(), fault)));
       }
@@ -173,7 +175,7 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
         this);
   }
 
-  /// Adds the only observer, listening in a site.
+  /// Adds an observer, listening in a site.
   ///
   /// @param number the site's, from 1
   /// @param members number of members in the site
@@ -195,8 +197,9 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
 
   /// Waits until all acknowledged changes have reached every observed site.
   ///
+  /// @param settles whether to wait only until nothing arrives any more
   /// @param patience after the last arrival
-  public void drain(Duration patience) throws Exception {
+  public void drain(boolean settles, Duration patience) throws Exception {
     record(new SiteEvent.DrainBegins(), null, "what is on its way is waited for");
     List<Path> files = new ArrayList<>();
     for (int client = 0; client < clients.size(); client++) {
@@ -204,13 +207,23 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
       files.add(Files.createDirectories(folder).resolve("acknowledged.bin"));
       clients.get(client).tellAcknowledged(files.getLast());
     }
+    List<Thread> waiting = new ArrayList<>();
     for (Observer observer : observers) {
-      ArrivalWatch.Drained drained = observer.load().awaitArrivals(files, false, patience);
+      waiting.add(clock.start(() -> drain(observer, files, settles, patience)));
+    }
+    waiting.forEach(clock::join);
+  }
+
+  private void drain(Observer observer, List<Path> files, boolean settles, Duration patience) {
+    try {
+      ArrivalWatch.Drained drained = observer.load().awaitArrivals(files, settles, patience);
       record(
           new SiteEvent.Drained(
               observer.site(), observer.name(), drained.missing(), drained.waitedNanos()),
           null,
           "nothing more is waited for in " + observer.site());
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
     }
   }
 
@@ -236,7 +249,7 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
   }
 
   private void inject(long windowNanos, int fault) {
-    FaultSpec spec = step.faults().get(fault);
+    FaultSpec spec = planned.get(fault);
     int number = fault + 1;
     clock.sleepUntil(windowNanos + spec.at().toNanos());
     List<String> targets = List.of(spec.target());

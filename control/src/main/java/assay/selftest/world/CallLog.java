@@ -28,6 +28,9 @@ final class CallLog {
     /// What a stale grid would have returned: the previous version.
     long older = Observation.ABSENT;
 
+    /// How probably a stale grid returned it.
+    double staleness;
+
     long endNanos = Long.MAX_VALUE;
     OperationOutcome outcome = OperationOutcome.UNKNOWN;
 

@@ -6,6 +6,8 @@ import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Measure;
+import assay.selftest.stage.Coverage;
+import assay.selftest.stage.Coverage.Known;
 import assay.selftest.world.CallLog.Call;
 import assay.selftest.world.World.Defect;
 import java.util.ArrayList;
@@ -13,38 +15,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Checks the printed interval of a stale-read share against the grid's known long-run rate: the grid answers random
-/// reads with the previous version. A share marked *within this run* describes only its run.
+/// Checks the printed interval of a stale-read share against the rate at which the grid answers with the previous version: in
+/// the long run, or, of a share marked *within this run*, at the moments of its reads.
 final class KnownRate {
 
-  /// One simulation in a thousand exceeds the allowed share of wrong intervals by this many standard deviations.
-  private static final double DEVIATIONS = 3.1;
-
-  private static final double ALLOWED = 0.05;
-
   private static final String STALE_READS = "stale-reads";
-
-  enum Told {
-    NOTHING(""),
-    HELD("intervals that hold the known rate"),
-    MISSED("intervals that do not hold the known rate");
-
-    private final String words;
-
-    Told(String words) {
-      this.words = words;
-    }
-
-    String words() {
-      return words;
-    }
-  }
 
   private record Read(int client, int key, long startNanos) {}
 
   private KnownRate() {}
 
-  static Told of(TrialTruth truth, RunJudgement judgement) {
+  /// Counts whether the printed interval holds the known rate, if it is known.
+  static void count(TrialTruth truth, RunJudgement judgement, Map<String, Long> seen) {
     Measure share =
         judgement.verdicts().verdicts().stream()
             .filter(each -> each.trial().equals(truth.trial().id()))
@@ -57,27 +39,19 @@ final class KnownRate {
         truth.configuration().defect() == Defect.STALE
             && truth.configuration().near() == 0
             && !truth.forgets();
-    if (!known
-        || share == null
-        || share.low() == null
-        || share.high() == null
-        || share.text().contains(ReadShare.WITHIN)) {
-      return Told.NOTHING;
+    if (!known || share == null || share.low() == null || share.high() == null) {
+      return;
     }
-    double rate = rate(truth);
-    return share.low() <= rate && rate <= share.high() ? Told.HELD : Told.MISSED;
+    boolean within = share.text().contains(ReadShare.WITHIN);
+    double rate = rate(truth, within);
+    Coverage.add(
+        seen,
+        within ? Known.STALE_READS_OF_THE_RUN : Known.STALE_READS,
+        share.low() <= rate && rate <= share.high());
   }
 
-  /// Whether chance explains this number of misses.
-  static boolean mayBe(Map<String, Long> seen) {
-    long missed = seen.getOrDefault(Told.MISSED.words(), 0L);
-    long all = missed + seen.getOrDefault(Told.HELD.words(), 0L);
-    return missed <= ALLOWED * all + DEVIATIONS * Math.sqrt(ALLOWED * (1 - ALLOWED) * all) + 1;
-  }
-
-  /// The long-run share of stale reads: the grid's error rate, applied to reads whose previous version had been replaced when
-  /// the read began.
-  private static double rate(TrialTruth truth) {
+  /// The probability of a stale answer, over the reads that a stale answer would have shown behind a replaced version.
+  private static double rate(TrialTruth truth, boolean within) {
     Map<Read, Call> calls = new HashMap<>();
     Map<Integer, List<Call>> byKey = new HashMap<>();
     for (Call call : truth.calls().calls()) {
@@ -91,7 +65,7 @@ final class KnownRate {
     long fault = truth.faultsNanos().isEmpty() ? Long.MAX_VALUE : truth.faultsNanos().getFirst();
     History history = truth.history();
     long all = 0;
-    long stale = 0;
+    double stale = 0;
     for (int event = 0; event < history.size(); event++) {
       if (history.op(event) == Op.READ
           && history.outcome(event) == OperationOutcome.OK
@@ -102,11 +76,13 @@ final class KnownRate {
                 new Read(history.client(event), history.key(event), history.startNanos(event)));
         if (call != null) {
           all++;
-          stale += isReplaced(call, byKey.getOrDefault(call.key, List.of())) ? 1 : 0;
+          boolean replaced = isReplaced(call, byKey.getOrDefault(call.key, List.of()));
+          double probably = within ? call.staleness : truth.grid().staleness();
+          stale += replaced ? probably : 0;
         }
       }
     }
-    return all == 0 ? 0 : (double) stale / all / ModelGrid.STALE_ONE_IN;
+    return all == 0 ? 0 : stale / all;
   }
 
   private static boolean isReplaced(Call read, List<Call> writes) {

@@ -1,6 +1,8 @@
 package assay.selftest.world;
 
 import assay.api.Observation;
+import assay.schedule.Seed;
+import assay.selftest.stage.ModelPhases;
 import assay.selftest.stage.SimulatedClock;
 import assay.selftest.world.World.Configuration;
 import assay.selftest.world.World.Copies;
@@ -14,14 +16,17 @@ import java.util.TreeSet;
 /// grid.
 final class ModelGrid {
 
-  /// A stale grid answers one read in this many with the previous version.
+  /// A stale grid answers one read in this many with the previous version, and all but one if it lags in slow phases alone.
   static final int STALE_ONE_IN = 8;
+
+  private static final double SLOWER = 8;
 
   private final World world;
   private final Configuration configuration;
   private final SimulatedClock clock;
   private final SplittableRandom random;
   private final ModelMembers members;
+  private final ModelPhases phases;
   private long older = Observation.ABSENT;
 
   ModelGrid(
@@ -31,6 +36,9 @@ final class ModelGrid {
     this.clock = clock;
     this.random = random;
     members = new ModelMembers(world, configuration, clock);
+    phases =
+        new ModelPhases(
+            new SplittableRandom(Seed.of(world.seed(), 61)), millis(world.phases()), clock.nanos());
   }
 
   ModelMembers members() {
@@ -46,8 +54,24 @@ final class ModelGrid {
   }
 
   void hop() {
-    double mean = world.hop() * 1_000.0;
-    clock.sleepUntil(clock.nanos() + 1_000 + (long) (-Math.log1p(-random.nextDouble()) * mean));
+    clock.sleepUntil(arrives(clock.nanos(), random));
+  }
+
+  /// When a message that is sent at a moment may arrive.
+  long arrives(long nanos, SplittableRandom chance) {
+    double mean = world.hop() * 1_000.0 * (phases.at(nanos) ? SLOWER : 1);
+    return nanos + 1_000 + (long) (-Math.log1p(-chance.nextDouble()) * mean);
+  }
+
+  /// The probability that a stale grid answers a read at a moment with the previous version.
+  double staleness(long nanos) {
+    double rarely = 1.0 / STALE_ONE_IN;
+    return world.phases() == 0 ? rarely : phases.at(nanos) ? 1 - rarely : 0;
+  }
+
+  /// That probability in the long run.
+  double staleness() {
+    return world.phases() == 0 ? 1.0 / STALE_ONE_IN : ModelPhases.SHARE * (1 - 1.0 / STALE_ONE_IN);
   }
 
   /// The partition, once its owner serves this client.
@@ -139,7 +163,7 @@ final class ModelGrid {
     }
     long version = part.values.getOrDefault(key, Observation.ABSENT);
     older = part.before.getOrDefault(key, version);
-    return configuration.defect() == Defect.STALE && random.nextInt(STALE_ONE_IN) == 0
+    return configuration.defect() == Defect.STALE && random.nextDouble() < staleness(clock.nanos())
         ? older
         : version;
   }

@@ -9,8 +9,10 @@ import assay.record.history.OperationOutcome;
 import assay.selftest.stage.SimulatedClock;
 import assay.selftest.stage.SimulatedSession;
 import assay.selftest.world.ModelGrid.GivenUp;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
@@ -91,6 +93,7 @@ final class ModelSession implements SimulatedSession, Cache, Invocable {
     }
     long version = grid.read(client, key, until);
     call.older = grid.older();
+    call.staleness = grid.staleness(clock.nanos());
     if (luck == Luck.REPLY_LOST) {
       giveUp(until);
     }
@@ -195,12 +198,13 @@ final class ModelSession implements SimulatedSession, Cache, Invocable {
 
   @Override
   public void putAll(Map<?, ?> entries) {
+    List<CallLog.Call> batch = new ArrayList<>();
     entries.forEach((key, value) -> {
-      CallLog.Call call = calls.loads(client, (Integer) key, (Long) value);
+      batch.add(calls.loads(client, (Integer) key, (Long) value));
       grid.write(client, (Integer) key, (Long) value, untilNanos());
-      call.ends(OperationOutcome.OK, (Long) value);
     });
     grid.hop();
+    batch.forEach(call -> call.ends(OperationOutcome.OK, call.version));
   }
 
   @Override

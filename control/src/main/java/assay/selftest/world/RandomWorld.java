@@ -3,6 +3,7 @@ package assay.selftest.world;
 import assay.schedule.Seed;
 import assay.selftest.stage.Harm;
 import assay.selftest.stage.Harm.What;
+import assay.selftest.world.World.Closed;
 import assay.selftest.world.World.Configuration;
 import assay.selftest.world.World.Copies;
 import assay.selftest.world.World.Defect;
@@ -11,7 +12,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /// Draws one world per seed. Most worlds are small, hence quick and easy to understand; their behaviour is varied.
-final class RandomWorld {
+public final class RandomWorld {
 
   /// The window's length after a fault's latest moment: recovery is reported from 2 s on, and a phase of up to a second is
   /// added.
@@ -25,16 +26,61 @@ final class RandomWorld {
     random = new SplittableRandom(Seed.of(seed, 40));
   }
 
-  static World of(long seed) {
+  public static World of(long seed) {
     return new RandomWorld(seed).draw(seed);
   }
 
-  /// A world with a grid that is only stale, and with a window long enough to estimate how often.
-  static World steady(long seed) {
+  /// A world with a grid that is only stale, perhaps in slow phases of 0.1 to 10 s, and with a window long enough to estimate
+  /// how often.
+  public static World steady(long seed) {
     return new RandomWorld(seed).drawSteady(seed);
   }
 
+  /// A world whose requests come from a closed loop, without a fault: at most some hundred requests.
+  public static World closed(long seed) {
+    return new RandomWorld(seed).drawClosed(seed);
+  }
+
+  private World drawClosed(long seed) {
+    World open = draw(seed);
+    Closed loop =
+        new Closed(between(1, 6), random.nextInt(2) * between(1, 40), random.nextInt(3) == 0);
+    double requests = between(30, 300);
+    double each = 2.5e-3 * (open.hop() + 1) + loop.think();
+    long window = Math.max(1, Math.round(requests * each / loop.threads() / open.clients()));
+    long warmUp = random.nextInt(2) * window / 4;
+    return new World(
+        seed,
+        open.members(),
+        open.partitions(),
+        open.keys() + 10,
+        open.clients(),
+        Math.max(1, Math.rint(requests * 1_000 / window)),
+        false,
+        1,
+        warmUp,
+        window,
+        open.writes(),
+        open.zipf(),
+        open.slow(),
+        open.hop(),
+        open.timeout(),
+        open.detect(),
+        open.merge(),
+        open.lostReplies(),
+        open.lostRequests(),
+        open.lateLandings(),
+        open.refusals(),
+        stalls(open.members(), window),
+        List.of(),
+        open.configurations(),
+        open.repeats(),
+        0,
+        loop);
+  }
+
   private World drawSteady(long seed) {
+    long phases = random.nextInt(3) == 0 ? 0 : Math.round(100 * Math.pow(100, random.nextDouble()));
     return new World(
         seed,
         between(2, 5),
@@ -43,13 +89,13 @@ final class RandomWorld {
         1,
         between(6, 12) * 10,
         false,
-        16,
+        64,
         0,
         STEADY_WINDOW,
         between(1, 6) / 10.0,
         0,
         0,
-        between(20, 2_000),
+        between(20, phases == 0 ? 2_000 : 500),
         2_000,
         300,
         0,
@@ -60,7 +106,9 @@ final class RandomWorld {
         List.of(),
         List.of(),
         List.of(new Configuration("c1", Copies.SYNC, 0, 0, 0, false, Defect.STALE)),
-        1);
+        1,
+        phases,
+        null);
   }
 
   private World draw(long seed) {
@@ -109,7 +157,9 @@ final class RandomWorld {
         stalls(members, window),
         faults,
         configurations(configurations),
-        repeats);
+        repeats,
+        0,
+        null);
   }
 
   private List<Harm> faults(int members, long at, long lasts) {

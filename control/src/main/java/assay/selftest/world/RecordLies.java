@@ -2,6 +2,7 @@ package assay.selftest.world;
 
 import assay.load.client.Client;
 import assay.plan.ProcessName;
+import assay.plan.Step;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.history.Operation.Op;
@@ -37,7 +38,11 @@ final class RecordLies {
   static List<Lie> of(TrialTruth truth) {
     RecordLies record = new RecordLies(truth);
     record.calls();
-    record.slots();
+    if (truth.step() instanceof Step.Open open) {
+      record.slots(open);
+    } else {
+      record.lies.addAll(LoopLies.ofRecord(truth));
+    }
     record.writers();
     record.rows();
     return record.lies;
@@ -114,7 +119,7 @@ final class RecordLies {
   }
 
   /// Every slot of each client's schedule was sent or shed, at its intended time.
-  private void slots() {
+  private void slots(Step.Open step) {
     List<Long> begins =
         truth.events().stream()
             .filter(event -> event.type() == TimedEvent.Type.STEP_BEGINS)
@@ -138,17 +143,19 @@ final class RecordLies {
         }
       }
       int own = number;
-      boolean matches = begins.stream().anyMatch(begin -> intended(own, begin).equals(recorded));
+      boolean matches =
+          begins.stream().anyMatch(begin -> intended(step, own, begin).equals(recorded));
       if (!matches) {
-        int due = intended(number, begins.getFirst()).values().stream().mapToInt(n -> n).sum();
+        int due =
+            intended(step, number, begins.getFirst()).values().stream().mapToInt(n -> n).sum();
         int found = recorded.values().stream().mapToInt(n -> n).sum();
         lie("client %d recorded %d requests of %d that were due".formatted(number + 1, found, due));
       }
     }
   }
 
-  private Map<Long, Integer> intended(int number, long begins) {
-    long lasts = truth.step().warmUp().plus(truth.step().duration()).toNanos();
+  private Map<Long, Integer> intended(Step.Open step, int number, long begins) {
+    long lasts = step.warmUp().plus(step.duration()).toNanos();
     Client client =
         new Client(
             truth.trial().id(),
@@ -158,9 +165,7 @@ final class RecordLies {
             WorldTrial.clientSeed(truth.world(), truth.trial()));
     Schedule schedule =
         Schedule.of(
-            truth.step().arrivals(),
-            truth.step().rate() / client.clients(),
-            client.streamSeed(0, SCHEDULE_STREAM));
+            step.arrivals(), step.rate() / client.clients(), client.streamSeed(0, SCHEDULE_STREAM));
     Map<Long, Integer> due = new HashMap<>();
     for (Slot slot = schedule.first(); slot.nanos() < lasts; slot = schedule.after(slot)) {
       due.merge(begins + slot.nanos(), 1, Integer::sum);

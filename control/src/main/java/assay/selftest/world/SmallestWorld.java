@@ -2,6 +2,7 @@ package assay.selftest.world;
 
 import assay.selftest.stage.Harm;
 import assay.selftest.stage.Smallest;
+import assay.selftest.world.World.Closed;
 import assay.selftest.world.World.Configuration;
 import assay.selftest.world.World.Copies;
 import assay.selftest.world.World.Defect;
@@ -9,13 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// Removable parts of a grid's world: trials, faults, clients, keys, requests and optional features.
-final class SmallestWorld {
+public final class SmallestWorld {
 
   private SmallestWorld() {}
 
-  static List<World> candidates(World world) {
+  public static List<World> candidates(World world) {
     List<Consumer<Draft>> changes = new ArrayList<>();
     if (world.configurations().size() > 1) {
       without(world.configurations()).forEach(left -> changes.add(d -> d.configurations = left));
@@ -34,6 +36,12 @@ final class SmallestWorld {
     changes.add(d -> d.window = Math.max(100, d.window / 2));
     changes.add(d -> d.window = Math.max(100, d.window - 100));
     changes.add(d -> d.warmUp = 0);
+    changes.add(d -> d.phases = 0);
+    Closed closed = world.closed();
+    if (closed != null) {
+      changes.add(d -> d.closed = new Closed(1, closed.think(), closed.rounds()));
+      changes.add(d -> d.closed = new Closed(closed.threads(), 0, closed.rounds()));
+    }
     IntStream.range(0, 4).forEach(which -> changes.add(d -> d.luck[which] = 0));
     for (Configuration configuration : world.configurations()) {
       plainer(configuration)
@@ -92,6 +100,8 @@ final class SmallestWorld {
     private List<Harm> faults;
     private List<Harm> stalls;
     private List<Configuration> configurations;
+    private long phases;
+    private @Nullable Closed closed;
     private final double[] luck;
 
     Draft(World from) {
@@ -107,6 +117,8 @@ final class SmallestWorld {
       faults = from.faults();
       stalls = from.stalls();
       configurations = from.configurations();
+      phases = from.phases();
+      closed = from.closed();
       luck =
           new double[] {
             from.lostReplies(), from.lostRequests(), from.lateLandings(), from.refusals()
@@ -152,7 +164,9 @@ final class SmallestWorld {
           fitting(stalls),
           fitting(faults),
           configurations,
-          repeats);
+          repeats,
+          phases,
+          closed);
     }
   }
 }

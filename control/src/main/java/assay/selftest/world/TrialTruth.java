@@ -21,13 +21,15 @@ import java.util.stream.Collectors;
 /// The true events of one trial, against which Assay's record is checked.
 ///
 /// @param calls that reached a connection
+/// @param grid as it was at the end
 /// @param cutOff partitions unserved for some client when the measured window ended
 /// @param history the clients' record of their requests
 record TrialTruth(
     World world,
     Plan.Trial trial,
-    Step.Open step,
+    Step step,
     CallLog calls,
+    ModelGrid grid,
     List<TimedEvent> events,
     List<Interval> intervals,
     Set<Integer> cutOff,

@@ -1,8 +1,12 @@
 package assay.selftest.world;
 
 import assay.selftest.stage.Harm;
+import assay.selftest.stage.SimulatedWorld;
+import assay.selftest.stage.Within;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// One simulated world: a model grid, its faults and its load. Milliseconds and shares from 0 to 1 unless noted.
 ///
@@ -20,33 +24,38 @@ import java.util.List;
 /// @param refusals share of requests refused and never carried out
 /// @param stalls pauses of members without a fault of the study
 /// @param repeats trials per configuration
+/// @param phases mean length of the grid's slow phases; 0 for none
+/// @param closed the closed loop that sends the requests, instead of an open one
 @JsonInclude(JsonInclude.Include.NON_DEFAULT)
 public record World(
     long seed,
-    int members,
-    int partitions,
-    int keys,
-    int clients,
-    double rate,
+    @Within(least = 1, most = 100) int members,
+    @Within(least = 1, most = 10_000) int partitions,
+    @Within(least = 1, most = 100_000) int keys,
+    @Within(least = 1, most = 16) int clients,
+    @Within(least = 0.1, most = 100_000) double rate,
     boolean constant,
-    int inFlight,
-    long warmUp,
-    long window,
-    double writes,
-    double zipf,
-    long slow,
-    long hop,
-    long timeout,
-    long detect,
-    long merge,
-    double lostReplies,
-    double lostRequests,
-    double lateLandings,
-    double refusals,
+    @Within(least = 1, most = 1_000) int inFlight,
+    @Within long warmUp,
+    @Within(least = 1) long window,
+    @Within(most = 1) double writes,
+    @Within(most = 10) double zipf,
+    @Within(most = 1_000_000) long slow,
+    @Within(most = 10_000_000) long hop,
+    @Within(least = 1) long timeout,
+    @Within long detect,
+    @Within long merge,
+    @Within(most = 1) double lostReplies,
+    @Within(most = 1) double lostRequests,
+    @Within(most = 1) double lateLandings,
+    @Within(most = 1) double refusals,
     List<Harm> stalls,
     List<Harm> faults,
     List<Configuration> configurations,
-    int repeats) {
+    @Within(least = 1, most = 100) int repeats,
+    @Within long phases,
+    @Nullable Closed closed)
+    implements SimulatedWorld {
 
   public World {
     stalls = stalls == null ? List.of() : List.copyOf(stalls);
@@ -69,6 +78,15 @@ public record World(
     DENIES
   }
 
+  /// A closed loop: each thread sends after its last answer.
+  ///
+  /// @param threads per client
+  /// @param think the pause after each answer
+  /// @param rounds whether each kind's requests are counted in rounds, instead of a mix for a time
+  @JsonInclude(JsonInclude.Include.NON_DEFAULT)
+  public record Closed(
+      @Within(least = 1, most = 100) int threads, @Within long think, boolean rounds) {}
+
   /// One configuration's settings.
   ///
   /// @param lag of an asynchronous backup
@@ -79,9 +97,9 @@ public record World(
   public record Configuration(
       String name,
       Copies copies,
-      long lag,
-      double near,
-      long expel,
+      @Within long lag,
+      @Within(most = 1) double near,
+      @Within long expel,
       boolean highest,
       Defect defect) {
 
@@ -91,7 +109,54 @@ public record World(
     }
   }
 
+  /// Whether nothing happens but the requests of an open loop, and each is answered.
+  boolean isSteady() {
+    return closed == null
+        && faults.isEmpty()
+        && stalls.isEmpty()
+        && slow == 0
+        && lostReplies + lostRequests + lateLandings + refusals == 0
+        && configurations.stream().allMatch(each -> each.copies() == Copies.SYNC);
+  }
+
+  /// Of a closed loop for a time, what its threads send if each request takes two messages.
+  @Override
   public double requests() {
-    return rate * (warmUp + window) / 1000 * configurations.size() * repeats;
+    double seconds = (warmUp + window) / 1000.0;
+    double perSecond =
+        closed == null || closed.rounds()
+            ? rate
+            : clients * closed.threads() / (2e-6 * (hop + 1) + closed.think() / 1000.0);
+    return perSecond * seconds * configurations.size() * repeats;
+  }
+
+  @Override
+  public List<Impossible> impossible() {
+    List<Impossible> all = new ArrayList<>();
+    double lost = lostReplies + lostRequests + lateLandings + refusals;
+    if (lost > 1) {
+      all.add(
+          new Impossible(
+              "lostReplies",
+              "and the other shares of messages are %s together".formatted(lost),
+              "1 at most"));
+    }
+    stalls.forEach(stall -> all.addAll(stall.impossible("stalls", members, Long.MAX_VALUE)));
+    faults.forEach(fault -> all.addAll(fault.impossible("faults", members, window)));
+    if (closed != null && !faults.isEmpty()) {
+      all.add(new Impossible("faults", "harm a closed loop", "none, for it has no schedule"));
+    }
+    List<String> names = configurations.stream().map(Configuration::name).toList();
+    if (names.isEmpty()) {
+      all.add(new Impossible("configurations", "is missing or empty", "one at least"));
+    }
+    if (names.stream().distinct().count() < names.size()) {
+      all.add(new Impossible("configurations", "has two of one name", "a name for each"));
+    }
+    names.stream()
+        .filter(name -> !name.matches("[a-z0-9-]{1,40}"))
+        .forEach(
+            name -> all.add(new Impossible("name", "is " + name, "letters, digits and hyphens")));
+    return all;
   }
 }

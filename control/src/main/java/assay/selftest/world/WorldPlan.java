@@ -16,7 +16,11 @@ import java.util.Map;
 /// The plan of a world's run, as resolved from a study.
 final class WorldPlan {
 
-  static final String STEP = "open-1";
+  private static final String CLOSED_STEP = "closed-1";
+
+  static final String PUT = "put";
+  static final String GET = "get";
+  static final int ROUNDS_DISCARDED = 1;
 
   private WorldPlan() {}
 
@@ -43,7 +47,7 @@ final class WorldPlan {
         .data(Map.of("registers", new Plan.Value(Integer.toString(world.keys()), "world")))
         .configurations(configurations)
         .steps(List.of(step(world)))
-        .checks(List.of("lost-writes", "stale-reads", "linearizability", "sessions", "recovery"))
+        .checks(checks(world))
         .objectives(
             List.of(
                 new Objective("lost-writes == 0", "lost-writes", LimitRelation.EQUAL, 0, 1),
@@ -54,21 +58,57 @@ final class WorldPlan {
         .plan();
   }
 
-  private static Step.Open step(World world) {
+  /// Recovery needs a schedule.
+  private static List<String> checks(World world) {
+    List<String> checks =
+        List.of("lost-writes", "stale-reads", "linearizability", "sessions", "recovery");
+    return world.closed() == null ? checks : checks.subList(0, checks.size() - 1);
+  }
+
+  private static Step step(World world) {
     Keys keys =
         world.zipf() > 0
             ? new Keys("zipf(" + world.zipf() + ")", Keys.Choice.ZIPF, world.zipf(), 0, 0)
             : new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
-    return new Step.Open(
-        STEP,
-        world.rate(),
-        world.constant() ? Step.Arrivals.CONSTANT : Step.Arrivals.POISSON,
+    Map<String, Double> mix = Map.of(PUT, 100 * world.writes(), GET, 100 * (1 - world.writes()));
+    World.Closed closed = world.closed();
+    if (closed == null) {
+      return new Step.Open(
+          "open-1",
+          world.rate(),
+          world.constant() ? Step.Arrivals.CONSTANT : Step.Arrivals.POISSON,
+          Duration.ofMillis(world.warmUp()),
+          Duration.ofMillis(world.window()),
+          mix,
+          keys,
+          world.inFlight(),
+          world.faults().stream().map(Harm::fault).toList(),
+          null);
+    }
+    Duration think = Duration.ofMillis(closed.think());
+    if (closed.rounds()) {
+      return new Step.Closed(
+          CLOSED_STEP,
+          closed.threads(),
+          think,
+          ROUNDS_DISCARDED,
+          List.of(part(world, PUT), part(world, GET)));
+    }
+    return new Step.Timed(
+        CLOSED_STEP,
+        closed.threads(),
+        think,
         Duration.ofMillis(world.warmUp()),
         Duration.ofMillis(world.window()),
-        Map.of("put", 100 * world.writes(), "get", 100 * (1 - world.writes())),
+        mix,
         keys,
-        world.inFlight(),
-        world.faults().stream().map(Harm::fault).toList(),
         null);
+  }
+
+  /// A round of each kind has its share of the window's requests.
+  private static Step.Part part(World world, String kind) {
+    double share = kind.equals(PUT) ? world.writes() : 1 - world.writes();
+    int count = (int) Math.max(1, share * world.rate() * world.window() / 1000);
+    return new Step.Part(kind + " " + count, kind, count, 1);
   }
 }

@@ -18,7 +18,7 @@ import java.util.function.Predicate;
 public record WorldRun(World world, List<TrialTruth> trials, RunJudgement judgement)
     implements SimulatedRun {
 
-  static WorldRun of(World world, WorldFolder worlds) throws Exception {
+  public static WorldRun of(World world, WorldFolder worlds) throws Exception {
     Path folder = worlds.world();
     try {
       RunDirectory directory = new RunDirectory(folder);
@@ -29,22 +29,19 @@ public record WorldRun(World world, List<TrialTruth> trials, RunJudgement judgem
     }
   }
 
-  public static WorldRun of(World world) throws Exception {
-    try (WorldFolder worlds = WorldFolder.open()) {
-      return of(world, worlds);
-    }
-  }
-
   @Override
   public Map<String, Long> seen() {
     Map<String, Long> seen = new HashMap<>();
-    seen.put("worlds of grids", 1L);
+    seen.put(world.closed() == null ? "worlds of grids" : "worlds of closed loops", 1L);
     seen.put("trials", (long) trials.size());
     seen.put("trials with lost writes", count(trial -> trial.losses().fewest() > 0));
     seen.put("trials with stale reads", count(trial -> trial.behind().before() > 0));
     seen.put("requests", trials.stream().mapToLong(trial -> trial.calls().calls().size()).sum());
-    for (KnownRate.Told told : List.of(KnownRate.Told.HELD, KnownRate.Told.MISSED)) {
-      seen.put(told.words(), count(trial -> KnownRate.of(trial, judgement) == told));
+    for (TrialTruth trial : trials) {
+      KnownRate.count(trial, judgement, seen);
+      if (world.isSteady()) {
+        KnownTimes.count(trial, judgement.results(), seen);
+      }
     }
     return seen;
   }
@@ -59,7 +56,10 @@ public record WorldRun(World world, List<TrialTruth> trials, RunJudgement judgem
     for (TrialTruth trial : trials) {
       lies.addAll(RecordLies.of(trial));
       lies.addAll(HarmLies.of(trial, judgement.verdicts().verdicts()));
-      lies.addAll(TimeLies.of(trial, judgement.results(), judgement.verdicts().verdicts()));
+      lies.addAll(
+          world.closed() == null
+              ? TimeLies.of(trial, judgement.results(), judgement.verdicts().verdicts())
+              : LoopLies.ofTimes(trial, judgement.results()));
     }
     lies.addAll(AnswerLies.of(trials, judgement.results()));
     return lies;

@@ -66,6 +66,7 @@ final class WorldTrial {
         stage.trial(),
         stage.step(),
         calls,
+        grid,
         stage.events(),
         stage.intervals(),
         cutOff,

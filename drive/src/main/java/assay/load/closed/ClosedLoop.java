@@ -86,13 +86,16 @@ final class ClosedLoop {
         part, kind, times, times.of(part.kind(), OperationOutcome.OK), new RowCount(), buffer);
   }
 
-  void send(Lane lane, int count) {
+  /// Sends requests of the part with a pause after each, and returns the moment of the last answer.
+  long send(Lane lane, int count) {
+    long answered = clock.nanos();
     for (int sent = 0; sent < count; sent++) {
-      long unused = send(lane);
+      answered = send(lane);
       if (thinkNanos > 0) {
         clock.until(clock.nanos() + thinkNanos);
       }
     }
+    return answered;
   }
 
   /// Sends a request of the part, and returns the moment of its answer.

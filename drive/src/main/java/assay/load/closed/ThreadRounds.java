@@ -27,7 +27,7 @@ final class ThreadRounds implements RoundSender {
   private final WorkerPool threads;
   private final FirstFailure failure;
 
-  private record ThreadTimes(long startNanos, long endNanos, RowCount rows) {}
+  private record ThreadTimes(int count, long startNanos, long endNanos, RowCount rows) {}
 
   ThreadRounds(
       ClientContext context,
@@ -55,9 +55,12 @@ final class ThreadRounds implements RoundSender {
     failure.rethrow();
     RowCount rows = new RowCount();
     times.forEach(each -> rows.add(each.rows()));
+    // A thread without a request may begin long before or after the others.
+    List<ThreadTimes> sent = times.stream().filter(each -> each.count() > 0).toList();
+    long now = clock.nanos();
     return new RoundTimes(
-        times.stream().mapToLong(ThreadTimes::startNanos).min().orElseThrow(),
-        times.stream().mapToLong(ThreadTimes::endNanos).max().orElseThrow(),
+        sent.stream().mapToLong(ThreadTimes::startNanos).min().orElse(now),
+        sent.stream().mapToLong(ThreadTimes::endNanos).max().orElse(now),
         rows);
   }
 
@@ -90,8 +93,8 @@ final class ThreadRounds implements RoundSender {
     line.arrive();
     clock.await(line.done());
     long start = clock.nanos();
-    loop.send(lane, count);
-    return new ThreadTimes(start, clock.nanos(), lane.rows());
+    long answered = loop.send(lane, count);
+    return new ThreadTimes(count, start, answered, lane.rows());
   }
 
   @Override

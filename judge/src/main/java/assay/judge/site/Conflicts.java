@@ -20,6 +20,9 @@ import java.util.Map;
 /// - another site: a write that ended after the other had been heard there. A site without an observer counts as the
 ///   same site.
 ///
+/// A listener may miss a change. Where one surely did, a write that nobody heard of may have been seen all the same: what
+/// depends on that is *perhaps* thrown away.
+///
 /// Writes that may have happened count too. An acknowledged write that no write replaced is one of the key's last.
 /// Sites that agree keep one; the others are gone although no client overwrote them knowingly. A write that arrived
 /// during another counts as seen, therefore the number is a lower bound.
@@ -28,16 +31,20 @@ final class Conflicts {
   private final Evidence evidence;
   private final History history;
   private final SiteArrivals sites;
+  private final boolean missed;
 
-  Conflicts(Evidence evidence) {
+  /// @param missed whether a listener missed a change that its site holds
+  Conflicts(Evidence evidence, boolean missed) {
     this.evidence = evidence;
     this.history = evidence.history();
     this.sites = evidence.arrivals();
+    this.missed = missed;
   }
 
   /// @param last acknowledged writes that no write replaced, as places in the key's changes
   /// @param thrownAway those of `last` that no site holds
-  record Found(List<Integer> last, List<Integer> thrownAway) {}
+  /// @param perhaps how many more no site holds that a client may have replaced unheard
+  record Found(List<Integer> last, List<Integer> thrownAway, long perhaps) {}
 
   /// @param at the key's changes as heard in each site
   /// @param held each site's final version; [Observation#CORRUPT] if unreadable
@@ -51,15 +58,34 @@ final class Conflicts {
     }
     List<Integer> last = new ArrayList<>();
     List<Integer> thrownAway = new ArrayList<>();
+    long perhaps = 0;
     for (int place : lastOfClient.values()) {
       if (!replaced(at, place)) {
         last.add(place);
-        if (held.stream().noneMatch(found -> holds(of, place, found))) {
+        boolean gone = held.stream().noneMatch(found -> holds(of, place, found));
+        if (gone && missed && mayBeReplacedUnheard(at, place)) {
+          perhaps++;
+        } else if (gone) {
           thrownAway.add(place);
         }
       }
     }
-    return new Found(last, thrownAway);
+    return new Found(last, thrownAway, perhaps);
+  }
+
+  /// Whether a client of another site, which heard nothing of a write, wrote after it was sent.
+  private boolean mayBeReplacedUnheard(List<KeyChanges> at, int place) {
+    KeyChanges of = at.getFirst();
+    int site = sites.siteOf(history.client(of.events()[place]));
+    for (int by = 0; by < of.versions().length; by++) {
+      int other = sites.siteOf(history.client(of.events()[by]));
+      if (other != site
+          && seenNanos(at, place, other, site) == Long.MAX_VALUE
+          && endNanos(of, by) >= of.sentNanos()[place]) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean holds(KeyChanges of, int place, long found) {

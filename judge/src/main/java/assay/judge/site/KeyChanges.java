@@ -114,6 +114,10 @@ final class KeyChanges {
     return found < 0 ? -1 : found;
   }
 
+  boolean wasTold(long version) {
+    return Arrays.stream(told).anyMatch(each -> each == version);
+  }
+
   boolean acked(int at) {
     return ackNanos[at] < Long.MAX_VALUE;
   }

@@ -101,7 +101,7 @@ public final class MeasuredWindows {
     }
     spans.merge(
         new Key(row.step(), window, ""),
-        interval,
+        cut(row.step(), interval),
         (one, other) ->
             new Span(
                 Math.min(one.startNanos(), other.startNanos()),
@@ -114,6 +114,16 @@ public final class MeasuredWindows {
         .filter(times -> times.step() instanceof Step.Open || times.step() instanceof Step.Timed)
         .filter(times -> row.startNanos() >= times.windowEndsNanos())
         .isPresent();
+  }
+
+  /// A client that stands still when its window ends closes the last interval late, and sends nothing meanwhile.
+  private Span cut(String step, Span interval) {
+    long ends =
+        times(step)
+            .filter(times -> !(times.step() instanceof Step.Closed))
+            .map(StepTimes::windowEndsNanos)
+            .orElse(Long.MAX_VALUE);
+    return new Span(interval.startNanos(), Math.min(interval.endNanos(), ends));
   }
 
   private static boolean counts(LatencyTag tag) {

@@ -90,7 +90,8 @@ final class ConvergenceCheckerTest {
 
   @Test
   void laterWriteOfTheSameClient_replacesItsOwn_andSoMayOneOfUnknownOutcome() {
-    TwoSites own = concurrent().write(1, Op.WRITE, OperationOutcome.OK, 0, 3, 30, 40);
+    TwoSites own =
+        concurrent().write(1, Op.WRITE, OperationOutcome.OK, 0, 3, 30, 40).arrives(0, 0, 3, 50);
     TwoSites unknown = concurrent();
     unknown.write(1, Op.WRITE, OperationOutcome.UNKNOWN, 0, 3, 30, 40);
 
@@ -98,11 +99,25 @@ final class ConvergenceCheckerTest {
     assertThat(value(unknown.held(0, 2, 2).ask(CHECK), "cross-site-conflicts")).isZero();
   }
 
+  /// Key 1 shows that the listener of ny misses changes, so that it may have missed version 1 of key 0 too.
+  @Test
+  void writeThatAListenerMayHaveMissed_isPerhapsThrownAway() {
+    TwoSites sites = concurrent().arrives(1, 0, 2, 40).held(0, 2, 2);
+    sites.write(1, Op.WRITE, OperationOutcome.OK, 1, 1, 10, 20).held(1, 1, 1);
+    Verdict verdict = sites.ask(CHECK);
+
+    assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(measure(verdict, "cross-site-conflicts").text()).isEqualTo("0 to 1 of 2");
+    assertThat(value(verdict, "cross-site-conflicts")).isZero();
+    assertThat(measure(verdict, "cross-site-conflicts").most()).isEqualTo(1);
+    assertThat(verdict.summary()).contains("and a listener missed changes");
+  }
+
   @Test
   void siteThatNobodyObserved_leavesTheLeast() {
     TwoSites sites = new TwoSites(TwoSites.NAMES, Ways.BOTH_WAYS, true).observed(1);
     sites.write(1, Op.WRITE, OperationOutcome.OK, 0, 1, 10, 20);
-    sites.write(0, Op.WRITE, OperationOutcome.OK, 0, 2, 15, 25);
+    sites.write(0, Op.WRITE, OperationOutcome.OK, 0, 2, 15, 25).arrives(1, 0, 2, 30);
     sites.write(0, Op.WRITE, OperationOutcome.OK, 1, 2, 10, 20);
     sites.write(1, Op.WRITE, OperationOutcome.OK, 1, 1, 15, 25);
     Verdict verdict = sites.held(0, 2, 2).held(1, 1, 1).ask(CHECK);

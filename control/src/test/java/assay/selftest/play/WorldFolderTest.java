@@ -1,4 +1,4 @@
-package assay.selftest.world;
+package assay.selftest.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -56,7 +56,7 @@ final class WorldFolderTest {
     return LongStream.iterate(1, seed -> seed + 1)
         .filter(first ->
             LongStream.range(first, first + 10)
-                .allMatch(seed -> Worlds.Kind.of(seed) == Worlds.Kind.GRID))
+                .allMatch(seed -> WorldKind.of(seed) == WorldKind.GRIDS))
         .findFirst()
         .orElseThrow();
   }
@@ -69,8 +69,7 @@ final class WorldFolderTest {
     try (WorldFolder folder = WorldFolder.open(place)) {
       assertThatThrownBy(() ->
               Worlds.play(
-                  from,
-                  1_000_000,
+                  WorldsAsked.of(from, 1_000_000),
                   played -> {
                     if (played == 3) {
                       player.interrupt();

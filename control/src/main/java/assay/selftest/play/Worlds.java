@@ -1,18 +1,9 @@
-package assay.selftest.world;
+package assay.selftest.play;
 
-import assay.json.JsonCodec;
 import assay.judge.RunJudgement;
 import assay.judge.figure.Text;
-import assay.schedule.Seed;
-import assay.selftest.broker.BrokerRun;
-import assay.selftest.broker.BrokerWorld;
-import assay.selftest.link.LinkRun;
-import assay.selftest.link.LinkWorld;
-import assay.selftest.shop.ShopRun;
-import assay.selftest.shop.ShopWorld;
 import assay.selftest.stage.Lie;
 import assay.selftest.stage.SimulatedRun;
-import assay.selftest.stage.Smallest;
 import assay.selftest.stage.WorldFolder;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -27,12 +18,11 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
-import java.util.function.Function;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// Plays worlds one seed after the other on all cores, and gathers what was said of them that is not so.
-public final class Worlds {
+final class Worlds {
 
   private Worlds() {}
 
@@ -42,29 +32,30 @@ public final class Worlds {
   /// @param played how many worlds were played
   /// @param seen how many trials had what is worth being told apart: losses, stale reads, each verdict of each checker
   /// @param finding the first lie that was met, by its seed, or null if there is none
-  public record Played(long from, long played, Map<String, Long> seen, @Nullable Finding finding) {}
+  record Played(long from, long played, Map<String, Long> seen, @Nullable Finding finding) {}
 
   /// A world of which something was said that is not so.
   ///
   /// @param lies all that is said of it, or of the smallest world that still shows the same, and is not so
   /// @param again a sentence that says how to play that world again
   /// @param failure why the world could not be played, or null
-  public record Finding(long seed, List<Lie> lies, String again, @Nullable Throwable failure) {}
+  record Finding(long seed, List<Lie> lies, String again, @Nullable Throwable failure) {}
 
   /// Plays worlds until one of them shows a lie, or all were played, or the calling thread is interrupted: then those end that
   /// are being played, and no other begins.
   ///
   /// @param told hears now and then how many have been played
   /// @throws InterruptedException with a sentence that says what was played until then
-  public static Played play(long from, long count, LongConsumer told)
+  static Played play(WorldsAsked asked, LongConsumer told)
       throws InterruptedException, IOException {
     try (WorldFolder folder = WorldFolder.open()) {
-      return play(from, count, told, folder);
+      return play(asked, told, folder);
     }
   }
 
-  static Played play(long from, long count, LongConsumer told, WorldFolder folder)
+  static Played play(WorldsAsked asked, LongConsumer told, WorldFolder folder)
       throws InterruptedException {
+    long from = asked.from();
     int threads = Runtime.getRuntime().availableProcessors();
     AtomicLong next = new AtomicLong(from);
     AtomicLong played = new AtomicLong();
@@ -80,9 +71,10 @@ public final class Worlds {
         all.add(
             pool.submit(() -> {
               for (long seed = next.getAndIncrement();
-                  seed < from + count && !over.get();
+                  seed < from + asked.count() && !over.get();
                   seed = next.getAndIncrement()) {
-                Finding finding = play(seed, seen, folder, stopped::get);
+                Finding finding =
+                    play(asked.drawn(seed), asked.again(seed), seed, seen, folder, stopped::get);
                 if (finding != null) {
                   over.set(true);
                   synchronized (findings) {
@@ -124,113 +116,32 @@ public final class Worlds {
                     .formatted(findings.getFirst().seed()));
   }
 
-  /// What a world is about.
-  enum Kind {
-    GRID,
-    STEADY,
-    ORDERS,
-    SESSIONS,
-    SITES;
-
-    /// Of sixteen worlds two are of orders, two of sessions and one is of sites; of 64 one is a grid that is stale and nothing else, for
-    /// a while; all others are grids.
-    static Kind of(long seed) {
-      if (Math.floorMod(Seed.of(seed, 45), 64) == 3) {
-        return STEADY;
-      }
-      return switch (Math.floorMod(Seed.of(seed, 45), 16)) {
-        case 0, 8 -> ORDERS;
-        case 1, 9 -> SESSIONS;
-        case 2 -> SITES;
-        default -> GRID;
-      };
-    }
-  }
-
   private static @Nullable Finding play(
-      long seed, Map<String, Long> seen, WorldFolder folder, BooleanSupplier stopped) {
-    try {
-      return switch (Kind.of(seed)) {
-        case GRID ->
-            play(
-                seed,
-                RandomWorld.of(seed),
-                world -> WorldRun.of(world, folder),
-                SmallestWorld::candidates,
-                seen,
-                stopped);
-        case STEADY ->
-            play(
-                seed,
-                RandomWorld.steady(seed),
-                world -> WorldRun.of(world, folder),
-                SmallestWorld::candidates,
-                seen,
-                stopped);
-        case ORDERS ->
-            play(
-                seed,
-                BrokerWorld.of(seed),
-                world -> BrokerRun.of(world, folder),
-                Smallest::byComponents,
-                seen,
-                stopped);
-        case SESSIONS ->
-            play(
-                seed,
-                ShopWorld.of(seed),
-                world -> ShopRun.of(world, folder),
-                Smallest::byComponents,
-                seen,
-                stopped);
-        case SITES ->
-            play(
-                seed,
-                LinkWorld.of(seed),
-                world -> LinkRun.of(world, folder),
-                Smallest::byComponents,
-                seen,
-                stopped);
-      };
-    } catch (Exception e) {
-      return new Finding(seed, List.of(), again(seed), e);
-    }
-  }
-
-  private static String again(long seed) {
-    return "It is played again by --worlds 1 --seed " + seed;
-  }
-
-  private static <W extends Record> @Nullable Finding play(
+      GivenWorld<?> given,
+      String again,
       long seed,
-      W world,
-      SimulatedRun.Player<W> player,
-      Function<W, List<W>> smaller,
       Map<String, Long> seen,
-      BooleanSupplier stopped)
-      throws Exception {
-    SimulatedRun run = player.play(world);
-    List<Lie> lies = run.lies();
-    synchronized (seen) {
-      run.seen().forEach((what, times) -> seen.merge(what, times, Long::sum));
-      count(run.judgement(), seen);
+      WorldFolder folder,
+      BooleanSupplier stopped) {
+    try {
+      SimulatedRun run = given.play(folder);
+      List<Lie> lies = run.lies();
+      synchronized (seen) {
+        run.seen().forEach((what, times) -> seen.merge(what, times, Long::sum));
+        count(run.judgement(), seen);
+      }
+      if (lies.isEmpty()) {
+        return null;
+      }
+      GivenWorld<?> smallest = given.smallest(lies.getFirst().about(), folder, stopped);
+      return new Finding(
+          seed,
+          smallest.lies(folder),
+          again + ". The smallest such world is " + smallest.line(),
+          null);
+    } catch (Exception e) {
+      return new Finding(seed, List.of(), again, e);
     }
-    if (lies.isEmpty()) {
-      return null;
-    }
-    String about = lies.getFirst().about();
-    W smallest =
-        Smallest.of(
-            world,
-            smaller,
-            candidate ->
-                !stopped.getAsBoolean()
-                    && lies(candidate, player).stream().anyMatch(lie -> lie.about().equals(about)));
-    return new Finding(
-        seed,
-        lies(smallest, player),
-        again(seed) + ". The smallest such world is " + JsonCodec.line(smallest),
-        null);
   }
 
   private static void count(RunJudgement judgement, Map<String, Long> seen) {
@@ -239,14 +150,5 @@ public final class Worlds {
         .verdicts()
         .forEach(each -> seen.merge(each.checker() + " " + each.verdict().status(), 1L, Long::sum));
     seen.merge("outcome " + judgement.results().outcome(), 1L, Long::sum);
-  }
-
-  /// All that is said of a world and is not so; none of one that cannot be played.
-  private static <W extends Record> List<Lie> lies(W world, SimulatedRun.Player<W> player) {
-    try {
-      return player.play(world).lies();
-    } catch (Exception e) {
-      return List.of();
-    }
   }
 }

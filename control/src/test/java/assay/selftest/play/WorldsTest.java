@@ -1,8 +1,13 @@
-package assay.selftest.world;
+package assay.selftest.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.selftest.stage.SimulatedRun;
 import assay.selftest.stage.Smallest;
+import assay.selftest.stage.WorldFolder;
+import assay.selftest.world.RandomWorld;
+import assay.selftest.world.SmallestWorld;
+import assay.selftest.world.World;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +19,7 @@ import org.junit.jupiter.api.TestFactory;
 
 final class WorldsTest {
 
-  private static final Path KEPT = Path.of("src/test/resources/assay/selftest/world");
+  private static final Path KEPT = Path.of("src/test/resources/assay/selftest/play");
 
   /// Worlds with an earlier wrong judgement.
   @TestFactory
@@ -27,14 +32,20 @@ final class WorldsTest {
         .map(file ->
             DynamicTest.dynamicTest(
                 file.getFileName().toString(),
-                () -> assertThat(WorldRun.of(WorldFile.read(file)).lies()).isEmpty()));
+                () -> assertThat(played(WorldFile.read(file)).lies()).isEmpty()));
+  }
+
+  private static SimulatedRun played(GivenWorld<?> world) throws Exception {
+    try (WorldFolder folder = WorldFolder.open()) {
+      return world.play(folder);
+    }
   }
 
   @Test
   void world_isTheSameEachTime() throws Exception {
     for (long seed = 0; seed < 10; seed++) {
-      WorldRun one = WorldRun.of(RandomWorld.of(seed));
-      WorldRun other = WorldRun.of(RandomWorld.of(seed));
+      SimulatedRun one = played(GivenWorld.drawn(WorldKind.GRIDS, seed));
+      SimulatedRun other = played(GivenWorld.drawn(WorldKind.GRIDS, seed));
       assertThat(other.judgement().verdicts().verdicts())
           .isEqualTo(one.judgement().verdicts().verdicts());
       assertThat(other.judgement().results().answer())
