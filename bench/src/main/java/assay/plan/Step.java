@@ -1,6 +1,7 @@
 package assay.plan;
 
 import assay.metric.Subject;
+import assay.plan.rate.Rate;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
@@ -158,7 +159,6 @@ public sealed interface Step {
 
   /// An open loop: requests start on schedule.
   ///
-  /// @param rate per second, all clients together
   /// @param warmUp how long the same load runs before it counts
   /// @param duration the measured window
   /// @param mix percent per kind, summing to 100
@@ -167,7 +167,7 @@ public sealed interface Step {
   /// @param merge the longest wait until all members see one cluster; null for no wait
   record Open(
       String id,
-      double rate,
+      Rate rate,
       Arrivals arrivals,
       Duration warmUp,
       Duration duration,
@@ -225,7 +225,18 @@ public sealed interface Step {
         int inFlight,
         List<FaultSpec> faults,
         @Nullable Traffic traffic) {
-      this(id, rate, arrivals, warmUp, duration, mix, keys, inFlight, faults, traffic, null);
+      this(
+          id,
+          Rate.constant(rate),
+          arrivals,
+          warmUp,
+          duration,
+          mix,
+          keys,
+          inFlight,
+          faults,
+          traffic,
+          null);
     }
 
     public Open(
@@ -248,7 +259,6 @@ public sealed interface Step {
           keys,
           inFlight,
           fault == null ? List.of() : List.of(fault),
-          null,
           null);
     }
   }
@@ -296,8 +306,7 @@ public sealed interface Step {
           keys,
           inFlight,
           List.of(),
-          traffic,
-          null);
+          traffic);
     }
 
     public boolean hasTry(String tried) {

@@ -66,7 +66,7 @@ public final class OpenStep {
         OpenWorkers.of(
             context.clock(),
             slots,
-            step.rate() / context.client().clients(),
+            step.rate().highest() / context.client().clients(),
             step.inFlight(),
             loop,
             failure);
@@ -134,8 +134,7 @@ public final class OpenStep {
 
   private Schedule schedule() {
     Client client = context.client();
-    return Schedule.of(
-        step.arrivals(), step.rate() / client.clients(), client.streamSeed(index, SCHEDULE_STREAM));
+    return Schedule.of(step, client.clients(), client.streamSeed(index, SCHEDULE_STREAM));
   }
 
   private long intervalNanos() {

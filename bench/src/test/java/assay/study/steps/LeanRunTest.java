@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
+import assay.plan.rate.Rate;
 import assay.study.Samples;
 import assay.study.file.Study;
 import assay.study.file.StudyOptions;
@@ -61,10 +62,13 @@ final class LeanRunTest {
 
   @Test
   void calmWindow_isAsLongAsAMedianNeeds() {
-    assertThat(LeanRun.calmWindow(1000)).isEqualTo(Duration.ofSeconds(3));
-    assertThat(LeanRun.calmWindow(50)).isEqualTo(Duration.ofSeconds(4));
-    assertThat(LeanRun.calmWindow(10)).isEqualTo(Duration.ofSeconds(5));
-    assertThat(LeanRun.calmWindow(0)).isEqualTo(Duration.ofSeconds(5));
+    assertThat(calmWindow(1000)).isEqualTo(Duration.ofSeconds(3));
+    assertThat(calmWindow(50)).isEqualTo(Duration.ofSeconds(4));
+    assertThat(calmWindow(10)).isEqualTo(Duration.ofSeconds(5));
+  }
+
+  private static Duration calmWindow(double perSecond) {
+    return LeanRun.calmWindow(Rate.constant(perSecond), Duration.ofMinutes(1), Map.of(), List.of());
   }
 
   @Test
