@@ -45,6 +45,7 @@ public final class DamagedTrial {
             List.of(),
             List.of(),
             List.of(),
+            List.of(),
             null);
     return new TrialJudgement(
         own,

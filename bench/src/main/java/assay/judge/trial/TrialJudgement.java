@@ -14,6 +14,7 @@ import assay.judge.grid.SecondFailure;
 import assay.judge.trial.Validity.Reason;
 import assay.judge.window.MeasuredWindows;
 import assay.judge.window.PartThroughput;
+import assay.judge.window.RateParts;
 import assay.judge.window.SteadyState;
 import assay.judge.window.StepTimes;
 import assay.metric.MetricId;
@@ -123,6 +124,7 @@ public record TrialJudgement(
             searches,
             traffic,
             failed,
+            RateParts.of(trial, counted),
             link);
     return new TrialJudgement(
         trial.trial(),
