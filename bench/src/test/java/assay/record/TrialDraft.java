@@ -5,7 +5,6 @@ import assay.record.results.CapacitySearchResult;
 import assay.record.results.FailedRequestCount;
 import assay.record.results.InvalidReason;
 import assay.record.results.LinkResult;
-import assay.record.results.RatePart;
 import assay.record.results.ResourceCosts;
 import assay.record.results.Results.TrialResult;
 import assay.record.results.Results.Window;
@@ -29,7 +28,6 @@ public final class TrialDraft {
   private List<CapacitySearchResult> searches = List.of();
   private List<BackgroundTrafficResult> traffic = List.of();
   private List<FailedRequestCount> failed = List.of();
-  private List<RatePart> rateParts = List.of();
   private @Nullable LinkResult link;
 
   private TrialDraft(String id, String configuration, int repeat) {
@@ -108,11 +106,6 @@ public final class TrialDraft {
     return this;
   }
 
-  public TrialDraft rateParts(List<RatePart> parts) {
-    rateParts = parts;
-    return this;
-  }
-
   public TrialResult trial() {
     return new TrialResult(
         id,
@@ -127,7 +120,7 @@ public final class TrialDraft {
         searches,
         traffic,
         failed,
-        rateParts,
+        List.of(),
         link);
   }
 }

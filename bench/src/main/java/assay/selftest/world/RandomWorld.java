@@ -60,7 +60,8 @@ final class RandomWorld {
         List.of(),
         List.of(),
         List.of(new Configuration("c1", Copies.SYNC, 0, 0, 0, false, Defect.STALE)),
-        1);
+        1,
+        0);
   }
 
   private World draw(long seed) {
@@ -109,7 +110,8 @@ final class RandomWorld {
         stalls(members, window),
         faults,
         configurations(configurations),
-        repeats);
+        repeats,
+        random.nextInt(3) == 0 ? between(1, 30) / 10.0 : 0);
   }
 
   private List<Harm> faults(int members, long at, long lasts) {

@@ -34,6 +34,7 @@ final class SmallestWorld {
     changes.add(d -> d.window = Math.max(100, d.window / 2));
     changes.add(d -> d.window = Math.max(100, d.window - 100));
     changes.add(d -> d.warmUp = 0);
+    changes.add(d -> d.swing = 0);
     IntStream.range(0, 4).forEach(which -> changes.add(d -> d.luck[which] = 0));
     for (Configuration configuration : world.configurations()) {
       plainer(configuration)
@@ -86,6 +87,7 @@ final class SmallestWorld {
     private int keys;
     private int clients;
     private double rate;
+    private double swing;
     private long warmUp;
     private long window;
     private int repeats;
@@ -101,6 +103,7 @@ final class SmallestWorld {
       keys = from.keys();
       clients = from.clients();
       rate = from.rate();
+      swing = from.swing();
       warmUp = from.warmUp();
       window = from.window();
       repeats = from.repeats();
@@ -152,7 +155,8 @@ final class SmallestWorld {
           fitting(stalls),
           fitting(faults),
           configurations,
-          repeats);
+          repeats,
+          swing);
     }
   }
 }

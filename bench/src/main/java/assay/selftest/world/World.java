@@ -20,6 +20,7 @@ import java.util.List;
 /// @param refusals share of requests refused and never carried out
 /// @param stalls pauses of members without a fault of the study
 /// @param repeats trials per configuration
+/// @param swing the rate at the window's end, divided by `rate`; 0 for a constant rate
 @JsonInclude(JsonInclude.Include.NON_DEFAULT)
 public record World(
     long seed,
@@ -46,7 +47,8 @@ public record World(
     List<Harm> stalls,
     List<Harm> faults,
     List<Configuration> configurations,
-    int repeats) {
+    int repeats,
+    double swing) {
 
   public World {
     stalls = stalls == null ? List.of() : List.copyOf(stalls);
@@ -92,6 +94,7 @@ public record World(
   }
 
   public double requests() {
-    return rate * (warmUp + window) / 1000 * configurations.size() * repeats;
+    double mean = swing == 0 ? rate : rate * (1 + swing) / 2;
+    return mean * (warmUp + window) / 1000 * configurations.size() * repeats;
   }
 }

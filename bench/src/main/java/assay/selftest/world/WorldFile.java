@@ -114,6 +114,7 @@ public final class WorldFile {
     within("keys", world.keys(), 1, 100_000);
     within("clients", world.clients(), 1, 16);
     within("rate", world.rate(), 0.1, 100_000);
+    within("swing", world.swing(), 0, 100);
     within("inFlight", world.inFlight(), 1, 1_000);
     within("warmUp", world.warmUp(), 0, DAY);
     within("window", world.window(), 1, DAY);

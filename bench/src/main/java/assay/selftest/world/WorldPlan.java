@@ -7,6 +7,7 @@ import assay.plan.Plan.Objective;
 import assay.plan.PlanBuilder;
 import assay.plan.Step;
 import assay.plan.Step.Keys;
+import assay.plan.rate.Rate;
 import assay.selftest.stage.Harm;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -61,7 +62,7 @@ final class WorldPlan {
             : new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
     return new Step.Open(
         STEP,
-        world.rate(),
+        rate(world),
         world.constant() ? Step.Arrivals.CONSTANT : Step.Arrivals.POISSON,
         Duration.ofMillis(world.warmUp()),
         Duration.ofMillis(world.window()),
@@ -69,6 +70,18 @@ final class WorldPlan {
         keys,
         world.inFlight(),
         world.faults().stream().map(Harm::fault).toList(),
+        null,
         null);
+  }
+
+  private static Rate rate(World world) {
+    if (world.swing() == 0) {
+      return Rate.constant(world.rate());
+    }
+    double end = world.rate() * world.swing();
+    long nanos = Duration.ofMillis(world.window()).toNanos();
+    return new Rate(
+        "%s/s to %s/s".formatted(world.rate(), end),
+        List.of(new Rate.Point(0, world.rate()), new Rate.Point(nanos, end)));
   }
 }

@@ -122,6 +122,9 @@ final class RateReader {
 
   /// One step, or one point.
   private void item(SourceValue item, boolean step, List<Point> read) {
+    if (wrong) {
+      return;
+    }
     String[] parts = item.text().split(step ? " for " : " at ");
     double perSecond = rate(item, parts[0]);
     if (step) {
