@@ -61,7 +61,8 @@ public final class DamagedTrial {
         -1,
         0,
         List.of(),
-        0);
+        0,
+        List.of());
   }
 
   private static Reason reason(String damage) {

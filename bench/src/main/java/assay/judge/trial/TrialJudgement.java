@@ -57,6 +57,7 @@ import org.jspecify.annotations.Nullable;
 /// @param ownPauseNanos the longest pause of Assay's own process; 0 below seconds
 /// @param programs clients in other languages
 /// @param settlingReads owner reads sent beside the load
+/// @param heldBack requests of asynchronous clients that waited for a place in the pipeline
 public record TrialJudgement(
     Plan.Trial trial,
     int episodes,
@@ -71,7 +72,8 @@ public record TrialJudgement(
     long pauseNanos,
     long ownPauseNanos,
     List<TrialEvent.ClientProgram> programs,
-    long settlingReads) {
+    long settlingReads,
+    List<StepEvent.HeldBack> heldBack) {
 
   /// Judges a trial, releasing its history on return; a damaged trial gets [DamagedTrial]'s judgement.
   ///
@@ -142,7 +144,8 @@ public record TrialJudgement(
         TimedEvent.events(trial.events(), TrialEvent.ClientProgram.class).toList(),
         TimedEvent.events(trial.events(), StepEvent.Settled.class)
             .mapToLong(StepEvent.Settled::reads)
-            .sum());
+            .sum(),
+        TimedEvent.events(trial.events(), StepEvent.HeldBack.class).toList());
   }
 
   private static List<Measurement> readings(

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Response times in every part of a rate that changes. An interval belongs to the part in which its middle lies, so
-/// the parts' borders are exact to an interval.
+/// the parts' borders are exact to an interval. A part that is shorter than an interval may have no requests.
 public final class RateParts {
 
   private final List<StepTimes> shaped;
@@ -117,6 +117,14 @@ public final class RateParts {
   }
 
   private List<RatePart> list() {
+    for (int step = 0; step < shaped.size(); step++) {
+      StepTimes times = shaped.get(step);
+      for (int part = 0; part < open(times).rate().parts().size(); part++) {
+        for (int kind = 0; kind < kinds(times).size(); kind++) {
+          var unused = sums.computeIfAbsent(new Key(step, part, kind), key -> new Sum());
+        }
+      }
+    }
     List<RatePart> list = new ArrayList<>();
     sums.forEach((key, sum) -> {
       StepTimes times = shaped.get(key.step);

@@ -40,8 +40,9 @@ public final class RateSection {
 
   /// The median over runs of one part, or why there is none.
   ///
-  /// @param nanos 0 if there is none
-  private record Cell(double nanos, String text) {}
+  /// @param least 0 if there is none
+  /// @param most above `least` if the load generator was late
+  private record Cell(double least, double most, String text) {}
 
   private RateSection(ReportModel model, Table key) {
     this.trials = model.results().trials().stream().filter(each -> !each.control()).toList();
@@ -163,15 +164,21 @@ public final class RateSection {
     long notOk = own.stream().mapToLong(RatePart::notOk).sum();
     String lost =
         notOk == 0 ? "" : ", " + NumberFormat.percent((double) notOk / all) + " not answered";
+    if (all == 0) {
+      return new Cell(0, 0, "–");
+    }
     if (known.size() < own.size() || known.isEmpty()) {
-      return new Cell(0, (own.isEmpty() ? "–" : "withheld") + lost);
+      return new Cell(0, 0, "withheld" + lost);
     }
     Quantile median = known.get((known.size() - 1) / 2);
     Long service = median.service();
     String time = FIGURES.brief((double) median.nanos(), "ns");
     return service == null
-        ? new Cell(median.nanos(), time + lost)
-        : new Cell(0, FIGURES.ends(FIGURES.brief((double) service, "ns"), time) + lost);
+        ? new Cell(median.nanos(), median.nanos(), time + lost)
+        : new Cell(
+            service,
+            median.nanos(),
+            FIGURES.ends(FIGURES.brief((double) service, "ns"), time) + lost);
   }
 
   private List<String> largest() {
@@ -182,8 +189,8 @@ public final class RateSection {
         for (String quick : configurations) {
           Cell high = cell(slow, part.part());
           Cell low = cell(quick, part.part());
-          if (low.nanos > 0 && high.nanos / low.nanos > most) {
-            most = high.nanos / low.nanos;
+          if (low.most > 0 && high.least / low.most > most) {
+            most = high.least / low.most;
             sentence =
                 String.format(
                     Locale.ROOT,

@@ -60,6 +60,11 @@ public final class LeanRun {
   /// The time of each part of a rate that changes.
   private static final Duration PART = Duration.ofSeconds(2);
 
+  /// Longer than an interval of the record, so that each part has one of its own.
+  private static final Duration SHORTEST_PART = Duration.ofMillis(1200);
+
+  private static final int MOST_STRETCHED = 3;
+
   static final Duration TRY = Duration.ofSeconds(3);
 
   static final Duration SETTLE = Duration.ofSeconds(1);
@@ -203,9 +208,20 @@ public final class LeanRun {
     Rate mean = Rate.constant(rate.mean(0, duration.toNanos()));
     Duration needed = lasting(mean, FOR_A_MEDIAN, duration);
     Duration calm = needed.compareTo(CALM_WINDOW) < 0 ? CALM_WINDOW : shorter(needed, LONG_WINDOW);
-    Duration parts = rate.constant() ? Duration.ZERO : PART.multipliedBy(rate.parts().size());
+    Duration parts = rate.constant() ? Duration.ZERO : parts(rate, duration);
     Duration sampling = sampling(mean, duration, mix, asked);
     return shorter(duration, WatchTimes.longer(WatchTimes.longer(calm, parts), sampling));
+  }
+
+  /// The time that the parts of a rate need: [#PART] each, and longer if the shortest would have less than
+  /// [#SHORTEST_PART].
+  private static Duration parts(Rate rate, Duration duration) {
+    Duration each = PART.multipliedBy(rate.parts().size());
+    long shortest =
+        rate.parts().stream().mapToLong(part -> part.toNanos() - part.fromNanos()).min().orElse(1);
+    double share = (double) duration.toNanos() / Math.max(1, shortest);
+    Duration needed = Duration.ofMillis((long) Math.ceil(SHORTEST_PART.toMillis() * share));
+    return WatchTimes.longer(each, shorter(needed, each.multipliedBy(MOST_STRETCHED)));
   }
 
   /// The time before a moment that the asked percentiles need. After that each has an upper end of its interval, for
