@@ -50,7 +50,7 @@ public final class AsyncChecks {
         .findFirst()
         .ifPresent(each ->
             tell(
-                place(PIPELINE),
+                place(each, PIPELINE),
                 "`pipeline: %s` has no effect with `client-calls: %s`"
                     .formatted(text(each, PIPELINE), text(each, CLIENT)),
                 "add client-calls: async, or leave out `pipeline`"));
@@ -122,6 +122,12 @@ public final class AsyncChecks {
 
   private static String text(Configuration configuration, String setting) {
     return configuration.values().text(setting, "");
+  }
+
+  private @Nullable SourceValue place(Configuration configuration, String setting) {
+    Map<String, SourceValue> own = study.configurations().get(configuration.name());
+    SourceValue given = own == null ? null : own.get(setting);
+    return given == null ? place(setting) : given;
   }
 
   /// Where a setting is first written; null if it is only on the command line.

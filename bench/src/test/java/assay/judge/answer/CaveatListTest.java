@@ -2,6 +2,7 @@ package assay.judge.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.record.event.StepEvent;
 import assay.judge.FindingDraft;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.Text;
@@ -319,6 +320,22 @@ final class CaveatListTest {
         .contains(
             "times and rates of open-1 leave out its first 4 s, when the system was still moving",
             "before the run: governor: powersave");
+  }
+
+  @Test
+  void requestsThatWaitedForThePipeline_areCountedForTheirConfiguration() {
+    TrialJudgement held =
+        FindingDraft.of(new Plan.Trial("sync-1", "sync", 1))
+            .heldBack(new StepEvent.HeldBack("client-1", 1_200, 20_000, 5_000_000))
+            .finding();
+    Plan plan = SyntheticTrial.plan(
+        SyntheticTrial.step(SyntheticTrial.Behaviour.good()),
+        List.of(SyntheticTrial.configuration("sync"), SyntheticTrial.configuration("none")),
+        1);
+    assertThat(LoadCaveats.heldBack(plan, List.of(held)))
+        .extracting(Caveat::text)
+        .containsExactly(
+            "1,200 of 20,000 requests of “sync” found all  places of the pipeline taken and waited in the client, up to 5.00 ms: their response and service times contain the wait");
   }
 
   @Test

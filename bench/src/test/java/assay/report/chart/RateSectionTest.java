@@ -110,7 +110,7 @@ final class RateSectionTest {
     assertThat(page).contains("Part by part of the load", "p99 of get, open-1");
     assertThat(RateSection.sentences(run()))
         .containsExactly(
-            "p99 of get differs most from 10s to 20s, at 100/s → 200/s: 9.00 ms, 0.99 % not answered with “sync”, 3.00 ms with “none”; one run of each does not tell this from chance");
+            "p99 of get differs most from 10s to 20s, at 100/s → 200/s: 9 ms, 1.0 % not answered with “sync”, 3 ms with “none”; one run of each does not tell this from chance");
   }
 
   @Test
