@@ -2,7 +2,6 @@ package assay.judge.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.event.StepEvent;
 import assay.judge.FindingDraft;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.Text;
@@ -18,6 +17,7 @@ import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.record.SyntheticTrial;
 import assay.record.environment.Environment;
+import assay.record.event.StepEvent;
 import assay.record.results.Caveat;
 import assay.record.results.Caveat.Gravity;
 import assay.record.results.Results.Row;
@@ -328,10 +328,11 @@ final class CaveatListTest {
         FindingDraft.of(new Plan.Trial("sync-1", "sync", 1))
             .heldBack(new StepEvent.HeldBack("client-1", 1_200, 20_000, 5_000_000))
             .finding();
-    Plan plan = SyntheticTrial.plan(
-        SyntheticTrial.step(SyntheticTrial.Behaviour.good()),
-        List.of(SyntheticTrial.configuration("sync"), SyntheticTrial.configuration("none")),
-        1);
+    Plan plan =
+        SyntheticTrial.plan(
+            SyntheticTrial.step(SyntheticTrial.Behaviour.good()),
+            List.of(SyntheticTrial.configuration("sync"), SyntheticTrial.configuration("none")),
+            1);
     assertThat(LoadCaveats.heldBack(plan, List.of(held)))
         .extracting(Caveat::text)
         .containsExactly(
