@@ -114,7 +114,7 @@ public record Rate(String text, List<Point> points) {
       return highest() * (toNanos - fromNanos) / NANOS;
     }
     DueRequests due = new DueRequests(this);
-    return due.until(toNanos) - due.until(fromNanos);
+    return due.until((double) toNanos) - due.until((double) fromNanos);
   }
 
   /// How long before a moment the last so many requests became due, in nanoseconds.
@@ -123,7 +123,7 @@ public record Rate(String text, List<Point> points) {
       return requests / highest() * NANOS;
     }
     DueRequests due = new DueRequests(this);
-    return untilNanos - due.nanos(due.until(untilNanos) - requests);
+    return untilNanos - due.nanos(due.until((double) untilNanos) - requests);
   }
 
   /// The rate at a moment, per second; after a jump's moment the new one.
