@@ -10,8 +10,17 @@ public final class Delete extends SingleRequest {
     this(List.of(claim), work);
   }
 
+  /// A request that an asynchronous client begins without waiting for the answer.
+  public Delete(Claim claim, Work work, AsyncWork asyncWork) {
+    super(absent(List.of(claim)), work, asyncWork);
+  }
+
+  private static List<Claim> absent(List<Claim> claims) {
+    return claims.stream().map(claim -> claim.exclusive() ? claim.absent() : claim).toList();
+  }
+
   /// A request that removes these claims' entries; without claims no history judges it.
   public Delete(List<Claim> claims, Work work) {
-    super(claims.stream().map(claim -> claim.exclusive() ? claim.absent() : claim).toList(), work);
+    super(absent(claims), work, null);
   }
 }

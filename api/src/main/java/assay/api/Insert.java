@@ -16,6 +16,6 @@ public final class Insert extends SingleRequest {
 
   /// A request that writes these claims' entries; without claims no history judges it.
   public Insert(List<Claim> claims, Work work) {
-    super(claims, work);
+    super(claims, work, null);
   }
 }

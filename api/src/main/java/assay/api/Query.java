@@ -14,12 +14,18 @@ public final class Query extends SingleRequest {
   }
 
   public Query(int key, Work work) {
-    super(List.of(), work);
+    super(List.of(), work, null);
+    keys = new int[] {key};
+  }
+
+  /// A query that an asynchronous client begins without waiting for the answer.
+  public Query(int key, Work work, AsyncWork asyncWork) {
+    super(List.of(), work, asyncWork);
     keys = new int[] {key};
   }
 
   public Query(Collection<Integer> keys, Work work) {
-    super(List.of(), work);
+    super(List.of(), work, null);
     this.keys = keys.stream().mapToInt(Integer::intValue).toArray();
   }
 

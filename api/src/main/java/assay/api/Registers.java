@@ -63,9 +63,18 @@ public record Registers(String what, String map, Versions versions) {
         key,
         (session, seen) -> {
           Object value = session.capability(Cache.class, map).get(key);
-          seen.saw(key, versions.of(key, value));
-          return value == null ? 0 : 1;
-        });
+          return found(key, value, seen);
+        },
+        (session, seen) ->
+            session
+                .capability(AsyncCache.class, map)
+                .get(key)
+                .thenApply(value -> found(key, value, seen)));
+  }
+
+  private long found(Integer key, @Nullable Object value, Request.Observer seen) {
+    seen.saw(key, versions.of(key, value));
+    return value == null ? 0 : 1;
   }
 
   /// Reads several values in one call.
@@ -87,7 +96,12 @@ public record Registers(String what, String map, Versions versions) {
         (session, seen) -> {
           session.capability(Cache.class, map).put(claim.key(), value);
           return 1;
-        });
+        },
+        (session, seen) ->
+            session
+                .capability(AsyncCache.class, map)
+                .put(claim.key(), value)
+                .thenApply(done -> 1L));
   }
 
   /// Writes several whole values in one call.
@@ -119,7 +133,9 @@ public record Registers(String what, String map, Versions versions) {
         (session, seen) -> {
           session.capability(Cache.class, map).remove(claim.key());
           return 1;
-        });
+        },
+        (session, seen) ->
+            session.capability(AsyncCache.class, map).remove(claim.key()).thenApply(done -> 1L));
   }
 
   /// Changes one value on its owner. Fails with [DefiniteFailureException] if there was no whole value.
@@ -127,7 +143,14 @@ public record Registers(String what, String map, Versions versions) {
   /// @param processor writes the claim's version and returns the version it found. If it found no value, its own version
   ///     or a newer one, it changes nothing, because it may run twice
   public Update invoke(Claim claim, EntryProcessor processor) {
-    return new Update(claim, (session, seen) -> onOwner(session, seen, claim, processor, false));
+    return new Update(
+        claim,
+        (session, seen) -> onOwner(session, seen, claim, processor, false),
+        (session, seen) ->
+            session
+                .capability(AsyncInvocable.class, map)
+                .invoke(claim.key(), processor)
+                .thenApply(result -> changed(result, seen, claim, false)));
   }
 
   /// Deletes one value on its owner. If there was none, the request fails with an unknown outcome: an owner that died
@@ -146,6 +169,11 @@ public record Registers(String what, String map, Versions versions) {
       EntryProcessor processor,
       boolean removes) {
     Object result = session.capability(Invocable.class, map).invoke(claim.key(), processor);
+    return changed(result, seen, claim, removes);
+  }
+
+  private long changed(
+      @Nullable Object result, Request.Observer seen, Claim claim, boolean removes) {
     if (!(result instanceof Long found)) {
       // The processor may have changed the value before its wrong answer.
       throw new IllegalStateException(

@@ -1,6 +1,7 @@
 package assay.api;
 
 import java.util.List;
+import java.util.concurrent.CompletionStage;
 import java.util.function.LongSupplier;
 
 /// A unit of work against a cluster: a [Query], [Insert], [Update] or [Delete], or a [MultiRequest]
@@ -17,6 +18,19 @@ public abstract sealed class Request permits SingleRequest, MultiRequest {
   ///
   /// @param nanos the clock's time now
   public abstract Response execute(Session session, LongSupplier nanos);
+
+  /// Whether this request can be [begun][#begin].
+  public boolean beginnable() {
+    return false;
+  }
+
+  /// Begins the request without waiting for its answer. The stage never fails: failures are in the response.
+  ///
+  /// @param nanos the clock's time now
+  /// @throws UnsupportedOperationException if the request can only be executed
+  public CompletionStage<Response> begin(Session session, LongSupplier nanos) {
+    throw new UnsupportedOperationException("this request waits for its answer");
+  }
 
   /// The claims that this request writes; Assay gives them back when the outcome is known.
   public List<Claim> claims() {
@@ -48,6 +62,17 @@ public abstract sealed class Request permits SingleRequest, MultiRequest {
     /// @throws DefiniteFailureException when a write surely did not happen
     /// @throws Exception when the write may have happened
     long run(Session session, Observer seen) throws Exception;
+  }
+
+  /// The work of a request that does not wait.
+  @FunctionalInterface
+  public interface AsyncWork {
+
+    /// Begins the work. The stage completes with the number of rows, after every observation.
+    ///
+    /// @param seen receives every observation, in any thread
+    /// @throws DefiniteFailureException when a write surely did not happen
+    CompletionStage<Long> begin(Session session, Observer seen) throws Exception;
   }
 
   /// The work on one item; items are done one after the other.

@@ -11,6 +11,7 @@ import java.util.Optional;
 /// @param text one sentence on what the request does
 /// @param rows how many rows each request must affect or return
 /// @param time how long a request takes
+/// @param beginnable whether a client without waiting threads can send the request
 /// @param repeatable whether a request sent again with the same versions leaves the same state as
 /// the first time
 public record RequestKind(
@@ -21,26 +22,29 @@ public record RequestKind(
     Factory factory,
     Rows rows,
     Time time,
+    boolean beginnable,
     boolean repeatable) {
 
   /// A kind without a size.
   public static RequestKind of(String name, Class<?> needs, String text, Factory factory) {
-    return new RequestKind(name, needs, false, text, factory, Rows.UNKNOWN, Time.UNKNOWN, false);
+    return new RequestKind(
+        name, needs, false, text, factory, Rows.UNKNOWN, Time.UNKNOWN, false, false);
   }
 
   /// A kind with a size.
   public static RequestKind sized(String name, Class<?> needs, String text, Factory factory) {
-    return new RequestKind(name, needs, true, text, factory, Rows.UNKNOWN, Time.UNKNOWN, false);
+    return new RequestKind(
+        name, needs, true, text, factory, Rows.UNKNOWN, Time.UNKNOWN, false, false);
   }
 
   /// A copy whose requests must all affect or return this many rows.
   public RequestKind withRows(Rows known) {
-    return new RequestKind(name, needs, sized, text, factory, known, time, repeatable);
+    return new RequestKind(name, needs, sized, text, factory, known, time, beginnable, repeatable);
   }
 
   /// A copy with an estimate of the time of a request.
   public RequestKind withTime(Time known) {
-    return new RequestKind(name, needs, sized, text, factory, rows, known, repeatable);
+    return new RequestKind(name, needs, sized, text, factory, rows, known, beginnable, repeatable);
   }
 
   /// A copy whose requests may be sent again. A request leaves only the versions that it claimed. A
@@ -49,7 +53,14 @@ public record RequestKind(
   /// application does. For other kinds Assay never writes the key again, and may stop asking a
   /// partition that stopped answering. A delete is never repeatable.
   public RequestKind asRepeatable() {
-    return new RequestKind(name, needs, sized, text, factory, rows, time, true);
+    return new RequestKind(name, needs, sized, text, factory, rows, time, beginnable, true);
+  }
+
+  /// A copy whose requests are all [beginnable][Request#beginnable]. The bench sends only such kinds with
+  /// `client-calls: async`. They need the asynchronous capability of the same name: [AsyncCache] for [Cache],
+  /// [AsyncInvocable] for [Invocable].
+  public RequestKind asBeginnable() {
+    return new RequestKind(name, needs, sized, text, factory, rows, time, true, repeatable);
   }
 
   /// Makes the requests of a kind.

@@ -2,17 +2,62 @@ package assay.api;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /// A request without children: what it claims, and the work it does.
 abstract sealed class SingleRequest extends Request permits Query, Insert, Update, Delete {
 
   private final List<Claim> claims;
   private final Work work;
+  private final @Nullable AsyncWork asyncWork;
 
-  SingleRequest(List<Claim> claims, Work work) {
+  SingleRequest(List<Claim> claims, Work work, @Nullable AsyncWork asyncWork) {
     this.claims = List.copyOf(claims);
     this.work = work;
+    this.asyncWork = asyncWork;
+  }
+
+  @Override
+  public final boolean beginnable() {
+    return asyncWork != null;
+  }
+
+  @Override
+  public final CompletionStage<Response> begin(Session session, LongSupplier nanos) {
+    AsyncWork begun = asyncWork;
+    if (begun == null) {
+      return super.begin(session, nanos);
+    }
+    Seen seen = new Seen();
+    long start = nanos.getAsLong();
+    try {
+      return begun
+          .begin(session, seen)
+          .handle((rows, failure) ->
+              failure == null
+                  ? response(rows, start, nanos.getAsLong(), seen)
+                  : failed(cause(failure), start, nanos.getAsLong()));
+    } catch (Exception failure) {
+      return CompletableFuture.completedStage(failed(failure, start, nanos.getAsLong()));
+    }
+  }
+
+  /// A failure without what the JDK wraps around it on its way through stages.
+  private static Throwable cause(Throwable failure) {
+    Throwable cause = failure.getCause();
+    return failure instanceof CompletionException && cause != null ? cause : failure;
+  }
+
+  private static Response response(long rows, long start, long end, Seen seen) {
+    return new Response(Outcome.OK, rows, start, end, null, seen.observations, List.of());
+  }
+
+  private Response failed(Throwable failure, long start, long end) {
+    return new Response(outcomeOf(failure), 0, start, end, failure, List.of(), List.of());
   }
 
   @Override
@@ -26,18 +71,17 @@ abstract sealed class SingleRequest extends Request permits Query, Insert, Updat
     long start = nanos.getAsLong();
     try {
       long rows = work.run(session, seen);
-      long end = nanos.getAsLong();
-      return new Response(Outcome.OK, rows, start, end, null, seen.observations, List.of());
+      return response(rows, start, nanos.getAsLong(), seen);
     } catch (Exception failure) {
       long end = nanos.getAsLong();
       if (failure instanceof InterruptedException) {
         Thread.currentThread().interrupt();
       }
-      return new Response(outcomeOf(failure), 0, start, end, failure, List.of(), List.of());
+      return failed(failure, start, end);
     }
   }
 
-  private Outcome outcomeOf(Exception failure) {
+  private Outcome outcomeOf(Throwable failure) {
     return this instanceof Query || failure instanceof DefiniteFailureException
         ? Outcome.FAILED
         : Outcome.UNKNOWN;

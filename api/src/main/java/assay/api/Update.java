@@ -9,8 +9,13 @@ public final class Update extends SingleRequest {
     this(List.of(claim), work);
   }
 
+  /// A request that an asynchronous client begins without waiting for the answer.
+  public Update(Claim claim, Work work, AsyncWork asyncWork) {
+    super(List.of(claim), work, asyncWork);
+  }
+
   /// A request that writes these claims' entries; without claims no history judges it.
   public Update(List<Claim> claims, Work work) {
-    super(claims, work);
+    super(claims, work, null);
   }
 }

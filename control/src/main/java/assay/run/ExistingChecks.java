@@ -35,7 +35,14 @@ public final class ExistingChecks {
 
   /// Assay's settings that affect only clients or the measurement.
   private static final Set<String> OF_CLIENTS =
-      Set.of("clients", "client-heap", "client-collector", "measure-memory", "writers");
+      Set.of(
+          "clients",
+          "client-heap",
+          "client-collector",
+          "client-calls",
+          "pipeline",
+          "measure-memory",
+          "writers");
 
   /// Settings that would need members or a place for them, with the values that need neither.
   private static final Map<String, String> NOTHING_ASKED =

@@ -6,6 +6,7 @@ import assay.plan.Configuration;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
 import assay.problem.Problem;
+import assay.study.check.AsyncChecks;
 import assay.study.check.ClientLanguageChecks;
 import assay.study.check.FaultFeasibility;
 import assay.study.check.FeasibilityChecks;
@@ -127,6 +128,7 @@ record PlanChecks(
         .check(configurations, configuration -> Step.forConfiguration(part.steps(), configuration));
     if (workload != null) {
       try {
+        new AsyncChecks(study, engine, required, problems).check(configurations, part.steps());
         new ClientLanguageChecks(study, engine, required, problems)
             .check(configurations, part.steps(), workload, part.data());
         feasibility.checkMemory(configurations, workload, part.data(), host);

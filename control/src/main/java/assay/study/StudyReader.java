@@ -115,6 +115,7 @@ record StudyReader(YamlTree tree, Set<String> broken) {
     return new StudyStep.Open(
         index,
         given(step + "/rate"),
+        shape(step + "/rate"),
         given(step + "/for"),
         given(step + "/warm-up"),
         mix(step),
@@ -124,6 +125,21 @@ record StudyReader(YamlTree tree, Set<String> broken) {
         faults(step),
         users(step + "/traffic"),
         given(step + "/await"));
+  }
+
+  /// Null for a plain rate, and for a shape with a broken part.
+  private StudyStep.@Nullable Shape shape(String rate) {
+    if (!tree.at(rate).isObject() || !sound(rate)) {
+      return null;
+    }
+    Place key = orNowhere(tree.key(rate));
+    return new StudyStep.Shape(
+        new SourceValue("rate", "", key, key),
+        given(rate + "/from"),
+        given(rate + "/to"),
+        given(rate + "/over"),
+        items(rate + "/steps"),
+        items(rate + "/points"));
   }
 
   private StudyStep.Mix mix(String step) {

@@ -234,7 +234,7 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
   }
 
   private static long sent(Step.Open step) {
-    return Math.round(step.rate() * step.duration().toNanos() / SECOND);
+    return Math.round(step.rate().due(0, step.duration().toNanos()));
   }
 
   private String trial() {

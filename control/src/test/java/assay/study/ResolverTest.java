@@ -9,6 +9,7 @@ import assay.plan.Plan;
 import assay.plan.Plan.Published;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
+import assay.plan.rate.Rate;
 import assay.problem.Problem;
 import assay.study.file.StudyOptions;
 import assay.study.steps.DataSizes;
@@ -47,7 +48,7 @@ final class ResolverTest {
   void firstLook_readsItsStep() {
     Plan plan = Samples.resolve(STUDIES.resolve("first-look.yaml"), StudyOptions.NONE).plan();
     Step.Open open = (Step.Open) plan.steps().getFirst();
-    assertThat(open.rate()).isEqualTo(500);
+    assertThat(open.rate()).isEqualTo(Rate.constant(500));
     assertThat(open.warmUp()).isEqualTo(Duration.ofSeconds(2));
     assertThat(open.duration()).isEqualTo(Duration.ofSeconds(8));
     assertThat(open.mix()).isEqualTo(Map.of("put", 40.0, "get", 30.0, "reread", 30.0));
@@ -341,7 +342,7 @@ final class ResolverTest {
     List<String> set = List.of("data.customers=2_000", "steps.1.open.rate=2k/s");
     Plan plan = Samples.resolve(file, new StudyOptions(set, false, null, null, List.of())).plan();
     assertThat(plan.data()).containsEntry("customers", new Value("2000", "--set"));
-    assertThat(((Step.Open) plan.steps().getFirst()).rate()).isEqualTo(2000);
+    assertThat(((Step.Open) plan.steps().getFirst()).rate().highest()).isEqualTo(2000);
   }
 
   @Test

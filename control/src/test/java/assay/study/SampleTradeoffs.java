@@ -29,7 +29,7 @@ public class SampleTradeoffs implements Workload, KeyedData, LookedUp, Backgroun
   public List<RequestKind> kinds() {
     return List.of(
         RequestKind.of("put", Cache.class, "writes a register", context -> nothing()),
-        RequestKind.of("get", Cache.class, "reads a register", context -> nothing()),
+        RequestKind.of("get", Cache.class, "reads a register", context -> nothing()).asBeginnable(),
         RequestKind.of(
             "reread", Cache.class, "reads a register written lately", context -> nothing()),
         RequestKind.sized("putAll", Cache.class, "writes registers", context -> nothing()),

@@ -1,5 +1,6 @@
 package assay.load;
 
+import assay.api.AsyncCache;
 import assay.api.BackgroundRequests;
 import assay.api.Cache;
 import assay.api.Claim;
@@ -35,6 +36,7 @@ public final class MemoryWorkload implements Workload, TracedData, LookedUp, Bac
   public List<RequestKind> kinds() {
     return List.of(
         RequestKind.of("put", Cache.class, "Writes a register.", context -> put(context.claim()))
+            .asBeginnable()
             .asRepeatable(),
         RequestKind.of("get", Cache.class, "Reads a register.", context -> get(context.key())),
         RequestKind.of(
@@ -152,7 +154,12 @@ public final class MemoryWorkload implements Workload, TracedData, LookedUp, Bac
         (session, seen) -> {
           session.capability(Cache.class).put(claim.key(), claim.version());
           return 1;
-        });
+        },
+        (session, seen) ->
+            session
+                .capability(AsyncCache.class)
+                .put(claim.key(), claim.version())
+                .thenApply(done -> 1L));
   }
 
   public static Request get(int key) {
@@ -161,7 +168,15 @@ public final class MemoryWorkload implements Workload, TracedData, LookedUp, Bac
         (session, seen) -> {
           seen.saw(key, version(session, key));
           return 1;
-        });
+        },
+        (session, seen) ->
+            session
+                .capability(AsyncCache.class)
+                .get(key)
+                .thenApply(value -> {
+                  seen.saw(key, value instanceof Long version ? version : Observation.ABSENT);
+                  return 1L;
+                }));
   }
 
   private static long version(Session session, int key) {

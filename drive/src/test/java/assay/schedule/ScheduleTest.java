@@ -4,8 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.plan.Step;
 import assay.plan.Step.Arrivals;
+import assay.plan.rate.DueRequests;
+import assay.plan.rate.Rate;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -111,5 +118,83 @@ final class ScheduleTest {
   /// A sample from the right distribution exceeds this distance once in a thousand times.
   private static double critical(int n) {
     return 1.95 / Math.sqrt(n);
+  }
+
+  private static Step.Open day(Arrivals arrivals) {
+    Rate rate =
+        new Rate(
+            "a day",
+            List.of(
+                new Rate.Point(0, 0),
+                new Rate.Point(4_000_000_000L, 2000),
+                new Rate.Point(6_000_000_000L, 2000),
+                new Rate.Point(6_000_000_000L, 0),
+                new Rate.Point(8_000_000_000L, 0),
+                new Rate.Point(10_000_000_000L, 500)));
+    return new Step.Open(
+        "open-1",
+        rate,
+        arrivals,
+        Duration.ofSeconds(1),
+        Duration.ofSeconds(10),
+        Map.of("get", 100.0),
+        new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+        256,
+        List.of(),
+        null,
+        null);
+  }
+
+  private static List<Double> day(Arrivals arrivals, int clients, long seed) {
+    Schedule schedule = Schedule.of(day(arrivals), clients, seed);
+    List<Double> times = new ArrayList<>();
+    for (Slot slot = schedule.first(); slot.nanos() < 11e9; slot = schedule.after(slot)) {
+      times.add(slot.exactNanos());
+    }
+    return times;
+  }
+
+  /// The requests due until a moment, integrated by hand. The warm-up's second has the mean, 850/s.
+  private static double due(double seconds) {
+    double at = seconds - 1;
+    double requests = 850 * Math.min(seconds, 1);
+    requests += at > 0 ? 250 * Math.pow(Math.min(at, 4), 2) : 0;
+    requests += at > 4 ? 2000 * (Math.min(at, 6) - 4) : 0;
+    requests += at > 8 ? 125 * Math.pow(Math.min(at, 10) - 8, 2) : 0;
+    return requests;
+  }
+
+  @Test
+  void constantArrivalsOfAShape_comeOneRequestApart() {
+    List<Double> times = day(Arrivals.CONSTANT, 2, 11);
+    double first = due(times.getFirst() / 1e9) / 2;
+    assertThat(first).isBetween(0.0, 1.0);
+    for (int i = 0; i < times.size(); i++) {
+      assertThat(due(times.get(i) / 1e9) / 2).isCloseTo(first + i, within(1e-5));
+    }
+    assertThat((double) times.size()).isCloseTo(due(11) / 2, within(1.0));
+  }
+
+  @Test
+  void poissonArrivalsOfAShape_haveExponentialGapsInRequests() {
+    double[] requests =
+        day(Arrivals.POISSON, 1, 5).stream().mapToDouble(time -> due(time / 1e9)).toArray();
+    double[] gaps = gaps(requests);
+    assertThat(distance(gaps, x -> 1 - Math.exp(-x))).isLessThan(critical(gaps.length));
+    assertThat((double) requests.length).isCloseTo(due(11), within(4 * Math.sqrt(due(11))));
+  }
+
+  @Test
+  void shapeThatEndsAtZero_endsTheSchedule() {
+    Rate rate = new Rate("down", List.of(new Rate.Point(0, 10), new Rate.Point(1_000_000_000L, 0)));
+    Schedule schedule =
+        new ShapedSchedule(new ConstantSchedule(1, 0.5), new DueRequests(rate), 1, 0);
+    Slot slot = schedule.first();
+    for (int i = 0; i < 5; i++) {
+      assertThat(slot.nanos()).isLessThan(1_000_000_000L);
+      slot = schedule.after(slot);
+    }
+    assertThat(slot.nanos()).isGreaterThan(1_000_000_000_000_000_000L);
+    assertThat(schedule.after(slot).nanos() + 1_000_000_000_000_000_000L).isPositive();
   }
 }

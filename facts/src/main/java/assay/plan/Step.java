@@ -1,6 +1,7 @@
 package assay.plan;
 
 import assay.metric.Subject;
+import assay.plan.rate.Rate;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
@@ -173,7 +174,6 @@ public sealed interface Step {
 
   /// An open loop: requests start on schedule.
   ///
-  /// @param rate per second, all clients together
   /// @param warmUp how long the same load runs before it counts
   /// @param duration the measured window
   /// @param mix percent per kind, summing to 100
@@ -182,7 +182,7 @@ public sealed interface Step {
   /// @param merge the longest wait until all members see one cluster; null for no wait
   record Open(
       String id,
-      double rate,
+      Rate rate,
       Arrivals arrivals,
       Duration warmUp,
       Duration duration,
@@ -240,7 +240,18 @@ public sealed interface Step {
         int inFlight,
         List<FaultSpec> faults,
         @Nullable Traffic traffic) {
-      this(id, rate, arrivals, warmUp, duration, mix, keys, inFlight, faults, traffic, null);
+      this(
+          id,
+          Rate.constant(rate),
+          arrivals,
+          warmUp,
+          duration,
+          mix,
+          keys,
+          inFlight,
+          faults,
+          traffic,
+          null);
     }
 
     public Open(
@@ -263,7 +274,6 @@ public sealed interface Step {
           keys,
           inFlight,
           fault == null ? List.of() : List.of(fault),
-          null,
           null);
     }
   }
@@ -311,8 +321,7 @@ public sealed interface Step {
           keys,
           inFlight,
           List.of(),
-          traffic,
-          null);
+          traffic);
     }
 
     public boolean hasTry(String tried) {

@@ -120,6 +120,7 @@ public final class TrialDraft {
         searches,
         traffic,
         failed,
+        List.of(),
         link);
   }
 }

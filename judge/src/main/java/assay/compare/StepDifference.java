@@ -3,6 +3,7 @@ package assay.compare;
 import assay.api.Durations;
 import assay.plan.FaultSpec;
 import assay.plan.Step;
+import assay.plan.rate.Rate;
 import java.lang.reflect.RecordComponent;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -62,6 +63,7 @@ final class StepDifference {
       case Duration duration -> Durations.text(duration);
       case Double number -> number == Math.rint(number) ? "%.0f".formatted(number) : number + "";
       case FaultSpec fault -> fault.text() + " at " + Durations.text(fault.at());
+      case Rate rate -> rate.toString();
       case Step.Part part -> part.text();
       case Step.Keys keys -> keys.text();
       case Step.Goal goal -> goal.text();

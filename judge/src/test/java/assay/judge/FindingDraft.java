@@ -6,6 +6,7 @@ import assay.judge.trial.TrialJudgement;
 import assay.judge.trial.Validity.Reason;
 import assay.plan.Plan;
 import assay.record.TrialDraft;
+import assay.record.event.StepEvent;
 import assay.record.results.ResourceCosts;
 import assay.record.results.Steadiness;
 import assay.record.results.Verdicts.Verdict;
@@ -29,6 +30,7 @@ public final class FindingDraft {
   private long pauseNanos = -1;
   private long ownPauseNanos;
   private long settlingReads;
+  private List<StepEvent.HeldBack> heldBack = List.of();
 
   private FindingDraft(Plan.Trial trial) {
     this.trial = trial;
@@ -73,6 +75,11 @@ public final class FindingDraft {
     return this;
   }
 
+  public FindingDraft heldBack(StepEvent.HeldBack... requests) {
+    heldBack = List.of(requests);
+    return this;
+  }
+
   public TrialJudgement finding() {
     return new TrialJudgement(
         trial,
@@ -91,6 +98,7 @@ public final class FindingDraft {
         pauseNanos,
         ownPauseNanos,
         List.of(),
-        settlingReads);
+        settlingReads,
+        heldBack);
   }
 }

@@ -164,7 +164,7 @@ public final class Operations {
     Step calm =
         new Step.Open(
             harmed.id(),
-            harmed.rate(),
+            harmed.rate().highest(),
             harmed.arrivals(),
             harmed.warmUp(),
             harmed.duration(),

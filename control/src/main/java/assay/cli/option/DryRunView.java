@@ -105,7 +105,7 @@ public final class DryRunView {
       }
       case Step.Capacity search -> search(search);
       case Step.Open open -> {
-        value(step, "rate", PlanText.rate(open.rate()));
+        value(step, "rate", YamlScalar.text(open.rate().toString()));
         value(step, "for", PlanText.exact(open.duration()));
         value(step, "warm-up", PlanText.exact(open.warmUp()));
         value(step, "arrivals", open.arrivals().name().toLowerCase(Locale.ROOT));

@@ -100,7 +100,7 @@ public final class PlanText {
       case Step.Open open ->
           "%s on schedule for %s after %s of warm-up: %s; keys %s"
               .formatted(
-                  rate(open.rate()),
+                  open.rate(),
                   exact(open.duration()),
                   exact(open.warmUp()),
                   mix(open.mix()),

@@ -76,6 +76,7 @@ public final class RandomWorld {
         open.configurations(),
         open.repeats(),
         0,
+        0,
         loop);
   }
 
@@ -107,6 +108,7 @@ public final class RandomWorld {
         List.of(),
         List.of(new Configuration("c1", Copies.SYNC, 0, 0, 0, false, Defect.STALE)),
         1,
+        0,
         phases,
         null);
   }
@@ -158,6 +160,7 @@ public final class RandomWorld {
         faults,
         configurations(configurations),
         repeats,
+        random.nextInt(3) == 0 ? between(1, 30) / 10.0 : 0,
         0,
         null);
   }

@@ -42,6 +42,7 @@ public final class SmallestWorld {
       changes.add(d -> d.closed = new Closed(1, closed.think(), closed.rounds()));
       changes.add(d -> d.closed = new Closed(closed.threads(), 0, closed.rounds()));
     }
+    changes.add(d -> d.swing = 0);
     IntStream.range(0, 4).forEach(which -> changes.add(d -> d.luck[which] = 0));
     for (Configuration configuration : world.configurations()) {
       plainer(configuration)
@@ -94,6 +95,7 @@ public final class SmallestWorld {
     private int keys;
     private int clients;
     private double rate;
+    private double swing;
     private long warmUp;
     private long window;
     private int repeats;
@@ -111,6 +113,7 @@ public final class SmallestWorld {
       keys = from.keys();
       clients = from.clients();
       rate = from.rate();
+      swing = from.swing();
       warmUp = from.warmUp();
       window = from.window();
       repeats = from.repeats();
@@ -165,6 +168,7 @@ public final class SmallestWorld {
           fitting(faults),
           configurations,
           repeats,
+          swing,
           phases,
           closed);
     }

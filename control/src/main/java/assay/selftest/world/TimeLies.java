@@ -46,6 +46,9 @@ final class TimeLies {
     TimeLies times = new TimeLies(truth);
     results.trials().stream()
         .filter(trial -> trial.id().equals(truth.trial().id()))
+        .forEach(times::parts);
+    results.trials().stream()
+        .filter(trial -> trial.id().equals(truth.trial().id()))
         .map(TrialResult::windows)
         .flatMap(List::stream)
         .filter(window -> window.window().equals("steady"))
@@ -67,6 +70,22 @@ final class TimeLies {
         .mapToLong(TimedEvent::nanos)
         .min()
         .orElse(Long.MAX_VALUE);
+  }
+
+  /// The parts of a rate hold every request of the measured window once.
+  private void parts(TrialResult trial) {
+    if (truth.world().swing() == 0) {
+      return;
+    }
+    long said = trial.rateParts().stream().mapToLong(part -> part.ok() + part.notOk()).sum();
+    long due =
+        truth.intervals().stream()
+            .filter(Interval::measured)
+            .mapToLong(row -> row.ok() + row.failed() + row.unknown() + row.shed())
+            .sum();
+    if (said != due) {
+      lie("times", "the parts of the rate have %d requests of %d".formatted(said, due));
+    }
   }
 
   private void percentiles(Window window) {

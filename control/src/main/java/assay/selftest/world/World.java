@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param refusals share of requests refused and never carried out
 /// @param stalls pauses of members without a fault of the study
 /// @param repeats trials per configuration
+/// @param swing the rate of an open loop at the end of the window, divided by `rate`; 0 for a constant rate
 /// @param phases mean length of the grid's slow phases; 0 for none
 /// @param closed the closed loop that sends the requests, instead of an open one
 @JsonInclude(JsonInclude.Include.NON_DEFAULT)
@@ -53,6 +54,7 @@ public record World(
     List<Harm> faults,
     List<Configuration> configurations,
     @Within(least = 1, most = 100) int repeats,
+    @Within(most = 100) double swing,
     @Within long phases,
     @Nullable Closed closed)
     implements SimulatedWorld {
@@ -125,7 +127,7 @@ public record World(
     double seconds = (warmUp + window) / 1000.0;
     double perSecond =
         closed == null || closed.rounds()
-            ? rate
+            ? swing == 0 ? rate : rate * (1 + swing) / 2
             : clients * closed.threads() / (2e-6 * (hop + 1) + closed.think() / 1000.0);
     return perSecond * seconds * configurations.size() * repeats;
   }

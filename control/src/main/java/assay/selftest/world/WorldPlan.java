@@ -7,6 +7,7 @@ import assay.plan.Plan.Objective;
 import assay.plan.PlanBuilder;
 import assay.plan.Step;
 import assay.plan.Step.Keys;
+import assay.plan.rate.Rate;
 import assay.selftest.stage.Harm;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -75,7 +76,7 @@ final class WorldPlan {
     if (closed == null) {
       return new Step.Open(
           "open-1",
-          world.rate(),
+          rate(world),
           world.constant() ? Step.Arrivals.CONSTANT : Step.Arrivals.POISSON,
           Duration.ofMillis(world.warmUp()),
           Duration.ofMillis(world.window()),
@@ -83,6 +84,7 @@ final class WorldPlan {
           keys,
           world.inFlight(),
           world.faults().stream().map(Harm::fault).toList(),
+          null,
           null);
     }
     Duration think = Duration.ofMillis(closed.think());
@@ -110,5 +112,16 @@ final class WorldPlan {
     double share = kind.equals(PUT) ? world.writes() : 1 - world.writes();
     int count = (int) Math.max(1, share * world.rate() * world.window() / 1000);
     return new Step.Part(kind + " " + count, kind, count, 1);
+  }
+
+  private static Rate rate(World world) {
+    if (world.swing() == 0) {
+      return Rate.constant(world.rate());
+    }
+    double end = world.rate() * world.swing();
+    long nanos = Duration.ofMillis(world.window()).toNanos();
+    return new Rate(
+        "%s/s to %s/s".formatted(world.rate(), end),
+        List.of(new Rate.Point(0, world.rate()), new Rate.Point(nanos, end)));
   }
 }

@@ -70,6 +70,7 @@ public final class ClientLanguageChecks {
         all.forEach(configuration ->
             checkKinds(language, sent(language, workload, amounts, configuration), told));
         checkKeys(language, steps);
+        checkRates(language, steps);
       }
     });
   }
@@ -148,6 +149,17 @@ public final class ClientLanguageChecks {
           "clients with `%s: %s` pause for the same time after each answer"
               .formatted(ClientLanguage.SETTING, language),
           "leave out `think-spread`, or let Java clients send the requests");
+    }
+  }
+
+  private void checkRates(String language, List<Step> steps) {
+    if (steps.stream()
+        .anyMatch(step -> step instanceof Step.Open open && !open.rate().constant())) {
+      tell(
+          null,
+          "clients with `%s: %s` keep only a constant rate"
+              .formatted(ClientLanguage.SETTING, language),
+          "write one rate, or let Java clients send the requests");
     }
   }
 

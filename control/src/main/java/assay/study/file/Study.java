@@ -146,6 +146,7 @@ public record Study(
     record Open(
         int index,
         @Nullable SourceValue rate,
+        @Nullable Shape shape,
         @Nullable SourceValue duration,
         @Nullable SourceValue warmUp,
         Mix mix,
@@ -156,6 +157,17 @@ public record Study(
         @Nullable Users traffic,
         @Nullable SourceValue await)
         implements StudyStep {}
+
+    /// A rate that changes over time, as written.
+    ///
+    /// @param key stands for the whole
+    record Shape(
+        SourceValue key,
+        @Nullable SourceValue from,
+        @Nullable SourceValue to,
+        @Nullable SourceValue over,
+        List<SourceValue> steps,
+        List<SourceValue> points) {}
 
     record Capacity(
         int index,

@@ -9,6 +9,7 @@ import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.RunOrder;
 import assay.plan.Step;
+import assay.plan.rate.Rate;
 import assay.study.file.CapacityObjectives;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
@@ -24,7 +25,7 @@ import java.util.regex.Pattern;
 /// Shrinks a plan for `--lean`: a run that takes little time and still answers.
 ///
 /// - Windows: 3 s at most, 5 s if 200 requests need that, or longer if the asked figures need
-///   longer.
+///   longer, or if a rate has parts, which take 2 s each.
 /// - Faults: after 2 s and their phase, or when there are enough requests to compare with. The
 ///   watch ends 10 s after the last fault ([WatchTimes]).
 /// - Warm-ups: 2 s at most, and 1 s after the first step.
@@ -55,6 +56,14 @@ public final class LeanRun {
   static final Duration WARM_UP = Duration.ofSeconds(2);
 
   static final Duration LATER_WARM_UP = Duration.ofSeconds(1);
+
+  /// The time of each part of a rate that changes.
+  private static final Duration PART = Duration.ofSeconds(2);
+
+  /// Longer than an interval of the record, so that each part has one of its own.
+  private static final Duration SHORTEST_PART = Duration.ofMillis(1200);
+
+  private static final int MOST_STRETCHED = 3;
 
   static final Duration TRY = Duration.ofSeconds(3);
 
@@ -192,28 +201,49 @@ public final class LeanRun {
         gc == null ? null : shorter(gc, COLLECTION));
   }
 
-  /// The longest window without faults.
-  ///
-  /// @param rate requests a second
-  static Duration calmWindow(double rate) {
-    Duration needed = Duration.ofMillis((long) Math.ceil(1000 * FOR_A_MEDIAN / rate));
-    return needed.compareTo(CALM_WINDOW) < 0 ? CALM_WINDOW : shorter(needed, LONG_WINDOW);
+  /// The window of a step without faults. A rate that changes is compressed in time: its mean stays, and each of its
+  /// parts keeps [#PART].
+  static Duration calmWindow(
+      Rate rate, Duration duration, Map<String, Double> mix, List<String> asked) {
+    Rate mean = Rate.constant(rate.mean(0, duration.toNanos()));
+    Duration needed = lasting(mean, FOR_A_MEDIAN, duration);
+    Duration calm = needed.compareTo(CALM_WINDOW) < 0 ? CALM_WINDOW : shorter(needed, LONG_WINDOW);
+    Duration parts = rate.constant() ? Duration.ZERO : parts(rate, duration);
+    Duration sampling = sampling(mean, duration, mix, asked);
+    return shorter(duration, WatchTimes.longer(WatchTimes.longer(calm, parts), sampling));
   }
 
-  /// The time that the asked percentiles need at a rate. After that each has an upper end of its
-  /// interval, for any distribution: n with 1 - qⁿ ≥ 97.5 %, by order statistics.
-  static Duration sampling(double rate, Map<String, Double> mix, List<String> asked) {
+  /// The time that the parts of a rate need: [#PART] each, and longer if the shortest would have less than
+  /// [#SHORTEST_PART].
+  private static Duration parts(Rate rate, Duration duration) {
+    Duration each = PART.multipliedBy(rate.parts().size());
+    long shortest =
+        rate.parts().stream().mapToLong(part -> part.toNanos() - part.fromNanos()).min().orElse(1);
+    double share = (double) duration.toNanos() / Math.max(1, shortest);
+    Duration needed = Duration.ofMillis((long) Math.ceil(SHORTEST_PART.toMillis() * share));
+    return WatchTimes.longer(each, shorter(needed, each.multipliedBy(MOST_STRETCHED)));
+  }
+
+  /// The time before a moment that the asked percentiles need. After that each has an upper end of its interval, for
+  /// any distribution: n with 1 - qⁿ ≥ 97.5 %, by order statistics.
+  static Duration sampling(Rate rate, Duration until, Map<String, Double> mix, List<String> asked) {
     Duration longest = Duration.ZERO;
     for (String each : asked) {
       Matcher percentile = PERCENTILE.matcher(each);
       double share = percentile.matches() ? mix.getOrDefault(percentile.group(2), 0.0) / 100 : 0;
-      if (share > 0 && rate > 0) {
+      if (share > 0) {
         double q = Double.parseDouble(percentile.group(1)) / 100;
-        double millis = 1000 * SLACK * samples(q) / (rate * share);
-        longest = WatchTimes.longer(longest, Duration.ofMillis((long) Math.ceil(millis)));
+        longest = WatchTimes.longer(longest, lasting(rate, SLACK * samples(q) / share, until));
       }
     }
     return longest;
+  }
+
+  /// How long before a moment the last so many requests became due; nothing if the study's rate cannot be read.
+  static Duration lasting(Rate rate, double requests, Duration until) {
+    return rate.highest() > 0
+        ? Duration.ofMillis((long) Math.ceil(rate.lasting(requests, until.toNanos()) / 1e6))
+        : Duration.ZERO;
   }
 
   /// The requests that a percentile needs for the upper end of its 95 % interval.

@@ -5,6 +5,7 @@ import assay.plan.Configuration;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Step;
+import assay.plan.rate.Rate;
 import assay.study.file.CapacityObjectives;
 import assay.study.file.RequestKinds;
 import assay.study.file.SourceValue;
@@ -24,12 +25,6 @@ import org.jspecify.annotations.Nullable;
 public final class StepReader {
 
   private static final Duration LONGEST = Duration.ofHours(24);
-
-  /// Above this rate the client's pacing would be measured, on any host.
-  private static final double HIGHEST_RATE = 100_000;
-
-  /// No host sends more.
-  private static final double MOST_PER_SECOND = 1e6;
 
   private static final long MOST_ENTRIES = 1_000_000_000;
 
@@ -196,34 +191,17 @@ public final class StepReader {
     }
   }
 
-  /// A rate that clients can keep and that sends at least one request in its window.
-  private double rate(SourceValue given, Duration duration) {
-    double rate = Units.rate(given.text());
-    boolean none = rate * duration.toNanos() / 1e9 < 1;
-    if (none || rate > MOST_PER_SECOND) {
-      problems.at(
-          given,
-          "E420",
-          none
-              ? "%s sends no request in %s".formatted(given.text(), Durations.text(duration))
-              : "%s is above the limit".formatted(given.text()),
-          none ? "a higher `rate`, or a longer `for`" : "write at most 1M/s");
-      return HIGHEST_RATE;
-    }
-    return rate;
-  }
-
   private void addOpen(StudyStep.Open step, String id) {
     Map<String, Double> mix = MixReader.of(step.mix(), kinds, problems);
     Duration duration = duration(id, "for", step.duration(), Duration.ofSeconds(30));
-    SourceValue given = step.rate();
-    double rate = given == null ? 0 : rate(given, duration);
+    Rate rate = RateReader.of(step, duration, problems);
     WatchTimes watch = watch(step, duration, rate, mix);
-    shrunk(id + ".for", !watch.window().equals(duration));
+    boolean shorter = !watch.window().equals(duration);
+    shrunk(id + ".for", shorter);
     steps.add(
         new Step.Open(
             id,
-            rate,
+            watch.rate(rate, duration),
             arrivals(step.arrivals()),
             shorter(
                 id + ".warm-up",
@@ -237,7 +215,8 @@ public final class StepReader {
             users.of(step.traffic(), id, duration),
             merge(step.await())));
     origins.put(id + ".await", step.await());
-    origins.put(id + ".rate", given);
+    origins.put(id + ".rate", step.shape() == null ? step.rate() : step.shape().key());
+    shrunk(id + ".rate", shorter && !rate.constant());
     origins.put(id + ".arrivals", step.arrivals());
     origins.put(id + ".mix", step.mix().shares().values().stream().findFirst().orElse(null));
     origins.put(id + ".keys", step.keys());
@@ -255,15 +234,13 @@ public final class StepReader {
   }
 
   private WatchTimes watch(
-      StudyStep.Open step, Duration duration, double rate, Map<String, Double> mix) {
+      StudyStep.Open step, Duration duration, Rate rate, Map<String, Double> mix) {
     if (!lean) {
       return WatchTimes.whole(duration);
     }
-    Duration sampling = LeanRun.sampling(rate, mix, asked);
     return step.faults().isEmpty()
-        ? WatchTimes.whole(
-            LeanRun.shorter(duration, WatchTimes.longer(LeanRun.calmWindow(rate), sampling)))
-        : WatchTimes.lean(step.faults(), duration, rate, sampling, chosen, problems);
+        ? WatchTimes.whole(LeanRun.calmWindow(rate, duration, mix, asked))
+        : WatchTimes.lean(step.faults(), duration, rate, mix, asked, chosen, problems);
   }
 
   private static Step.Arrivals arrivals(@Nullable SourceValue given) {
@@ -279,7 +256,7 @@ public final class StepReader {
             id,
             CapacityObjectives.of(step.objective(), kinds, problems),
             rate(id, "from", step.from(), 1000, duration),
-            rate(id, "up-to", step.upTo(), HIGHEST_RATE, duration),
+            rate(id, "up-to", step.upTo(), RateReader.HIGHEST_RATE, duration),
             arrivals(step.arrivals()),
             duration(id, "warm-up", step.warmUp(), Duration.ofSeconds(30)),
             duration(id, "settle", step.settle(), Duration.ofSeconds(2)),
@@ -305,7 +282,7 @@ public final class StepReader {
   private double rate(
       String id, String key, @Nullable SourceValue given, double otherwise, Duration duration) {
     origins.put(id + "." + key, given);
-    return given == null ? otherwise : rate(given, duration);
+    return given == null ? otherwise : RateReader.constant(given, duration, problems);
   }
 
   private List<FaultSpec> harms(

@@ -2,6 +2,7 @@ package assay.study.steps;
 
 import assay.plan.Configuration;
 import assay.plan.FaultSpec;
+import assay.plan.rate.Rate;
 import assay.study.file.SourceValue;
 import assay.study.file.StudyProblems;
 import java.time.Duration;
@@ -17,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param earlier how much earlier than in the study the faults come
 /// @param window the length of the step's window
-record WatchTimes(Duration earlier, Duration window) {
+/// @param harmed whether there are faults
+record WatchTimes(Duration earlier, Duration window, boolean harmed) {
 
   /// A lean run's earliest fault, without its phase.
   static final Duration BEFORE = Duration.ofSeconds(2);
@@ -35,21 +37,21 @@ record WatchTimes(Duration earlier, Duration window) {
   private static final Duration EDGE = Duration.ofMillis(300);
 
   static WatchTimes whole(Duration duration) {
-    return new WatchTimes(Duration.ZERO, duration);
+    return new WatchTimes(Duration.ZERO, duration, false);
   }
 
   /// A lean run's times.
   ///
   /// @param faults as written; a fault without a time is ignored
   /// @param duration the study's window
-  /// @param rate requests a second
-  /// @param sampling the time that the asked figures need without a fault
+  /// @param asked figures that need requests without a fault
   /// @param chosen the longest fault that a configuration chooses
   static WatchTimes lean(
       List<Map<String, SourceValue>> faults,
       Duration duration,
-      double rate,
-      Duration sampling,
+      Rate rate,
+      Map<String, Double> mix,
+      List<String> asked,
       Duration chosen,
       StudyProblems problems) {
     List<Duration> moments =
@@ -63,7 +65,7 @@ record WatchTimes(Duration earlier, Duration window) {
       return whole(duration);
     }
     Duration first = moments.getFirst();
-    Duration baseline = longer(compared(rate), sampling);
+    Duration baseline = longer(compared(rate, first), LeanRun.sampling(rate, first, mix, asked));
     Duration at = LeanRun.shorter(first, longer(BEFORE, baseline));
     Duration span = moments.getLast().minus(first);
     Duration held =
@@ -72,7 +74,18 @@ record WatchTimes(Duration earlier, Duration window) {
             .reduce(chosen, WatchTimes::longer);
     Duration wanted = at.plus(span).plus(held).plus(AFTER);
     Duration earlier = first.minus(at);
-    return new WatchTimes(earlier, LeanRun.shorter(duration.minus(earlier), wanted));
+    return new WatchTimes(earlier, LeanRun.shorter(duration.minus(earlier), wanted), true);
+  }
+
+  /// A rate in these times. With faults, the part before them is left out and all else stays, because a fault's effect
+  /// depends on the rate around it. Without faults, the whole shape is compressed.
+  Rate rate(Rate rate, Duration duration) {
+    if (rate.constant() || window.equals(duration)) {
+      return rate;
+    }
+    return !harmed
+        ? rate.stretched((double) window.toNanos() / duration.toNanos())
+        : rate.from(earlier.toNanos());
   }
 
   /// The longest fault that a configuration's setting `fault` chooses.
@@ -84,9 +97,8 @@ record WatchTimes(Duration earlier, Duration window) {
         .reduce(Duration.ZERO, WatchTimes::longer);
   }
 
-  private static Duration compared(double rate) {
-    double seconds = rate > 0 ? SLACK * BASELINE_REQUESTS / rate : 0;
-    return EDGE.plusMillis((long) Math.ceil(1000 * seconds));
+  private static Duration compared(Rate rate, Duration fault) {
+    return EDGE.plus(LeanRun.lasting(rate, SLACK * BASELINE_REQUESTS, fault));
   }
 
   private static Duration held(@Nullable SourceValue given, StudyProblems problems) {

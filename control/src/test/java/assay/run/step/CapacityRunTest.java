@@ -46,7 +46,7 @@ final class CapacityRunTest {
   @Test
   void tries_followOneAnotherAtTheRatesAndTimesOfTheSearch() throws Exception {
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan())) {
-      cluster.responds(step -> step.rate() <= 3_000 ? MILLI : 9 * MILLI);
+      cluster.responds(step -> step.rate().highest() <= 3_000 ? MILLI : 9 * MILLI);
       run(cluster);
       List<TimedEvent> tries = cluster.events(TimedEvent.Type.TRY);
       assertThat(cluster.events(SearchEvent.Try.class))

@@ -156,7 +156,7 @@ final class TrialRunsTest {
         sampled(
             new Step.Open(
                 step.id(),
-                step.rate(),
+                step.rate().highest(),
                 step.arrivals(),
                 Duration.ZERO,
                 step.duration(),

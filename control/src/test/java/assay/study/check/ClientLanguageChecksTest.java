@@ -51,6 +51,18 @@ final class ClientLanguageChecksTest {
   }
 
   @Test
+  void rateThatChanges_isRefused() throws IOException {
+    String step = "{ rate: { from: 1/s, to: 9/s, over: 60s }, for: 60s, mix: { get: 100 } }";
+    assertThat(problems(varied("java, python"), step))
+        .extracting(Problem::what, Problem::help)
+        .containsExactly(
+            tuple(
+                "clients with `client-language: python` keep only a constant rate",
+                "write one rate, or let Java clients send the requests"));
+    assertThat(problems(varied("java"), step)).isEmpty();
+  }
+
+  @Test
   void whatTheyDoNotSend_isRefusedWhereItIsWritten() throws IOException {
     assertThat(
             problems(

@@ -52,7 +52,7 @@ final class OverridesTest {
 
     assertThat(plan.steps())
         .filteredOn(Step.Open.class::isInstance)
-        .extracting(step -> ((Step.Open) step).rate())
+        .extracting(step -> ((Step.Open) step).rate().highest())
         .containsExactly(500.0, 500.0);
     assertThat(((Step.Closed) plan.steps().getFirst()).threads()).isEqualTo(8);
     assertThat(((Step.Open) plan.steps().get(1)).warmUp()).isEqualTo(Duration.ofSeconds(1));
@@ -93,8 +93,8 @@ final class OverridesTest {
           .containsExactly("E208");
     }
     Plan plan = plan(set("steps.2.open.rate=500/s"));
-    assertThat(((Step.Open) plan.steps().get(1)).rate()).isEqualTo(500.0);
-    assertThat(((Step.Open) plan.steps().get(2)).rate()).isEqualTo(200.0);
+    assertThat(((Step.Open) plan.steps().get(1)).rate().highest()).isEqualTo(500.0);
+    assertThat(((Step.Open) plan.steps().get(2)).rate().highest()).isEqualTo(200.0);
   }
 
   @Test

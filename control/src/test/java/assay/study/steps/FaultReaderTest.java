@@ -3,6 +3,7 @@ package assay.study.steps;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.FaultSpec;
+import assay.plan.rate.Rate;
 import assay.problem.Problem;
 import assay.problem.Problem.Place;
 import assay.study.file.SourceValue;
@@ -39,8 +40,13 @@ final class FaultReaderTest {
     return faults;
   }
 
+  private WatchTimes lean(List<Map<String, SourceValue>> written, Duration duration, double rate) {
+    return WatchTimes.lean(
+        written, duration, Rate.constant(rate), Map.of(), List.of(), Duration.ZERO, problems);
+  }
+
   private WatchTimes leanRun(List<Map<String, SourceValue>> written, double rate) {
-    return WatchTimes.lean(written, MINUTE, rate, Duration.ZERO, Duration.ZERO, problems);
+    return lean(written, MINUTE, rate);
   }
 
   @Test
@@ -130,8 +136,7 @@ final class FaultReaderTest {
   void lean_isNowhereLongerThanTheStudy() {
     List<Map<String, SourceValue>> written = List.of(fault("kill", "member", "at", "1s"));
     Duration brief = Duration.ofSeconds(8);
-    assertThat(WatchTimes.lean(written, brief, 10, Duration.ZERO, Duration.ZERO, problems))
-        .isEqualTo(WatchTimes.whole(brief));
+    assertThat(lean(written, brief, 10)).isEqualTo(new WatchTimes(Duration.ZERO, brief, true));
   }
 
   /// The study watches for three seconds after its kill, so a lean run does too, however much later
@@ -140,8 +145,8 @@ final class FaultReaderTest {
   void lean_watchesNoLongerThanTheStudy() {
     List<Map<String, SourceValue>> written = List.of(fault("kill", "member", "at", "5s"));
     Duration brief = Duration.ofSeconds(8);
-    assertThat(WatchTimes.lean(written, brief, 500, Duration.ZERO, Duration.ZERO, problems))
-        .isEqualTo(new WatchTimes(Duration.ofSeconds(3), Duration.ofSeconds(5)));
+    assertThat(lean(written, brief, 500))
+        .isEqualTo(new WatchTimes(Duration.ofSeconds(3), Duration.ofSeconds(5), true));
   }
 
   @Test

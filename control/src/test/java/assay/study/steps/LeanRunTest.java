@@ -1,10 +1,12 @@
 package assay.study.steps;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
+import assay.plan.rate.Rate;
 import assay.study.Samples;
 import assay.study.file.Study;
 import assay.study.file.StudyOptions;
@@ -61,10 +63,53 @@ final class LeanRunTest {
 
   @Test
   void calmWindow_isAsLongAsAMedianNeeds() {
-    assertThat(LeanRun.calmWindow(1000)).isEqualTo(Duration.ofSeconds(3));
-    assertThat(LeanRun.calmWindow(50)).isEqualTo(Duration.ofSeconds(4));
-    assertThat(LeanRun.calmWindow(10)).isEqualTo(Duration.ofSeconds(5));
-    assertThat(LeanRun.calmWindow(0)).isEqualTo(Duration.ofSeconds(5));
+    assertThat(calmWindow(1000)).isEqualTo(Duration.ofSeconds(3));
+    assertThat(calmWindow(50)).isEqualTo(Duration.ofSeconds(4));
+    assertThat(calmWindow(10)).isEqualTo(Duration.ofSeconds(5));
+  }
+
+  private Step.Open shaped(String step) {
+    return (Step.Open)
+        resolved("steps:\n  - open: { %s, mix: { put: 100 } }\n".formatted(step))
+            .steps()
+            .getFirst();
+  }
+
+  @Test
+  void shapeWithoutAFault_isCompressed() {
+    Step.Open open = shaped("rate: { steps: [100/s for 1m, 400/s for 3m, 10/s for 1m] }, for: 5m");
+    assertThat(open.duration()).isEqualTo(Duration.ofSeconds(6));
+    assertThat(open.rate().parts())
+        .extracting(Rate.Part::toNanos)
+        .containsExactly(1_200_000_000L, 4_800_000_000L, 6_000_000_000L);
+    assertThat(open.rate().text())
+        .isEqualTo("100/s for 1m, 400/s for 3m, 10/s for 1m, in 2.00 % of the time");
+  }
+
+  /// 130 requests at 1,000 down to about 960 a second take less than the 2 s before a lean run's fault.
+  @Test
+  void shapeWithAFault_keepsTheRateAroundTheFault() {
+    Step.Open open =
+        shaped(
+            "rate: { points: [0/s at 0s, 1000/s at 20s, 0/s at 60s] }, for: 60s, fault: { kill: member, at: 30s }");
+    assertThat(open.duration()).isEqualTo(Duration.ofSeconds(12));
+    assertThat(open.rate().at(2_000_000_000L)).isCloseTo(750, within(1e-6));
+    assertThat(open.rate().at(0)).isCloseTo(800, within(1e-6));
+    assertThat(open.rate().text()).endsWith(", without the first 28.0 s");
+  }
+
+  @Test
+  void shapeThatWasCalmBeforeItsFault_isWatchedLongerBefore() {
+    Step.Open open =
+        shaped(
+            "rate: { points: [10/s at 0s, 10/s at 30s, 500/s at 40s] }, for: 60s, fault: { kill: member, at: 30s }");
+    // 130 requests at 10/s take 13 s, and the edge 300 ms.
+    assertThat(open.duration()).isEqualTo(Duration.ofMillis(23_300));
+    assertThat(open.rate().at(13_300_000_000L)).isCloseTo(10, within(1e-6));
+  }
+
+  private static Duration calmWindow(double perSecond) {
+    return LeanRun.calmWindow(Rate.constant(perSecond), Duration.ofMinutes(1), Map.of(), List.of());
   }
 
   @Test
@@ -89,7 +134,11 @@ final class LeanRunTest {
   }
 
   private Plan lean(String configurations) {
-    Path file = Samples.write(folder, Samples.study(configurations) + Samples.STEP);
+    return resolved(configurations + Samples.STEP);
+  }
+
+  private Plan resolved(String rest) {
+    Path file = Samples.write(folder, Samples.study(rest));
     return Samples.resolve(file, new StudyOptions(List.of(), true, null, null, List.of())).plan();
   }
 }

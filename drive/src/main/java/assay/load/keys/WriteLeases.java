@@ -234,7 +234,7 @@ public final class WriteLeases {
   }
 
   /// Returns an unused claim: its version can be used again.
-  void giveBack(Claim claim) {
+  public void giveBack(Claim claim) {
     if (claim.exclusive()) {
       int place = place(claim);
       long state = states.get(place);

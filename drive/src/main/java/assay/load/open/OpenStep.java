@@ -1,5 +1,6 @@
 package assay.load.open;
 
+import assay.api.Settings;
 import assay.load.client.Client;
 import assay.load.client.ClientContext;
 import assay.load.client.Completion;
@@ -61,12 +62,17 @@ public final class OpenStep {
     step.faults()
         .forEach(fault -> context.leases().quarantine(windowBegins + fault.at().toNanos()));
     ScheduleCursor slots = new ScheduleCursor(schedule(), begins, ends);
-    OpenLoop loop = loop(slots, windowBegins, warmUpTimes, windowTimes);
+    SlotRequests requests = requests(slots, windowBegins, warmUpTimes, windowTimes);
+    int pipeline = pipeline();
+    RequestSender loop =
+        pipeline == 0
+            ? new OpenLoop(context, requests)
+            : new PipelinedLoop(context, requests, step.inFlight(), pipeline, failure);
     OpenWorkers workers =
         OpenWorkers.of(
             context.clock(),
             slots,
-            step.rate() / context.client().clients(),
+            step.rate().highest() / context.client().clients(),
             step.inFlight(),
             loop,
             failure);
@@ -88,15 +94,26 @@ public final class OpenStep {
       reporter.end();
       window.over();
       context.record(ends, new StepEvent.WindowEnds(), step.id(), "the measured window ends");
-      drain(workers, loop, ends + DRAIN_NANOS);
+      drain(workers, loop, requests, ends + DRAIN_NANOS);
+    }
+    if (loop instanceof PipelinedLoop pipelined) {
+      pipelined.record(step.id());
     }
     failures.record(context, step.id());
     failure.rethrow();
   }
 
-  private OpenLoop loop(
+  /// How many requests may be with the engine at a time; 0 if each has a thread that waits for it.
+  private int pipeline() {
+    Settings settings = context.data().settings();
+    return settings.text("client-calls", "blocking").equals("async")
+        ? settings.integer("pipeline")
+        : 0;
+  }
+
+  private SlotRequests requests(
       ScheduleCursor slots, long windowBegins, OpenTimes warmUp, OpenTimes window) {
-    return new OpenLoop(
+    return new SlotRequests(
         context,
         new RequestMix(step.mix()),
         context.client().streamSeed(index, MIX_STREAM),
@@ -109,14 +126,15 @@ public final class OpenStep {
         failures);
   }
 
-  private void drain(OpenWorkers workers, OpenLoop loop, long untilNanos) {
-    if (failure.happened()) {
-      loop.stopWaiting();
-      workers.giveUp(loop::abandon);
-    } else if (!workers.await(untilNanos)) {
-      loop.stopWaiting();
-      workers.giveUp(loop::abandon);
-      loop.shedRest();
+  private void drain(
+      OpenWorkers workers, RequestSender loop, SlotRequests requests, long untilNanos) {
+    boolean failed = failure.happened();
+    if (failed || !workers.await(untilNanos) || !loop.await(untilNanos)) {
+      requests.stopWaiting();
+      loop.giveUp(workers);
+      if (!failed) {
+        requests.shedRest();
+      }
     }
   }
 
@@ -134,8 +152,7 @@ public final class OpenStep {
 
   private Schedule schedule() {
     Client client = context.client();
-    return Schedule.of(
-        step.arrivals(), step.rate() / client.clients(), client.streamSeed(index, SCHEDULE_STREAM));
+    return Schedule.of(step, client.clients(), client.streamSeed(index, SCHEDULE_STREAM));
   }
 
   private long intervalNanos() {

@@ -59,11 +59,7 @@ public final class ProgramOpenStep {
     this.warmUpTimes = new OpenTimes(warmUp, mix.kinds());
     this.windowTimes = new OpenTimes(window, mix.kinds());
     Client client = context.client();
-    this.schedule =
-        Schedule.of(
-            step.arrivals(),
-            step.rate() / client.clients(),
-            client.streamSeed(index, SCHEDULE_STREAM));
+    this.schedule = Schedule.of(step, client.clients(), client.streamSeed(index, SCHEDULE_STREAM));
     this.mixSeed = client.streamSeed(index, MIX_STREAM);
     this.last = schedule.first();
     this.known = 1;
@@ -98,7 +94,7 @@ public final class ProgramOpenStep {
   private Map<String, Object> words() {
     Map<String, Object> words = new LinkedHashMap<>();
     words.put("arrivals", step.arrivals().name().toLowerCase(Locale.ROOT));
-    words.put("perSecond", step.rate() / context.client().clients());
+    words.put("perSecond", step.rate().highest() / context.client().clients());
     words.put("scheduleSeed", StepWords.text(context.client().streamSeed(index, SCHEDULE_STREAM)));
     words.put("mix", StepWords.mix(mix));
     words.put("mixSeed", StepWords.text(mixSeed));

@@ -124,8 +124,8 @@ final class GivenUpTest {
     PhaseRecorder phase = new PhaseRecorder(Bed.CLIENT, "open-1", true);
     RequestMix mix = new RequestMix(Map.of("put", 100.0));
     KeyDistribution keys = KeyDistribution.uniform(500);
-    OpenLoop loop =
-        new OpenLoop(
+    SlotRequests requests =
+        new SlotRequests(
             bed.context,
             mix,
             1,
@@ -138,6 +138,7 @@ final class GivenUpTest {
             new OpenTimes(phase, mix.kinds()),
             new OpenTimes(phase, mix.kinds()),
             new FailureCounts(clock));
+    OpenLoop loop = new OpenLoop(bed.context, requests);
     double perSecond = round % 2 == 0 ? 0 : OpenWorkers.FAST;
     OpenWorkers workers =
         OpenWorkers.of(clock, slots, perSecond, inFlight, loop, new FirstFailure());
@@ -148,7 +149,7 @@ final class GivenUpTest {
     }
     workers.giveUp(loop::abandon);
     long sent = begun.get();
-    loop.shedRest();
+    requests.shedRest();
     assertThat(workers.await(Clock.NEVER)).isTrue();
     // A request that had begun may reach the session a moment later: one per worker.
     assertThat(begun.get() - sent).isBetween(0L, (long) inFlight);

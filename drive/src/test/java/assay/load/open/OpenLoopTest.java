@@ -41,7 +41,12 @@ final class OpenLoopTest {
   private static OpenLoop loop(Bed bed, ScheduleCursor slots, String kind, PhaseRecorder phase) {
     RequestMix mix = new RequestMix(Map.of(kind, 100.0));
     KeyDistribution keys = KeyDistribution.uniform(bed.context.leases().registers());
-    return new OpenLoop(
+    return new OpenLoop(bed.context, requests(bed, slots, mix, keys, phase));
+  }
+
+  private static SlotRequests requests(
+      Bed bed, ScheduleCursor slots, RequestMix mix, KeyDistribution keys, PhaseRecorder phase) {
+    return new SlotRequests(
         bed.context,
         mix,
         1,

@@ -58,6 +58,30 @@ public record Claims(JsonNode descriptor) {
     return descriptor.path("capabilities").valueStream().map(JsonNode::asString).toList();
   }
 
+  /// The settings that a capability needs besides the defaults: of each setting whose default takes the capability away,
+  /// the first value that does not.
+  Map<String, String> offering(String capability) {
+    Map<String, String> offering = new TreeMap<>();
+    descriptor
+        .path("lacking")
+        .path(capability)
+        .properties()
+        .forEach(taken -> {
+          List<String> lacks =
+              taken.getValue().isArray()
+                  ? taken.getValue().valueStream().map(JsonNode::asString).toList()
+                  : List.of(taken.getValue().asString());
+          String setting = taken.getKey();
+          if (lacks.contains(settings().path(setting).path("default").asString())) {
+            words(setting).stream()
+                .filter(value -> !lacks.contains(value))
+                .findFirst()
+                .ifPresent(value -> offering.put(setting, value));
+          }
+        });
+    return offering;
+  }
+
   List<String> toCheck() {
     boolean inClients = descriptor.path("members").asString("").equals("simulated");
     return inClients

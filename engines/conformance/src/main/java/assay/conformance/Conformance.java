@@ -113,6 +113,17 @@ public abstract class Conformance {
     }
   }
 
+  @Test
+  void callsThatDoNotWait_completeWithTheirWork_andNoEarlier() throws Exception {
+    needs(claims.capabilities().contains("AsyncCache"), "AsyncCache");
+    try (ConformanceCluster cluster = cluster(2, 2, claims.offering("AsyncCache"))) {
+      cluster.client().tell("async");
+      if (claims.capabilities().contains("AsyncInvocable")) {
+        cluster.client().tell("async-processors");
+      }
+    }
+  }
+
   /// Covers every value of every setting with as few clusters as possible: members start, and
   /// written data is read back.
   @Test

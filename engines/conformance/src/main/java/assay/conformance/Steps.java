@@ -63,6 +63,14 @@ public class Steps {
         }
         yield "";
       }
+      case "async" -> {
+        new AsyncSteps(session).entries();
+        yield "";
+      }
+      case "async-processors" -> {
+        new AsyncSteps(session).processors();
+        yield "";
+      }
       case "fill" -> fill(Integer.parseInt(step[1]));
       case "solve" -> new Tasks(session, Integer.parseInt(step[2])).solve(step[1]);
       case "race" ->

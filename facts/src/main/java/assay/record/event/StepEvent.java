@@ -81,6 +81,14 @@ public sealed interface StepEvent extends RunEvent {
       Optional<String> failure)
       implements StepEvent {}
 
+  /// Requests of an asynchronous client that could have been sent, but found no place in the pipeline. Written when the
+  /// step ends, warm-up included.
+  ///
+  /// @param client the client's name: `client-1`
+  /// @param sent all that were sent
+  /// @param longestNanos the longest wait for a place
+  record HeldBack(String client, long count, long sent, long longestNanos) implements StepEvent {}
+
   /// Reads answered by near caches (hits) or not (misses), warm-up included.
   record Near(long hits, long misses) implements StepEvent {}
 

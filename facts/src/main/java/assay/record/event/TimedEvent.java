@@ -30,6 +30,7 @@ public record TimedEvent(
     MEMORY_MEASURED(MemoryEvent.MemoryMeasured.class),
     HELD(MemoryEvent.Held.class),
     SERIALIZED(MemoryEvent.Serialized.class),
+    HELD_BACK(StepEvent.HeldBack.class),
     NEAR(StepEvent.Near.class),
     RETRIED(StepEvent.Retried.class),
     DIVERTED(StepEvent.Diverted.class),

@@ -237,6 +237,7 @@ public record Results(
   /// @param control whether this is the A/A control, which counts for no configuration
   /// @param readyNanos from the first process's start until the cluster was ready, or -1
   /// @param failed by reason
+  /// @param rateParts empty without a rate that changes
   /// @param link null without a link
   public record TrialResult(
       String id,
@@ -251,7 +252,13 @@ public record Results(
       List<CapacitySearchResult> searches,
       List<BackgroundTrafficResult> traffic,
       List<FailedRequestCount> failed,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<RatePart> rateParts,
       @Nullable LinkResult link) {
+
+    /// Fills in what the file leaves out if it is empty.
+    public TrialResult {
+      rateParts = rateParts == null ? List.of() : List.copyOf(rateParts);
+    }
 
     /// Whether checkers' findings count. An invalid reason that concerns only times leaves them.
     public boolean counts() {

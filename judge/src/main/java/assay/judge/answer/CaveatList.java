@@ -73,6 +73,7 @@ public final class CaveatList {
     trust.tooMany();
     caveats.addAll(LoadCaveats.background(judgements));
     caveats.addAll(LoadCaveats.programs(judgements));
+    caveats.addAll(LoadCaveats.heldBack(plan, judgements));
     LoadCaveats.settling(judgements).ifPresent(caveats::add);
     trust.observations();
     return Caveat.worstFirst(caveats);

@@ -7,6 +7,7 @@ import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.ProcessName;
 import assay.plan.Step;
+import assay.record.event.StepEvent;
 import assay.record.event.TrialEvent;
 import assay.record.results.BackgroundTrafficResult;
 import assay.record.results.Caveat;
@@ -125,6 +126,35 @@ final class LoadCaveats {
                 "beside the load of the study members answered %s, up to %s in a run, which tell stale reads from reads of lost data after a fault"
                     .formatted(
                         Text.plural(reads, "settling read", "settling reads"), Text.count(most))));
+  }
+
+  /// One caveat per configuration with requests that waited for the pipeline.
+  static List<Caveat> heldBack(Plan plan, List<TrialJudgement> judgements) {
+    List<Caveat> caveats = new ArrayList<>();
+    for (Configuration configuration : plan.configurations()) {
+      List<StepEvent.HeldBack> own =
+          judgements.stream()
+              .filter(judgement -> judgement.trial().configuration().equals(configuration.name()))
+              .flatMap(judgement -> judgement.heldBack().stream())
+              .toList();
+      if (!own.isEmpty()) {
+        caveats.add(
+            Caveat.limits(
+                "requests waited for the pipeline",
+                "%s of %s requests of “%s” found all %s places of the pipeline taken and waited in the client, up to %s: their response and service times contain the wait"
+                    .formatted(
+                        Text.count(own.stream().mapToLong(StepEvent.HeldBack::count).sum()),
+                        Text.count(own.stream().mapToLong(StepEvent.HeldBack::sent).sum()),
+                        configuration.name(),
+                        configuration.values().text("pipeline", ""),
+                        Text.nanos(
+                            own.stream()
+                                .mapToLong(StepEvent.HeldBack::longestNanos)
+                                .max()
+                                .orElse(0)))));
+      }
+    }
+    return caveats;
   }
 
   static List<Caveat> background(List<TrialJudgement> judgements) {

@@ -40,12 +40,20 @@ public final class RateCeiling {
     return plan.configurations().stream()
         .flatMap(configuration -> plan.steps(configuration).stream())
         .flatMap(RateCeiling::open)
-        .filter(step -> step.rate() > ceiling)
+        .filter(step -> step.rate().highest() > ceiling)
         .map(step ->
-            "%s asks for %s; the load generator sends at most %s on this host, as calibrated: lower the rate, or use more hosts"
-                .formatted(step.id(), Text.of("/s", step.rate()), Text.of("/s", ceiling)))
+            "%s asks for %s%s; the load generator sends at most %s on this host, as calibrated: lower the rate, or use more hosts"
+                .formatted(
+                    step.id(),
+                    upTo(step),
+                    Text.of("/s", step.rate().highest()),
+                    Text.of("/s", ceiling)))
         .distinct()
         .toList();
+  }
+
+  private static String upTo(Step.Open step) {
+    return step.rate().constant() ? "" : "up to ";
   }
 
   private static Stream<Step.Open> open(Step step) {
@@ -92,16 +100,17 @@ public final class RateCeiling {
   private record Load(Step.Open step, long answerNanos, double ceiling) {
 
     double share() {
-      return step.rate() / ceiling;
+      return step.rate().highest() / ceiling;
     }
 
     Caveat caveat() {
       return Caveat.limits(
           "load generator near its limit",
-          "%s offered %s, %s of the %s that the load generator sends on this host when answers take %s: part of its long response times may be the load generator's"
+          "%s offered %s%s, %s of the %s that the load generator sends on this host when answers take %s: part of its long response times may be the load generator's"
               .formatted(
                   step.id(),
-                  Text.of("/s", step.rate()),
+                  upTo(step),
+                  Text.of("/s", step.rate().highest()),
                   Text.share(share()),
                   Text.of("/s", ceiling),
                   Text.nanos(answerNanos)));

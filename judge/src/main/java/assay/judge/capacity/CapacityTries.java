@@ -80,7 +80,7 @@ public final class CapacityTries {
         step,
         new Try(
             begun.number(),
-            open.rate(),
+            begun.rate(),
             begun.attempt(),
             times.windowEndsNanos() - times.windowBeginsNanos(),
             ok,
@@ -141,7 +141,7 @@ public final class CapacityTries {
   private boolean grows(Step.Open open, StepTimes times) {
     long to = times.windowEndsNanos();
     long from = (times.windowBeginsNanos() + to) / 2;
-    double due = open.rate() * (to - from) / 1e9;
+    double due = open.rate().due(from - times.windowBeginsNanos(), to - times.windowBeginsNanos());
     double ended = 0;
     for (Interval row : rows(open)) {
       long end = row.startNanos() + row.lengthNanos();

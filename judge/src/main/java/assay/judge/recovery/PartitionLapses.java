@@ -196,11 +196,14 @@ final class PartitionLapses {
     }
 
     /// The bin at which a lapse ends. The time after its last request counts only if chance leaves a partition
-    /// unasked for so long less than once in [#ONCE_IN] windows.
+    /// unasked for so long less than once in [#ONCE_IN] windows. It is asked for its usual share of the requests that
+    /// are due, which a changing rate makes more or fewer.
     private int until(int answeredBin) {
       int until = Math.min(answeredBin, bins.bins());
-      double usualGap = calmAsked == 0 ? 0 : (double) bins.baselineBins() / calmAsked;
-      return until - toBin > Math.max(1, usualGap * Math.log(ONCE_IN * partitions)) ? until : toBin;
+      double usualShare = (double) calmAsked / Math.max(1, bins.offered(0, bins.baselineBins()));
+      double expected = usualShare * bins.offered(toBin, Math.max(toBin, until));
+      boolean unasked = calmAsked == 0 || expected > Math.log(ONCE_IN * partitions);
+      return until - toBin > 1 && unasked ? until : toBin;
     }
   }
 }

@@ -142,7 +142,7 @@ public final class PlanObstacles {
             .filter(each -> step.metricName(each.getKey()).equals(kind))
             .mapToDouble(Map.Entry::getValue)
             .sum();
-    return open.rate() * share / 100 * calm.toNanos() / 1e9;
+    return open.rate().due(0, calm.toNanos()) * share / 100;
   }
 
   private void part(MetricId metric) {
@@ -172,7 +172,7 @@ public final class PlanObstacles {
     String at = "%s: “%s” in %s: ".formatted(metric, configuration.name(), step.id());
     FaultSpec first = step.faults().getFirst();
     double bins = Math.floor((double) first.at().toNanos() / BIN_NANOS) - 1;
-    double requests = bins * BIN_NANOS / 1e9 * step.rate();
+    double requests = step.rate().due(0, Math.max(0, (long) bins) * BIN_NANOS);
     if (bins < ResponseBins.LEAST_BASELINE_BINS
         || requests < RecoveryChecker.LEAST_BASELINE_REQUESTS) {
       found.add(at + "less than a second or 100 requests before the fault to compare with");

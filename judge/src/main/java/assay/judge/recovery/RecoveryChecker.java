@@ -8,6 +8,7 @@ import assay.judge.check.WitnessList;
 import assay.judge.figure.Text;
 import assay.judge.window.ClientPauses;
 import assay.judge.window.StepTimes;
+import assay.plan.Step;
 import assay.record.history.History;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Curve;
@@ -40,6 +41,9 @@ public final class RecoveryChecker implements Checker {
   static final int LEAST_BASELINE_REQUESTS = 100;
 
   private static final double LEAST_GOODPUT = 0.5;
+
+  /// A rate that is higher by less hardly makes answers slower.
+  private static final double MORE = 1.1;
 
   @Override
   public String name() {
@@ -127,6 +131,7 @@ public final class RecoveryChecker implements Checker {
     return new Verdict(
         status,
         summary(service, latency, bins, outages)
+            + moreDue(step.step(), fault, ends, step.windowBeginsNanos(), begins)
             + resolution(evidence, partitions)
             + standstill(evidence, fault.askedNanos(), ends),
         measures,
@@ -206,6 +211,20 @@ public final class RecoveryChecker implements Checker {
         + "; latency after "
         + latency.text()
         + partition;
+  }
+
+  /// A higher rate after the fault than before makes answers slower by itself.
+  private static String moreDue(
+      Step step, FaultEpisode fault, long ends, long windowBegins, long calmFrom) {
+    if (!(step instanceof Step.Open open) || open.rate().constant()) {
+      return "";
+    }
+    double before = open.rate().mean(calmFrom - windowBegins, fault.askedNanos() - windowBegins);
+    double after = open.rate().mean(fault.askedNanos() - windowBegins, ends - windowBegins);
+    return after <= before * MORE
+        ? ""
+        : "; %s were due after the fault and %s before, so latency may stay higher by itself"
+            .formatted(Text.of("/s", after), Text.of("/s", before));
   }
 
   private static String resolution(Evidence evidence, PartitionLapses partitions) {

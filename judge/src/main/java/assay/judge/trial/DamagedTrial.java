@@ -45,6 +45,7 @@ public final class DamagedTrial {
             List.of(),
             List.of(),
             List.of(),
+            List.of(),
             null);
     return new TrialJudgement(
         own,
@@ -60,7 +61,8 @@ public final class DamagedTrial {
         -1,
         0,
         List.of(),
-        0);
+        0,
+        List.of());
   }
 
   private static Reason reason(String damage) {

@@ -14,6 +14,8 @@ import java.util.List;
 /// A system that answers less than it was offered is overloaded, which is a result. Only a late generator makes it a
 /// different load.
 ///
+/// The steady window of a rate that changes is never shortened, so it begins with the shape.
+///
 /// @param nanos length of the steady window
 /// @param asked requests scheduled in the window
 /// @param done requests that ended OK
@@ -43,7 +45,7 @@ public record OfferedLoad(
     return new OfferedLoad(
         step,
         nanos,
-        step.rate() * nanos / 1e9,
+        step.rate().due(0, nanos),
         done,
         done + steady.stream().mapToLong(OfferedLoad::unanswered).sum(),
         step.inFlight() * clients,
@@ -86,12 +88,13 @@ public record OfferedLoad(
       return true;
     }
     double missing = asked - due;
-    return missing <= onTheirWay && latestNanos < missing / step.rate() * 1e9 / 2;
+    return missing <= onTheirWay && latestNanos < step.rate().lasting(missing, nanos) / 2;
   }
 
   String behind() {
     return "%s: %s were due outside of a fault, and the load generator sent %s"
-        .formatted(step.id(), Text.of("/s", step.rate()), Text.of("/s", due * 1e9 / nanos));
+        .formatted(
+            step.id(), Text.of("/s", step.rate().mean(0, nanos)), Text.of("/s", due * 1e9 / nanos));
   }
 
   /// Both rates, and why requests were not answered if recorded.
@@ -101,7 +104,7 @@ public record OfferedLoad(
     return "%s: %s were offered and %s achieved outside of a fault%s"
         .formatted(
             step.id(),
-            Text.of("/s", step.rate()),
+            Text.of("/s", step.rate().mean(0, nanos)),
             Text.of("/s", done * 1e9 / nanos),
             why.isEmpty() ? "" : ". " + why);
   }

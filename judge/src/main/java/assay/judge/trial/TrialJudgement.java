@@ -14,6 +14,7 @@ import assay.judge.grid.SecondFailure;
 import assay.judge.trial.Validity.Reason;
 import assay.judge.window.MeasuredWindows;
 import assay.judge.window.PartThroughput;
+import assay.judge.window.RateParts;
 import assay.judge.window.SteadyState;
 import assay.judge.window.StepTimes;
 import assay.metric.MetricId;
@@ -56,6 +57,7 @@ import org.jspecify.annotations.Nullable;
 /// @param ownPauseNanos the longest pause of Assay's own process; 0 below seconds
 /// @param programs clients in other languages
 /// @param settlingReads owner reads sent beside the load
+/// @param heldBack requests of asynchronous clients that waited for a place in the pipeline
 public record TrialJudgement(
     Plan.Trial trial,
     int episodes,
@@ -70,7 +72,8 @@ public record TrialJudgement(
     long pauseNanos,
     long ownPauseNanos,
     List<TrialEvent.ClientProgram> programs,
-    long settlingReads) {
+    long settlingReads,
+    List<StepEvent.HeldBack> heldBack) {
 
   /// Judges a trial, releasing its history on return; a damaged trial gets [DamagedTrial]'s judgement.
   ///
@@ -123,6 +126,7 @@ public record TrialJudgement(
             searches,
             traffic,
             failed,
+            RateParts.of(trial, counted),
             link);
     return new TrialJudgement(
         trial.trial(),
@@ -140,7 +144,8 @@ public record TrialJudgement(
         TimedEvent.events(trial.events(), TrialEvent.ClientProgram.class).toList(),
         TimedEvent.events(trial.events(), StepEvent.Settled.class)
             .mapToLong(StepEvent.Settled::reads)
-            .sum());
+            .sum(),
+        TimedEvent.events(trial.events(), StepEvent.HeldBack.class).toList());
   }
 
   private static List<Measurement> readings(

@@ -197,7 +197,7 @@ public final class MeasuredWindows {
         sum.failed,
         sum.unknown,
         sum.shed,
-        open ? offered(key) : -1,
+        open ? offered(key, span) : -1,
         nanos == 0 ? 0 : sum.ok * 1e9 / nanos,
         open ? PercentileGate.quantiles(responses(sum)) : List.of(),
         PercentileGate.quantiles(services(sum, open)),
@@ -219,15 +219,19 @@ public final class MeasuredWindows {
     return times(key.step()).orElseThrow().step().metricName(key.kind());
   }
 
-  private double offered(Key key) {
-    return times(key.step())
-        .map(StepTimes::step)
-        .map(step -> step instanceof Step.Open open ? offered(open, key.kind()) : -1.0)
-        .orElse(-1.0);
+  private double offered(Key key, Span span) {
+    return times(key.step()).map(times -> offered(times, key.kind(), span)).orElse(-1.0);
   }
 
-  private static double offered(Step.Open step, String kind) {
-    return step.rate() * step.mix().getOrDefault(kind, 0.0) / 100;
+  private static double offered(StepTimes times, String kind, Span span) {
+    if (!(times.step() instanceof Step.Open step)) {
+      return -1;
+    }
+    long begins = times.windowBeginsNanos();
+    double mean =
+        step.rate()
+            .mean(Math.max(0, span.startNanos() - begins), Math.max(0, span.endNanos() - begins));
+    return mean * step.mix().getOrDefault(kind, 0.0) / 100;
   }
 
   public long answeredAfter(Window window, long nanos) {

@@ -28,6 +28,17 @@ public record SteadyState(List<StepTimes> counted, List<Steadiness> steadiness) 
         steadiness.addAll(PartWarmup.of(closed, trial.events()));
         continue;
       }
+      if (step.step() instanceof Step.Open open && !open.rate().constant()) {
+        counted.add(step);
+        steadiness.add(
+            new Steadiness(
+                open.id(),
+                Steadiness.State.UNKNOWN,
+                PerSecondSeries.count(step),
+                0,
+                "its rate changes, so a change of its times does not tell"));
+        continue;
+      }
       List<Series> series = seconds.series(step);
       WarmupDetection warmup = WarmupDetection.of(series);
       counted.add(step.without(warmup.from() * SECOND_NANOS));

@@ -17,6 +17,7 @@ import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.record.SyntheticTrial;
 import assay.record.environment.Environment;
+import assay.record.event.StepEvent;
 import assay.record.results.Caveat;
 import assay.record.results.Caveat.Gravity;
 import assay.record.results.Results.Row;
@@ -319,6 +320,23 @@ final class CaveatListTest {
         .contains(
             "times and rates of open-1 leave out its first 4 s, when the system was still moving",
             "before the run: governor: powersave");
+  }
+
+  @Test
+  void requestsThatWaitedForThePipeline_areCountedForTheirConfiguration() {
+    TrialJudgement held =
+        FindingDraft.of(new Plan.Trial("sync-1", "sync", 1))
+            .heldBack(new StepEvent.HeldBack("client-1", 1_200, 20_000, 5_000_000))
+            .finding();
+    Plan plan =
+        SyntheticTrial.plan(
+            SyntheticTrial.step(SyntheticTrial.Behaviour.good()),
+            List.of(SyntheticTrial.configuration("sync"), SyntheticTrial.configuration("none")),
+            1);
+    assertThat(LoadCaveats.heldBack(plan, List.of(held)))
+        .extracting(Caveat::text)
+        .containsExactly(
+            "1,200 of 20,000 requests of “sync” found all  places of the pipeline taken and waited in the client, up to 5.00 ms: their response and service times contain the wait");
   }
 
   @Test

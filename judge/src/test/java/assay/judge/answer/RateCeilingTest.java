@@ -30,7 +30,6 @@ final class RateCeilingTest {
             step.keys(),
             step.inFlight(),
             step.faults(),
-            null,
             null);
     return SyntheticTrial.plan(fast, List.of(SyntheticTrial.configuration("sync")), 1);
   }

@@ -246,7 +246,7 @@ final class BackgroundFindingsTest {
     Step.Open under =
         new Step.Open(
             alone.id(),
-            alone.rate(),
+            alone.rate().highest(),
             alone.arrivals(),
             alone.warmUp(),
             alone.duration(),

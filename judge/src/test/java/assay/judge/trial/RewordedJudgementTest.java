@@ -78,7 +78,8 @@ final class RewordedJudgementTest extends JudgedRuns {
         judgement.pauseNanos(),
         judgement.ownPauseNanos(),
         judgement.programs(),
-        judgement.settlingReads());
+        judgement.settlingReads(),
+        judgement.heldBack());
   }
 
   private static TrialResult of(TrialResult trial) {

@@ -24,6 +24,7 @@ import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
@@ -56,6 +57,8 @@ final class TimelineChart {
   private final Scales scales;
   private final TimelineEvents events;
   private double top = 54;
+
+  private static final int MOST_LABELS = 6;
 
   record Scales(Axis seconds, Axis latency, Axis rate, Axis lag, Axis backlog) {
 
@@ -234,18 +237,24 @@ final class TimelineChart {
       plot.verticalGrid(true);
     }
     for (Offer offer : events.offered()) {
-      double at = plot.top(offer.perSecond());
       canvas.add(
-          Plot.rule(plot.left(offer.from()), at, plot.left(offer.to()), at, SeriesStyle.MUTED)
+          Plot.rule(
+                  plot.left(offer.from()),
+                  plot.top(offer.perSecond()),
+                  plot.left(offer.to()),
+                  plot.top(offer.until()),
+                  SeriesStyle.MUTED)
               .attr("stroke-dasharray", "3 3"));
-      canvas.add(
-          Plot.text(
-              plot.left(offer.to()),
-              at - 5,
-              "end",
-              "offered " + FIGURES.brief(offer.perSecond(), "/s"),
-              SeriesStyle.MUTED));
     }
+    labelled(events.offered())
+        .forEach(offer ->
+            canvas.add(
+                Plot.text(
+                    plot.left(offer.to()),
+                    plot.top(offer.until()) - 5,
+                    "end",
+                    "offered " + FIGURES.brief(offer.until(), "/s"),
+                    SeriesStyle.MUTED)));
     List<Point> points =
         strip.track().spans().stream()
             .map(span -> new Point(middle(span), span.perSecond()))
@@ -253,6 +262,14 @@ final class TimelineChart {
     plot.line(
         points,
         new SeriesStyle("s2", SeriesStyle.series(2).light(), SeriesStyle.series(2).dark(), ""));
+  }
+
+  /// Every constant rate; of rates that change, or of many, only the highest.
+  private static List<Offer> labelled(List<Offer> offers) {
+    boolean changes = offers.stream().anyMatch(offer -> offer.perSecond() != offer.until());
+    return changes || offers.size() > MOST_LABELS
+        ? offers.stream().max(Comparator.comparingDouble(Offer::until)).stream().toList()
+        : offers;
   }
 
   private void behind(

@@ -5,7 +5,6 @@ import assay.report.model.ReportModel;
 import assay.report.model.SiteLag;
 import assay.report.model.TimelineEvents;
 import assay.report.model.TimelineEvents.Moment;
-import assay.report.model.TimelineEvents.Offer;
 import assay.report.model.TimelineEvents.Stretch;
 import assay.report.model.TimelineSeries;
 import assay.report.model.TimelineSeries.Latency;
@@ -72,7 +71,7 @@ final class TimelineText {
     String offered =
         events.offered().stream()
             .filter(offer -> offer.from() <= fault.at() && fault.at() <= offer.to())
-            .map(Offer::perSecond)
+            .map(offer -> offer.at(fault.at()))
             .map(rate -> " of " + FIGURES.amount(rate, "/s") + " offered")
             .findFirst()
             .orElse("");

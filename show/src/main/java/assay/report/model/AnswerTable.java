@@ -6,6 +6,7 @@ import assay.metric.MetricList;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Step;
+import assay.plan.rate.Rate;
 import assay.record.results.QuestionResult;
 import assay.record.results.QuestionResult.Answer;
 import assay.record.results.Results;
@@ -202,6 +203,15 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
         ShortFigure.of(figure), figure.value() == null ? Mark.NOT_KNOWN : Mark.PLAIN, figure);
   }
 
+  private static String requests(Rate rate) {
+    String highest = requests(rate.highest());
+    return (rate.constant() ? highest : requests(rate.lowest()) + " … " + highest) + " requests/s";
+  }
+
+  private static String requests(double perSecond) {
+    return String.format(Locale.ROOT, "%,.2f", perSecond).replaceAll("\\.?0+$", "");
+  }
+
   private static List<String> subject(ReportModel model) {
     Plan plan = model.plan();
     List<String> subject = new ArrayList<>(List.of(plan.study(), model.results().engine()));
@@ -209,8 +219,7 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
         plan.steps().stream()
             .flatMap(
                 step -> step instanceof Step.Open open ? Stream.of(open.rate()) : Stream.empty())
-            .map(rate ->
-                String.format(Locale.ROOT, "%,.2f", rate).replaceAll("\\.?0+$", "") + " requests/s")
+            .map(AnswerTable::requests)
             .distinct()
             .toList();
     if (rates.size() == 1) {

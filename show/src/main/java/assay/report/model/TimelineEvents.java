@@ -3,6 +3,7 @@ package assay.report.model;
 import assay.plan.FaultKind;
 import assay.plan.ProcessName;
 import assay.plan.Step;
+import assay.plan.rate.Rate;
 import assay.record.event.ClusterEvent;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
@@ -49,7 +50,15 @@ public record TimelineEvents(
 
   public record Moment(double at, String words) {}
 
-  public record Offer(double from, double to, double perSecond) {}
+  /// @param perSecond the rate at `from`
+  /// @param until the rate at `to`
+  public record Offer(double from, double to, double perSecond, double until) {
+
+    public double at(double seconds) {
+      double share = to == from ? 0 : (seconds - from) / (to - from);
+      return perSecond + share * (until - perSecond);
+    }
+  }
 
   public static TimelineEvents of(
       ReportModel model, String trial, List<Interval> intervals, TimelineSeries series) {
@@ -197,7 +206,37 @@ public record TimelineEvents(
         long from = own.stream().mapToLong(Interval::startNanos).min().orElseThrow();
         long to =
             own.stream().mapToLong(each -> each.startNanos() + each.lengthNanos()).max().orElse(0);
-        offers.add(new Offer(series.seconds(from), series.seconds(to), open.rate()));
+        long window =
+            own.stream()
+                .filter(Interval::measured)
+                .mapToLong(Interval::startNanos)
+                .min()
+                .orElse(to);
+        offers.addAll(offered(open.rate(), from, window, to, series));
+      }
+    }
+    return offers;
+  }
+
+  private static List<Offer> offered(
+      Rate rate, long from, long window, long to, TimelineSeries series) {
+    if (rate.constant()) {
+      double perSecond = rate.highest();
+      return List.of(new Offer(series.seconds(from), series.seconds(to), perSecond, perSecond));
+    }
+    List<Offer> offers = new ArrayList<>();
+    if (window > from) {
+      double before = rate.warmUp();
+      offers.add(new Offer(series.seconds(from), series.seconds(window), before, before));
+    }
+    for (Rate.Part part : rate.parts()) {
+      if (window + part.fromNanos() < to) {
+        offers.add(
+            new Offer(
+                series.seconds(window + part.fromNanos()),
+                series.seconds(window + part.toNanos()),
+                part.fromPerSecond(),
+                part.toPerSecond()));
       }
     }
     return offers;

@@ -21,6 +21,7 @@ import assay.report.chart.CapacitySection;
 import assay.report.chart.CurveSection;
 import assay.report.chart.DriftSection;
 import assay.report.chart.PercentileSection;
+import assay.report.chart.RateSection;
 import assay.report.chart.SweepSection;
 import assay.report.chart.TimelineSection;
 import assay.report.chart.TradeSection;
@@ -128,6 +129,7 @@ public final class Page {
         new Section("drift", "Over the rounds", DriftSection.of(model)),
         new Section("order", "Who went first", OrderSection.of(model)),
         new Section("latency", "Latency", PercentileSection.of(model)),
+        new Section("parts", "Part by part of the load", RateSection.of(model)),
         new Section("timeline", "Second by second", TimelineSection.of(model)),
         new Section("faults", "Faults", FaultSection.of(model)),
         new Section("failures", "Requests that failed", FailureSection.of(model)),

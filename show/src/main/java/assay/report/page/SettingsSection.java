@@ -159,7 +159,9 @@ final class SettingsSection {
     return "%s (open loop): %s for %s%s; %s; keys %s%s."
         .formatted(
             open.id(),
-            FIGURES.brief(open.rate(), "/s"),
+            open.rate().constant()
+                ? FIGURES.brief(open.rate().highest(), "/s")
+                : open.rate().text(),
             time(open.duration()),
             open.warmUp().isZero() ? "" : " after " + time(open.warmUp()) + " of warm-up",
             mix,

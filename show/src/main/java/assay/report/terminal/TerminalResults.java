@@ -10,6 +10,7 @@ import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.ScalingResult;
 import assay.record.results.Verdicts.Status;
 import assay.report.chart.DriftSection;
+import assay.report.chart.RateSection;
 import assay.report.chart.SweepSection;
 import assay.report.model.CheckerSummary;
 import assay.report.model.FailureSentences;
@@ -54,6 +55,7 @@ public final class TerminalResults {
     table.unavailable();
     table.published();
     table.sweeps();
+    table.parts();
     table.orders();
     table.drifts();
     table.traffic();
@@ -92,6 +94,14 @@ public final class TerminalResults {
       lines.addAll(
           screen.wrap("  ", format.plain(SweepSection.title(sweep) + ": " + sweep.answer())));
     }
+  }
+
+  private void parts() {
+    List<String> sentences = RateSection.sentences(model);
+    if (!sentences.isEmpty()) {
+      lines.add("");
+    }
+    sentences.forEach(sentence -> lines.addAll(screen.wrap("  ", format.plain(sentence))));
   }
 
   private void orders() {

@@ -54,18 +54,22 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
   @Override
   public List<RequestKind> kinds() {
     return List.of(
-        RequestKind.of("put", Cache.class, "Writes one customer, whole.", this::put).asRepeatable(),
+        RequestKind.of("put", Cache.class, "Writes one customer, whole.", this::put)
+            .asBeginnable()
+            .asRepeatable(),
         RequestKind.of(
             "insert",
             Cache.class,
             "Writes a customer that is new, or was deleted; `data: { room: 1_000 }` has keys for so many.",
             this::insert),
-        RequestKind.of("get", Cache.class, "Reads one customer.", c -> CUSTOMERS.get(c.key())),
+        RequestKind.of("get", Cache.class, "Reads one customer.", c -> CUSTOMERS.get(c.key()))
+            .asBeginnable(),
         RequestKind.of(
-            "reread",
-            Cache.class,
-            "Reads a customer that some client wrote lately.",
-            c -> CUSTOMERS.get(c.recentKey())),
+                "reread",
+                Cache.class,
+                "Reads a customer that some client wrote lately.",
+                c -> CUSTOMERS.get(c.recentKey()))
+            .asBeginnable(),
         RequestKind.sized(
                 "putAll", Cache.class, "Writes several customers in one request.", this::putAll)
             .asRepeatable(),
@@ -79,6 +83,7 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
                 Invocable.class,
                 "Changes one field of a customer on its owner.",
                 this::invoke)
+            .asBeginnable()
             .asRepeatable(),
         RequestKind.of(
             "increment",

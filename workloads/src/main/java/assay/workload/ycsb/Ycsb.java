@@ -60,8 +60,8 @@ public final class Ycsb implements Workload, KeyedData, BackgroundRequests {
   @Override
   public List<RequestKind> kinds() {
     return List.of(
-        RequestKind.of(
-            "read", Cache.class, "Reads one record, whole.", c -> REGISTERS.get(c.key())),
+        RequestKind.of("read", Cache.class, "Reads one record, whole.", c -> REGISTERS.get(c.key()))
+            .asBeginnable(),
         RequestKind.of(
                 "update",
                 Cache.class,

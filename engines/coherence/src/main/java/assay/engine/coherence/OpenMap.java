@@ -28,6 +28,9 @@ final class OpenMap {
     if (topology != Topology.OPTIMISTIC) {
       providers.add(new MapInvoker(cache, new WriteFailures(serializer)));
     }
+    if (topology == Topology.PARTITIONED && !(cache instanceof NearCache)) {
+      providers.add(new AsyncEntries(cache, new WriteFailures(serializer)));
+    }
     if (cache instanceof NearCache<Object, Object> near) {
       providers.add(new NearCounts(near));
     }

@@ -20,6 +20,7 @@ final class OpenMap {
       Runnable forget) {
     providers.add(new MapEntries(map, new Sizes(client), forget));
     providers.add(new MapInvoker(map));
+    providers.add(new AsyncEntries(map, new Sizes(client)));
     providers.add(queries);
     providers.add(new Changes(map));
     if (near) {

@@ -42,7 +42,7 @@ record MapEntries(
     indexes.written();
   }
 
-  private Object written(Object part, boolean key) {
+  Object written(Object part, boolean key) {
     try {
       return key ? entries.key(part) : entries.asStored(part);
     } catch (RuntimeException e) {

@@ -29,7 +29,7 @@ record MapInvoker(IgniteCache<Object, Object> cache, Entries entries) implements
     }
   }
 
-  private CarriedProcessor processor(EntryProcessor processor) {
+  CarriedProcessor processor(EntryProcessor processor) {
     return new CarriedProcessor(entries.ignite().binary().toBinary(processor), entries.values());
   }
 }

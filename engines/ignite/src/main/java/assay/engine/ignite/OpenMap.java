@@ -26,8 +26,11 @@ final class OpenMap {
             : client.getOrCreateCache(config);
     cache = made.withKeepBinary();
     Indexes indexes = new Indexes(client, cache);
-    providers.add(new MapEntries(client, cache, entries, indexes, forget));
-    providers.add(new MapInvoker(cache, entries));
+    MapEntries map = new MapEntries(client, cache, entries, indexes, forget);
+    MapInvoker invoker = new MapInvoker(cache, entries);
+    providers.add(map);
+    providers.add(invoker);
+    providers.add(new AsyncEntries(cache, map, invoker));
     providers.add(new Changes(cache));
     if (entries.values() == Values.BINARY) {
       providers.add(new MapQueries(cache, indexes));

@@ -28,6 +28,7 @@ final class OpenMap {
       providers.add(new MapEntries(cache, null, new Sizes(manager), drop));
     }
     providers.add(new MapInvoker(cache));
+    providers.add(new AsyncEntries(cache));
     providers.add(new MapQueries(cache));
     providers.add(new Changes(cache));
   }

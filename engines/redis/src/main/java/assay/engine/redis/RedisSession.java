@@ -6,6 +6,7 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.api.pair.PairUpdateProtocols;
+import assay.engine.redis.lettuce.AsyncEntries;
 import assay.engine.redis.lettuce.LettuceClient;
 import assay.engine.redis.lettuce.SharedEntries;
 import assay.engine.redis.solution.RedisProtocols;
@@ -70,7 +71,10 @@ final class RedisSession implements Session {
     LettuceClient shares = lettuce;
     return shares == null
         ? List.of(own)
-        : List.of(new SharedEntries(shares, client, map, own), own);
+        : List.of(
+            new SharedEntries(shares, client, map, own),
+            new AsyncEntries(shares, client, map),
+            own);
   }
 
   @Override

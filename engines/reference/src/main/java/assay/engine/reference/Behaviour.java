@@ -18,6 +18,8 @@ enum Behaviour {
   STALE_READS,
   /// The map, but some plain writes are reported as not done.
   DENIES_WRITES,
+  /// The map, but some plain writes are acknowledged before they are done.
+  ACKS_EARLY,
   /// The map, but some entry processors on counters undo the previous one.
   LOSES_UPDATES,
   /// The map, but some entry processors run twice.

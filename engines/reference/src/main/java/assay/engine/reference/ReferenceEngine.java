@@ -97,6 +97,7 @@ public final class ReferenceEngine implements Engine {
                   exponential(settings.text("service-times")),
                   seed);
           case DENIES_WRITES -> new DeniesWrites(ofSite, share(settings, "denied", seed), tally);
+          case ACKS_EARLY -> new AcksEarly(ofSite, share(settings, "early", seed), tally);
           case STALLS ->
               new Stalls(
                   ofSite,

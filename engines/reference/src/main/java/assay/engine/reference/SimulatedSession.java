@@ -69,7 +69,7 @@ final class SimulatedSession implements Session {
       }
     }
     NamedMap named = maps.computeIfAbsent(map, name -> new NamedMap(name, entries));
-    return Capabilities.find(capability, "reference", List.of(cluster, named));
+    return Capabilities.find(capability, "reference", List.of(cluster, named, new AsyncMap(named)));
   }
 
   private PairUpdateProtocol solution(String name) {

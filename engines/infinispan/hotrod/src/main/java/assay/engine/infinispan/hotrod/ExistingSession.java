@@ -58,7 +58,9 @@ final class ExistingSession implements Session {
     if (capability == Partitioned.class) {
       return capability.cast(new Segments(map(map).map()));
     }
-    return Capabilities.find(capability, "infinispan", List.of(map(map)));
+    HotRodEntries entries = map(map);
+    return Capabilities.find(
+        capability, "infinispan", List.of(entries, new AsyncEntries(entries.map(), entries)));
   }
 
   private HotRodEntries map(String name) {

@@ -113,8 +113,9 @@ final class HotRodSession implements Session {
               spec.settings().integer("partitions"),
               none ? 1 : 1 + spec.settings().integer("backup-count")));
     }
+    HotRodEntries entries = open.computeIfAbsent(map, this::opened);
     return Capabilities.find(
-        capability, "infinispan", List.of(open.computeIfAbsent(map, this::opened)));
+        capability, "infinispan", List.of(entries, new AsyncEntries(entries.map(), entries)));
   }
 
   private HotRodEntries opened(String map) {

@@ -1,0 +1,5 @@
+/// Rates that change over time.
+@NullMarked
+package assay.plan.rate;
+
+import org.jspecify.annotations.NullMarked;
