@@ -108,7 +108,7 @@ final class LoopLies {
             .mapToLong(TimedEvent::nanos)
             .max()
             .orElse(Long.MAX_VALUE);
-    long late = ModelGrid.millis(1) + 1_000 * loop.threads() * truth.world().slow();
+    long late = ModelGrid.millis(1) + 1_000L * loop.threads() * truth.world().slow();
     List<Call> calls = calls(client);
     for (Call call : calls) {
       boolean waited =
@@ -217,7 +217,7 @@ final class LoopLies {
               figure(
                   results,
                   Family.TIME.about(part.text()),
-                  lasted(part.kind()),
+                  (double) lasted(part.kind()),
                   "the round lasted, in ns,"));
       figure(results, Family.THROUGHPUT.about(step.id()), ok * 1e9 / nanos, "the rounds had");
     } else if (truth.world().warmUp() == 0) {
@@ -225,7 +225,7 @@ final class LoopLies {
       figure(
           results,
           Family.THROUGHPUT.about(truth.step().id()),
-          ok * 1e9 / (ModelGrid.millis(truth.world().window())),
+          ok * 1e9 / ModelGrid.millis(truth.world().window()),
           "the window had");
     }
   }
