@@ -29,6 +29,6 @@ record ShapedSchedule(Schedule unit, DueRequests due, int clients, long warmUpNa
   }
 
   private double begins() {
-    return due.until(-warmUpNanos);
+    return due.until((double) -warmUpNanos);
   }
 }
