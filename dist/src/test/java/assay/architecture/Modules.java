@@ -40,10 +40,11 @@ final class Modules {
   static JavaClasses classes(List<String> modules) {
     return new ClassFileImporter()
         .importPaths(
-            modules.stream()
-                .map(module -> ROOT.resolve(module).resolve("target/classes"))
-                .filter(Files::isDirectory)
-                .toList());
+            modules.stream().map(Modules::classFolder).filter(Files::isDirectory).toList());
+  }
+
+  static Path classFolder(String module) {
+    return ROOT.resolve(module).resolve("target/classes").toAbsolutePath().normalize();
   }
 
   static Path sources(String module) {

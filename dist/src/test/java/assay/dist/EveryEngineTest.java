@@ -116,6 +116,18 @@ final class EveryEngineTest {
         .content()
         .contains("| `coherence` | `" + String.join("` | `", counts.keySet()) + "` |")
         .contains(row.toString());
+    assertThat(Files.readString(Path.of("../README.md")).replaceAll("\\s+", " "))
+        .contains(
+            ("Of Coherence's %d studies, %d run on Hazelcast, %d on Ignite, %d on Infinispan, %d on"
+                    + " Geode, %d on Redis and %d on Terracotta.")
+                .formatted(
+                    studies.size(),
+                    counts.get("hazelcast"),
+                    counts.get("ignite"),
+                    counts.get("infinispan"),
+                    counts.get("geode"),
+                    counts.get("redis"),
+                    counts.get("terracotta")));
   }
 
   @Test

@@ -163,8 +163,7 @@ final class RecordLies {
             number,
             truth.world().clients(),
             WorldTrial.clientSeed(truth.world(), truth.trial()));
-    Schedule schedule =
-        Schedule.of(step, client.clients(), client.streamSeed(0, SCHEDULE_STREAM));
+    Schedule schedule = Schedule.of(step, client.clients(), client.streamSeed(0, SCHEDULE_STREAM));
     Map<Long, Integer> due = new HashMap<>();
     for (Slot slot = schedule.first(); slot.nanos() < lasts; slot = schedule.after(slot)) {
       due.merge(begins + slot.nanos(), 1, Integer::sum);
