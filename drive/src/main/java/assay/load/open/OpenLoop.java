@@ -75,6 +75,7 @@ final class OpenLoop implements RequestSender {
   /// send.
   ///
   /// @return whether a request was in flight
+  @SuppressWarnings("ReferenceEquality") // the marker itself, not a request like it
   boolean abandon(int worker) {
     Sent sent = inFlight.getAndSet(worker, CLOSED);
     if (sent == null || sent == CLOSED) {

@@ -184,6 +184,7 @@ final class PipelinedLoop implements RequestSender {
   }
 
   @Override
+  @SuppressWarnings("ReferenceEquality") // the marker itself, not a request like it
   public void giveUp(OpenWorkers workers) {
     over = true;
     workers.giveUp(worker -> false);
