@@ -256,7 +256,7 @@ final class PipelinedLoopTest {
         .isEqualTo(8);
     assertThat(outcomes.get(OperationOutcome.SHED)).isBetween(1030L, 1050L);
     long sent = session.most;
-    clock.sleep(Duration.ofSeconds(600));
+    clock.sleep(Duration.ofMinutes(10));
     assertThat(bed.events()).as("nobody listens to a late answer").isEqualTo(operations);
     assertThat((long) session.most).as("nothing begins after the step").isEqualTo(sent);
   }
