@@ -54,7 +54,6 @@ final class ArchitectureTest {
   private static final List<String> CIRCLES =
       List.of(
           "api",
-          "workloads",
           "engines/coherence",
           "engines/ignite",
           "engines/ignite3",

@@ -1,4 +1,4 @@
-package assay.workload.hub;
+package assay.workload.hub.workload;
 
 import assay.api.BackgroundRequests;
 import assay.api.Claim;
@@ -18,6 +18,15 @@ import assay.api.Workload;
 import assay.api.WorkloadSetting;
 import assay.api.Workplace;
 import assay.api.query.Lookup;
+import assay.workload.hub.Activity;
+import assay.workload.hub.HubData;
+import assay.workload.hub.Position;
+import assay.workload.hub.PositionKey;
+import assay.workload.hub.PositionRows;
+import assay.workload.hub.RequestFamily;
+import assay.workload.hub.Rows;
+import assay.workload.hub.SmallActivity;
+import assay.workload.hub.SmallPosition;
 import assay.workload.hub.live.LiveKinds;
 import assay.workload.hub.load.LoadKinds;
 import assay.workload.hub.query.ActivityLookups;
