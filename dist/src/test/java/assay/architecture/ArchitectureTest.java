@@ -60,7 +60,6 @@ final class ArchitectureTest {
           "engines/redis",
           "engines/terracotta",
           "sessions/node",
-          "brokers/artemis",
           "brokers/redis",
           "brokers/coherence",
           "brokers/rabbitmq");

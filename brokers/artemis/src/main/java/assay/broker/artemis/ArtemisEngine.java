@@ -6,6 +6,7 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.broker.BrokerPlace;
 import assay.broker.artemis.client.ArtemisClient;
+import assay.broker.artemis.connection.BrokerSettings;
 import assay.broker.artemis.server.OrderServer;
 import assay.broker.database.OrdersDatabase;
 

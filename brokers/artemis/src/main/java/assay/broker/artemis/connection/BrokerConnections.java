@@ -1,4 +1,4 @@
-package assay.broker.artemis;
+package assay.broker.artemis.connection;
 
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 

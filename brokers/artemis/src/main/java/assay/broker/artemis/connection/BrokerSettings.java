@@ -1,4 +1,4 @@
-package assay.broker.artemis;
+package assay.broker.artemis.connection;
 
 import assay.api.Durations;
 import assay.api.Settings;
@@ -46,7 +46,7 @@ public record BrokerSettings(
     XA
   }
 
-  static BrokerSettings of(Settings settings) {
+  public static BrokerSettings of(Settings settings) {
     return new BrokerSettings(
         settings.flag("reuse"),
         settings.text("prefetch").equals("buffered"),
@@ -77,7 +77,7 @@ public record BrokerSettings(
 
   /// Refuses settings that a replica cannot continue with: it has no unwritten messages and not the primary's
   /// transaction log.
-  void requireReplicable() {
+  public void requireReplicable() {
     if (journal == Journal.NONE) {
       throw new IllegalStateException(
           "`journal: none` leaves nothing to replicate: ask for 2 members, or for another journal");

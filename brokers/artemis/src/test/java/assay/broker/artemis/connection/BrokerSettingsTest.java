@@ -1,4 +1,4 @@
-package assay.broker.artemis;
+package assay.broker.artemis.connection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
