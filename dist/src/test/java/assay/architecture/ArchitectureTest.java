@@ -60,7 +60,6 @@ final class ArchitectureTest {
           "engines/redis",
           "engines/terracotta",
           "sessions/node",
-          "brokers/redis",
           "brokers/coherence",
           "brokers/rabbitmq");
 

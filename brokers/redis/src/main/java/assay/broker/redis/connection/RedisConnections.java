@@ -1,4 +1,4 @@
-package assay.broker.redis;
+package assay.broker.redis.connection;
 
 import assay.broker.BrokerPlace;
 import java.time.Duration;

@@ -1,4 +1,4 @@
-package assay.broker.redis;
+package assay.broker.redis.connection;
 
 /// The fields in a message's stream entry; the entry's id is the message's. A reply is the text `id
 /// body` in the sender's own list, with the id of the answered message.

@@ -9,7 +9,7 @@ import assay.api.engine.JoinSpec;
 import assay.api.message.Delivery;
 import assay.broker.BrokerPlace;
 import assay.broker.redis.RedisStreamsEngine;
-import assay.broker.redis.StreamSettings;
+import assay.broker.redis.connection.StreamSettings;
 import assay.conformance.message.AbsentBroker;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
