@@ -60,7 +60,6 @@ final class ArchitectureTest {
           "engines/redis",
           "engines/terracotta",
           "sessions/node",
-          "brokers/coherence",
           "brokers/rabbitmq");
 
   private static final Rooms ROOMS = new Rooms(Modules.all());

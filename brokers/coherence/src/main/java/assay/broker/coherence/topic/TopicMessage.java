@@ -1,4 +1,4 @@
-package assay.broker.coherence;
+package assay.broker.coherence.topic;
 
 /// A message in a topic: a line each for id and reply topic, and the text.
 ///

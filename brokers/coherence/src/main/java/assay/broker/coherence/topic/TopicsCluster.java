@@ -1,8 +1,8 @@
-package assay.broker.coherence;
+package assay.broker.coherence.topic;
 
-import static assay.broker.coherence.TopicsConfiguration.DURABLE;
-import static assay.broker.coherence.TopicsConfiguration.SERVERS;
-import static assay.broker.coherence.TopicsConfiguration.TRANSIENT;
+import static assay.broker.coherence.topic.TopicsConfiguration.DURABLE;
+import static assay.broker.coherence.topic.TopicsConfiguration.SERVERS;
+import static assay.broker.coherence.topic.TopicsConfiguration.TRANSIENT;
 
 import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;

@@ -1,4 +1,4 @@
-package assay.broker.coherence;
+package assay.broker.coherence.topic;
 
 /// Coherence's configuration of the topics.
 ///

@@ -1,4 +1,4 @@
-package assay.broker.coherence;
+package assay.broker.coherence.topic;
 
 import assay.api.Durations;
 import assay.api.Settings;
@@ -20,7 +20,7 @@ public record TopicsSettings(
     Acknowledgement acknowledgement,
     Duration betweenCommits) {
 
-  static TopicsSettings of(Settings settings) {
+  public static TopicsSettings of(Settings settings) {
     return new TopicsSettings(
         settings.integer("consumers"),
         !settings.text("journal").equals("none"),
@@ -35,7 +35,7 @@ public record TopicsSettings(
   }
 
   /// Refuses settings with which a second server cannot continue, because it has only part of the topics.
-  void requireReplicable() {
+  public void requireReplicable() {
     if (!backup) {
       throw new IllegalStateException(
           "`backup: none` leaves the second server a part of each topic: ask for 2 members, or for `backup: sync`");

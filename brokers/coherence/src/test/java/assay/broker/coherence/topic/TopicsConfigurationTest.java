@@ -1,4 +1,4 @@
-package assay.broker.coherence;
+package assay.broker.coherence.topic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
