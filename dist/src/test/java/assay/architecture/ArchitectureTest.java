@@ -59,8 +59,7 @@ final class ArchitectureTest {
           "engines/ignite3",
           "engines/redis",
           "engines/terracotta",
-          "sessions/node",
-          "brokers/rabbitmq");
+          "sessions/node");
 
   private static final Rooms ROOMS = new Rooms(Modules.all());
 

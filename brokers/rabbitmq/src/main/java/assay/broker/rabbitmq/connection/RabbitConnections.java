@@ -1,4 +1,4 @@
-package assay.broker.rabbitmq;
+package assay.broker.rabbitmq.connection;
 
 import assay.broker.BrokerPlace;
 import com.rabbitmq.client.Channel;

@@ -1,4 +1,4 @@
-package assay.broker.rabbitmq;
+package assay.broker.rabbitmq.connection;
 
 import assay.api.Durations;
 import assay.api.Settings;

@@ -1,4 +1,4 @@
-package assay.broker.rabbitmq;
+package assay.broker.rabbitmq.connection;
 
 import java.util.List;
 import java.util.concurrent.AbstractExecutorService;

@@ -8,7 +8,7 @@ import assay.api.engine.JoinSpec;
 import assay.api.message.Delivery;
 import assay.broker.BrokerPlace;
 import assay.broker.rabbitmq.RabbitEngine;
-import assay.broker.rabbitmq.RabbitSettings;
+import assay.broker.rabbitmq.connection.RabbitSettings;
 import assay.conformance.message.AbsentBroker;
 import com.rabbitmq.client.AMQP.BasicProperties;
 import com.rabbitmq.client.Channel;
