@@ -58,8 +58,7 @@ final class ArchitectureTest {
           "engines/ignite",
           "engines/ignite3",
           "engines/redis",
-          "engines/terracotta",
-          "sessions/node");
+          "engines/terracotta");
 
   private static final Rooms ROOMS = new Rooms(Modules.all());
 

@@ -1,4 +1,4 @@
-package assay.sessions.node;
+package assay.sessions.node.cluster;
 
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
@@ -26,12 +26,12 @@ public final class RequestsInWork {
   private volatile boolean open;
   private volatile boolean draining;
 
-  void begin() {
+  public void begin() {
     open = true;
   }
 
   /// Announces that the node wants no new users; requests are still admitted.
-  void drain() {
+  public void drain() {
     draining = true;
   }
 
@@ -43,7 +43,7 @@ public final class RequestsInWork {
     return draining ? DRAINING_STATUS : READY_STATUS;
   }
 
-  void end() {
+  public void end() {
     open = false;
   }
 
@@ -66,7 +66,7 @@ public final class RequestsInWork {
   }
 
   /// Returns whether all admitted requests are answered.
-  boolean awaitNone(Duration patience) throws InterruptedException {
+  public boolean awaitNone(Duration patience) throws InterruptedException {
     boolean none = free.tryAcquire(ALL, patience.toMillis(), TimeUnit.MILLISECONDS);
     if (none) {
       free.release(ALL);

@@ -1,4 +1,4 @@
-package assay.sessions.node;
+package assay.sessions.node.cluster;
 
 import assay.api.engine.ServerProcess;
 import assay.program.HostProgram;

@@ -6,7 +6,7 @@ import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Ports;
 import assay.api.engine.ServerProcess;
-import assay.sessions.node.NodePorts;
+import assay.sessions.node.cluster.NodePorts;
 import assay.testing.Missing;
 import assay.testing.UserNamespaces;
 import com.zaxxer.hikari.HikariDataSource;
