@@ -57,8 +57,7 @@ final class ArchitectureTest {
           "engines/coherence",
           "engines/ignite",
           "engines/ignite3",
-          "engines/redis",
-          "engines/terracotta");
+          "engines/redis");
 
   private static final Rooms ROOMS = new Rooms(Modules.all());
 

@@ -1,4 +1,4 @@
-package assay.engine.terracotta;
+package assay.engine.terracotta.stored;
 
 import assay.api.Cache;
 import assay.api.DefiniteFailureException;

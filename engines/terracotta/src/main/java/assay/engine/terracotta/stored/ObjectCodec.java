@@ -1,4 +1,4 @@
-package assay.engine.terracotta;
+package assay.engine.terracotta.stored;
 
 import java.io.DataInputStream;
 import java.io.DataOutputStream;

@@ -1,4 +1,4 @@
-package assay.engine.terracotta;
+package assay.engine.terracotta.stored;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
