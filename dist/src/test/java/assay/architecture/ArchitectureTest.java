@@ -55,7 +55,6 @@ final class ArchitectureTest {
       List.of(
           "api",
           "engines/coherence",
-          "engines/ignite",
           "engines/ignite3",
           "engines/redis");
 

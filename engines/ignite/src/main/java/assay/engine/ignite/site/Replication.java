@@ -4,7 +4,7 @@ import assay.api.Durations;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.site.Site;
-import assay.engine.ignite.Values;
+import assay.engine.ignite.stored.Values;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.ignite.configuration.CacheConfiguration;

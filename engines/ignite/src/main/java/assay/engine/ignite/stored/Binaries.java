@@ -1,4 +1,4 @@
-package assay.engine.ignite;
+package assay.engine.ignite.stored;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -31,14 +31,14 @@ public final class Binaries {
   }
 
   /// A stored record's component; null if there is none.
-  static @Nullable Object component(@Nullable Object stored, String component) {
+  public static @Nullable Object component(@Nullable Object stored, String component) {
     if (stored instanceof BinaryObject object && type(object).isRecord()) {
       return RecordCodec.of(type(object)).read(object, component);
     }
     return null;
   }
 
-  static Class<?> type(BinaryObject object) {
+  public static Class<?> type(BinaryObject object) {
     int id = ((BinaryObjectEx) object).typeId();
     Class<?> known = CLASSES.get(id);
     return known != null
@@ -46,7 +46,7 @@ public final class Binaries {
         : CLASSES.computeIfAbsent(id, unused -> named(object.type().typeName()));
   }
 
-  static Class<?> named(String name) {
+  public static Class<?> named(String name) {
     try {
       return Class.forName(name);
     } catch (ClassNotFoundException e) {

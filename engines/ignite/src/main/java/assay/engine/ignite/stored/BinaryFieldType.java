@@ -1,4 +1,4 @@
-package assay.engine.ignite;
+package assay.engine.ignite.stored;
 
 import java.math.BigDecimal;
 import java.util.HashMap;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param type the type for a builder of binary objects
 /// @param column the SQL type of the column, empty if none is possible
-record BinaryFieldType(Class<?> type, String column, Writing writing) {
+public record BinaryFieldType(Class<?> type, String column, Writing writing) {
 
   static final BinaryFieldType STRING =
       new BinaryFieldType(String.class, "VARCHAR", (out, n, v) -> out.writeString(n, (String) v));
@@ -61,7 +61,7 @@ record BinaryFieldType(Class<?> type, String column, Writing writing) {
   }
 
   /// Null if there is none.
-  static @Nullable BinaryFieldType of(Class<?> type) {
+  public static @Nullable BinaryFieldType of(Class<?> type) {
     return PLAIN.get(type);
   }
 

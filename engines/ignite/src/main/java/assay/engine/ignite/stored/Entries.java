@@ -1,4 +1,4 @@
-package assay.engine.ignite;
+package assay.engine.ignite.stored;
 
 import assay.api.pair.CompareAndSet;
 import java.util.function.Function;

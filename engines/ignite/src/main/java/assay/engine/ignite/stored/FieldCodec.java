@@ -1,4 +1,4 @@
-package assay.engine.ignite;
+package assay.engine.ignite.stored;
 
 import assay.api.record.JavaRecords;
 import assay.api.record.RecordReflection;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param field the field type
 /// @param storing converts a component's value, which is not null, to its stored form
 /// @param reading converts a stored form, which is not null, to the component's value
-record FieldCodec(
+public record FieldCodec(
     BinaryFieldType field, Function<Object, Object> storing, Function<Object, Object> reading) {
 
   private static final FieldCodec LONGS =
@@ -74,11 +74,11 @@ record FieldCodec(
     field.write(out, name, stored(value));
   }
 
-  @Nullable Object stored(@Nullable Object value) {
+  public @Nullable Object stored(@Nullable Object value) {
     return value == null ? null : storing.apply(value);
   }
 
-  @Nullable Object read(@Nullable Object stored) {
+  public @Nullable Object read(@Nullable Object stored) {
     return stored == null ? null : reading.apply(stored);
   }
 }

@@ -1,4 +1,4 @@
-package assay.engine.ignite;
+package assay.engine.ignite.stored;
 
 import assay.api.record.JavaRecords;
 import org.apache.ignite.binary.BinaryReader;

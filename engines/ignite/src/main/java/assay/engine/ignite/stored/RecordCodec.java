@@ -1,4 +1,4 @@
-package assay.engine.ignite;
+package assay.engine.ignite.stored;
 
 import assay.api.record.RecordReflection;
 import java.util.List;
@@ -9,7 +9,7 @@ import org.apache.ignite.binary.BinaryWriter;
 import org.jspecify.annotations.Nullable;
 
 /// The stored form of one record class: a field for every component, with its name.
-final class RecordCodec {
+public final class RecordCodec {
 
   private static final ClassValue<RecordCodec> FORMS =
       new ClassValue<>() {
@@ -28,7 +28,7 @@ final class RecordCodec {
     codecs = shape.components().stream().map(FieldCodec::of).toList();
   }
 
-  static RecordCodec of(Class<?> record) {
+  public static RecordCodec of(Class<?> record) {
     return FORMS.get(record);
   }
 
@@ -54,12 +54,12 @@ final class RecordCodec {
     return place < 0 ? null : codecs.get(place).read(fields(stored).get(place).value(stored));
   }
 
-  List<RecordReflection.Component> components() {
+  public List<RecordReflection.Component> components() {
     return shape.components();
   }
 
   /// Null if there is none.
-  @Nullable FieldCodec form(String component) {
+  public @Nullable FieldCodec form(String component) {
     int place = shape.indexOf(component);
     return place < 0 ? null : codecs.get(place);
   }

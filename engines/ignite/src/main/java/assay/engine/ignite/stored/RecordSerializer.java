@@ -1,4 +1,4 @@
-package assay.engine.ignite;
+package assay.engine.ignite.stored;
 
 import assay.api.Colocated;
 import org.apache.ignite.binary.BinaryReader;

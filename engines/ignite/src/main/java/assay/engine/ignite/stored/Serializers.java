@@ -1,4 +1,4 @@
-package assay.engine.ignite;
+package assay.engine.ignite.stored;
 
 import assay.api.Colocated;
 import assay.api.record.TypeClosure;
@@ -13,7 +13,7 @@ public final class Serializers {
 
   private Serializers() {}
 
-  static void add(IgniteConfiguration config, List<Class<? extends Record>> types) {
+  public static void add(IgniteConfiguration config, List<Class<? extends Record>> types) {
     config.setBinaryConfiguration(binary(records(types)));
     config.setCacheKeyConfiguration(
         records(types).stream()
