@@ -55,7 +55,6 @@ final class ArchitectureTest {
       List.of(
           "api",
           "engines/coherence",
-          "engines/ignite3",
           "engines/redis");
 
   private static final Rooms ROOMS = new Rooms(Modules.all());

@@ -1,4 +1,4 @@
-package assay.engine.ignite3;
+package assay.engine.ignite3.table;
 
 import assay.api.engine.Pauses;
 import java.time.Duration;

@@ -1,21 +1,21 @@
-package assay.engine.ignite3.solution;
+package assay.engine.ignite3.table;
 
 import java.nio.ByteBuffer;
 
 /// The answer of a job for a target's updates, in bytes: each update's outcome, and the number of
 /// retries.
-final class Ended {
+public final class Ended {
 
   private final byte[] codes;
   private final int retries;
 
   /// @param codes each update's [code][assay.api.pair.PairOutcome#code()]
-  Ended(byte[] codes, int retries) {
+  public Ended(byte[] codes, int retries) {
     this.codes = codes.clone();
     this.retries = retries;
   }
 
-  static Ended of(byte[] bytes) {
+  public static Ended of(byte[] bytes) {
     ByteBuffer in = ByteBuffer.wrap(bytes);
     int retries = in.getInt();
     byte[] codes = new byte[in.remaining()];
@@ -23,15 +23,15 @@ final class Ended {
     return new Ended(codes, retries);
   }
 
-  byte[] bytes() {
+  public byte[] bytes() {
     return ByteBuffer.allocate(Integer.BYTES + codes.length).putInt(retries).put(codes).array();
   }
 
-  byte[] codes() {
+  public byte[] codes() {
     return codes.clone();
   }
 
-  int retries() {
+  public int retries() {
     return retries;
   }
 }

@@ -1,9 +1,6 @@
-package assay.engine.ignite3.solution;
+package assay.engine.ignite3.table;
 
 import assay.api.EntryProcessor;
-import assay.engine.ignite3.KeyForm;
-import assay.engine.ignite3.OpenTable;
-import assay.engine.ignite3.Tables;
 import java.util.concurrent.CompletableFuture;
 import org.apache.ignite.compute.ComputeJob;
 import org.apache.ignite.compute.JobExecutionContext;

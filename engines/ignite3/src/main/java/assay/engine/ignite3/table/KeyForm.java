@@ -1,4 +1,4 @@
-package assay.engine.ignite3;
+package assay.engine.ignite3.table;
 
 import assay.api.Colocated;
 import assay.api.DefiniteFailureException;

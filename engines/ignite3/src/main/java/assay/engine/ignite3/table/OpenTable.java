@@ -1,4 +1,4 @@
-package assay.engine.ignite3;
+package assay.engine.ignite3.table;
 
 import assay.api.Cache;
 import assay.api.Destroyable;
@@ -6,7 +6,6 @@ import assay.api.EntryProcessor;
 import assay.api.Invocable;
 import assay.api.engine.Capabilities;
 import assay.api.engine.SerializedSizes;
-import assay.engine.ignite3.solution.OwnerJobs;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -49,7 +48,7 @@ public record OpenTable(
   }
 
   /// @throws UnsupportedOperationException if there is none
-  <T> T as(Class<T> capability) {
+  public <T> T as(Class<T> capability) {
     return Capabilities.find(capability, "ignite3", List.of(this));
   }
 

@@ -1,6 +1,5 @@
-package assay.engine.ignite3.solution;
+package assay.engine.ignite3.table;
 
-import assay.engine.ignite3.Calls;
 import java.util.function.Function;
 import org.apache.ignite.tx.IgniteTransactions;
 import org.apache.ignite.tx.Transaction;

@@ -1,7 +1,6 @@
-package assay.engine.ignite3.solution;
+package assay.engine.ignite3.table;
 
 import assay.api.EntryProcessor;
-import assay.engine.ignite3.OpenTable;
 import org.apache.ignite.tx.Transaction;
 import org.jspecify.annotations.Nullable;
 

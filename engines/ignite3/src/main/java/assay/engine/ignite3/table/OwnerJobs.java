@@ -1,10 +1,8 @@
-package assay.engine.ignite3.solution;
+package assay.engine.ignite3.table;
 
 import assay.api.EntryProcessor;
 import assay.api.pair.PairUpdate;
 import assay.api.pair.Target;
-import assay.engine.ignite3.KeyForm;
-import assay.engine.ignite3.OpenTable;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -58,7 +56,7 @@ public final class OwnerJobs {
   }
 
   /// The result is an [Ended].
-  static CompletableFuture<byte[]> update(
+  public static CompletableFuture<byte[]> update(
       Ignite client, OpenTable table, Target target, List<? extends PairUpdate> updates) {
     return written(client, UPDATE, table, target.key(), updates).get();
   }

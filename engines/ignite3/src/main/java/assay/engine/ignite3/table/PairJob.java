@@ -1,10 +1,7 @@
-package assay.engine.ignite3.solution;
+package assay.engine.ignite3.table;
 
 import assay.api.pair.PairUpdate;
 import assay.api.pair.TargetUpdates;
-import assay.engine.ignite3.KeyForm;
-import assay.engine.ignite3.OpenTable;
-import assay.engine.ignite3.Tables;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

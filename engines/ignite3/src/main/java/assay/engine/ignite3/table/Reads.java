@@ -1,4 +1,4 @@
-package assay.engine.ignite3;
+package assay.engine.ignite3.table;
 
 import assay.api.Settings;
 import java.util.function.Function;
@@ -7,7 +7,7 @@ import org.apache.ignite.tx.Transaction;
 import org.apache.ignite.tx.TransactionOptions;
 import org.jspecify.annotations.Nullable;
 
-enum Reads {
+public enum Reads {
   /// No explicit transaction: the owner's current value.
   LATEST,
   /// A read-only transaction: a snapshot from shortly before.
@@ -15,7 +15,7 @@ enum Reads {
 
   private static final TransactionOptions READ_ONLY = new TransactionOptions().readOnly(true);
 
-  static Reads of(Settings settings) {
+  public static Reads of(Settings settings) {
     return settings.text("read-isolation").equals("snapshot") ? SNAPSHOT : LATEST;
   }
 

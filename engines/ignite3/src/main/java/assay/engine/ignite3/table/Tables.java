@@ -1,4 +1,4 @@
-package assay.engine.ignite3;
+package assay.engine.ignite3.table;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -14,7 +14,7 @@ public final class Tables {
   private final Map<String, OpenTable> open = new ConcurrentHashMap<>();
 
   /// @param ignite a client, or a member
-  Tables(Ignite ignite, KeyForm form, Reads reads) {
+  public Tables(Ignite ignite, KeyForm form, Reads reads) {
     this.ignite = ignite;
     this.form = form;
     this.reads = reads;

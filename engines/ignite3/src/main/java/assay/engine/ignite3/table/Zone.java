@@ -1,4 +1,4 @@
-package assay.engine.ignite3;
+package assay.engine.ignite3.table;
 
 import assay.api.Settings;
 
@@ -6,11 +6,15 @@ import assay.api.Settings;
 ///
 /// @param replicas the nodes that hold each partition
 /// @param mode the handling of a partition that lost most of its replicas
-record Zone(int partitions, int replicas, String mode) {
+public record Zone(int partitions, int replicas, String mode) {
+
+  /// The name of the only storage profile. Without it Ignite adds a profile of this name with a fifth of the host's
+  /// memory.
+  public static final String PROFILE = "default";
 
   private static final String NAME = "ASSAY";
 
-  static Zone of(Settings settings) {
+  public static Zone of(Settings settings) {
     int backups = settings.text("backup").equals("none") ? 0 : settings.integer("backup-count");
     String mode =
         settings.text("failover").equals("availability")
@@ -20,7 +24,7 @@ record Zone(int partitions, int replicas, String mode) {
   }
 
   /// The replicas of each partition in a cluster of this size.
-  int replicasOn(int members) {
+  public int replicasOn(int members) {
     return Math.min(replicas, members);
   }
 
@@ -28,9 +32,9 @@ record Zone(int partitions, int replicas, String mode) {
   /// default they never are. Ignite's own default zone gets no nodes, because its 25 partitions
   /// would cost as much without any use. The default zone is not dropped: a node that is still
   /// handling another's join when its zone is dropped fails, and never finishes its start.
-  String definition() {
+  public String definition() {
     return "ALTER ZONE \"Default\" SET (AUTO SCALE UP OFF); CREATE ZONE IF NOT EXISTS %s (PARTITIONS %d, REPLICAS %d, AUTO SCALE UP 0, AUTO SCALE DOWN 0, CONSISTENCY MODE '%s') STORAGE PROFILES ['%s']; ALTER ZONE %s SET DEFAULT"
-        .formatted(NAME, partitions, replicas, mode, NodeConfiguration.PROFILE, NAME);
+        .formatted(NAME, partitions, replicas, mode, PROFILE, NAME);
   }
 
   static String table(String map) {
@@ -55,7 +59,7 @@ record Zone(int partitions, int replicas, String mode) {
     return "SELECT COUNT(*) FROM " + quoted(map);
   }
 
-  static String replicaStates() {
+  public static String replicaStates() {
     return "SELECT PARTITION_ID, NODE_NAME, PARTITION_STATE FROM SYSTEM.LOCAL_ZONE_PARTITION_STATES WHERE ZONE_NAME = '"
         + NAME
         + "'";

@@ -1,4 +1,4 @@
-package assay.engine.ignite3;
+package assay.engine.ignite3.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

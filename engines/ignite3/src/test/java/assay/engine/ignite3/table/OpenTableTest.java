@@ -1,10 +1,11 @@
-package assay.engine.ignite3;
+package assay.engine.ignite3.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.DefiniteFailureException;
 import assay.api.EntryProcessor;
+import assay.engine.ignite3.Fakes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
