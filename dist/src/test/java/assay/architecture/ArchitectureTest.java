@@ -54,8 +54,7 @@ final class ArchitectureTest {
   private static final List<String> CIRCLES =
       List.of(
           "api",
-          "engines/coherence",
-          "engines/redis");
+          "engines/coherence");
 
   private static final Rooms ROOMS = new Rooms(Modules.all());
 

@@ -1,4 +1,4 @@
-package assay.engine.redis;
+package assay.engine.redis.client;
 
 import assay.api.DefiniteFailureException;
 import java.util.ArrayList;
@@ -20,7 +20,7 @@ public record Batches(Client client) {
   private static final WriteAck NOT = new WriteAck(0);
 
   @FunctionalInterface
-  interface Sending {
+  public interface Sending {
 
     void to(Wire wire);
   }

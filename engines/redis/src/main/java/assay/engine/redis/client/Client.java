@@ -1,4 +1,4 @@
-package assay.engine.redis;
+package assay.engine.redis.client;
 
 import assay.api.engine.JoinSpec;
 
@@ -14,7 +14,7 @@ public record Client(
   /// @param ranges the cluster's ranges of slots
   /// @param replicas the smallest number of a master's replicas
   /// @param before the prefix of names
-  static Client of(JoinSpec spec, Wires wires, Ranges ranges, int replicas, String before) {
+  public static Client of(JoinSpec spec, Wires wires, Ranges ranges, int replicas, String before) {
     Codec codec = new Codec(spec.types(), !spec.settings().text("serialization").equals("java"));
     boolean waits = spec.settings().text("backup").equals("wait");
     return new Client(
@@ -27,7 +27,7 @@ public record Client(
   }
 
   /// For Assay's own cluster.
-  static Client of(JoinSpec spec, Wires wires) {
+  public static Client of(JoinSpec spec, Wires wires) {
     Codec codec = new Codec(spec.types(), !spec.settings().text("serialization").equals("java"));
     boolean waits = spec.settings().text("backup").equals("wait");
     int replicas = Placement.of(spec.settings(), spec.members(), spec.port(), true).copies();

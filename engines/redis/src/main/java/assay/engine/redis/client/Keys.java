@@ -1,4 +1,4 @@
-package assay.engine.redis;
+package assay.engine.redis.client;
 
 import assay.api.Colocated;
 import java.io.ByteArrayOutputStream;
@@ -41,7 +41,7 @@ public record Keys(Codec codec, String before) {
     return before + map.replace('{', '(') + ":";
   }
 
-  String pattern(String map) {
+  public String pattern(String map) {
     return startingWith(prefix(map));
   }
 
@@ -57,7 +57,7 @@ public record Keys(Codec codec, String before) {
     return other.toByteArray();
   }
 
-  static String startingWith(String text) {
+  public static String startingWith(String text) {
     return text.replaceAll("([\\[\\]*?\\\\^-])", "\\\\$1") + "*";
   }
 

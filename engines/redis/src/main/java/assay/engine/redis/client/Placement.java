@@ -1,4 +1,4 @@
-package assay.engine.redis;
+package assay.engine.redis.client;
 
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
@@ -17,20 +17,20 @@ import redis.clients.jedis.HostAndPort;
 /// @param machines the number of machines, assigned in turn; 1 if unknown
 /// @param copies the replicas of a master
 /// @param port the first port
-record Placement(int members, int machines, int copies, int port) {
+public record Placement(int members, int machines, int copies, int port) {
 
   /// A server has one port for clients and one for other servers.
   private static final int PORTS = 2;
 
   /// @param told whether members know their machines
-  static Placement of(Settings settings, int members, int port, boolean told) {
+  public static Placement of(Settings settings, int members, int port, boolean told) {
     int machines = told ? Integer.parseInt(settings.text("machines", "1")) : 1;
     int wanted = settings.text("backup").equals("none") ? 0 : settings.integer("backup-count");
     return new Placement(members, machines, Math.min(wanted, members - 1), port);
   }
 
   /// The masters that a client is told of: all masters if everything is on loopback, else only the first member's.
-  static Set<HostAndPort> firstMasters(JoinSpec spec) {
+  public static Set<HostAndPort> firstMasters(JoinSpec spec) {
     boolean loopback = spec.meeting().equals(JoinSpec.LOOPBACK);
     Set<HostAndPort> places = new LinkedHashSet<>();
     for (Place place : of(spec.settings(), spec.members(), spec.port(), true).all()) {
@@ -42,7 +42,7 @@ record Placement(int members, int machines, int copies, int port) {
   }
 
   /// In the bench's order.
-  static String machine(int member, int machines) {
+  public static String machine(int member, int machines) {
     return "machine-" + ((member - 1) % machines + 1);
   }
 
@@ -52,20 +52,20 @@ record Placement(int members, int machines, int copies, int port) {
   /// @param copy 0 for the master, from 1 for replicas
   /// @param member the number of the member that runs the server
   /// @param port the port for clients
-  record Place(int range, int copy, int member, int port) {
+  public record Place(int range, int copy, int member, int port) {
 
     /// Whether the server starts as a master.
-    boolean first() {
+    public boolean first() {
       return copy == 0;
     }
 
     /// The port for the other servers.
-    int bus() {
+    public int bus() {
       return port + 1;
     }
   }
 
-  List<Place> all() {
+  public List<Place> all() {
     List<Place> all = new ArrayList<>();
     for (int range = 1; range <= members; range++) {
       List<Integer> holders = holders(range);
@@ -77,7 +77,7 @@ record Placement(int members, int machines, int copies, int port) {
     return all;
   }
 
-  List<Place> of(int member) {
+  public List<Place> of(int member) {
     return all().stream().filter(place -> place.member() == member).toList();
   }
 

@@ -1,4 +1,4 @@
-package assay.engine.redis;
+package assay.engine.redis.client;
 
 import java.util.Arrays;
 import java.util.List;
@@ -9,12 +9,12 @@ import redis.clients.jedis.util.JedisClusterCRC16;
 /// member, and slots never move individually.
 public final class Ranges {
 
-  static final int SLOTS = 16_384;
+  public static final int SLOTS = 16_384;
 
   /// The first slot of each range, then the number of slots.
   private final int[] starts;
 
-  record Slots(int from, int to) {
+  public record Slots(int from, int to) {
 
     @Override
     public String toString() {
@@ -33,7 +33,7 @@ public final class Ranges {
   }
 
   /// @param runs ranges of slots with one owner each, which cover all slots
-  static Ranges of(List<Slots> runs) {
+  public static Ranges of(List<Slots> runs) {
     return new Ranges(runs.stream().mapToInt(Slots::from).sorted().toArray());
   }
 
@@ -42,12 +42,12 @@ public final class Ranges {
   }
 
   /// @param range from 1 to `count`
-  Slots slots(int range) {
+  public Slots slots(int range) {
     return new Slots(from(range), to(range));
   }
 
   /// @param range from 1 to `count`
-  int from(int range) {
+  public int from(int range) {
     return starts[range - 1];
   }
 
@@ -56,12 +56,12 @@ public final class Ranges {
     return starts[range] - 1;
   }
 
-  int of(int slot) {
+  public int of(int slot) {
     int found = Arrays.binarySearch(starts, slot);
     return found >= 0 ? found + 1 : -found - 1;
   }
 
-  int of(byte[] key) {
+  public int of(byte[] key) {
     return of(JedisClusterCRC16.getSlot(key));
   }
 }

@@ -1,4 +1,4 @@
-package assay.engine.redis;
+package assay.engine.redis.client;
 
 import assay.api.DefiniteFailureException;
 import java.util.Set;

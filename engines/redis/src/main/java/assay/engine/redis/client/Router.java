@@ -1,4 +1,4 @@
-package assay.engine.redis;
+package assay.engine.redis.client;
 
 import assay.api.DefiniteFailureException;
 import java.util.concurrent.ThreadLocalRandom;
@@ -25,7 +25,7 @@ public final class Router {
 
   private final Wires wires;
 
-  Router(Wires wires) {
+  public Router(Wires wires) {
     this.wires = wires;
   }
 

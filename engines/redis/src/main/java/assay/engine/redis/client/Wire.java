@@ -1,4 +1,4 @@
-package assay.engine.redis;
+package assay.engine.redis.client;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package assay.engine.redis;
+package assay.engine.redis.client;
 
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.exceptions.JedisException;

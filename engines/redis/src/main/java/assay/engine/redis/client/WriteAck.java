@@ -1,4 +1,4 @@
-package assay.engine.redis;
+package assay.engine.redis.client;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;

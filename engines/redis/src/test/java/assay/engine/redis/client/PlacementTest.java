@@ -1,8 +1,8 @@
-package assay.engine.redis;
+package assay.engine.redis.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.engine.redis.Placement.Place;
+import assay.engine.redis.client.Placement.Place;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
