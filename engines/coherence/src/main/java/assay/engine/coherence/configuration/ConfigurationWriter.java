@@ -1,4 +1,4 @@
-package assay.engine.coherence;
+package assay.engine.coherence.configuration;
 
 import assay.api.Settings;
 import java.io.StringWriter;

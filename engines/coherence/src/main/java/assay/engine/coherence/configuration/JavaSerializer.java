@@ -1,4 +1,4 @@
-package assay.engine.coherence;
+package assay.engine.coherence.configuration;
 
 import assay.api.record.JavaRecords;
 import com.tangosol.io.DefaultSerializer;
