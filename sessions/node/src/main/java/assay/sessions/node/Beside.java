@@ -1,6 +1,6 @@
 package assay.sessions.node;
 
-import assay.api.engine.ServerProcess;
+import assay.api.ServerProcess;
 import assay.sessions.node.cluster.Shared;
 import java.util.ArrayDeque;
 import java.util.Deque;

@@ -1,7 +1,7 @@
 package assay.sessions.redis;
 
+import assay.api.ServerProcess;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.ServerProcess;
 import assay.sessions.node.SessionStore;
 import assay.sessions.node.WebEngine;
 import assay.sessions.node.cluster.NodePorts;

@@ -3,9 +3,9 @@ package assay.workload.hub.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.DataParameters;
+import assay.api.Lookup;
 import assay.api.Request;
 import assay.api.Response;
-import assay.api.query.Lookup;
 import assay.workload.PlainDraw;
 import assay.workload.hub.Activity;
 import assay.workload.hub.Components;

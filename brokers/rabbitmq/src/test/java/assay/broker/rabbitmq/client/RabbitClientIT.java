@@ -3,7 +3,7 @@ package assay.broker.rabbitmq.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.api.Engine;
+import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.message.Delivery;
 import assay.broker.BrokerPlace;

@@ -3,7 +3,7 @@ package assay.engine.ignite.site;
 import assay.api.Durations;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
-import assay.api.site.Site;
+import assay.api.engine.Site;
 import assay.engine.ignite.stored.Values;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -1,7 +1,7 @@
 package assay.sessions.node.balancer;
 
+import assay.api.ServerProcess;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.ServerProcess;
 import assay.sessions.node.client.Balancer;
 import assay.sessions.node.client.Browsers;
 import assay.sessions.node.client.ProxiedBrowsers;

@@ -1,6 +1,6 @@
 package assay.sessions.node.cluster;
 
-import assay.api.engine.ServerProcess;
+import assay.api.ServerProcess;
 import assay.program.HostProgram;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package assay.sessions.node.database;
 
+import assay.api.ServerProcess;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.ServerProcess;
 import assay.sessions.node.cluster.NodePorts;
 import assay.sessions.node.cluster.Shared;
 import com.zaxxer.hikari.HikariConfig;

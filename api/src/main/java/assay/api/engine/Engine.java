@@ -1,7 +1,6 @@
-package assay.api;
+package assay.api.engine;
 
-import assay.api.engine.JoinSpec;
-import assay.api.engine.Member;
+import assay.api.Session;
 
 /// A system under test as a plug-in: starts members and opens sessions.
 ///

@@ -1,6 +1,5 @@
-package assay.api.query;
+package assay.api;
 
-import assay.api.RequestContext;
 import java.util.List;
 
 /// What one kind's requests look up in one map, described for clients in any language: an entry by

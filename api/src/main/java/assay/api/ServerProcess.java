@@ -1,4 +1,4 @@
-package assay.api.engine;
+package assay.api;
 
 import java.util.List;
 import java.util.Locale;

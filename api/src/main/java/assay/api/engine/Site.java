@@ -1,4 +1,4 @@
-package assay.api.site;
+package assay.api.engine;
 
 import java.util.List;
 
